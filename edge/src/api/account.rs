@@ -1,0 +1,185 @@
+//! The account of one merchant and its outlets.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{common::Text, site::Plan};
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Account {
+    pub account_id: String,
+    pub state: AccountAxes,
+    pub explanation: Explanation,
+    #[schema(required = true)]
+    pub next_step: Option<NextStep>,
+    #[schema(required = true)]
+    pub trial: Option<Trial>,
+    pub subscription: Subscription,
+    /// What is still to be supplied; stable, such as `identity`.
+    pub checklist: Vec<String>,
+    pub store_name: String,
+    pub server_time: Timestamp,
+}
+
+/// The three axes of a merchant's standing.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AccountAxes {
+    pub account: AccountState,
+    pub subscription: SubscriptionStanding,
+    pub shops: ShopCounts,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ShopCounts {
+    pub active: i64,
+    pub disabled: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountState {
+    Active,
+    Inactive,
+    Frozen,
+    Closed,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SubscriptionStanding {
+    Trial,
+    Free,
+    Paid,
+    PastDue,
+    Ended,
+}
+
+/// Why the account is in its state; owner and agent read the same sentence.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Explanation {
+    pub reason: String,
+    /// The facts that led there, as text.
+    pub facts: BTreeMap<String, String>,
+    pub text: Text,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NextStep {
+    /// Stable, such as `trial_ends`.
+    pub kind: String,
+    pub at: Timestamp,
+    pub text: Text,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Trial {
+    pub started_at: Timestamp,
+    pub ends_at: Timestamp,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Subscription {
+    pub plan: Plan,
+    pub tier: Tier,
+    /// Null where the tier does not end.
+    #[schema(required = true)]
+    pub valid_until: Option<Timestamp>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Tier {
+    Trial,
+    Free,
+    Pro,
+}
+
+/// One line of a timeline.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Event {
+    pub event_id: String,
+    pub at: Timestamp,
+    /// Who did it.
+    pub actor: Actor,
+    /// Stable and dotted, such as `order.paid`.
+    pub kind: String,
+    /// Why it happened.
+    pub reason: String,
+    pub text: Text,
+    /// The thing it is about, such as an order; null for the account itself.
+    #[schema(required = true)]
+    pub subject_id: Option<String>,
+    /// The service that wrote it down.
+    pub service: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Actor {
+    pub kind: ActorKind,
+    /// Null for the system, and for agents where an owner reads.
+    #[schema(required = true)]
+    pub id: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ActorKind {
+    Owner,
+    Staff,
+    Agent,
+    System,
+}
+
+/// A timeline over several services.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Timeline {
+    pub items: Vec<Event>,
+    #[schema(required = true)]
+    pub next: Option<String>,
+    /// The services that did not answer in time.
+    pub missing: Vec<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Shop {
+    pub shop_id: String,
+    pub shop_name: String,
+    pub status: ShopStatus,
+    pub package: ShopPackage,
+    pub valid_from: Timestamp,
+    /// Null where the package does not end.
+    #[schema(required = true)]
+    pub valid_until: Option<Timestamp>,
+    pub address: String,
+    /// Eight Crockford characters.
+    #[schema(example = "7K2MQ9XD")]
+    pub verification_code: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ShopStatus {
+    Active,
+    Disabled,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ShopPackage {
+    pub plan: Plan,
+    pub tier: Tier,
+    pub name: Text,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UpdateShopRequest {
+    pub status: ShopStatus,
+}

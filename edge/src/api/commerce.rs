@@ -1,0 +1,136 @@
+//! Basket, checkout and orders paid by bank transfer.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::common::{Rupiah, Text};
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Basket {
+    /// Grows with each change; checkout names the one that was shown.
+    pub version: i64,
+    pub items: Vec<Item>,
+    pub total: Rupiah,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Item {
+    pub item_id: String,
+    pub sku: String,
+    pub name: Text,
+    pub quantity: i64,
+    pub unit_price: Rupiah,
+    pub total: Rupiah,
+    #[schema(required = true)]
+    pub options: Option<ItemOptions>,
+}
+
+/// What a training needs to know.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ItemOptions {
+    pub class_type: Option<ClassType>,
+    /// Two are included in the price.
+    pub persons: Option<i64>,
+    /// The code of a city of `/api/areas` in the Jakarta metropolitan area.
+    pub city: Option<String>,
+    pub session_id: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ClassType {
+    Shared,
+    Private,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PutItemRequest {
+    /// 0 takes the item out.
+    pub quantity: i64,
+    pub options: Option<ItemOptions>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CheckoutRequest {
+    pub basket_version: i64,
+}
+
+/// 409 of the checkout: the basket changed meanwhile; `data` is the one that stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StaleBasket {
+    #[schema(example = 409)]
+    pub code: u16,
+    pub msg: String,
+    pub reason: String,
+    pub fields: std::collections::BTreeMap<String, super::common::FieldFault>,
+    pub request_id: String,
+    /// Null for the other conflicts, such as a call with the same key that is still running.
+    #[schema(required = true)]
+    pub data: Option<Basket>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Order {
+    pub order_id: String,
+    /// What the owner writes into the transfer's remark.
+    #[schema(example = "MST7K2QX")]
+    pub reference: String,
+    pub state: OrderState,
+    /// What the state means and what to do next; null when the state says it all.
+    #[schema(required = true)]
+    pub explanation: Option<Explanation>,
+    pub items: Vec<Item>,
+    pub total: Rupiah,
+    pub payment: Payment,
+    pub next_states: Vec<OrderState>,
+    pub created_at: Timestamp,
+    #[schema(required = true)]
+    pub paid_at: Option<Timestamp>,
+    pub server_time: Timestamp,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderExplanation)]
+pub struct Explanation {
+    pub reason: String,
+    pub text: Text,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderState {
+    AwaitingTransfer,
+    PartlyPaid,
+    Paid,
+    Expired,
+    Cancelled,
+    Fulfilled,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Payment {
+    pub method: PaymentMethod,
+    pub bank_name: String,
+    pub account_number: String,
+    pub account_holder: String,
+    /// Exactly what is to be transferred: the total minus `uniqueCode`.
+    pub amount: Rupiah,
+    pub unique_code: Rupiah,
+    pub pay_before: Timestamp,
+    pub received: Rupiah,
+    pub remaining: Rupiah,
+}
+
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PaymentMethod {
+    BankTransfer,
+}

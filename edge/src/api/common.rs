@@ -1,0 +1,110 @@
+//! What every call shares: the envelope, faults, money, texts in three languages, pages of lists.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Integer rupiah.
+pub type Rupiah = i64;
+
+/// A success: `code` is the HTTP status, always 200.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Envelope<T: ToSchema> {
+    #[schema(example = 200)]
+    pub code: u16,
+    pub msg: String,
+    pub data: T,
+}
+
+/// A success that answers nothing: `data` is null.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Done {
+    #[schema(example = 200)]
+    pub code: u16,
+    pub msg: String,
+    #[schema(schema_with = null_schema)]
+    pub data: (),
+}
+
+/// A failure: `code` is the HTTP status, `reason` is stable and dotted (see `x-reasons`).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Failure {
+    pub code: u16,
+    /// A sentence in the language of the request header `language`.
+    pub msg: String,
+    #[schema(example = "request.invalid")]
+    pub reason: String,
+    /// What is wrong, by the name of the field in the request; empty when no field is to blame.
+    pub fields: BTreeMap<String, FieldFault>,
+    pub request_id: String,
+    /// Always null, except where a call says otherwise.
+    #[schema(schema_with = null_schema)]
+    pub data: (),
+}
+
+/// Why one field was refused.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FieldFault {
+    /// Stable; its sentence has the key `field.<reason>`.
+    #[schema(example = "below_minimum")]
+    pub reason: String,
+    /// The bound that was crossed, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<i64>,
+    /// The physical line of an uploaded file, from 1, header included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<i64>,
+}
+
+/// One text in the three languages of the site.
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
+pub struct Text {
+    pub es: String,
+    pub en: String,
+    pub id: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Locale {
+    Es,
+    En,
+    Id,
+}
+
+/// One page of a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Page<T: ToSchema> {
+    pub items: Vec<T>,
+    /// Give it as `after` to get the next page; null on the last one.
+    #[schema(required = true)]
+    pub next: Option<String>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct PageQuery {
+    /// 1 to 100, 20 without it.
+    #[param(minimum = 1, maximum = 100)]
+    pub limit: Option<i64>,
+    /// The `next` of the page before.
+    pub after: Option<String>,
+}
+
+/// The header that makes a repeated call answer like the first one.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Header)]
+pub struct IdempotencyKey {
+    /// 8 to 128 visible characters, the same on each repetition of the same call.
+    #[param(rename = "Idempotency-Key", min_length = 8, max_length = 128, pattern = "^[!-~]{8,128}$")]
+    pub idempotency_key: String,
+}
+
+fn null_schema() -> utoipa::openapi::schema::Object {
+    utoipa::openapi::schema::ObjectBuilder::new()
+        .schema_type(utoipa::openapi::schema::SchemaType::Type(utoipa::openapi::schema::Type::Null))
+        .build()
+}

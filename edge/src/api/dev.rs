@@ -1,0 +1,50 @@
+//! Development only: kept mails and the clock. These answers carry no envelope.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct InboxQuery {
+    /// Only mails to this address.
+    pub to: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct KeptMail {
+    pub id: String,
+    pub to: String,
+    pub subject: String,
+    pub text: String,
+    pub html: String,
+    pub sent_at: Timestamp,
+    pub links: Vec<String>,
+    /// The six digits of a verification mail.
+    #[schema(required = true)]
+    pub code: Option<String>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AdvanceRequest {
+    /// A number with `s`, `m`, `h` or `d`.
+    #[schema(example = "61d")]
+    pub advance: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ClockState {
+    pub now: Timestamp,
+    /// What was due and was done, by topic.
+    pub effects: Vec<ClockEffect>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ClockEffect {
+    pub service: String,
+    pub topic: String,
+    pub count: i64,
+}

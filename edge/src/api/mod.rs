@@ -1,0 +1,10 @@
+//! The HTTP contract as types: what a call takes and answers, one file per area.
+
+pub mod account;
+pub mod commerce;
+pub mod common;
+pub mod dev;
+pub mod registration;
+pub mod session;
+pub mod site;
+pub mod support;

@@ -1,0 +1,105 @@
+//! Signing in and out, sessions, passwords, the chosen shop.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::common::Locale;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SignInRequest {
+    /// The e-mail address or the owner's id.
+    pub user_id: String,
+    pub password: String,
+    pub totp: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignedIn {
+    /// For `Authorization: Bearer`; the site itself uses the cookie `OwnerToken`.
+    pub token: String,
+    pub expires_at: Timestamp,
+    pub standing: Standing,
+    pub owner: Owner,
+}
+
+/// `limited`: the account is frozen; state, open orders and sign-out remain.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    Full,
+    Limited,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Owner {
+    pub owner_id: String,
+    pub account_id: String,
+    pub full_name: String,
+    pub email: String,
+    pub locale: Locale,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WhoAmI {
+    pub session_id: String,
+    pub expires_at: Timestamp,
+    pub standing: Standing,
+    pub owner: Owner,
+    /// The shop of the cookie `SHOPID`, when it is one of the owner's.
+    #[schema(required = true)]
+    pub shop_id: Option<String>,
+    pub server_time: Timestamp,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Session {
+    pub session_id: String,
+    /// The session that asks.
+    pub current: bool,
+    /// The user agent as the session's first request named it.
+    pub device: String,
+    /// The client's address at the last use.
+    pub address: String,
+    pub created_at: Timestamp,
+    pub last_used_at: Timestamp,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RecoverRequest {
+    pub user_id: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ResetRequest {
+    /// From the mail's link.
+    pub token: String,
+    pub password: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangePasswordRequest {
+    pub current: String,
+    pub password: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChooseShopRequest {
+    pub shop_id: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChosenShop {
+    pub shop_id: String,
+    pub shop_name: String,
+}

@@ -1,0 +1,279 @@
+//! What the vendor's agents see and do.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::{
+    account::{Account, AccountState, Explanation, NextStep, Shop, SubscriptionStanding},
+    commerce::Order,
+    common::{Rupiah, Text},
+};
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AgentSignInRequest {
+    pub email: String,
+    pub password: String,
+    /// Six digits.
+    pub totp: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AgentSignedIn {
+    /// For `Authorization: Bearer`; the site itself uses the cookie `AgentToken`.
+    pub token: String,
+    pub expires_at: Timestamp,
+    pub agent: Agent,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AgentSession {
+    pub session_id: String,
+    pub expires_at: Timestamp,
+    pub agent: Agent,
+    pub server_time: Timestamp,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Agent {
+    pub agent_id: String,
+    pub email: String,
+    pub role: AgentRole,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AgentRole {
+    Viewer,
+    Support,
+    Finance,
+    Admin,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct SearchQuery {
+    /// An address, phone, name, id, reference, exact amount or the text of a bank line.
+    #[param(min_length = 2, max_length = 200)]
+    pub q: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SearchResult {
+    pub items: Vec<SearchHit>,
+    /// The services that did not answer in time.
+    pub missing: Vec<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchHit {
+    pub kind: HitKind,
+    pub id: String,
+    /// The account it belongs to, where there is one.
+    #[schema(required = true)]
+    pub account_id: Option<String>,
+    /// What a person knows it by: a name, a reference, a text.
+    pub title: String,
+    pub detail: Text,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum HitKind {
+    Account,
+    Order,
+    Transfer,
+    Registration,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct AccountsQuery {
+    pub state: Option<AccountState>,
+    /// An address, phone, name or id.
+    pub q: Option<String>,
+    #[param(minimum = 1, maximum = 100)]
+    pub limit: Option<i64>,
+    pub after: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountSummary {
+    pub account_id: String,
+    pub full_name: String,
+    pub email: String,
+    pub state: AccountState,
+    pub subscription: SubscriptionStanding,
+    pub explanation: Explanation,
+    #[schema(required = true)]
+    pub next_step: Option<NextStep>,
+    pub opened_at: Timestamp,
+}
+
+/// Everything about one merchant on one card.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountCard {
+    pub account: Account,
+    pub owner: CardOwner,
+    pub shops: Vec<Shop>,
+    /// The newest orders, at most 20.
+    pub orders: Vec<Order>,
+    /// The services that did not answer in time.
+    pub missing: Vec<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CardOwner {
+    pub owner_id: String,
+    pub full_name: String,
+    pub email: String,
+    /// E.164.
+    pub phone: String,
+}
+
+/// A statement file; `bankAccount` is the account number.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub struct StatementUpload {
+    #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
+    pub file: Vec<u8>,
+    pub bank_account: String,
+    /// `bca_business` or `camt053`; found out from the file without it.
+    pub format: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Statement {
+    pub statement_id: String,
+    pub state: StatementState,
+    pub bank_account: String,
+    pub format: String,
+    pub imported_at: Timestamp,
+    /// All lines, debits too.
+    pub lines: i64,
+    pub matched: i64,
+    pub queued: i64,
+    pub duplicates: i64,
+    /// The file line by line; empty while it is importing.
+    pub outcomes: Vec<Transfer>,
+}
+
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StatementState {
+    Importing,
+    Imported,
+}
+
+/// One line of a statement with its outcome.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Transfer {
+    pub line_id: String,
+    pub statement_id: String,
+    pub bank_account: String,
+    /// The physical line of the file, from 1, header included.
+    pub line: i64,
+    /// The bank's day, in the business zone.
+    #[schema(format = Date)]
+    pub booked_on: String,
+    pub direction: Direction,
+    /// Whole rupiah, without the sen.
+    pub amount: Rupiah,
+    /// Exact; a line that has sen is never matched by its amount.
+    pub amount_sen: i64,
+    #[schema(example = "IDR")]
+    pub currency: String,
+    /// What the bank wrote.
+    pub text: String,
+    /// Often missing.
+    #[schema(required = true)]
+    pub payer_name: Option<String>,
+    pub state: TransferState,
+    /// Why the line waits; stable, such as `no_candidate` or `possible_duplicate`.
+    #[schema(required = true)]
+    pub reason: Option<String>,
+    pub allocations: Vec<AppliedAllocation>,
+    /// Orders that this money may belong to.
+    pub candidates: Vec<Candidate>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    Credit,
+    Debit,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TransferState {
+    Matched,
+    Unmatched,
+    Duplicate,
+    /// Money that went out.
+    Ignored,
+    /// Not booked yet.
+    Pending,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Allocation {
+    pub order_id: String,
+    pub amount: Rupiah,
+}
+
+/// Money of a line that an order has received.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AppliedAllocation {
+    pub order_id: String,
+    pub reference: String,
+    pub amount: Rupiah,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Candidate {
+    pub order_id: String,
+    pub reference: String,
+    /// What the order waits for.
+    pub amount: Rupiah,
+    /// The rules that named it: `exact_amount`, `reference`.
+    pub evidence: Vec<String>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct TransfersQuery {
+    pub state: Option<TransferState>,
+    #[param(minimum = 1, maximum = 100)]
+    pub limit: Option<i64>,
+    pub after: Option<String>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MatchRequest {
+    pub allocations: Vec<Allocation>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UnmatchRequest {
+    /// Why; it is shown in the account's timeline.
+    pub reason: Option<String>,
+}

@@ -1,0 +1,121 @@
+//! Every stable reason that an answer may carry. Services own their reasons; this table is what the web client's
+//! sentences, the edge's messages and the tests are held against.
+
+/// Reasons of whole answers, sorted.
+pub const REASONS: &[&str] = &[
+    "account.closed",
+    "account.frozen",
+    "account.not_found",
+    "agent.not_allowed",
+    "areas.unknown_parent",
+    "basket.city_not_served",
+    "basket.conflict",
+    "basket.empty",
+    "basket.options_required",
+    "basket.stale",
+    "basket.too_large",
+    "checkout.amounts_busy",
+    "checkout.too_many_open_orders",
+    "idempotency.in_flight",
+    "idempotency.key_invalid",
+    "idempotency.key_required",
+    "idempotency.reused",
+    "internal",
+    "newsletter.token_invalid",
+    "order.cannot_cancel",
+    "order.not_found",
+    "password.token_invalid",
+    "registration.already_submitted",
+    "registration.already_verified",
+    "registration.code_expired",
+    "registration.code_wrong",
+    "registration.expired",
+    "registration.invalid",
+    "registration.link_expired",
+    "registration.link_invalid",
+    "registration.none",
+    "registration.not_submitted",
+    "registration.password_wrong",
+    "registration.refused",
+    "registration.resend_too_soon",
+    "registration.step_out_of_order",
+    "registration.terms_not_accepted",
+    "registration.terms_outdated",
+    "registration.too_many_resends",
+    "registration.too_many_tries",
+    "request.cross_site",
+    "request.header_invalid",
+    "request.invalid",
+    "request.media_type",
+    "request.method_not_allowed",
+    "request.not_found",
+    "request.not_json",
+    "request.query_invalid",
+    "request.too_large",
+    "request.too_many",
+    "request.unknown_field",
+    "request.wrong_type",
+    "service.busy",
+    "service.unavailable",
+    "session.expired",
+    "session.missing",
+    "session.not_found",
+    "session.too_many_tries",
+    "session.wrong_credentials",
+    "shop.not_found",
+    "statement.bank_account_unknown",
+    "statement.not_found",
+    "statement.unreadable",
+    "statement.unknown_format",
+    "transfer.already_matched",
+    "transfer.amount_exceeded",
+    "transfer.not_found",
+    "transfer.not_matchable",
+    "transfer.not_matched",
+];
+
+/// Reasons of single fields, sorted. On the wire they stand in `fields` as they are; the key of their sentence
+/// is `field.<reason>`.
+pub const FIELD_REASONS: &[&str] = &[
+    "above_maximum",
+    "below_minimum",
+    "city_not_served",
+    "common_password",
+    "expired",
+    "invalid",
+    "invalid_date",
+    "invalid_email",
+    "invalid_phone",
+    "must_be_accepted",
+    "not_in_parent",
+    "not_offered",
+    "required",
+    "same_as_email",
+    "too_long",
+    "too_short",
+    "too_young",
+    "unknown",
+    "unknown_field",
+    "unreadable",
+    "wrong",
+    "wrong_type",
+];
+
+/// Keys of all sentences, sorted: the reasons, and the fields' reasons behind `field.`.
+pub fn all() -> Vec<String> {
+    let fields = FIELD_REASONS.iter().map(|reason| format!("field.{reason}"));
+    let mut keys: Vec<String> = REASONS.iter().map(ToString::to_string).chain(fields).collect();
+    keys.sort_unstable();
+    keys
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_sorted_and_without_repeats() {
+        assert!(REASONS.windows(2).all(|pair| pair[0] < pair[1]), "REASONS");
+        assert!(FIELD_REASONS.windows(2).all(|pair| pair[0] < pair[1]), "FIELD_REASONS");
+    }
+}

@@ -1,0 +1,3 @@
+//! The edge as the outside sees it.
+
+mod openapi;
