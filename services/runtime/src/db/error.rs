@@ -1,0 +1,113 @@
+use std::borrow::Cow;
+
+use crate::error::{Failure, Kind};
+
+/// What storage can fail with. No service matches on more than this.
+#[derive(Debug, thiserror::Error)]
+pub enum DbError {
+    #[error("database")]
+    Sqlx(#[from] sqlx::Error),
+    #[error("migration")]
+    Migrate(#[from] sqlx::migrate::MigrateError),
+    /// A row says something that no code of ours writes.
+    #[error("corrupt {table}: {what}")]
+    Corrupt { table: &'static str, what: Cow<'static, str> },
+    /// A statement touched another number of rows than it must.
+    #[error("{statement} touched {rows} rows")]
+    RowCount { statement: &'static str, rows: u64 },
+    #[error("the writer's queue is full")]
+    Busy,
+    #[error("the writer stopped before it answered")]
+    WriterLost,
+    #[error("the batch was refused because of another statement in it")]
+    BatchLost,
+    #[error("{0}")]
+    Setup(Cow<'static, str>),
+}
+
+impl DbError {
+    pub fn corrupt(table: &'static str, what: impl Into<Cow<'static, str>>) -> Self {
+        Self::Corrupt { table, what: what.into() }
+    }
+}
+
+impl From<DbError> for Failure {
+    fn from(error: DbError) -> Self {
+        let passing = match &error {
+            DbError::Busy | DbError::WriterLost | DbError::BatchLost => true,
+            DbError::Sqlx(sqlx) => is_passing(sqlx),
+            _ => false,
+        };
+        if passing {
+            tracing::warn!(%error, cause = ?std::error::Error::source(&error), "the database is not available");
+            return Self::unavailable("service.unavailable");
+        }
+        Self::internal(&error)
+    }
+}
+
+impl From<DbError> for tonic::Status {
+    fn from(error: DbError) -> Self {
+        Failure::from(error).into()
+    }
+}
+
+fn is_passing(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed)
+        || is_disk_trouble(error)
+        || is_serialization_failure(error)
+        || code_of(error).is_some_and(|code| code.starts_with("57P") || code.starts_with("08"))
+}
+
+/// SQLite's disk full, I/O error and out of memory roll the whole transaction back, whatever the savepoint.
+pub(super) fn is_disk_trouble(error: &sqlx::Error) -> bool {
+    let primary = code_of(error).and_then(|code| code.parse::<i32>().ok()).map(|code| code & 0xff);
+    matches!(primary, Some(7 | 10 | 13))
+}
+
+/// PostgreSQL lost a race or a deadlock: the same transaction may succeed now.
+pub(super) fn is_serialization_failure(error: &sqlx::Error) -> bool {
+    matches!(code_of(error).as_deref(), Some("40001" | "40P01"))
+}
+
+fn code_of(error: &sqlx::Error) -> Option<Cow<'_, str>> {
+    match error {
+        sqlx::Error::Database(database) => database.code(),
+        _ => None,
+    }
+}
+
+/// The database error behind a service's error, if any.
+pub(super) fn sqlx_cause<'e>(error: &'e (dyn std::error::Error + 'static)) -> Option<&'e sqlx::Error> {
+    let mut cause = Some(error);
+    while let Some(error) = cause {
+        if let Some(sqlx) = error.downcast_ref::<sqlx::Error>() {
+            return Some(sqlx);
+        }
+        cause = error.source();
+    }
+    None
+}
+
+impl From<sqlx::error::BoxDynError> for DbError {
+    fn from(error: sqlx::error::BoxDynError) -> Self {
+        Self::Sqlx(sqlx::Error::Decode(error))
+    }
+}
+
+impl DbError {
+    /// For compare-and-set: exactly one row, or the statement's name in the error.
+    pub fn one_row(statement: &'static str, result: &sqlx::any::AnyQueryResult) -> Result<(), Self> {
+        match result.rows_affected() {
+            1 => Ok(()),
+            rows => Err(Self::RowCount { statement, rows }),
+        }
+    }
+
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Busy | Self::WriterLost | Self::BatchLost => Kind::Unavailable,
+            _ => Kind::Internal,
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Migrations are files `NNNN_name.sql`, compiled in; runtime's own tables come first, under a table of their own.
+
+use include_dir::{Dir, include_dir};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr};
+
+use super::{DbError, Engine};
+
+static SHARED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
+
+pub(super) async fn run(pool: &AnyPool, engine: Engine, service: &'static Dir<'static>) -> Result<(), DbError> {
+    if engine == Engine::Postgres {
+        require_collation_c(pool).await?;
+    }
+    migrator(&SHARED, "_runtime_migrations")?.run(pool).await?;
+    migrator(service, "_service_migrations")?.run(pool).await?;
+    Ok(())
+}
+
+fn migrator(files: &'static Dir<'static>, table: &'static str) -> Result<Migrator, DbError> {
+    let mut migrations = files.files().map(migration).collect::<Result<Vec<_>, _>>()?;
+    migrations.sort();
+    let mut migrator = Migrator::with_migrations(migrations);
+    migrator.dangerous_set_table_name(table);
+    Ok(migrator)
+}
+
+fn migration(file: &'static include_dir::File<'static>) -> Result<Migration, DbError> {
+    let name = file.path().file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    let malformed = || DbError::Setup(format!("{name} is not a migration NNNN_name.sql").into());
+    let (version, description) = name.split_once('_').ok_or_else(malformed)?;
+    let version = version.parse().map_err(|_| malformed())?;
+    let sql = file.contents_utf8().ok_or_else(malformed)?;
+    let sql = AssertSqlSafe(sql.to_owned()).into_sql_str();
+    Ok(Migration::new(version, description.to_owned().into(), MigrationType::Simple, sql, false))
+}
+
+/// Text ids must sort alike on both engines.
+async fn require_collation_c(pool: &AnyPool) -> Result<(), DbError> {
+    let (collation,): (String,) =
+        sqlx::query_as("SELECT CAST(datcollate AS TEXT) FROM pg_database WHERE datname = current_database()")
+            .fetch_one(pool)
+            .await?;
+    if matches!(collation.as_str(), "C" | "POSIX" | "C.UTF-8" | "C.utf8") {
+        return Ok(());
+    }
+    Err(DbError::Setup(format!("the database sorts by {collation}: create it with LC_COLLATE 'C'").into()))
+}

@@ -1,0 +1,97 @@
+//! PostgreSQL's writer: each closure is one SERIALIZABLE transaction, tried again when it loses a race.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::AnyPool;
+use tokio::sync::{Semaphore, mpsc};
+use tokio::task::LocalSet;
+
+use super::work::{Job, Verdict};
+use super::{DbError, Engine, Tx, connect};
+
+/// Transactions under way at once, each on a connection of its own.
+const WRITERS: u32 = 16;
+const TRIES: u32 = 6;
+
+pub(super) fn start(url: String, jobs: mpsc::Receiver<Box<dyn Job>>) -> Result<(), DbError> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
+    std::thread::Builder::new()
+        .name("postgres-writer".into())
+        .spawn(move || LocalSet::new().block_on(&runtime, run(url, jobs)))
+        .map_err(sqlx::Error::Io)?;
+    Ok(())
+}
+
+async fn run(url: String, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
+    let slots = Arc::new(Semaphore::new(WRITERS as usize));
+    let mut pool: Option<AnyPool> = None;
+    while let Some(job) = jobs.recv().await {
+        let open = match pool.take() {
+            Some(open) => open,
+            None => match connect::writers(Engine::Postgres, &url, WRITERS).await {
+                Ok(open) => open,
+                Err(error) => {
+                    job.answer(Some(error));
+                    continue;
+                }
+            },
+        };
+        pool = Some(open.clone());
+        let Ok(slot) = Arc::clone(&slots).acquire_owned().await else { return };
+        tokio::task::spawn_local(async move {
+            write(&open, job).await;
+            drop(slot);
+        });
+    }
+    // Closed: wait for what still runs.
+    let _all = slots.acquire_many(WRITERS).await;
+    if let Some(pool) = pool {
+        pool.close().await;
+    }
+}
+
+async fn write(pool: &AnyPool, mut job: Box<dyn Job>) {
+    for attempt in 1..=TRIES {
+        match attempt_once(pool, job.as_mut()).await {
+            Ok(Verdict::Retry) if attempt < TRIES => tokio::time::sleep(pause(attempt)).await,
+            Ok(_) => return job.answer(None),
+            Err(error) => return job.answer(Some(error)),
+        }
+    }
+}
+
+async fn attempt_once(pool: &AnyPool, job: &mut dyn Job) -> Result<Verdict, DbError> {
+    let mut tx = Tx::new(pool.acquire().await?);
+    let outcome = transaction(&mut tx, job).await;
+    match outcome {
+        Ok(verdict) => {
+            if verdict == Verdict::Commit {
+                tx.wake_all();
+            }
+            Ok(verdict)
+        }
+        Err(error) => {
+            tx.discard();
+            Err(error.into())
+        }
+    }
+}
+
+async fn transaction(tx: &mut Tx, job: &mut dyn Job) -> Result<Verdict, sqlx::Error> {
+    tx.run("BEGIN").await?;
+    let verdict = job.run(tx).await;
+    if verdict != Verdict::Commit {
+        tx.run("ROLLBACK").await?;
+        return Ok(verdict);
+    }
+    match tx.run("COMMIT").await {
+        Ok(()) => Ok(Verdict::Commit),
+        Err(error) if super::error::is_serialization_failure(&error) => Ok(Verdict::Retry),
+        Err(error) => Err(error),
+    }
+}
+
+fn pause(attempt: u32) -> Duration {
+    Duration::from_millis(2 << attempt)
+}

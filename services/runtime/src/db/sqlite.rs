@@ -1,0 +1,86 @@
+//! SQLite's one writer: waiting closures become savepoints of one transaction, answered after its one commit.
+
+use sqlx::AnyPool;
+use tokio::sync::mpsc;
+
+use super::work::{Job, Verdict};
+use super::{DbError, Engine, Tx, connect};
+
+/// More than this many writes in one transaction would make the first of them wait too long.
+const BATCH: usize = 256;
+
+/// Closures of services are not `Send` while they run, so the writer has a thread and a runtime of its own.
+pub(super) fn start(url: String, jobs: mpsc::Receiver<Box<dyn Job>>) -> Result<(), DbError> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
+    std::thread::Builder::new()
+        .name("sqlite-writer".into())
+        .spawn(move || runtime.block_on(run(url, jobs)))
+        .map_err(sqlx::Error::Io)?;
+    Ok(())
+}
+
+async fn run(url: String, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
+    let mut pool = None;
+    let mut batch = Vec::with_capacity(BATCH);
+    while jobs.recv_many(&mut batch, BATCH).await > 0 {
+        let jobs = std::mem::take(&mut batch);
+        match connected(&mut pool, &url).await {
+            Ok(tx) => commit(tx, jobs).await,
+            Err(error) => {
+                tracing::error!(%error, "the writer cannot open the database");
+                answer_all(jobs, || DbError::BatchLost);
+            }
+        }
+    }
+    if let Some(pool) = pool {
+        pool.close().await;
+    }
+}
+
+async fn connected(pool: &mut Option<AnyPool>, url: &str) -> Result<Tx, DbError> {
+    let open = match pool.take() {
+        Some(open) => open,
+        None => connect::writers(Engine::Sqlite, url, 1).await?,
+    };
+    let conn = open.acquire().await;
+    *pool = Some(open);
+    Ok(Tx::new(conn?))
+}
+
+async fn commit(mut tx: Tx, mut jobs: Vec<Box<dyn Job>>) {
+    let outcome = run_batch(&mut tx, &mut jobs).await;
+    match outcome {
+        Ok(()) => {
+            tx.wake_all();
+            for job in jobs {
+                job.answer(None);
+            }
+        }
+        Err(error) => {
+            tracing::error!(%error, cause = ?std::error::Error::source(&error), "a batch of writes was refused");
+            // ROLLBACK fails when SQLite has rolled back already; a fresh connection knows.
+            tx.discard();
+            answer_all(jobs, || DbError::BatchLost);
+        }
+    }
+}
+
+async fn run_batch(tx: &mut Tx, jobs: &mut [Box<dyn Job>]) -> Result<(), DbError> {
+    tx.run("BEGIN IMMEDIATE").await?;
+    for job in jobs {
+        tx.run("SAVEPOINT job").await?;
+        match job.run(tx).await {
+            Verdict::Commit => tx.run("RELEASE job").await?,
+            Verdict::RollBack | Verdict::Retry => tx.run("ROLLBACK TO job; RELEASE job").await?,
+            Verdict::BatchLost => return Err(DbError::BatchLost),
+        }
+    }
+    tx.run("COMMIT").await?;
+    Ok(())
+}
+
+fn answer_all(jobs: Vec<Box<dyn Job>>, lost: impl Fn() -> DbError) {
+    for job in jobs {
+        job.answer(Some(lost()));
+    }
+}

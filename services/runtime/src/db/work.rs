@@ -1,0 +1,80 @@
+//! A queued write: a closure, its result, and who waits for it.
+
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
+use futures_util::future::LocalBoxFuture;
+use tokio::sync::oneshot;
+
+use super::error::{is_disk_trouble, is_serialization_failure, sqlx_cause};
+use super::{DbError, Tx};
+
+/// What became of one run of the closure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Commit,
+    RollBack,
+    /// PostgreSQL: the same closure may succeed if it runs again.
+    Retry,
+    /// SQLite: the whole transaction is gone.
+    BatchLost,
+}
+
+pub(super) trait Job: Send {
+    fn run<'a>(&'a mut self, tx: &'a mut Tx) -> LocalBoxFuture<'a, Verdict>;
+    /// Answers with the closure's result, or with `lost` when it could not be committed.
+    fn answer(self: Box<Self>, lost: Option<DbError>);
+}
+
+pub(super) struct Work<F, T, E> {
+    closure: F,
+    result: Option<Result<T, E>>,
+    reply: oneshot::Sender<Result<T, E>>,
+}
+
+impl<F, T, E> Work<F, T, E> {
+    pub(super) fn new(closure: F, reply: oneshot::Sender<Result<T, E>>) -> Self {
+        Self { closure, result: None, reply }
+    }
+}
+
+impl<F, T, E> Job for Work<F, T, E>
+where
+    T: Send + 'static,
+    E: std::error::Error + From<DbError> + Send + 'static,
+    F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
+{
+    fn run<'a>(&'a mut self, tx: &'a mut Tx) -> LocalBoxFuture<'a, Verdict> {
+        Box::pin(async move {
+            // A panic in one closure must not end the writer of all.
+            let ran = AssertUnwindSafe((self.closure)(tx)).catch_unwind().await;
+            let result = ran.unwrap_or_else(|_| Err(DbError::WriterLost.into()));
+            let verdict = match &result {
+                Ok(_) => Verdict::Commit,
+                Err(error) => verdict_of(error),
+            };
+            self.result = Some(result);
+            verdict
+        })
+    }
+
+    fn answer(self: Box<Self>, lost: Option<DbError>) {
+        let result = match (lost, self.result) {
+            // What the closure itself refused says more than the lost commit.
+            (Some(_), Some(Err(error))) => Err(error),
+            (Some(lost), _) => Err(lost.into()),
+            (None, Some(result)) => result,
+            (None, None) => Err(DbError::WriterLost.into()),
+        };
+        // The caller may have gone away; the write stands.
+        drop(self.reply.send(result));
+    }
+}
+
+fn verdict_of(error: &(dyn std::error::Error + 'static)) -> Verdict {
+    match sqlx_cause(error) {
+        Some(sqlx) if is_serialization_failure(sqlx) => Verdict::Retry,
+        Some(sqlx) if is_disk_trouble(sqlx) => Verdict::BatchLost,
+        _ => Verdict::RollBack,
+    }
+}

@@ -1,0 +1,217 @@
+//! How a failure travels: a closed list of kinds, a stable reason, and two tables (to gRPC here, to HTTP in the edge).
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use mostrador_proto::runtime::v1 as pb;
+use prost::Message;
+use tonic::{Code, Status};
+
+/// Everything that can go wrong, as far as a caller must tell it apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A value is missing or breaks a rule.
+    Invalid,
+    /// The presented session is missing or over.
+    Unauthenticated,
+    Forbidden,
+    /// Also what belongs to someone else.
+    NotFound,
+    /// A stale version, a step out of order, still in flight.
+    Conflict,
+    TooLarge,
+    Limited,
+    Unavailable,
+    Internal,
+}
+
+impl Kind {
+    pub const ALL: [Self; 9] = [
+        Self::Invalid,
+        Self::Unauthenticated,
+        Self::Forbidden,
+        Self::NotFound,
+        Self::Conflict,
+        Self::TooLarge,
+        Self::Limited,
+        Self::Unavailable,
+        Self::Internal,
+    ];
+
+    pub const fn code(self) -> Code {
+        match self {
+            Self::Invalid => Code::InvalidArgument,
+            Self::Unauthenticated => Code::Unauthenticated,
+            Self::Forbidden => Code::PermissionDenied,
+            Self::NotFound => Code::NotFound,
+            Self::Conflict => Code::FailedPrecondition,
+            Self::TooLarge => Code::OutOfRange,
+            Self::Limited => Code::ResourceExhausted,
+            Self::Unavailable => Code::Unavailable,
+            Self::Internal => Code::Internal,
+        }
+    }
+
+    /// The way back; codes that no service sends are what they mean for the caller.
+    pub const fn from_code(code: Code) -> Self {
+        match code {
+            Code::InvalidArgument => Self::Invalid,
+            Code::Unauthenticated => Self::Unauthenticated,
+            Code::PermissionDenied => Self::Forbidden,
+            Code::NotFound => Self::NotFound,
+            Code::FailedPrecondition | Code::AlreadyExists | Code::Aborted => Self::Conflict,
+            Code::OutOfRange => Self::TooLarge,
+            Code::ResourceExhausted => Self::Limited,
+            Code::Unavailable | Code::DeadlineExceeded | Code::Cancelled => Self::Unavailable,
+            _ => Self::Internal,
+        }
+    }
+
+    /// Would the same request be answered the same for ever? Such rows of the outbox are parked.
+    pub const fn is_final(self) -> bool {
+        matches!(self, Self::Invalid | Self::Forbidden | Self::NotFound | Self::Conflict | Self::TooLarge)
+    }
+}
+
+/// A failure as callers see it. Holds no secret and no personal data.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct Failure {
+    pub kind: Kind,
+    /// Stable and dotted, e.g. `basket.below_minimum`.
+    pub reason: Cow<'static, str>,
+    pub fields: Vec<FieldFailure>,
+    pub retry_after: Option<Duration>,
+}
+
+/// What is wrong with one field, named as the public contract names it (`dateOfBirth.year`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldFailure {
+    pub field: Cow<'static, str>,
+    pub reason: Cow<'static, str>,
+    /// Numbers that the sentence needs, e.g. `("limit", 5)`.
+    pub limits: Vec<(Cow<'static, str>, i64)>,
+}
+
+impl FieldFailure {
+    pub fn new(field: impl Into<Cow<'static, str>>, reason: impl Into<Cow<'static, str>>) -> Self {
+        Self { field: field.into(), reason: reason.into(), limits: Vec::new() }
+    }
+
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limits.push(("limit".into(), limit));
+        self
+    }
+}
+
+impl Failure {
+    pub fn new(kind: Kind, reason: impl Into<Cow<'static, str>>) -> Self {
+        Self { kind, reason: reason.into(), fields: Vec::new(), retry_after: None }
+    }
+
+    /// Some fields break their rules: 422 with all of them at once.
+    pub fn fields(fields: Vec<FieldFailure>) -> Self {
+        Self { fields, ..Self::new(Kind::Invalid, "request.invalid") }
+    }
+
+    #[must_use]
+    pub fn retry_after(mut self, wait: Duration) -> Self {
+        self.retry_after = Some(wait);
+        self
+    }
+
+    /// Logs what nobody expected, once, and hides it.
+    pub fn internal(error: &(dyn std::error::Error + 'static)) -> Self {
+        tracing::error!(error = %chain(error), "unexpected failure");
+        Self::new(Kind::Internal, "internal")
+    }
+
+    pub fn unavailable(reason: &'static str) -> Self {
+        Self::new(Kind::Unavailable, reason).retry_after(Duration::from_secs(1))
+    }
+}
+
+fn chain(error: &(dyn std::error::Error + 'static)) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        text.push_str(": ");
+        text.push_str(&cause.to_string());
+        source = cause.source();
+    }
+    text
+}
+
+impl From<Failure> for Status {
+    fn from(failure: Failure) -> Self {
+        let seconds = failure.retry_after.map_or(0, |wait| wait.as_secs().max(1));
+        let details = pb::Failure {
+            reason: failure.reason.to_string(),
+            fields: failure.fields.into_iter().map(Into::into).collect(),
+            retry_after_seconds: u32::try_from(seconds).unwrap_or(u32::MAX),
+        };
+        Self::with_details(failure.kind.code(), failure.reason.as_ref(), details.encode_to_vec().into())
+    }
+}
+
+impl From<FieldFailure> for pb::FieldFailure {
+    fn from(failure: FieldFailure) -> Self {
+        Self {
+            field: failure.field.into_owned(),
+            reason: failure.reason.into_owned(),
+            limits: failure.limits.into_iter().map(|(name, value)| (name.into_owned(), value)).collect(),
+        }
+    }
+}
+
+impl From<&Status> for Failure {
+    fn from(status: &Status) -> Self {
+        let kind = Kind::from_code(status.code());
+        let named = pb::Failure::decode(status.details()).ok().filter(|failure| !failure.reason.is_empty());
+        let Some(failure) = named else {
+            return match kind {
+                Kind::Unavailable => Self::unavailable("service.unavailable"),
+                _ => Self::new(kind, "internal"),
+            };
+        };
+        let wait = Duration::from_secs(failure.retry_after_seconds.into());
+        Self {
+            kind,
+            reason: failure.reason.into(),
+            fields: failure.fields.into_iter().map(Into::into).collect(),
+            retry_after: (!wait.is_zero()).then_some(wait),
+        }
+    }
+}
+
+impl From<pb::FieldFailure> for FieldFailure {
+    fn from(failure: pb::FieldFailure) -> Self {
+        let mut limits: Vec<_> =
+            failure.limits.into_iter().map(|(name, value)| (Cow::Owned(name), value)).collect();
+        limits.sort();
+        Self { field: failure.field.into(), reason: failure.reason.into(), limits }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_survives_the_wire() {
+        for kind in Kind::ALL {
+            let failure = Failure {
+                fields: vec![FieldFailure::new("quantity", "below_minimum").limit(5)],
+                ..Failure::new(kind, "basket.below_minimum").retry_after(Duration::from_secs(3))
+            };
+            assert_eq!(Failure::from(&Status::from(failure.clone())), failure);
+        }
+    }
+
+    #[test]
+    fn a_bare_status_of_a_lost_connection_is_unavailable() {
+        let failure = Failure::from(&Status::unavailable("tcp connect error"));
+        assert_eq!((failure.kind, failure.reason.as_ref()), (Kind::Unavailable, "service.unavailable"));
+    }
+}
