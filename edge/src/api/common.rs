@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 /// Integer rupiah.
-pub type Rupiah = i64;
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(transparent)]
+pub struct Rupiah(pub i64);
 
 /// A success: `code` is the HTTP status, always 200.
 #[derive(Debug, Serialize, ToSchema)]
