@@ -1,0 +1,38 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+// Spanish lives at the bare path. Inside the app it is /es/…, which nobody may see from outside.
+const languagePrefix = "es|en|id";
+const bare = `/:path((?!(?:${languagePrefix})(?:/|$)|_next/|api/|dev/|internal/).*)`;
+
+const config: NextConfig = {
+  output: "standalone",
+  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root: import.meta.dirname },
+  cacheComponents: false,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  agentRules: false,
+  // The edge compresses, once per page.
+  compress: false,
+  experimental: {
+    globalNotFound: true,
+    isrFlushToDisk: false,
+    // The edge drops `_rsc` on the way up; its cache key tells page from payload.
+    validateRSCRequestHeaders: false,
+  },
+  redirects: async () => [
+    { source: "/es", destination: "/", permanent: true },
+    { source: "/es/:path*", destination: "/:path*", permanent: true },
+  ],
+  rewrites: async () => ({
+    beforeFiles: [],
+    afterFiles: [
+      { source: "/", destination: "/es" },
+      { source: bare, destination: "/es/:path" },
+    ],
+    fallback: [],
+  }),
+};
+
+export default createNextIntlPlugin("./src/i18n/request.ts")(config);

@@ -1,0 +1,79 @@
+// The three languages have the same keys with the same ICU arguments, and every reason the API can
+// give has its sentence.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
+
+const languages = ["es", "en", "id"];
+const read = (file) => JSON.parse(readFileSync(file, "utf8"));
+const problems = [];
+
+function flatten(value, prefix = "") {
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = prefix ? `${prefix}/${key}` : key;
+    return typeof inner === "string" ? [[path, inner]] : flatten(inner, path);
+  });
+}
+
+function argumentsOf(nodes, found = new Set()) {
+  for (const node of nodes) {
+    if (node.type !== TYPE.literal && node.type !== TYPE.pound) found.add(node.value);
+    for (const option of Object.values(node.options ?? {})) argumentsOf(option.value, found);
+    if (node.children) argumentsOf(node.children, found);
+  }
+  return found;
+}
+
+function argumentList(file, key, text) {
+  try {
+    return [...argumentsOf(parse(text))].sort().join(", ");
+  } catch (error) {
+    problems.push(`${file}: ${key}: ${error.message}`);
+    return "";
+  }
+}
+
+const files = [...new Set(languages.flatMap((language) => readdirSync(`messages/${language}`)))];
+for (const file of files) {
+  const catalogues = languages.map((language) => {
+    const path = `messages/${language}/${file}`;
+    if (!existsSync(path)) problems.push(`${path} is missing`);
+    return new Map(existsSync(path) ? flatten(read(path)) : []);
+  });
+  const keys = new Set(catalogues.flatMap((catalogue) => [...catalogue.keys()]));
+  for (const key of keys) {
+    const wanted = argumentList(`es/${file}`, key, catalogues[0].get(key) ?? "");
+    for (const [index, language] of languages.entries()) {
+      const text = catalogues[index].get(key);
+      const place = `${language}/${file}`;
+      if (text === undefined) {
+        problems.push(`${place}: ${key} is missing`);
+        continue;
+      }
+      const given = argumentList(place, key, text);
+      if (given !== wanted) problems.push(`${place}: ${key} takes {${given}}, Spanish {${wanted}}`);
+    }
+  }
+}
+
+// The edge fills errors.json too: plain {name} only.
+for (const language of languages) {
+  const sentences = read(`messages/${language}/errors.json`);
+  for (const [reason, text] of Object.entries(sentences)) {
+    const plain = parse(text).every((node) => [TYPE.literal, TYPE.argument].includes(node.type));
+    if (!plain) problems.push(`${language}/errors.json: ${reason} may only use plain arguments`);
+  }
+}
+
+const reasons = existsSync("openapi.json") ? (read("openapi.json")["x-reasons"] ?? []) : [];
+const sentences = read("messages/es/errors.json");
+for (const reason of reasons) {
+  if (!(reason in sentences)) problems.push(`errors.json: no sentence for ${reason}`);
+}
+
+if (problems.length > 0) {
+  console.error(problems.join("\n"));
+  process.exit(1);
+}
+console.log(
+  `messages: ${files.length} files, ${reasons.length} reasons, complete in ${languages.join(", ")}`,
+);

@@ -1,0 +1,24 @@
+// Every page in routes.json × language must have been written to HTML by `next build`, and none else rendered later.
+import { existsSync, readFileSync } from "node:fs";
+
+const routes = JSON.parse(readFileSync("routes.json", "utf8"));
+const built = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8"));
+const pathOf = (locale, page) => `/${locale}${page === "/" ? "" : page}`;
+const problems = [];
+
+for (const { page, languages } of routes) {
+  for (const locale of languages) {
+    const path = pathOf(locale, page);
+    if (!built.routes[path]) problems.push(`${path} is not prerendered`);
+    else if (!existsSync(`.next/server/app${path}.html`)) problems.push(`${path} has no HTML`);
+  }
+}
+for (const [path, { fallback }] of Object.entries(built.dynamicRoutes)) {
+  if (fallback !== false) problems.push(`${path} would be rendered on demand`);
+}
+
+if (problems.length > 0) {
+  console.error(problems.join("\n"));
+  process.exit(1);
+}
+console.log(`prerendered: ${routes.length} pages in all their languages`);

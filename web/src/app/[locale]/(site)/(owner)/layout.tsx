@@ -1,0 +1,33 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { AreaNav } from "@/components/AreaNav";
+import { ClientMessages } from "@/components/ClientMessages";
+import { QueryProvider } from "@/components/QueryProvider";
+
+const pages = [
+  { key: "select", page: "/login/select" },
+  { key: "info", page: "/info" },
+  { key: "orders", page: "/info/orders" },
+  { key: "software", page: "/software" },
+  { key: "security", page: "/info/security" },
+] as const;
+
+/** The account area: shells whose data comes from the API. */
+export default async function OwnerLayout({ children }: { children: ReactNode }) {
+  const locale = await getLocale();
+  const t = await getTranslations("site.area");
+  return (
+    <ClientMessages namespaces={["session", "account", "commerce"]}>
+      <QueryProvider>
+        <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+          <AreaNav
+            label={t("label")}
+            locale={locale}
+            items={pages.map(({ key, page }) => ({ page, label: t(key) }))}
+          />
+          {children}
+        </div>
+      </QueryProvider>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Metadata } from "next";
+import { HomePage } from "@/features/home/HomePage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = (): Promise<Metadata> => pageMetadata("/", "home.meta");
+
+export default HomePage;

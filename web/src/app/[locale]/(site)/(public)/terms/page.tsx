@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { LegalPage } from "@/features/legal/LegalPage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = (): Promise<Metadata> => pageMetadata("/terms", "legal.terms.meta");
+
+export default function Page() {
+  return <LegalPage document="terms" />;
+}

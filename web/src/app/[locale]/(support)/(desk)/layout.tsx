@@ -1,0 +1,26 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { AreaNav } from "@/components/AreaNav";
+
+const pages = [
+  { key: "search", page: "/support" },
+  { key: "accounts", page: "/support/accounts" },
+  { key: "statements", page: "/support/statements" },
+  { key: "transfers", page: "/support/transfers" },
+] as const;
+
+/** What an agent sees once signed in; /support/login stands outside. */
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  const locale = await getLocale();
+  const t = await getTranslations("site.area");
+  return (
+    <>
+      <AreaNav
+        label={t("desk")}
+        locale={locale}
+        items={pages.map(({ key, page }) => ({ page, label: t(key) }))}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata, Viewport } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import "@/styles/globals.css";
+import { Progress } from "@/components/site/Progress";
+import { TipBox } from "@/components/site/TipBox";
+import { isLocale, locales } from "@/i18n/locales";
+import { shop, till } from "../fonts";
+
+/** Every page is made at build time; reading cookies, headers or the query on the server is an error. */
+export const dynamic = "error";
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return locales.map((locale) => ({ locale }));
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("site.meta");
+  return {
+    title: { default: t("title"), template: `%s · ${t("name")}` },
+    description: t("description"),
+    formatDetection: { telephone: false },
+  };
+}
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#0e5a47" },
+    { media: "(prefers-color-scheme: dark)", color: "#17120d" },
+  ],
+};
+
+export default async function RootLayout({ params, children }: LayoutProps<"/[locale]">) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  return (
+    <html lang={locale} className={`${shop.variable} ${till.variable}`}>
+      <body>
+        <Progress />
+        {children}
+        <TipBox />
+      </body>
+    </html>
+  );
+}

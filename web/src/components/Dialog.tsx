@@ -1,0 +1,47 @@
+"use client";
+
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+interface Props {
+  open: boolean;
+  /** Called for Escape, too. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons; they stay in view while the text scrolls. */
+  actions?: ReactNode;
+}
+
+export function Dialog({ open, onClose, title, children, actions }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="max-h-[min(44rem,92dvh)] w-[min(40rem,calc(100vw-2rem))] flex-col rounded-lg bg-surface p-0 text-ink shadow-float open:flex"
+    >
+      <h2 id={titleId} className="border-line border-b px-6 py-4 text-xl">
+        {title}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text must scroll by keyboard */}
+      <div tabIndex={0} className="grow overflow-y-auto px-6 py-5">
+        {children}
+      </div>
+      {actions ? (
+        <div className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">
+          {actions}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

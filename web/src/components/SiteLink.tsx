@@ -1,0 +1,18 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import type { Locale } from "@/i18n/locales";
+import { href, routeOf } from "@/lib/routes";
+
+interface Props extends Omit<ComponentProps<"a">, "href"> {
+  /** Page without language, as in routes.json; may carry query and hash. */
+  page: string;
+  locale: Locale;
+}
+
+/** A link inside the site. Guarded pages are full navigations: what the edge answers depends on the cookie. */
+export function SiteLink({ page, locale, ...rest }: Props) {
+  const guard = routeOf(page)?.guard ?? "public";
+  const target = href(locale, page);
+  if (guard === "guest" || page.startsWith("#")) return <a {...rest} href={target} />;
+  return <Link {...rest} href={target} prefetch={guard === "public" ? null : false} />;
+}

@@ -1,0 +1,17 @@
+/** Lines in the place of what is being asked for. `label` is read aloud instead. */
+export function Skeleton({ label, lines = 3 }: { label: string; lines?: number }) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical lines
+          key={index}
+          className={
+            index === lines - 1 && lines > 1 ? "skeleton h-6 w-2/3" : "skeleton h-6 w-full"
+          }
+        />
+      ))}
+    </div>
+  );
+}

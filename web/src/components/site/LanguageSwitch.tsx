@@ -1,0 +1,41 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type Locale, locales } from "@/i18n/locales";
+import { href, pageOf } from "@/lib/routes";
+import { Flag } from "./Flag";
+
+interface Props {
+  locale: Locale;
+  label: string;
+  names: Record<Locale, string>;
+}
+
+/** Full navigations: another language is another document. The query comes along when there is script. */
+export function LanguageSwitch({ locale, label, names }: Props) {
+  const page = pageOf(usePathname());
+  return (
+    <nav aria-label={label}>
+      <ul className="flex gap-1">
+        {locales.map((each) => (
+          <li key={each}>
+            <a
+              href={href(each, page)}
+              hrefLang={each}
+              lang={each}
+              aria-current={each === locale ? "true" : undefined}
+              title={names[each]}
+              onClick={(event) => {
+                event.currentTarget.href = href(each, page) + window.location.search;
+              }}
+              className="grid size-10 place-items-center rounded-md hover:bg-sunken aria-[current]:bg-sunken"
+            >
+              <Flag locale={each} />
+              <span className="sr-only">{names[each]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+
+const selector = "details[data-menu][open]";
+
+function closeAll(except?: EventTarget | null) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(selector)) {
+    const inside = except instanceof Node && menu.contains(except);
+    if (!inside) menu.open = false;
+  }
+}
+
+function onPointer(event: Event) {
+  const link = event.target instanceof Element && event.target.closest("a");
+  closeAll(link ? null : event.target);
+}
+
+function onKey(event: KeyboardEvent) {
+  if (event.key !== "Escape") return;
+  const open = document.querySelector<HTMLDetailsElement>(selector);
+  if (!open) return;
+  closeAll();
+  open.querySelector("summary")?.focus();
+}
+
+/** The menus are <details> and work without this; with it they close as people expect. */
+export function MenuCloser() {
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
+  useEffect(() => closeAll(), [pathname]);
+  useEffect(() => {
+    document.addEventListener("click", onPointer);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("click", onPointer);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  return null;
+}

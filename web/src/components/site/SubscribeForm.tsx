@@ -1,0 +1,45 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { api, quietly, unwrap } from "@/lib/api/client";
+import { isPlausibleEmail } from "@/lib/email";
+import { buttonClass } from "../Button";
+import { controlClass } from "../Field";
+
+/** Sends a plausible address and clears the field; everything else is silent. A plain form without script. */
+export function SubscribeForm({ label, send }: { label: string; send: string }) {
+  const id = useId();
+  const [email, setEmail] = useState("");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const userEmail = email.trim();
+    if (!isPlausibleEmail(userEmail)) return;
+    unwrap(api.POST("/api/application/add", { ...quietly, body: { userEmail } })).then(
+      () => setEmail(""),
+      () => undefined,
+    );
+  }
+
+  return (
+    <form method="post" action="/api/application/add" noValidate onSubmit={submit}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="email"
+          name="userEmail"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          className={controlClass}
+        />
+        <button type="submit" className={buttonClass("secondary")}>
+          {send}
+        </button>
+      </div>
+    </form>
+  );
+}

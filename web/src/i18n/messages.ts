@@ -1,0 +1,26 @@
+import type { Locale } from "./locales";
+
+/** One file per namespace in messages/<language>/. errors.json is apart: see lib/api/sentences. */
+export const namespaces = [
+  "site",
+  "ui",
+  "home",
+  "legal",
+  "registration",
+  "session",
+  "account",
+  "commerce",
+  "support",
+] as const;
+
+export type Namespace = (typeof namespaces)[number];
+
+export async function loadMessages(locale: Locale): Promise<Record<string, unknown>> {
+  const files = await Promise.all(
+    namespaces.map(async (name) => {
+      const file = await import(`../../messages/${locale}/${name}.json`);
+      return [name, file.default] as const;
+    }),
+  );
+  return Object.fromEntries(files);
+}

@@ -1,0 +1,78 @@
+import createClient, { type Middleware } from "openapi-fetch";
+import { href, localeOf } from "@/lib/routes";
+import { forgetSession } from "@/lib/session";
+import { ApiFailure, type FieldFailure } from "./failure";
+import type { paths } from "./schema";
+
+interface Envelope<T> {
+  code?: number;
+  msg?: string;
+  data?: T;
+  reason?: string;
+  fields?: Record<string, FieldFailure>;
+  requestId?: string;
+}
+
+/** Mark of a call whose 401 must not take the reader away from the page. */
+const quietHeader = "x-mostrador-quiet";
+export const quietly = { headers: { [quietHeader]: "1" } };
+
+const quiet = new WeakSet<Request>();
+
+function toLogin(request: Request) {
+  const agent = new URL(request.url).pathname.startsWith("/api/support");
+  if (!agent) forgetSession();
+  if (quiet.has(request)) return;
+  const { pathname, search } = window.location;
+  const locale = localeOf(pathname);
+  const login = agent ? "/support/login" : "/login";
+  const next = encodeURIComponent(pathname + search);
+  window.location.assign(`${href(locale, login)}?next=${next}`);
+}
+
+const manners: Middleware = {
+  onRequest({ request }) {
+    const calm = request.headers.has(quietHeader);
+    request.headers.delete(quietHeader);
+    if (calm) quiet.add(request);
+  },
+  onResponse({ request, response }) {
+    if (response.status === 401) toLogin(request);
+  },
+};
+
+/**
+ * The one client. The language header is fixed: sentences for people are found here by `reason`, in
+ * the language of the page.
+ */
+export const api = createClient<paths>({
+  baseUrl: typeof window === "undefined" ? "http://server.invalid" : window.location.origin,
+  credentials: "same-origin",
+  headers: { language: "id" },
+});
+api.use(manners);
+
+type Answer<T> = Promise<{
+  data?: { code?: number; data?: T } | undefined;
+  error?: unknown;
+  response: Response;
+}>;
+
+/** Opens the envelope: the data, or a thrown {@link ApiFailure}. */
+export async function unwrap<T>(answer: Answer<T>): Promise<T> {
+  const { data, error, response } = await answer.catch((cause: unknown) => {
+    console.warn("call failed", cause);
+    throw new ApiFailure(0, "network");
+  });
+  if (response.ok) return data?.data as T;
+  const envelope = (typeof error === "object" && error !== null ? error : {}) as Envelope<unknown>;
+  const seconds = Number(response.headers.get("retry-after"));
+  throw new ApiFailure(
+    response.status,
+    envelope.reason ?? `http.${response.status}`,
+    envelope.fields,
+    envelope.requestId,
+    seconds > 0 ? seconds : undefined,
+    envelope.data,
+  );
+}

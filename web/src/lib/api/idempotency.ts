@@ -1,0 +1,64 @@
+import { isFailure } from "./failure";
+
+interface Kept {
+  key: string;
+  body: string;
+}
+
+const slot = (name: string) => `idempotency:${name}`;
+
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function recall(name: string): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(slot(name)) ?? "null") as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+function keyFor(name: string, body: string): string {
+  const kept = recall(name);
+  if (kept?.body === body) return kept.key;
+  const key = randomKey();
+  try {
+    sessionStorage.setItem(slot(name), JSON.stringify({ key, body } satisfies Kept));
+  } catch {
+    // Without storage a reload forgets the key; a second click is still covered by the disabled button.
+  }
+  return key;
+}
+
+function drop(name: string) {
+  try {
+    sessionStorage.removeItem(slot(name));
+  } catch {
+    // See above.
+  }
+}
+
+/**
+ * Runs a call that takes an Idempotency-Key. The key stays in sessionStorage until the outcome is
+ * certain, so that a second click or a reload with the same body asks for the same thing again.
+ * @param name which call on which thing, e.g. `checkout` or `cancel:ord_…`
+ * @param body what the call will send, or for files something that tells them apart
+ */
+export async function once<T>(
+  name: string,
+  body: unknown,
+  call: (headers: { "Idempotency-Key": string }) => Promise<T>,
+): Promise<T> {
+  const key = keyFor(name, JSON.stringify(body ?? null));
+  try {
+    const result = await call({ "Idempotency-Key": key });
+    drop(name);
+    return result;
+  } catch (error) {
+    const inFlight = isFailure(error) && error.code === 409;
+    if (isFailure(error) && !error.uncertain && !inFlight) drop(name);
+    throw error;
+  }
+}

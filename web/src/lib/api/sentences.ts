@@ -1,0 +1,56 @@
+import { defaultLocale, isLocale, type Locale } from "@/i18n/locales";
+import { tip } from "@/lib/tip";
+import { ApiFailure, type FieldFailure, isFailure } from "./failure";
+
+type Sentences = Record<string, string>;
+
+// Loaded when the first thing goes wrong; most visits never need it.
+const load: Record<Locale, () => Promise<{ default: Sentences }>> = {
+  es: () => import("../../../messages/es/errors.json"),
+  en: () => import("../../../messages/en/errors.json"),
+  id: () => import("../../../messages/id/errors.json"),
+};
+
+function pageLocale(): Locale {
+  const lang = document.documentElement.lang;
+  return isLocale(lang) ? lang : defaultLocale;
+}
+
+function fill(sentence: string, details: Record<string, unknown>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+}
+
+async function find(candidates: string[], details: Record<string, unknown>): Promise<string> {
+  const sentences = (await load[pageLocale()]()).default;
+  const key = candidates.find((candidate) => candidate in sentences) ?? "internal";
+  return fill(sentences[key] ?? "", details);
+}
+
+/** The page language's sentence for whatever was thrown. */
+export function sentenceFor(error: unknown): Promise<string> {
+  if (!isFailure(error)) return find(["internal"], {});
+  const seconds = error.retryAfter;
+  const generic = error.code === 0 ? "network" : `http.${error.code}`;
+  return find([error.reason, generic], { seconds });
+}
+
+/** The sentence beside one field. `field.<reason>` is looked up before the bare reason. */
+export function sentenceForField(failure: FieldFailure): Promise<string> {
+  return find([`field.${failure.reason}`, failure.reason, "field.invalid"], failure);
+}
+
+/** All field sentences of a failure, by field name. */
+export async function fieldSentences(error: unknown): Promise<Record<string, string>> {
+  if (!isFailure(error)) return {};
+  const entries = Object.entries(error.fields).map(
+    async ([name, failure]) => [name, await sentenceForField(failure)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Shows the failure in the tip box. A 401 is silent: the page is already on its way to the login. */
+export async function tipFailure(error: unknown): Promise<void> {
+  if (!isFailure(error)) console.error(error);
+  if (error instanceof ApiFailure && error.code === 401) return;
+  tip(await sentenceFor(error).catch(() => "⚠"));
+}

@@ -1,0 +1,52 @@
+import type { Locale } from "@/i18n/locales";
+
+const zoneLabels: Record<string, string> = {
+  "Asia/Jakarta": "WIB",
+  "Asia/Makassar": "WITA",
+  "Asia/Jayapura": "WIT",
+};
+
+export const businessZone = "Asia/Jakarta";
+
+const latin = { es: "es", en: "en-GB", id: "id" } satisfies Record<Locale, string>;
+
+/** Grouped digits: 150.000 in Spanish and Indonesian, 150,000 in English. */
+export function number(locale: Locale, value: number): string {
+  return new Intl.NumberFormat(latin[locale], { useGrouping: "always" } as never).format(value);
+}
+
+/** Whole rupiah, as Indonesians write them, with the reader's separators. */
+export function money(locale: Locale, rupiah: number): string {
+  const sign = rupiah < 0 ? "−" : "";
+  return `${sign}Rp\u00a0${number(locale, Math.abs(rupiah))}`;
+}
+
+/** @param instant RFC 3339 */
+export function dateTime(locale: Locale, instant: string, zone = businessZone): string {
+  const text = new Intl.DateTimeFormat(latin[locale], {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: zone,
+  }).format(new Date(instant));
+  return `${text} ${zoneLabels[zone] ?? zone}`;
+}
+
+/** @param instant RFC 3339, or a calendar date YYYY-MM-DD */
+export function date(locale: Locale, instant: string, zone = businessZone): string {
+  const calendar = /^\d{4}-\d{2}-\d{2}$/.test(instant);
+  return new Intl.DateTimeFormat(latin[locale], {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: calendar ? "UTC" : zone,
+  }).format(new Date(calendar ? `${instant}T00:00:00Z` : instant));
+}
+
+/** Text for people comes from the API in all languages. */
+export function pickText(locale: Locale, text: Record<Locale, string>): string {
+  return text[locale];
+}

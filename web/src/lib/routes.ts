@@ -1,0 +1,49 @@
+import { defaultLocale, isLocale, type Locale } from "@/i18n/locales";
+import table from "../../routes.json";
+
+export type Guard = "public" | "guest" | "owner" | "agent";
+
+export interface Route {
+  page: string;
+  guard: Guard;
+  indexable: boolean;
+  languages: Locale[];
+  canonical?: string;
+}
+
+export const routes = table as Route[];
+
+/** The path of a page as people see it: Spanish bare, the others prefixed. Keeps query and hash. */
+export function href(locale: Locale, page: string): string {
+  if (locale === defaultLocale) return page;
+  return page === "/" || page.startsWith("/#") || page.startsWith("/?")
+    ? `/${locale}${page.slice(1)}`
+    : `/${locale}${page}`;
+}
+
+/** The page of a path, without its language: "/en/free" and "/es/free" and "/free" are "/free". */
+export function pageOf(pathname: string): string {
+  const [, first, ...rest] = pathname.split("/");
+  return isLocale(first) ? `/${rest.join("/")}` : pathname;
+}
+
+export function localeOf(pathname: string): Locale {
+  const first = pathname.split("/")[1];
+  return isLocale(first) ? first : defaultLocale;
+}
+
+export function routeOf(page: string): Route | undefined {
+  const path = page.split(/[?#]/)[0];
+  return routes.find((route) => route.page === path);
+}
+
+/** Where to go after signing in; only a path of this site is believed. */
+export function safeNext(next: string | null | undefined, otherwise: string): string {
+  if (!next?.startsWith("/") || /^\/[/\\]/.test(next)) return otherwise;
+  try {
+    const url = new URL(next, "http://here.invalid");
+    return url.host === "here.invalid" ? url.pathname + url.search + url.hash : otherwise;
+  } catch {
+    return otherwise;
+  }
+}

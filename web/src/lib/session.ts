@@ -1,0 +1,66 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+/** What the browser remembers of an owner: nothing secret, the session itself is an HttpOnly cookie. */
+export type StoredKey = "auth" | "shopId" | "shopName";
+
+const changed = "mostrador:stored";
+
+function announce() {
+  window.dispatchEvent(new Event(changed));
+}
+
+export function stored(key: StoredKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: StoredKey, value: string) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Private windows may refuse storage; the cookie still carries the session.
+  }
+}
+
+export function markSignedIn(): void {
+  store("auth", "1");
+  announce();
+}
+
+export function rememberShop(shop: { shopId: string; shopName: string }): void {
+  store("shopId", shop.shopId);
+  store("shopName", shop.shopName);
+  announce();
+}
+
+export function forgetSession(): void {
+  try {
+    for (const key of ["auth", "shopId", "shopName"]) localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored then.
+  }
+  announce();
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener("storage", listener);
+  window.addEventListener(changed, listener);
+  return () => {
+    window.removeEventListener("storage", listener);
+    window.removeEventListener(changed, listener);
+  };
+}
+
+/** null on the server and during hydration. */
+export function useStored(key: StoredKey): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => stored(key),
+    () => null,
+  );
+}

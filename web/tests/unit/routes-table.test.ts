@@ -1,0 +1,32 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { routes } from "@/lib/routes";
+
+/** Served under an address of its own, as no visitor asks for it by name. */
+const special = ["/404"];
+
+function pageFiles(): string[] {
+  const root = "src/app/[locale]";
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => {
+      const segments = file.split("/").slice(0, -1);
+      return `/${segments.filter((segment) => !segment.startsWith("(")).join("/")}`;
+    });
+}
+
+describe("routes.json", () => {
+  it("has a page file for each route and a route for each page file", () => {
+    const pages = routes.map((route) => route.page);
+    expect([...pages, ...special].sort()).toEqual(pageFiles().sort());
+  });
+
+  it("names each page once", () => {
+    const pages = routes.map((route) => route.page);
+    expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  it("lets only public pages be indexed", () => {
+    expect(routes.filter((route) => route.indexable && route.guard !== "public")).toEqual([]);
+  });
+});
