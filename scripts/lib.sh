@@ -1,0 +1,66 @@
+# Shared by the scripts of this folder; sourced, never run.
+
+fail() {
+  echo "$(basename "$0"): $*" >&2
+  exit 1
+}
+
+# A port nobody listens on, below the range the system hands out by itself.
+free_port() {
+  local port
+  while :; do
+    port=$((RANDOM % 20000 + 10000))
+    (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break
+  done
+  echo "$port"
+}
+
+# install_debian PACKAGE…: installs without starting what a package brings; only root may.
+install_debian() {
+  command -v apt-get >/dev/null && [ "$(id -u)" = 0 ] || fail "missing: $*. Install it with: sudo apt-get install $*"
+  echo "Installing $* (Debian packages)" >&2
+  local policy=/usr/sbin/policy-rc.d ours='' log
+  log=$(mktemp)
+  if [ ! -e "$policy" ]; then
+    ours=1
+    printf '#!/bin/sh\nexit 101\n' >"$policy"
+    chmod +x "$policy"
+  fi
+  local apt=(apt-get -q -y -o DPkg::Lock::Timeout=300 -o Dpkg::Options::=--force-confold)
+  local status=0
+  { "${apt[@]}" update && DEBIAN_FRONTEND=noninteractive "${apt[@]}" install --no-install-recommends "$@"; } >"$log" 2>&1 || status=$?
+  [ -z "$ours" ] || rm -f "$policy"
+  [ "$status" = 0 ] || { tail -5 "$log" >&2; rm -f "$log"; fail "apt-get could not install $*"; }
+  rm -f "$log"
+}
+
+# run_then CLEANUP CMD…: runs CMD, ends what it left behind, runs CLEANUP on any exit and passes CMD's status on.
+# CMD gets a process group of its own, so that a signal to this script alone still ends all of it.
+run_then() {
+  local cleanup=$1
+  shift
+  # shellcheck disable=SC2064
+  trap "end_group; $cleanup" EXIT
+  trap 'exit 130' INT
+  trap 'exit 143' TERM HUP
+  set -m
+  "$@" &
+  group=$!
+  set +m
+  local status=0
+  wait "$group" || status=$?
+  exit "$status"
+}
+
+# Asks the group to end, and makes it end after ten seconds.
+end_group() {
+  trap '' INT TERM HUP
+  [ -n "${group:-}" ] || return 0
+  kill -TERM -- "-$group" 2>/dev/null || return 0
+  local tries
+  for tries in {1..100}; do
+    kill -0 -- "-$group" 2>/dev/null || return 0
+    sleep 0.1
+  done
+  kill -KILL -- "-$group" 2>/dev/null || true
+}
