@@ -28,7 +28,8 @@ install_debian() {
   fi
   local apt=(apt-get -q -y -o DPkg::Lock::Timeout=300 -o Dpkg::Options::=--force-confold)
   local status=0
-  { "${apt[@]}" update && DEBIAN_FRONTEND=noninteractive "${apt[@]}" install --no-install-recommends "$@"; } >"$log" 2>&1 || status=$?
+  # An installation that was interrupted earlier has to be finished first.
+  { dpkg --configure -a && "${apt[@]}" update && DEBIAN_FRONTEND=noninteractive "${apt[@]}" install --no-install-recommends "$@"; } >"$log" 2>&1 || status=$?
   [ -z "$ours" ] || rm -f "$policy"
   [ "$status" = 0 ] || { tail -5 "$log" >&2; rm -f "$log"; fail "apt-get could not install $*"; }
   rm -f "$log"
