@@ -1,0 +1,36 @@
+//! An agent: the vendor's support employee.
+
+use mostrador_runtime::id::AgentId;
+use mostrador_runtime::passport::Role;
+
+use super::email::Email;
+
+#[derive(Clone, Debug)]
+pub struct Agent {
+    pub id: AgentId,
+    pub email: Email,
+    pub role: Role,
+    /// PHC string of argon2id.
+    pub password_hash: String,
+    pub totp_secret_sealed: Vec<u8>,
+    pub totp_last_step: i64,
+}
+
+/// How a role is stored.
+pub const fn role_text(role: Role) -> &'static str {
+    match role {
+        Role::Viewer => "viewer",
+        Role::Support => "support",
+        Role::Finance => "finance",
+        Role::Admin => "admin",
+    }
+}
+
+pub fn parse_role(text: &str) -> Option<Role> {
+    [Role::Viewer, Role::Support, Role::Finance, Role::Admin].into_iter().find(|role| role_text(*role) == text)
+}
+
+/// What an agent's TOTP secret is sealed with, so that rows cannot be swapped.
+pub fn totp_seal_context(id: &AgentId) -> String {
+    format!("totp:{id}")
+}

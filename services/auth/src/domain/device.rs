@@ -1,0 +1,24 @@
+//! The browser a sign-in comes from, as far as it is remembered.
+
+use jiff::SignedDuration;
+use sha2::{Digest, Sha256};
+
+/// A device that has not signed in for so long is unknown again.
+pub const KNOWN_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
+
+/// Shorter ids are not random enough to be a device of one's own.
+const LEAST_BYTES: usize = 16;
+
+/// The hash of the random id that the device keeps in a cookie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Device([u8; 32]);
+
+impl Device {
+    pub fn parse(id: &str) -> Option<Self> {
+        (id.len() >= LEAST_BYTES).then(|| Self(Sha256::digest(id.as_bytes()).into()))
+    }
+
+    pub const fn hash(&self) -> &[u8] {
+        &self.0
+    }
+}

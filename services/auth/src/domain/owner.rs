@@ -1,0 +1,66 @@
+//! An owner: a merchant who registered and proved the address.
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::id::{AccountId, OwnerId};
+use mostrador_runtime::passport;
+use mostrador_runtime::text::Locale;
+
+use super::email::Email;
+use super::session::later;
+
+/// The account hears of its owner's activity at most this often.
+const NOTE_ACTIVITY_EVERY: SignedDuration = SignedDuration::from_hours(1);
+
+/// What the state of the account leaves to its owner's sessions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    Full,
+    /// The account is frozen.
+    Limited,
+    /// The account is closed: no session may exist.
+    None,
+}
+
+impl Standing {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Limited => "limited",
+            Self::None => "none",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        [Self::Full, Self::Limited, Self::None].into_iter().find(|standing| standing.as_str() == text)
+    }
+
+    /// What a passport says of it; nothing when there must be no passport.
+    pub const fn in_passport(self) -> Option<passport::Standing> {
+        match self {
+            Self::Full => Some(passport::Standing::Full),
+            Self::Limited => Some(passport::Standing::Limited),
+            Self::None => None,
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Owner {
+    pub id: OwnerId,
+    pub account_id: AccountId,
+    pub email: Email,
+    pub full_name: String,
+    /// E.164.
+    pub phone: String,
+    pub locale: Locale,
+    /// PHC string of argon2id.
+    pub password_hash: String,
+    pub standing: Standing,
+    pub activity_noted_at: Timestamp,
+}
+
+impl Owner {
+    pub fn activity_note_is_due(&self, now: Timestamp) -> bool {
+        now >= later(self.activity_noted_at, NOTE_ACTIVITY_EVERY)
+    }
+}
