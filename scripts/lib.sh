@@ -35,15 +35,26 @@ install_debian() {
   rm -f "$log"
 }
 
+# end_process PID: asks a process to end, and makes it end after ten seconds. A group is given as -PID.
+end_process() {
+  kill -TERM -- "$1" 2>/dev/null || return 0
+  local tries
+  for tries in {1..100}; do
+    kill -0 -- "$1" 2>/dev/null || return 0
+    sleep 0.1
+  done
+  kill -KILL -- "$1" 2>/dev/null || true
+}
+
 # run_then CLEANUP CMD…: runs CMD, ends what it left behind, runs CLEANUP on any exit and passes CMD's status on.
 # CMD gets a process group of its own, so that a signal to this script alone still ends all of it.
 run_then() {
   local cleanup=$1
   shift
-  # shellcheck disable=SC2064
-  trap "end_group; $cleanup" EXIT
   trap 'exit 130' INT
   trap 'exit 143' TERM HUP
+  # shellcheck disable=SC2064
+  trap "ended=\$?; trap '' INT TERM HUP; end_process -\$group; $cleanup \$ended" EXIT
   set -m
   "$@" &
   group=$!
@@ -51,17 +62,4 @@ run_then() {
   local status=0
   wait "$group" || status=$?
   exit "$status"
-}
-
-# Asks the group to end, and makes it end after ten seconds.
-end_group() {
-  trap '' INT TERM HUP
-  [ -n "${group:-}" ] || return 0
-  kill -TERM -- "-$group" 2>/dev/null || return 0
-  local tries
-  for tries in {1..100}; do
-    kill -0 -- "-$group" 2>/dev/null || return 0
-    sleep 0.1
-  done
-  kill -KILL -- "-$group" 2>/dev/null || true
 }

@@ -1,0 +1,20 @@
+# Every verb is one script of scripts/; `make` alone lists them.
+.DEFAULT_GOAL := help
+.PHONY: help up test check bench cluster loadtest crash-test
+
+help:        ## this list
+	@sed -n 's/^\([a-z-]*\): *## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r verb text; do printf 'make %-11s %s\n' "$$verb" "$$text"; done
+up:          ## build what is not built and start everything (PORT=8080 DATA=./data, LIMITS=off for load tests)
+	@scripts/up
+test:        ## every test: Rust on SQLite and PostgreSQL, web, browser, a short load journey
+	@scripts/test
+check:       ## formatting, lints, types, contracts, messages, licences, known vulnerabilities
+	@scripts/check
+bench:       ## measure, print and save to bench-results/
+	@scripts/bench
+cluster:     ## the other shape: each service a process of its own, PostgreSQL and Redis (PORT=8080)
+	@scripts/cluster
+loadtest:    ## the k6 journey from registration to an order with a bank transfer
+	@scripts/with-k6 scripts/with-suite scripts/loadtest journey
+crash-test:  ## kill the suite at random moments under load; nothing acknowledged may be lost or doubled
+	@scripts/crash-test

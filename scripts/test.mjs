@@ -1,0 +1,103 @@
+// Runs every test runner, one after the other, and sums what they counted. A failed runner does not stop the next.
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { fromCargo, fromK6, fromPlaywright, fromVitest } from "./count-tests.mjs";
+
+const results = "target/test-results";
+const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
+
+const runners = [
+  {
+    name: "Web unit tests",
+    command: ["npm", "--prefix", "web", "test", "--", "--reporter=default", "--reporter=json"],
+    options: [`--outputFile.json=../${results}/vitest.json`],
+    count: () => fromVitest(`${results}/vitest.json`),
+  },
+  {
+    name: "Rust: unit, property, store and service tests",
+    command: ["scripts/with-postgres", "scripts/with-redis", "cargo", "test", "--locked"],
+    options: ["--workspace", "--no-fail-fast"],
+    count: fromCargo,
+  },
+  {
+    name: "Browser tests, all in one process",
+    command: ["scripts/with-chromium", "scripts/with-suite", "scripts/browser-tests"],
+    options: ["suite"],
+    count: () => fromPlaywright(`${results}/browser-suite.json`),
+  },
+  {
+    name: "Browser tests, one service per process",
+    command: ["scripts/with-chromium", "scripts/with-cluster", "scripts/browser-tests"],
+    options: ["cluster"],
+    count: () => fromPlaywright(`${results}/browser-cluster.json`),
+  },
+  {
+    name: "Load journey, briefly",
+    command: ["scripts/with-k6", "scripts/with-suite", "scripts/loadtest"],
+    options: ["brief"],
+    count: () => fromK6(`${results}/loadtest.json`),
+  },
+];
+
+let child;
+let stopping;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    stopping = signal;
+    child?.kill("SIGTERM");
+  });
+}
+
+mkdirSync(results, { recursive: true });
+const total = { passed: 0, failed: 0 };
+const wanted = process.argv.slice(2);
+for (const runner of runners) {
+  if (stopping || (wanted.length > 0 && !wanted.some((word) => runner.name.includes(word)))) continue;
+  const counted = await run(runner);
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+}
+if (stopping) process.exit(130);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+async function run({ name, command, options, count }) {
+  console.log(`\n=== ${name}`);
+  const start = Date.now();
+  const { status, output } = await stream([...command, ...options]);
+  const counted = judge(status, count, output);
+  console.log(`--- ${name}: ${counted.passed} passed, ${counted.failed} failed in ${seconds(start)}`);
+  return counted;
+}
+
+// A runner that ends badly, counts nothing or skips something has failed, whatever it says.
+function judge(status, count, output) {
+  let counted;
+  try {
+    counted = count(output);
+  } catch (error) {
+    console.error(`its result cannot be read: ${error.message}`);
+    counted = { passed: 0, failed: 0, skipped: 0 };
+  }
+  const { passed, skipped } = counted;
+  if (skipped > 0) console.error(`${skipped} skipped; a skipped test counts as failed`);
+  const failed = counted.failed + skipped;
+  if (failed === 0 && (status !== 0 || passed === 0)) return { passed, failed: 1 };
+  return { passed, failed };
+}
+
+function stream([program, ...args]) {
+  return new Promise((resolve) => {
+    let output = "";
+    child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+      process.stdout.write(chunk);
+    });
+    child.on("error", (error) => {
+      console.error(`${program}: ${error.message}`);
+      resolve({ status: 127, output });
+    });
+    child.on("close", (status) => resolve({ status: status ?? 1, output }));
+  });
+}
