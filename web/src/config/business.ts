@@ -12,6 +12,7 @@ export const business = {
   minimumAndroid: "4.4",
   settlementDays: 2,
   fullReportsDine: 8,
+  training: { extraPerson: 50_000, personsIncluded: 2, maxHours: 3, maxMerchants: 5 },
   social: [
     { name: "Instagram", href: "https://www.instagram.com/mostrador.example" },
     { name: "Facebook", href: "https://www.facebook.com/mostrador.example" },

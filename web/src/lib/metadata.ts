@@ -5,10 +5,16 @@ import { href, routeOf } from "./routes";
 /** `namespace` holds `title` and `description`; it is checked by the build, which renders every page. */
 const translationsOf = getTranslations as unknown as (
   namespace: string,
-) => Promise<(key: "title" | "description") => string>;
+) => Promise<(key: "title" | "description", values?: Facts) => string>;
+
+type Facts = Record<string, string | number>;
 
 /** Title, description, language alternates and indexing of a page, from its row in routes.json. */
-export async function pageMetadata(page: string, namespace: string): Promise<Metadata> {
+export async function pageMetadata(
+  page: string,
+  namespace: string,
+  facts: Facts = {},
+): Promise<Metadata> {
   const locale = await getLocale();
   const t = await translationsOf(namespace);
   const route = routeOf(page);
@@ -17,8 +23,8 @@ export async function pageMetadata(page: string, namespace: string): Promise<Met
     (route?.languages ?? []).map((each) => [each, href(each, canonical)]),
   );
   return {
-    title: canonical === "/" ? { absolute: t("title") } : t("title"),
-    description: t("description"),
+    title: canonical === "/" ? { absolute: t("title", facts) } : t("title", facts),
+    description: t("description", facts),
     ...(route?.indexable
       ? { alternates: { canonical: href(locale, canonical), languages } }
       : { robots: { index: false, follow: false } }),

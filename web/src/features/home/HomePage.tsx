@@ -1,6 +1,25 @@
-import { getTranslations } from "next-intl/server";
+import { Day } from "./Day";
+import { Hero } from "./Hero";
+import { Partnership } from "./Partnership";
+import { Payments } from "./Payments";
+import { Price } from "./Price";
+import { Questions } from "./Questions";
+import { Serving } from "./Serving";
+import { Start } from "./Start";
+import { Tables } from "./Tables";
 
-export async function HomePage() {
-  const t = await getTranslations("home");
-  return <h1 className="text-4xl">{t("hero.title")}</h1>;
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Day />
+      <Serving />
+      <Tables />
+      <Payments />
+      <Price />
+      <Partnership />
+      <Questions />
+      <Start />
+    </>
+  );
 }

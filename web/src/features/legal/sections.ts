@@ -25,7 +25,7 @@ export async function legalText(document: LegalDocument) {
     phone: business.phone,
     monthly: money(locale, business.pro.monthly),
     yearly: money(locale, business.pro.yearly),
-    extraPerson: money(locale, 50_000),
+    extraPerson: money(locale, business.training.extraPerson),
     trialDays: business.trialDays,
     settlementDays: business.settlementDays,
     ...business.hours.terms,

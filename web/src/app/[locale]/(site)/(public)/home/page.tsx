@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
+import { business } from "@/config/business";
 import { HomePage } from "@/features/home/HomePage";
 import { pageMetadata } from "@/lib/metadata";
 
-export const generateMetadata = (): Promise<Metadata> => pageMetadata("/home", "home.meta");
+export const generateMetadata = (): Promise<Metadata> =>
+  pageMetadata("/home", "home.meta", { trialDays: business.trialDays });
 
-export default HomePage;
+export default function Page() {
+  return <HomePage />;
+}

@@ -1,0 +1,35 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { LinkButton } from "@/components/LinkButton";
+import { business } from "@/config/business";
+import { OrderReceipt } from "./drawings/OrderReceipt";
+import { Till } from "./drawings/Till";
+
+export async function Hero() {
+  const locale = await getLocale();
+  const t = await getTranslations("home.hero");
+  return (
+    <section className="lamplight overflow-hidden">
+      <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-10 px-4 pt-10 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-16">
+        <div className="lg:pb-28">
+          <p className="font-mono text-brand text-sm">{t("kicker")}</p>
+          <h1 className="mt-3 text-4xl">{t("title")}</h1>
+          <p className="mt-6 max-w-xl text-ink-soft text-lg">{t("lead")}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <LinkButton page="/free" locale={locale}>
+              {t("trial", { days: business.trialDays })}
+            </LinkButton>
+            <LinkButton page="/#features" locale={locale} look="secondary">
+              {t("tour")}
+            </LinkButton>
+          </div>
+          <p className="mt-5 max-w-md text-ink-soft text-sm">{t("note")}</p>
+        </div>
+        <div className="relative flex items-end lg:-mr-16 xl:-mr-6">
+          <Till className="-mb-1 hidden w-full sm:block" />
+          <OrderReceipt className="z-10 mx-auto -mb-8 w-72 rotate-2 sm:absolute sm:-bottom-10 sm:-left-6 sm:w-60 sm:-rotate-3 lg:-left-12" />
+        </div>
+      </div>
+      <div className="h-5 border-wood-edge border-b-[12px] bg-wood sm:h-14" />
+    </section>
+  );
+}

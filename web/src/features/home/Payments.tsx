@@ -1,0 +1,31 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/Receipt";
+import { business } from "@/config/business";
+import { money } from "@/lib/format";
+import { shiftPayments, sum } from "./goods";
+
+export async function Payments() {
+  const locale = await getLocale();
+  const t = await getTranslations("home.payments");
+  const shop = await getTranslations("home.drawing");
+  return (
+    <section id="payments" className="bg-brand text-on-brand">
+      <div className="mx-auto grid max-w-7xl items-center gap-12 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div>
+          <h2 className="text-3xl">{t("title")}</h2>
+          <p className="mt-4 max-w-2xl text-lg">{t("text")}</p>
+          <p className="mt-6 max-w-xl border-lamp border-l-4 pl-4">
+            {t("settlement", { days: business.settlementDays })}
+          </p>
+        </div>
+        <Receipt className="mx-auto w-full max-w-sm rotate-1">
+          <ReceiptHead title={shop("shop")} lines={[t("today")]} />
+          {(["cash", "card", "qr", "wallet"] as const).map((way) => (
+            <ReceiptLine key={way} label={t(way)} value={money(locale, shiftPayments[way])} />
+          ))}
+          <ReceiptTotal label={t("total")} value={money(locale, sum(shiftPayments))} />
+        </Receipt>
+      </div>
+    </section>
+  );
+}

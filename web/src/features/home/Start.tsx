@@ -1,0 +1,29 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { LinkButton } from "@/components/LinkButton";
+import { business } from "@/config/business";
+import { Section } from "./Section";
+
+const steps = ["one", "two", "three", "four"] as const;
+
+export async function Start() {
+  const locale = await getLocale();
+  const t = await getTranslations("home.start");
+  return (
+    <Section id="about" title={t("title")} lead={t("text")}>
+      <ol className="mt-10 grid gap-x-6 gap-y-4 sm:grid-cols-4">
+        {steps.map((step, index) => (
+          <li key={step} className="flex items-baseline gap-3 border-brand border-t-4 pt-3">
+            <span className="font-mono text-brand text-lg">{index + 1}</span>
+            <span className="font-semibold">{t(step)}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-5">
+        <LinkButton page="/free" locale={locale}>
+          {t("cta")}
+        </LinkButton>
+        <p className="max-w-xl text-ink-soft">{t("about", business.hours.home)}</p>
+      </div>
+    </Section>
+  );
+}

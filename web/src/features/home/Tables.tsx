@@ -1,0 +1,33 @@
+import { getTranslations } from "next-intl/server";
+import { MenuPhone } from "./drawings/MenuPhone";
+import { Room } from "./drawings/Room";
+
+/** The room and the phone at its tables: two halves of one story. */
+export async function Tables() {
+  const t = await getTranslations("home");
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
+      <section
+        id="tables"
+        className="grid items-center gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+      >
+        <Room className="w-full max-lg:order-2" />
+        <div>
+          <h2 className="text-3xl">{t("tables.title")}</h2>
+          <p className="mt-4 text-ink-soft text-lg">{t("tables.text")}</p>
+        </div>
+      </section>
+      <section
+        id="scan"
+        className="mt-20 grid items-center gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:pl-24"
+      >
+        <div>
+          <h2 className="text-3xl">{t("scan.title")}</h2>
+          <p className="mt-4 text-ink-soft text-lg">{t("scan.text")}</p>
+          <p className="mt-6 border-lamp border-l-4 pl-4">{t("scan.sticker")}</p>
+        </div>
+        <MenuPhone className="mx-auto w-full max-w-md" />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/Receipt";
+import { lineTotal, order, total } from "../goods";
+import { drawingWords } from "./words";
+
+/** The paper of the same order that the till shows. */
+export async function OrderReceipt({ className }: { className?: string }) {
+  const { t, rupiah } = await drawingWords();
+  const sum = total(order.lines);
+  return (
+    <Receipt className={className}>
+      <ReceiptHead
+        title={t("shop")}
+        lines={[t("address"), `${t("order", { number: order.number })} · ${t("takeaway")}`]}
+      />
+      {order.lines.map((line) => (
+        <ReceiptLine
+          key={line.good}
+          label={`${line.quantity} ${t(`goods.${line.good}`)}`}
+          value={rupiah(lineTotal(line))}
+        />
+      ))}
+      <ReceiptTotal label={t("total")} value={rupiah(sum)} />
+      <ReceiptLine label={t("cash")} value={rupiah(order.cash)} />
+      <ReceiptLine label={t("change")} value={rupiah(order.cash - sum)} />
+      <p className="mt-3 text-center">{t("thanks")}</p>
+    </Receipt>
+  );
+}
