@@ -1,13 +1,44 @@
-//! What every service stands on.
+//! What every service stands on: settings, time, ids, the database, the outbox, passports, gRPC, telemetry.
+//!
+//! A service is built from its settings and a [`Runtime`], and run by [`serve`]. Recipes:
+//!
+//! - a call: write it in the .proto, a file in `src/rpc`, check the callers with [`Runtime::call`];
+//! - a change: a closure for [`db::Db::write`], its messages put with [`outbox::Outbox::send`] in the same transaction;
+//! - a job: an [`outbox::Handler`] in the service's list; timed work is a message with a later due time;
+//! - a test: [`testing`] (feature `testing`), once over both engines.
 
+pub mod admin;
+pub mod client;
 pub mod clock;
+pub mod config;
+pub mod context;
+pub mod credential;
 pub mod db;
 pub mod error;
+pub mod events;
 pub mod id;
+pub mod idempotency;
+pub mod kv;
+pub mod limits;
 pub mod money;
+pub mod outbox;
+pub mod page;
+pub mod passport;
+pub mod proto;
 pub mod random;
+pub mod received;
+pub mod seal;
+pub mod serve;
+pub mod service;
+pub mod start;
+pub mod telemetry;
+#[cfg(feature = "testing")]
+#[expect(clippy::expect_used, clippy::panic, reason = "a test that cannot be set up ends there")]
+pub mod testing;
 pub mod text;
 
 pub use clock::Clock;
+pub use context::{Call, Runtime};
 pub use id::Id;
 pub use random::Random;
+pub use service::{Service, ServiceName};

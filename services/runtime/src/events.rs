@@ -1,0 +1,135 @@
+//! The timeline: what people and the system did to an account, one shape in every service.
+
+use jiff::Timestamp;
+use mostrador_proto::runtime::v1 as pb;
+use mostrador_proto::runtime::v1::timeline_service_server::TimelineService;
+use sqlx::AnyConnection;
+use tonic::{Request, Response, Status};
+
+use crate::clock::timestamp;
+use crate::context::{Runtime, ServiceName};
+use crate::db::{DbError, Tx};
+use crate::id::EventId;
+use crate::page::Page;
+use crate::passport::Role;
+use crate::text::Text;
+use crate::{Clock, Random};
+
+/// Who did it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Actor {
+    Owner(String),
+    Agent(String),
+    System,
+}
+
+#[derive(Clone, Debug)]
+pub struct NewEvent {
+    pub account_id: String,
+    pub actor: Actor,
+    /// Stable and dotted, e.g. `order.paid`.
+    pub kind: &'static str,
+    /// Why, in the actor's words; may be empty.
+    pub reason: String,
+    /// What it is about when that is not the account itself; may be empty.
+    pub subject_id: String,
+    pub text: Text,
+}
+
+pub async fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent) -> Result<(), DbError> {
+    let (actor_kind, actor_id) = match event.actor {
+        Actor::Owner(id) => ("owner", id),
+        Actor::Agent(id) => ("agent", id),
+        Actor::System => ("system", String::new()),
+    };
+    let now = clock.now();
+    sqlx::query(
+        "INSERT INTO events (id, account_id, happened_at, actor_kind, actor_id, kind, reason, subject_id,
+                             text_es, text_en, text_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+    )
+    .bind(EventId::at(now, random).to_string())
+    .bind(event.account_id)
+    .bind(now.as_millisecond())
+    .bind(actor_kind)
+    .bind(actor_id)
+    .bind(event.kind)
+    .bind(event.reason)
+    .bind(event.subject_id)
+    .bind(event.text.es)
+    .bind(event.text.en)
+    .bind(event.text.id)
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// Newest first, after the id `page.after`.
+pub async fn list(conn: &mut AnyConnection, account_id: &str, page: &Page) -> Result<Vec<pb::Event>, DbError> {
+    type Row = (String, i64, String, String, String, String, String, String, String, String);
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, text_es, text_en, text_id
+         FROM events WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3",
+    )
+    .bind(account_id.to_owned())
+    .bind(page.after.clone())
+    .bind(page.one_more())
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(event).collect())
+}
+
+type EventRow = (String, i64, String, String, String, String, String, String, String, String);
+
+fn event(row: EventRow) -> pb::Event {
+    let (id, happened_at, actor_kind, actor_id, kind, reason, subject_id, es, en, text_id) = row;
+    pb::Event {
+        id,
+        at: Some(to_proto(timestamp(happened_at))),
+        actor_kind,
+        actor_id,
+        kind,
+        reason,
+        subject_id,
+        text: Some(pb::Text { es, en, id: text_id }),
+    }
+}
+
+fn to_proto(at: Timestamp) -> prost_types::Timestamp {
+    crate::proto::timestamp(at)
+}
+
+/// `ListEvents` for every service: owners read their own account, agents any.
+#[derive(Clone)]
+pub struct Timeline {
+    runtime: Runtime,
+}
+
+impl Timeline {
+    pub fn new(runtime: Runtime) -> Self {
+        Self { runtime }
+    }
+}
+
+#[tonic::async_trait]
+impl TimelineService for Timeline {
+    async fn list_events(
+        &self,
+        request: Request<pb::ListEventsRequest>,
+    ) -> Result<Response<pb::ListEventsResponse>, Status> {
+        let call = self.runtime.call(&request, &[ServiceName::Edge]).await?;
+        let asked = request.into_inner();
+        let account_id = match call.owner() {
+            Ok(owner) => owner.account_id.clone(),
+            Err(_) => {
+                call.agent(Role::Viewer)?;
+                asked.account_id
+            }
+        };
+        let page = Page::from_proto(asked.page.as_ref());
+        let mut conn = self.runtime.db.read().await?;
+        let mut events = list(&mut conn, &account_id, &page).await?;
+        let next = page.cut(&mut events, |event| event.id.clone());
+        Ok(Response::new(pb::ListEventsResponse { events, next }))
+    }
+}

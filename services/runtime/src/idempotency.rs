@@ -1,0 +1,64 @@
+//! Answers remembered under a caller's `Idempotency-Key`, kept with what committed.
+
+use jiff::Timestamp;
+
+use crate::db::{DbError, Tx};
+use crate::error::{Failure, Kind};
+
+/// Whose key for which call, and what was asked.
+#[derive(Clone, Debug)]
+pub struct Key {
+    /// The caller's stable id (owner, agent, draft).
+    pub caller: String,
+    pub call: &'static str,
+    pub key: String,
+    /// SHA-256 of the request.
+    pub request_hash: Vec<u8>,
+}
+
+/// What is known under a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Recall {
+    New,
+    Answer(Vec<u8>),
+    /// The same key came with another request: [`reused`].
+    OtherRequest,
+}
+
+/// The failure for [`Recall::OtherRequest`].
+pub fn reused() -> Failure {
+    Failure::new(Kind::Invalid, "idempotency.key_reused")
+}
+
+pub async fn recall(tx: &mut Tx, key: &Key) -> Result<Recall, DbError> {
+    let known: Option<(Vec<u8>, Vec<u8>)> = sqlx::query_as(
+        "SELECT request_hash, answer FROM remembered_answers
+         WHERE caller = $1 AND call = $2 AND idempotency_key = $3",
+    )
+    .bind(key.caller.clone())
+    .bind(key.call)
+    .bind(key.key.clone())
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(match known {
+        None => Recall::New,
+        Some((hash, answer)) if hash == key.request_hash => Recall::Answer(answer),
+        Some(_) => Recall::OtherRequest,
+    })
+}
+
+pub async fn remember(tx: &mut Tx, key: &Key, answer: &[u8], now: Timestamp) -> Result<(), DbError> {
+    sqlx::query(
+        "INSERT INTO remembered_answers (caller, call, idempotency_key, request_hash, answer, answered_at)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(key.caller.clone())
+    .bind(key.call)
+    .bind(key.key.clone())
+    .bind(key.request_hash.clone())
+    .bind(answer.to_vec())
+    .bind(now.as_millisecond())
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}

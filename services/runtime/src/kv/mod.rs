@@ -1,0 +1,72 @@
+//! What replicas share and may lose at any time: counters and short-lived values. Never the truth.
+
+mod memory;
+mod redis;
+
+use std::time::Duration;
+
+use crate::Clock;
+
+/// A key-value store in memory (one process) or Redis (replicas).
+#[derive(Clone)]
+pub enum Kv {
+    Memory(memory::Memory),
+    Redis(redis::Redis),
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("the key-value store does not answer")]
+pub struct KvError(#[from] ::redis::RedisError);
+
+impl Kv {
+    pub fn memory(clock: Clock) -> Self {
+        Self::Memory(memory::Memory::new(clock))
+    }
+
+    /// Connects lazily and again after a loss.
+    pub fn redis(url: &str) -> Result<Self, KvError> {
+        Ok(Self::Redis(redis::Redis::connect_lazily(url)?))
+    }
+
+    pub async fn get(&self, key: &str) -> Result<Option<String>, KvError> {
+        match self {
+            Self::Memory(memory) => Ok(memory.get(key)),
+            Self::Redis(redis) => redis.get(key).await,
+        }
+    }
+
+    pub async fn set(&self, key: &str, value: &str, ttl: Duration) -> Result<(), KvError> {
+        match self {
+            Self::Memory(memory) => {
+                memory.set(key, value, ttl);
+                Ok(())
+            }
+            Self::Redis(redis) => redis.set(key, value, ttl).await,
+        }
+    }
+
+    pub async fn delete(&self, key: &str) -> Result<(), KvError> {
+        match self {
+            Self::Memory(memory) => {
+                memory.delete(key);
+                Ok(())
+            }
+            Self::Redis(redis) => redis.delete(key).await,
+        }
+    }
+
+    /// Counts one more in the window that the first count opened; how many so far, and what remains of the window.
+    pub async fn count(&self, key: &str, window: Duration) -> Result<(u64, Duration), KvError> {
+        match self {
+            Self::Memory(memory) => Ok(memory.count(key, window)),
+            Self::Redis(redis) => redis.count(key, window).await,
+        }
+    }
+
+    pub async fn ping(&self) -> Result<(), KvError> {
+        match self {
+            Self::Memory(_) => Ok(()),
+            Self::Redis(redis) => redis.ping().await,
+        }
+    }
+}

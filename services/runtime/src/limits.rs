@@ -1,0 +1,67 @@
+//! Limits on how often something may be tried, shared through the key-value store.
+
+use std::time::Duration;
+
+use crate::error::{Failure, Kind};
+use crate::kv::Kv;
+
+/// Clones share the counters.
+#[derive(Clone)]
+pub struct Limits {
+    /// Nothing is limited: development only.
+    off: bool,
+    kv: Kv,
+}
+
+impl Limits {
+    pub fn new(kv: Kv) -> Self {
+        Self { off: false, kv }
+    }
+
+    pub fn off(kv: Kv) -> Self {
+        Self { off: true, kv }
+    }
+
+    pub fn are_off(&self) -> bool {
+        self.off
+    }
+
+    /// Takes one of `allowed` tries `per` time under this key. Keys name what is limited and for whom (hash addresses).
+    /// Without the store nothing is limited: it may be lost at any time, and nobody is locked out by that.
+    pub async fn take(&self, key: &str, allowed: u64, per: Duration) -> Result<(), Failure> {
+        if self.off {
+            return Ok(());
+        }
+        match self.kv.count(key, per).await {
+            Ok((count, left)) if count > allowed => {
+                Err(Failure::new(Kind::Limited, "limit.reached").retry_after(left))
+            }
+            Ok(_) => Ok(()),
+            Err(error) => {
+                tracing::warn!(%error, "limits are not counted");
+                Ok(())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Clock;
+
+    #[tokio::test]
+    async fn allows_so_many_and_says_when_again() {
+        let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
+        let limits = Limits::new(Kv::memory(clock.clone()));
+        let minute = Duration::from_secs(60);
+        for _ in 0..3 {
+            limits.take("k", 3, minute).await.unwrap();
+        }
+        let refused = limits.take("k", 3, minute).await.unwrap_err();
+        assert_eq!((refused.kind, refused.retry_after), (Kind::Limited, Some(minute)));
+        limits.take("other", 3, minute).await.unwrap();
+        clock.advance(jiff::SignedDuration::from_secs(60));
+        limits.take("k", 3, minute).await.unwrap();
+    }
+}

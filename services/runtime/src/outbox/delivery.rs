@@ -1,0 +1,64 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use prost::Message;
+
+use crate::context::MESSAGE_ID;
+use crate::error::{Failure, Kind};
+use crate::id::OutboxId;
+
+use super::Topic;
+
+/// A receiver that takes longer is asked again.
+const DEADLINE: Duration = Duration::from_secs(10);
+
+/// One message on its way.
+#[derive(Clone, Debug)]
+pub struct Delivery {
+    /// The same on every try: the receiver's idempotency key.
+    pub id: OutboxId,
+    /// From 1.
+    pub attempt: i64,
+    pub(super) payload: Vec<u8>,
+    pub(super) trace_parent: Option<String>,
+}
+
+impl Delivery {
+    pub fn decode<M: Message + Default>(&self) -> Result<M, Failure> {
+        M::decode(self.payload.as_slice()).map_err(|_| Failure::new(Kind::Invalid, "outbox.unreadable"))
+    }
+
+    /// A gRPC request that carries this message's id, a deadline and the trace it belongs to.
+    pub fn request<M>(&self, message: M) -> tonic::Request<M> {
+        let mut request = tonic::Request::new(message);
+        request.set_timeout(DEADLINE);
+        if let Ok(id) = self.id.as_str().parse() {
+            request.metadata_mut().insert(MESSAGE_ID, id);
+        }
+        if let Some(parent) = self.trace_parent.as_deref().and_then(|parent| parent.parse().ok()) {
+            request.metadata_mut().insert("traceparent", parent);
+        }
+        request
+    }
+}
+
+type Run = dyn Fn(Delivery) -> BoxFuture<'static, Result<(), Failure>> + Send + Sync;
+
+/// What is done with the messages of one topic. Runs at least once per message.
+#[derive(Clone)]
+pub struct Handler {
+    pub(super) topic: Topic,
+    pub(super) run: Arc<Run>,
+}
+
+impl Handler {
+    /// A final failure (invalid, not found, conflict) parks the message after 10 tries; all else is tried for ever.
+    pub fn new<F, Fut>(topic: Topic, run: F) -> Self
+    where
+        F: Fn(Delivery) -> Fut + Send + Sync + 'static,
+        Fut: Future<Output = Result<(), Failure>> + Send + 'static,
+    {
+        Self { topic, run: Arc::new(move |delivery| Box::pin(run(delivery))) }
+    }
+}

@@ -1,0 +1,124 @@
+//! The outbox: a change and the message that follows from it commit together.
+//!
+//! A row per receiver. A worker claims due rows under a lease, hands them to their [`Handler`] and deletes what was
+//! delivered. Timed work is the same thing: a row with a later due time.
+
+mod backoff;
+mod delivery;
+mod store;
+mod worker;
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use prost::Message;
+use tokio::sync::Notify;
+
+use crate::db::{DbError, Tx};
+use crate::id::OutboxId;
+use crate::seal::Seal;
+use crate::{Clock, Random};
+
+pub use delivery::{Delivery, Handler};
+pub use store::{Parked, count_due, count_parked, list_parked};
+pub use worker::Worker;
+
+/// A kind of message; its name is stored, so it never changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Topic {
+    name: &'static str,
+    sealed: bool,
+}
+
+impl Topic {
+    pub const fn new(name: &'static str) -> Self {
+        Self { name, sealed: false }
+    }
+
+    /// The payload holds tokens or codes: it is encrypted while it waits.
+    #[must_use]
+    pub const fn sealed(self) -> Self {
+        Self { sealed: true, ..self }
+    }
+
+    pub const fn name(self) -> &'static str {
+        self.name
+    }
+}
+
+/// Where messages are put; clones share it.
+#[derive(Clone, Debug)]
+pub struct Outbox {
+    clock: Clock,
+    random: Random,
+    seal: Seal,
+    wake: Arc<Notify>,
+}
+
+impl Outbox {
+    pub fn new(clock: Clock, random: Random, seal: Seal) -> Self {
+        Self { clock, random, seal, wake: Arc::new(Notify::new()) }
+    }
+
+    /// Commits with `tx`; delivered from `due` on, at least once, under the id that comes back.
+    pub async fn send(
+        &self,
+        tx: &mut Tx,
+        topic: Topic,
+        message: &impl Message,
+        due: Timestamp,
+    ) -> Result<OutboxId, DbError> {
+        let id = OutboxId::new(&self.clock, &self.random);
+        self.send_as(tx, &id, topic, message, due).await?;
+        Ok(id)
+    }
+
+    /// Like [`Self::send`] with an id made before.
+    pub async fn send_as(
+        &self,
+        tx: &mut Tx,
+        id: &OutboxId,
+        topic: Topic,
+        message: &impl Message,
+        due: Timestamp,
+    ) -> Result<(), DbError> {
+        let now = self.clock.now();
+        let payload = self.close(id, topic, message.encode_to_vec())?;
+        let row = store::NewRow { id, topic, payload: &payload, due, now };
+        store::insert(tx.conn(), &row).await?;
+        if due <= now {
+            tx.wake_after_commit(&self.wake);
+        }
+        Ok(())
+    }
+
+    /// Timed work that is not needed any more; nothing happens when it ran already.
+    pub async fn cancel(&self, tx: &mut Tx, id: &OutboxId) -> Result<(), DbError> {
+        store::delete(tx.conn(), id.as_str()).await
+    }
+
+    fn close(&self, id: &OutboxId, topic: Topic, payload: Vec<u8>) -> Result<Vec<u8>, DbError> {
+        if !topic.sealed {
+            return Ok(payload);
+        }
+        self.seal.seal(id.as_str(), &payload).map_err(|_| DbError::Setup("cannot seal a payload".into()))
+    }
+
+    fn open(&self, id: &str, sealed: bool, payload: Vec<u8>) -> Result<Vec<u8>, DbError> {
+        if !sealed {
+            return Ok(payload);
+        }
+        self.seal.open(id, &payload).map_err(|_| DbError::corrupt("outbox", "payload does not open"))
+    }
+}
+
+/// What waits under a topic, opened.
+#[cfg(feature = "testing")]
+pub(crate) async fn payloads(
+    outbox: &Outbox,
+    conn: &mut sqlx::AnyConnection,
+    topic: Topic,
+) -> Result<Vec<Vec<u8>>, DbError> {
+    let rows = store::by_topic(conn, topic).await?;
+    rows.into_iter().map(|(id, payload)| outbox.open(&id, topic.sealed, payload)).collect()
+}

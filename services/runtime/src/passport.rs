@@ -1,0 +1,241 @@
+//! Passports: signed, short-lived statements of who is calling, made by auth and verified by every service itself.
+//!
+//! A passport is a PASETO v4.public token whose footer names the key (`kid`).
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use jiff::Timestamp;
+use moka::sync::Cache;
+use pasetors::Public;
+use pasetors::keys::{AsymmetricKeyPair, AsymmetricPublicKey, AsymmetricSecretKey, Generate};
+use pasetors::token::UntrustedToken;
+use pasetors::version4::{PublicToken, V4};
+use serde::{Deserialize, Serialize};
+
+use crate::Clock;
+use crate::error::{Failure, Kind};
+
+/// The longest a passport is valid.
+pub const LIFETIME: jiff::SignedDuration = jiff::SignedDuration::from_secs(60);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    Full,
+    /// The account is frozen: state, identity upload, open orders, export and sign-out only.
+    Limited,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    Viewer,
+    Support,
+    Finance,
+    Admin,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnerPassport {
+    pub owner_id: String,
+    pub account_id: String,
+    pub session_id: String,
+    pub standing: Standing,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AgentPassport {
+    pub agent_id: String,
+    pub session_id: String,
+    pub role: Role,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Passport {
+    Owner(OwnerPassport),
+    Agent(AgentPassport),
+}
+
+impl Passport {
+    pub fn session_id(&self) -> &str {
+        match self {
+            Self::Owner(owner) => &owner.session_id,
+            Self::Agent(agent) => &agent.session_id,
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct Signed {
+    #[serde(flatten)]
+    passport: Passport,
+    /// Epoch milliseconds.
+    expires_at: i64,
+}
+
+/// A key that signs; auth keeps its secret sealed.
+#[derive(Clone)]
+pub struct SigningKey {
+    pub kid: String,
+    /// 64 bytes: seed and public key.
+    pub secret: Vec<u8>,
+    /// 32 bytes.
+    pub public: Vec<u8>,
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("not a usable passport key")]
+pub struct UnusableKey;
+
+impl SigningKey {
+    /// From the operating system's randomness.
+    pub fn generate(kid: String) -> Result<Self, UnusableKey> {
+        let pair = AsymmetricKeyPair::<V4>::generate().map_err(|_| UnusableKey)?;
+        Ok(Self { kid, secret: pair.secret.as_bytes().to_vec(), public: pair.public.as_bytes().to_vec() })
+    }
+
+    pub fn sign(&self, passport: Passport, expires_at: Timestamp) -> Result<String, UnusableKey> {
+        let signed = Signed { passport, expires_at: expires_at.as_millisecond() };
+        let message = serde_json::to_vec(&signed).map_err(|_| UnusableKey)?;
+        let secret = AsymmetricSecretKey::<V4>::from(&self.secret).map_err(|_| UnusableKey)?;
+        PublicToken::sign(&secret, &message, Some(self.kid.as_bytes()), None).map_err(|_| UnusableKey)
+    }
+}
+
+/// The public half of a [`SigningKey`].
+#[derive(Clone, Debug)]
+pub struct PublicKey {
+    pub kid: String,
+    pub public: Vec<u8>,
+}
+
+type FetchKeys = dyn Fn() -> BoxFuture<'static, Result<Vec<PublicKey>, Failure>> + Send + Sync;
+
+/// Verifies passports; asks auth for a key it does not know, and remembers what it verified.
+#[derive(Clone)]
+pub struct Verifier {
+    clock: Clock,
+    keys: Arc<RwLock<HashMap<String, AsymmetricPublicKey<V4>>>>,
+    verified: Cache<String, Arc<(Passport, i64)>>,
+    unknown: Cache<String, ()>,
+    fetch: Arc<FetchKeys>,
+}
+
+impl Verifier {
+    pub fn new<F>(clock: Clock, fetch: F) -> Self
+    where
+        F: Fn() -> BoxFuture<'static, Result<Vec<PublicKey>, Failure>> + Send + Sync + 'static,
+    {
+        let verified = Cache::builder().max_capacity(50_000).time_to_live(Duration::from_secs(60)).build();
+        // A forged kid must not make every call ask auth.
+        let unknown = Cache::builder().max_capacity(1_000).time_to_live(Duration::from_secs(5)).build();
+        Self { clock, keys: Arc::default(), verified, unknown, fetch: Arc::new(fetch) }
+    }
+
+    /// Who is calling; `session.missing` for anything not signed by auth or over.
+    pub async fn verify(&self, token: &str) -> Result<Passport, Failure> {
+        let verified = match self.verified.get(token) {
+            Some(verified) => verified,
+            None => self.verify_signature(token).await?,
+        };
+        if verified.1 <= self.clock.now().as_millisecond() {
+            return Err(refused());
+        }
+        Ok(verified.0.clone())
+    }
+
+    async fn verify_signature(&self, token: &str) -> Result<Arc<(Passport, i64)>, Failure> {
+        let untrusted = UntrustedToken::<Public, V4>::try_from(token).map_err(|_| refused())?;
+        let kid = std::str::from_utf8(untrusted.untrusted_footer()).map_err(|_| refused())?;
+        let key = self.key(kid).await?;
+        let trusted =
+            PublicToken::verify(&key, &untrusted, Some(kid.as_bytes()), None).map_err(|_| refused())?;
+        let signed: Signed = serde_json::from_str(trusted.payload()).map_err(|_| refused())?;
+        let verified = Arc::new((signed.passport, signed.expires_at));
+        self.verified.insert(token.to_owned(), Arc::clone(&verified));
+        Ok(verified)
+    }
+
+    async fn key(&self, kid: &str) -> Result<AsymmetricPublicKey<V4>, Failure> {
+        if let Some(key) = self.known(kid) {
+            return Ok(key);
+        }
+        if self.unknown.contains_key(kid) {
+            return Err(refused());
+        }
+        self.learn((self.fetch)().await?);
+        self.known(kid).ok_or_else(|| {
+            self.unknown.insert(kid.to_owned(), ());
+            refused()
+        })
+    }
+
+    fn known(&self, kid: &str) -> Option<AsymmetricPublicKey<V4>> {
+        self.keys.read().unwrap_or_else(PoisonError::into_inner).get(kid).cloned()
+    }
+
+    /// Keeps these keys beside those known.
+    pub fn learn(&self, keys: Vec<PublicKey>) {
+        let mut known = self.keys.write().unwrap_or_else(PoisonError::into_inner);
+        for key in keys {
+            if let Ok(public) = AsymmetricPublicKey::<V4>::from(&key.public) {
+                known.insert(key.kid, public);
+            }
+        }
+    }
+}
+
+fn refused() -> Failure {
+    Failure::new(Kind::Unauthenticated, "session.missing")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn owner() -> Passport {
+        Passport::Owner(OwnerPassport {
+            owner_id: "own_1".into(),
+            account_id: "acc_1".into(),
+            session_id: "ses_1".into(),
+            standing: Standing::Full,
+        })
+    }
+
+    fn verifier(clock: &Clock, keys: Vec<PublicKey>) -> Verifier {
+        Verifier::new(clock.clone(), move || {
+            let keys = keys.clone();
+            Box::pin(async move { Ok(keys) })
+        })
+    }
+
+    #[tokio::test]
+    async fn verifies_until_it_expires() {
+        let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
+        let key = SigningKey::generate("k1".into()).unwrap();
+        let verifier =
+            verifier(&clock, vec![PublicKey { kid: key.kid.clone(), public: key.public.clone() }]);
+        let token = key.sign(owner(), clock.now() + LIFETIME).unwrap();
+        assert_eq!(verifier.verify(&token).await, Ok(owner()));
+        clock.advance(LIFETIME);
+        assert_eq!(verifier.verify(&token).await, Err(refused()));
+    }
+
+    #[tokio::test]
+    async fn refuses_what_another_key_signed() {
+        let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
+        let known = SigningKey::generate("k1".into()).unwrap();
+        let forged = SigningKey::generate("k1".into()).unwrap();
+        let unknown = SigningKey::generate("k2".into()).unwrap();
+        let verifier = verifier(&clock, vec![PublicKey { kid: known.kid, public: known.public }]);
+        for key in [forged, unknown] {
+            let token = key.sign(owner(), clock.now() + LIFETIME).unwrap();
+            assert_eq!(verifier.verify(&token).await, Err(refused()));
+        }
+        assert_eq!(verifier.verify("v4.public.nonsense").await, Err(refused()));
+    }
+}

@@ -1,0 +1,137 @@
+//! From settings to a [`Runtime`].
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use include_dir::Dir;
+use tonic::transport::Endpoint;
+
+use crate::config::{Common, ConfigError, Environment, Switch};
+use crate::context::{Peers, Runtime};
+use crate::credential::Credentials;
+use crate::db::{Db, DbError};
+use crate::kv::{Kv, KvError};
+use crate::limits::Limits;
+use crate::outbox::Outbox;
+use crate::seal::Seal;
+use crate::service::ServiceName;
+use crate::{Clock, Random};
+
+/// What the services of one process share.
+#[derive(Clone)]
+pub struct Shared {
+    pub env: Environment,
+    pub clock: Clock,
+    pub random: Random,
+    pub kv: Kv,
+    pub limits: Limits,
+    pub seal: Seal,
+    pub credentials: Credentials,
+    pub endpoints: BTreeMap<ServiceName, Endpoint>,
+    pub public_url: Arc<str>,
+    pub data: PathBuf,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    #[error("MOSTRADOR_REDIS_URL: {0}")]
+    Kv(#[from] KvError),
+    #[error("MOSTRADOR_ENDPOINTS__{service}: {problem}")]
+    Endpoint { service: String, problem: String },
+    #[error("the database of {service} does not open: {problem}")]
+    Db { service: ServiceName, problem: String },
+}
+
+impl Shared {
+    /// With the system's clock and randomness. Secrets must be set by now.
+    pub fn from_settings(common: &Common) -> Result<Self, StartError> {
+        let (clock, random) = (Clock::system(), Random::system());
+        let secret =
+            common.caller_secret.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_CALLER_SECRET"))?;
+        let kv = match &common.redis_url {
+            Some(url) => Kv::redis(url)?,
+            None => Kv::memory(clock.clone()),
+        };
+        let limits = match common.limits {
+            Switch::On => Limits::new(kv.clone()),
+            Switch::Off => Limits::off(kv.clone()),
+        };
+        let public_url = common.public_url.as_deref().unwrap_or("http://localhost:8080");
+        Ok(Self {
+            env: common.env,
+            seal: Seal::new(&common.seal_key_bytes()?, random.clone()),
+            credentials: Credentials::new(clock.clone(), secret),
+            endpoints: endpoints(&common.endpoints)?,
+            public_url: public_url.trim_end_matches('/').into(),
+            data: common.data.clone(),
+            clock,
+            random,
+            kv,
+            limits,
+        })
+    }
+
+    /// The other services as `me` reaches them.
+    pub fn peers(&self, me: ServiceName) -> Peers {
+        Peers::new(me, self.credentials.clone(), self.endpoints.clone())
+    }
+
+    /// Opens the service's database and brings its tables up to date.
+    pub async fn runtime(
+        &self,
+        name: ServiceName,
+        database_url: &str,
+        migrations: &'static Dir<'static>,
+    ) -> Result<Runtime, StartError> {
+        let db = Db::open(database_url, migrations).await.map_err(|error| StartError::Db {
+            service: name,
+            problem: problem(&error),
+        })?;
+        let peers = self.peers(name);
+        Ok(Runtime {
+            name,
+            env: self.env,
+            clock: self.clock.clone(),
+            random: self.random.clone(),
+            db,
+            outbox: Outbox::new(self.clock.clone(), self.random.clone(), self.seal.clone()),
+            kv: self.kv.clone(),
+            limits: self.limits.clone(),
+            seal: self.seal.clone(),
+            public_url: Arc::clone(&self.public_url),
+            data: self.data.clone(),
+            passports: peers.verifier(self.clock.clone()),
+            peers,
+        })
+    }
+}
+
+fn problem(error: &DbError) -> String {
+    std::error::Error::source(error).map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}"))
+}
+
+fn endpoints(urls: &BTreeMap<ServiceName, String>) -> Result<BTreeMap<ServiceName, Endpoint>, StartError> {
+    urls.iter()
+        .map(|(name, url)| {
+            let endpoint = endpoint(url).map_err(|error| StartError::Endpoint {
+                service: name.as_str().to_ascii_uppercase(),
+                problem: error.to_string(),
+            })?;
+            Ok((*name, endpoint))
+        })
+        .collect()
+}
+
+/// How every gRPC connection between services is made.
+pub fn endpoint(url: &str) -> Result<Endpoint, tonic::transport::Error> {
+    Ok(Endpoint::from_shared(url.to_owned())?
+        .connect_timeout(Duration::from_millis(250))
+        .tcp_nodelay(true)
+        .http2_keep_alive_interval(Duration::from_secs(10))
+        .keep_alive_timeout(Duration::from_secs(5))
+        .keep_alive_while_idle(true))
+}

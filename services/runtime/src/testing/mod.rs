@@ -1,0 +1,140 @@
+//! The testing kit: a fresh database on either engine, a clock that stands still, seeded randomness, and the real
+//! service on a free port.
+
+mod database;
+mod served;
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+
+use include_dir::Dir;
+use jiff::{SignedDuration, Timestamp};
+use prost::Message;
+use tempfile::TempDir;
+use tonic::Request;
+
+use crate::config::Environment;
+use crate::context::{MESSAGE_ID, PASSPORT, Runtime, ServiceName};
+use crate::credential::Credentials;
+use crate::kv::Kv;
+use crate::limits::Limits;
+use crate::outbox::{self, Topic};
+use crate::passport::{AgentPassport, OwnerPassport, Passport, PublicKey, Role, SigningKey, Standing};
+use crate::seal::Seal;
+use crate::start::{Shared, endpoint};
+use crate::{Clock, Random};
+
+pub use crate::db::Engine;
+pub use served::{Served, serve_fake};
+
+/// Monday, 5 January 2026, 10:00 in Jakarta.
+pub const START: &str = "2026-01-05T03:00:00Z";
+
+/// One service's surroundings in a test; the database goes with it.
+pub struct TestRuntime {
+    pub clock: Clock,
+    pub random: Random,
+    runtime: Runtime,
+    shared: Shared,
+    key: SigningKey,
+    _folder: TempDir,
+}
+
+impl TestRuntime {
+    pub async fn start(name: ServiceName, engine: Engine, migrations: &'static Dir<'static>) -> Self {
+        Self::with_peers(name, engine, migrations, &[]).await
+    }
+
+    /// `peers` are the services it may call, usually [`serve_fake`]s.
+    pub async fn with_peers(
+        name: ServiceName,
+        engine: Engine,
+        migrations: &'static Dir<'static>,
+        peers: &[(ServiceName, SocketAddr)],
+    ) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let clock = Clock::fixed(START.parse::<Timestamp>().expect("an instant"));
+        let random = Random::seeded(7);
+        let kv = Kv::memory(clock.clone());
+        let endpoints: BTreeMap<_, _> = peers
+            .iter()
+            .map(|(peer, address)| (*peer, endpoint(&format!("http://{address}")).expect("an endpoint")))
+            .collect();
+        let shared = Shared {
+            env: Environment::Development,
+            seal: Seal::new(&[3; 32], random.clone()),
+            credentials: Credentials::new(clock.clone(), "the caller secret of the tests"),
+            limits: Limits::new(kv.clone()),
+            public_url: "https://mostrador.test".into(),
+            data: folder.path().to_path_buf(),
+            clock: clock.clone(),
+            random: random.clone(),
+            kv,
+            endpoints,
+        };
+        let url = database::fresh(engine, folder.path()).await;
+        let runtime = shared.runtime(name, &url, migrations).await.expect("a runtime");
+        let key = SigningKey::generate("test".into()).expect("a key");
+        runtime.passports().learn(vec![PublicKey { kid: key.kid.clone(), public: key.public.clone() }]);
+        Self { clock, random, runtime, shared, key, _folder: folder }
+    }
+
+    pub fn runtime(&self) -> Runtime {
+        self.runtime.clone()
+    }
+
+    pub fn advance(&self, by: SignedDuration) {
+        self.clock.advance(by);
+    }
+
+    /// Starts the service on a free port; its jobs run only when the test says so.
+    pub async fn serve(&self, service: crate::service::Service) -> Served {
+        served::serve(&self.shared, self.runtime(), service).await
+    }
+
+    /// As the edge asks, nobody signed in.
+    pub fn request<M>(&self, message: M) -> Request<M> {
+        Request::new(message)
+    }
+
+    pub fn as_owner<M>(&self, owner: &OwnerPassport, message: M) -> Request<M> {
+        self.with_passport(Passport::Owner(owner.clone()), message)
+    }
+
+    pub fn as_agent<M>(&self, role: Role, message: M) -> Request<M> {
+        let agent = AgentPassport { agent_id: "agt_test".into(), session_id: "ses_agent".into(), role };
+        self.with_passport(Passport::Agent(agent), message)
+    }
+
+    pub fn with_passport<M>(&self, passport: Passport, message: M) -> Request<M> {
+        let expires_at = self.clock.now() + crate::passport::LIFETIME;
+        let token = self.key.sign(passport, expires_at).expect("a passport");
+        let mut request = Request::new(message);
+        request.metadata_mut().insert(PASSPORT, token.parse().expect("visible ASCII"));
+        request
+    }
+
+    /// As another service's outbox delivers.
+    pub fn delivered<M>(&self, message_id: &str, message: M) -> Request<M> {
+        let mut request = Request::new(message);
+        request.metadata_mut().insert(MESSAGE_ID, message_id.parse().expect("visible ASCII"));
+        request
+    }
+
+    /// What waits in the outbox under a topic, oldest first, decoded.
+    pub async fn outgoing<M: Message + Default>(&self, topic: Topic) -> Vec<M> {
+        let mut conn = self.runtime.db.read().await.expect("a connection");
+        let payloads = outbox::payloads(&self.runtime.outbox, &mut conn, topic).await.expect("the outbox");
+        payloads.iter().map(|payload| M::decode(payload.as_slice()).expect("a message")).collect()
+    }
+}
+
+/// An owner in good standing; ids are well-formed and differ by `n`.
+pub fn owner(n: u32) -> OwnerPassport {
+    OwnerPassport {
+        owner_id: format!("own_{n:026}"),
+        account_id: format!("acc_{n:026}"),
+        session_id: format!("ses_{n:026}"),
+        standing: Standing::Full,
+    }
+}
