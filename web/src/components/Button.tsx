@@ -11,8 +11,8 @@ const looks: Record<ButtonLook, string> = {
 };
 
 const sizes = {
-  md: "min-h-12 px-5 text-base",
-  sm: "min-h-10 px-3.5 text-sm",
+  md: "min-h-12 px-5 py-1.5 text-base",
+  sm: "min-h-10 whitespace-nowrap px-3.5 text-sm",
 };
 
 export function buttonClass(look: ButtonLook = "primary", size: keyof typeof sizes = "md"): string {

@@ -9,7 +9,7 @@ export async function Payments() {
   const t = await getTranslations("home.payments");
   const shop = await getTranslations("home.drawing");
   return (
-    <section id="payments" className="bg-brand text-on-brand">
+    <section id="payments" className="bg-awning text-on-awning">
       <div className="mx-auto grid max-w-7xl items-center gap-12 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
           <h2 className="text-3xl">{t("title")}</h2>

@@ -18,7 +18,7 @@ export async function Hardware({ className }: { className?: string }) {
       <g transform="rotate(-6 180 110)">
         <rect x="72" y="36" width="216" height="140" rx="14" className="fill-frame" />
         <rect x="84" y="48" width="192" height="116" rx="6" className="fill-surface" />
-        <path d="M90 48h180a6 6 0 0 1 6 6v20H84V54a6 6 0 0 1 6-6z" className="fill-brand" />
+        <path d="M90 48h180a6 6 0 0 1 6 6v20H84V54a6 6 0 0 1 6-6z" className="fill-awning" />
         {[96, 138, 180].map((x) =>
           [84, 122].map((y) => (
             <rect

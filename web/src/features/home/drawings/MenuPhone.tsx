@@ -64,8 +64,11 @@ export async function MenuPhone({ className }: { className?: string }) {
       <g transform="translate(30 20)">
         <rect width="260" height="470" rx="34" className="fill-frame" />
         <rect x="12" y="12" width="236" height="446" rx="24" className="fill-surface" />
-        <path d="M36 12h188a24 24 0 0 1 24 24v32H12V36a24 24 0 0 1 24-24z" className="fill-brand" />
-        <text x="30" y="50" fontSize="17" fontWeight="650" className="fill-on-brand">
+        <path
+          d="M36 12h188a24 24 0 0 1 24 24v32H12V36a24 24 0 0 1 24-24z"
+          className="fill-awning"
+        />
+        <text x="30" y="50" fontSize="17" fontWeight="650" className="fill-on-awning">
           {t("shop")}
         </text>
         <text x="30" y="98" fontSize="19" fontWeight="650" className="fill-ink">

@@ -34,10 +34,10 @@ const inks: Record<State, string> = {
 };
 
 const chairs = [
-  [0, -54],
-  [0, 54],
-  [-54, 0],
-  [54, 0],
+  [0, -60],
+  [0, 60],
+  [-60, 0],
+  [60, 0],
 ] as const;
 
 /** A dining room from above. The state is a word on the table, not only its colour. */
@@ -61,18 +61,18 @@ export async function Room({ className }: { className?: string }) {
             />
           ))}
           <rect
-            x="-46"
-            y="-46"
-            width="92"
-            height="92"
-            rx={seat.round ? 46 : 12}
+            x="-56"
+            y="-56"
+            width="112"
+            height="112"
+            rx={seat.round ? 56 : 14}
             strokeWidth="3"
             strokeDasharray={seat.state === "free" ? "6 5" : undefined}
             className={looks[seat.state]}
           />
           <text
             y="-4"
-            fontSize="26"
+            fontSize="32"
             fontWeight="650"
             textAnchor="middle"
             className={`${inks[seat.state]} font-mono`}
@@ -80,8 +80,8 @@ export async function Room({ className }: { className?: string }) {
             {seat.number}
           </text>
           <text
-            y="18"
-            fontSize="15"
+            y="22"
+            fontSize="19"
             fontWeight="600"
             textAnchor="middle"
             className={inks[seat.state]}

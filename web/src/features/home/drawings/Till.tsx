@@ -105,11 +105,11 @@ async function TopBar() {
   const { t } = await drawingWords();
   return (
     <>
-      <path d="M50 28h660a12 12 0 0 1 12 12v36H38V40a12 12 0 0 1 12-12z" className="fill-brand" />
-      <text x="58" y="58" fontSize="17" fontWeight="650" className="fill-on-brand">
+      <path d="M50 28h660a12 12 0 0 1 12 12v36H38V40a12 12 0 0 1 12-12z" className="fill-awning" />
+      <text x="58" y="58" fontSize="17" fontWeight="650" className="fill-on-awning">
         {t("shop")}
       </text>
-      <text x="702" y="58" fontSize="14" textAnchor="end" className="fill-on-brand">
+      <text x="702" y="58" fontSize="14" textAnchor="end" className="fill-on-awning">
         {t("cashier")}
       </text>
     </>
@@ -141,14 +141,23 @@ async function Categories() {
   ));
 }
 
+interface Props {
+  className?: string;
+  /** Only the right half, for small screens. */
+  near?: boolean;
+}
+
 /** The cashier app on a tablet, an order half typed. */
-export async function Till({ className }: { className?: string }) {
+export async function Till({ className, near }: Props) {
   const t = await getTranslations("home.hero");
   const { rupiah } = await drawingWords();
   return (
-    <svg role="img" viewBox="0 0 760 500" className={className}>
+    <svg role="img" viewBox={near ? "342 10 398 490" : "0 0 760 500"} className={className}>
       <title>{t("picture", { total: rupiah(total(order.lines)) })}</title>
-      <path d="M300 440h160l26 60H274z" className="fill-frame" />
+      <path
+        d={near ? "M460 440h160l26 60H434z" : "M300 440h160l26 60H274z"}
+        className="fill-frame"
+      />
       <rect x="20" y="10" width="720" height="440" rx="26" className="fill-frame" />
       <rect x="38" y="28" width="684" height="404" rx="12" className="fill-surface" />
       <TopBar />
