@@ -1,0 +1,53 @@
+//! What every call of this service has at hand.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use mostrador_runtime::Runtime;
+use tokio_util::sync::CancellationToken;
+
+use crate::budgets::Budgets;
+use crate::config::Config;
+use crate::domain::password::PasswordRules;
+use crate::error::Error;
+use crate::hashing::Hasher;
+use crate::keyring::Keyring;
+
+/// Clones share it.
+#[derive(Clone)]
+pub struct App {
+    pub runtime: Runtime,
+    pub config: Arc<Config>,
+    pub hasher: Hasher,
+    pub budgets: Budgets,
+    pub keyring: Keyring,
+    /// Ends the streams, so that a stop need not wait for edges to hang up.
+    pub stopping: CancellationToken,
+}
+
+impl App {
+    pub async fn open(config: Config, runtime: Runtime) -> Result<Self, Error> {
+        Ok(Self {
+            hasher: Hasher::new(config.threads(), config.hash_queue, runtime.random.clone())?,
+            budgets: Budgets::new(runtime.limits.clone(), &config),
+            keyring: Keyring::open(runtime.clone(), config.key_schedule()).await?,
+            config: Arc::new(config),
+            runtime,
+            stopping: CancellationToken::new(),
+        })
+    }
+
+    pub fn now(&self) -> Timestamp {
+        self.runtime.clock.now()
+    }
+
+    /// Authenticator apps know nothing of a clock that was advanced for a test.
+    pub fn real_now(&self) -> Timestamp {
+        let clock = &self.runtime.clock;
+        clock.now().checked_sub(clock.offset()).unwrap_or(Timestamp::UNIX_EPOCH)
+    }
+
+    pub fn password_rules(&self) -> PasswordRules {
+        PasswordRules::new(self.config.password_minimum)
+    }
+}

@@ -1,0 +1,137 @@
+//! How often something may be tried: by address and by user, and a device that signed in before on its own account, so
+//! that nobody can lock an owner out by trying wrong passwords.
+
+use std::net::{IpAddr, Ipv6Addr};
+use std::time::Duration;
+
+use data_encoding::BASE64URL_NOPAD;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::limits::Limits;
+use sha2::{Digest, Sha256};
+
+use crate::config::Config;
+use crate::domain::device::Device;
+
+const HOUR: Duration = Duration::from_secs(3600);
+
+#[derive(Clone)]
+pub struct Budgets {
+    limits: Limits,
+    window: Duration,
+    by_address: u64,
+    by_user: u64,
+    by_device: u64,
+    recoveries: u64,
+}
+
+/// One try to sign in.
+#[derive(Clone, Copy, Debug)]
+pub struct Try<'a> {
+    pub address: &'a str,
+    /// The id of who is meant, or what was typed when that is nobody.
+    pub user: &'a str,
+    /// When it signed in for this user before.
+    pub known_device: Option<&'a Device>,
+}
+
+impl Budgets {
+    pub fn new(limits: Limits, config: &Config) -> Self {
+        Self {
+            limits,
+            window: Duration::from_secs(60 * u64::from(config.tries_minutes)),
+            by_address: config.address_tries.into(),
+            by_user: config.account_tries.into(),
+            by_device: config.device_tries.into(),
+            recoveries: config.recoveries_an_hour.into(),
+        }
+    }
+
+    pub async fn take_sign_in(&self, tried: Try<'_>) -> Result<(), Failure> {
+        if let Some(device) = tried.known_device {
+            let parts = [tried.user.as_bytes(), device.hash()];
+            return self.take("device", &parts, self.by_device, self.window).await;
+        }
+        self.take("address", &[network(tried.address).as_bytes()], self.by_address, self.window).await?;
+        self.take("user", &[tried.user.as_bytes()], self.by_user, self.window).await
+    }
+
+    /// Someone signed in says the current password.
+    pub async fn take_change(&self, owner_id: &str) -> Result<(), Failure> {
+        self.take("change", &[owner_id.as_bytes()], self.by_user, self.window).await
+    }
+
+    pub async fn take_recovery(&self, address: &str, user: &str) -> Result<(), Failure> {
+        self.take("recovery.address", &[network(address).as_bytes()], self.by_address, HOUR).await?;
+        self.take("recovery.user", &[user.as_bytes()], self.recoveries, HOUR).await
+    }
+
+    async fn take(&self, what: &str, whose: &[&[u8]], allowed: u64, per: Duration) -> Result<(), Failure> {
+        let key = format!("auth.{what}.{}", digest(whose));
+        let refused = |failure: Failure| Failure { reason: "session.too_many_tries".into(), ..failure };
+        self.limits.take(&key, allowed, per).await.map_err(refused)
+    }
+}
+
+/// Addresses and user names never stand readable in the store that counts.
+fn digest(parts: &[&[u8]]) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update(part.len().to_be_bytes());
+        hash.update(part);
+    }
+    BASE64URL_NOPAD.encode(&hash.finalize())
+}
+
+/// Whoever has one IPv6 address has a whole /64 of them.
+fn network(address: &str) -> String {
+    match address.parse() {
+        Ok(IpAddr::V6(v6)) if v6.to_ipv4_mapped().is_none() => {
+            let [a, b, c, d, ..] = v6.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).to_string()
+        }
+        _ => address.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mostrador_runtime::Clock;
+    use mostrador_runtime::error::Kind;
+    use mostrador_runtime::kv::Kv;
+
+    use super::*;
+
+    fn budgets(address_tries: u32, account_tries: u32, device_tries: u32) -> Budgets {
+        let limits = Limits::new(Kv::memory(Clock::fixed(jiff::Timestamp::UNIX_EPOCH)));
+        Budgets::new(limits, &Config { address_tries, account_tries, device_tries, ..Config::default() })
+    }
+
+    #[tokio::test]
+    async fn a_known_device_is_not_locked_out_by_others() {
+        let budgets = budgets(100, 2, 2);
+        let device = Device::parse("a random id of the cookie").unwrap();
+        let stranger = Try { address: "192.0.2.1", user: "own_1", known_device: None };
+        let known = Try { known_device: Some(&device), ..stranger };
+        for _ in 0..2 {
+            budgets.take_sign_in(stranger).await.unwrap();
+        }
+        let refused = budgets.take_sign_in(stranger).await.unwrap_err();
+        assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Limited, "session.too_many_tries"));
+        assert!(refused.retry_after.is_some());
+        for _ in 0..2 {
+            budgets.take_sign_in(known).await.unwrap();
+        }
+        assert!(budgets.take_sign_in(known).await.is_err(), "its own budget ends too");
+    }
+
+    #[tokio::test]
+    async fn an_address_has_one_budget_for_all_users() {
+        let budgets = budgets(2, 10, 10);
+        let at = |address, user| Try { address, user, known_device: None };
+        budgets.take_sign_in(at("2001:db8::1", "a")).await.unwrap();
+        budgets.take_sign_in(at("2001:db8::ffff", "b")).await.unwrap();
+        assert!(budgets.take_sign_in(at("2001:db8::2", "c")).await.is_err(), "the same /64");
+        budgets.take_sign_in(at("2001:db8:0:1::1", "c")).await.unwrap();
+        budgets.take_sign_in(at("192.0.2.1", "c")).await.unwrap();
+    }
+}

@@ -1,0 +1,93 @@
+use jiff::SignedDuration;
+use serde::Deserialize;
+
+use crate::domain::keys::Schedule;
+use crate::domain::session::{Lifetime, SessionKind};
+
+/// The settings of section `[auth]`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Config {
+    /// Fewest characters of a new password; less than 6 is 6.
+    pub password_minimum: usize,
+    /// Days after which an owner's session ends when it is not used.
+    pub owner_idle_days: u16,
+    /// Days after which an owner's session ends in any case.
+    pub owner_most_days: u16,
+    /// Minutes after which an agent's session ends when it is not used.
+    pub agent_idle_minutes: u16,
+    /// Hours after which an agent's session ends in any case.
+    pub agent_most_hours: u16,
+    /// Minutes for which the link of a recovery mail is good.
+    pub reset_minutes: u16,
+    /// Hours for which one key signs passports; the next is published an hour before.
+    pub passport_key_hours: u16,
+    /// Passwords hashed at the same time; 0: one less than the machine's cores, at least one.
+    pub hash_threads: usize,
+    /// Passwords that may wait to be hashed (22 ms each); more are refused at once.
+    pub hash_queue: usize,
+    /// Minutes for which tries to sign in are counted.
+    pub tries_minutes: u16,
+    /// Tries from one address (IPv6: one /64 network).
+    pub address_tries: u32,
+    /// Tries for one user from devices that never signed in.
+    pub account_tries: u32,
+    /// Tries for one user from a device that signed in before.
+    pub device_tries: u32,
+    /// Recovery mails that one user may ask for in an hour.
+    pub recoveries_an_hour: u32,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            password_minimum: 6,
+            owner_idle_days: 30,
+            owner_most_days: 90,
+            agent_idle_minutes: 30,
+            agent_most_hours: 12,
+            reset_minutes: 60,
+            passport_key_hours: 24,
+            hash_threads: 0,
+            hash_queue: 40,
+            tries_minutes: 10,
+            address_tries: 100,
+            account_tries: 10,
+            device_tries: 30,
+            recoveries_an_hour: 5,
+        }
+    }
+}
+
+impl Config {
+    pub fn lifetime(&self, kind: SessionKind) -> Lifetime {
+        match kind {
+            SessionKind::Owner => Lifetime {
+                idle: SignedDuration::from_hours(24 * i64::from(self.owner_idle_days)),
+                most: SignedDuration::from_hours(24 * i64::from(self.owner_most_days)),
+            },
+            SessionKind::Agent => Lifetime {
+                idle: SignedDuration::from_mins(self.agent_idle_minutes.into()),
+                most: SignedDuration::from_hours(self.agent_most_hours.into()),
+            },
+        }
+    }
+
+    pub fn reset_lifetime(&self) -> SignedDuration {
+        SignedDuration::from_mins(self.reset_minutes.into())
+    }
+
+    pub fn key_schedule(&self) -> Schedule {
+        Schedule {
+            signs_for: SignedDuration::from_hours(i64::from(self.passport_key_hours.max(2))),
+            published_before: SignedDuration::from_hours(1),
+        }
+    }
+
+    pub fn threads(&self) -> usize {
+        match self.hash_threads {
+            0 => std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1)),
+            threads => threads,
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! A bounded place for work that takes a core for a while: so many at once, so many waiting, the rest refused.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// `M` is scratch memory that each running piece of work has for itself and leaves to the next.
+pub(super) struct Pool<M> {
+    /// Running and waiting.
+    admitted: Arc<Semaphore>,
+    running: Arc<Semaphore>,
+    scratch: Arc<Mutex<Vec<M>>>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum PoolError {
+    Overloaded,
+    /// The work panicked, or the process ends.
+    Lost,
+}
+
+impl<M: Default + Send + 'static> Pool<M> {
+    pub(super) fn new(threads: usize, queue: usize) -> Self {
+        Self {
+            admitted: Arc::new(Semaphore::new(threads + queue)),
+            running: Arc::new(Semaphore::new(threads)),
+            scratch: Arc::default(),
+        }
+    }
+
+    /// A caller that goes away while it waits gives its place up.
+    pub(super) async fn run<T, F>(&self, work: F) -> Result<T, PoolError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut M) -> T + Send + 'static,
+    {
+        let admitted = Arc::clone(&self.admitted).try_acquire_owned().map_err(|_| PoolError::Overloaded)?;
+        let running = Arc::clone(&self.running).acquire_owned().await.map_err(|_| PoolError::Lost)?;
+        let scratch = Arc::clone(&self.scratch);
+        // The places are held by the thread, not by the caller: work that began is finished.
+        let done = move || in_place((admitted, running), &scratch, work);
+        tokio::task::spawn_blocking(done).await.map_err(|_| PoolError::Lost)
+    }
+}
+
+fn in_place<M: Default, T>(
+    places: (OwnedSemaphorePermit, OwnedSemaphorePermit),
+    scratch: &Mutex<Vec<M>>,
+    work: impl FnOnce(&mut M) -> T,
+) -> T {
+    let lock = || scratch.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut memory = lock().pop().unwrap_or_default();
+    let result = work(&mut memory);
+    lock().push(memory);
+    drop(places);
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_exceeds_the_queue_is_refused_at_once_and_the_rest_is_done() {
+        let pool = Arc::new(Pool::<u32>::new(1, 2));
+        let (open, gate) = mpsc::channel::<()>();
+        let gate = Arc::new(Mutex::new(gate));
+        let mut admitted = Vec::new();
+        for _ in 0..3 {
+            let (pool, gate) = (Arc::clone(&pool), Arc::clone(&gate));
+            admitted.push(tokio::spawn(async move {
+                let wait = move |count: &mut u32| {
+                    gate.lock().unwrap().recv().unwrap();
+                    *count += 1;
+                    *count
+                };
+                pool.run(wait).await
+            }));
+        }
+        while pool.admitted.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(pool.run(|_| 0).await, Err(PoolError::Overloaded));
+
+        for _ in 0..3 {
+            open.send(()).unwrap();
+        }
+        let mut done = Vec::new();
+        for task in admitted {
+            done.push(task.await.unwrap().unwrap());
+        }
+        assert_eq!(done, [1, 2, 3], "one after another, in the same scratch memory");
+    }
+
+    #[tokio::test]
+    async fn panicking_work_gives_its_place_back() {
+        let pool = Pool::<()>::new(1, 0);
+        assert_eq!(pool.run(|()| -> u8 { panic!("broken") }).await, Err(PoolError::Lost));
+        assert_eq!(pool.run(|()| 7).await, Ok(7));
+    }
+}

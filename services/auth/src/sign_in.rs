@@ -1,0 +1,55 @@
+//! What the sign-ins of owners and agents share: a session with its token, and a device that is remembered.
+
+use jiff::Timestamp;
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::SessionId;
+
+use crate::app::App;
+use crate::domain::device::Device;
+use crate::domain::session::{NewSession, Origin, Session, SessionKind};
+use crate::domain::token::Token;
+use crate::store::{devices, sessions};
+
+/// Longer texts from outside are cut before they are stored.
+const ORIGIN_CHARS: usize = 300;
+
+/// A session that a right password opens, and the only copy of its token.
+pub struct Opening {
+    pub token: Token,
+    pub expires_at: Timestamp,
+    new: NewSession,
+    device: Option<Device>,
+}
+
+impl Opening {
+    pub fn prepare(app: &App, kind: SessionKind, subject_id: &str, client: &pb::Client) -> Self {
+        let now = app.now();
+        let token = Token::new(&app.runtime.random);
+        let session = Session {
+            id: SessionId::at(now, &app.runtime.random),
+            kind,
+            subject_id: subject_id.to_owned(),
+            origin: Origin { user_agent: cut(&client.user_agent), address: cut(&client.address) },
+            created_at: now,
+            last_used_at: now,
+            ended_at: None,
+        };
+        let expires_at = session.expires_at(app.config.lifetime(kind));
+        let new = NewSession { session, token_hash: token.hash() };
+        Self { token, expires_at, new, device: Device::parse(&client.device_id) }
+    }
+
+    pub async fn store(&self, tx: &mut Tx) -> Result<(), DbError> {
+        sessions::insert(tx.conn(), &self.new).await?;
+        if let Some(device) = &self.device {
+            let session = &self.new.session;
+            devices::remember(tx.conn(), &session.subject_id, device, session.created_at).await?;
+        }
+        Ok(())
+    }
+}
+
+fn cut(text: &str) -> String {
+    text.chars().take(ORIGIN_CHARS).collect()
+}

@@ -1,0 +1,11 @@
+//! The only SQL of this service: one file per table.
+
+pub mod agents;
+pub mod devices;
+pub mod ended;
+pub mod keys;
+pub mod owners;
+pub mod resets;
+pub mod sessions;
+pub mod staged;
+pub mod sweep;

@@ -1,0 +1,130 @@
+use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::OwnerId;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use crate::domain::email::{Email, UserId};
+use crate::domain::owner::{Owner, Standing};
+
+macro_rules! select {
+    ($condition:literal) => {
+        concat!(
+            "SELECT id, account_id, email, full_name, phone, locale, password_hash, standing, activity_noted_at
+             FROM owners WHERE ",
+            $condition
+        )
+    };
+}
+
+pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Owner>, DbError> {
+    let row = sqlx::query(select!("id = $1")).bind(id).fetch_optional(conn).await?;
+    row.as_ref().map(owner).transpose()
+}
+
+/// Asks the database whoever is named, so that nobody costs as much as somebody.
+pub async fn find_by_user_id(conn: &mut AnyConnection, user_id: &UserId) -> Result<Option<Owner>, DbError> {
+    let key = match user_id {
+        UserId::Owner(id) => return find(conn, id.as_str()).await,
+        UserId::Email(email) => email.key(),
+        UserId::Nobody => "",
+    };
+    let row = sqlx::query(select!("email_key = $1")).bind(key).fetch_optional(conn).await?;
+    row.as_ref().map(owner).transpose()
+}
+
+/// False when the id or the address is taken.
+pub async fn insert(conn: &mut AnyConnection, owner: &Owner, now: Timestamp) -> Result<bool, DbError> {
+    let inserted = sqlx::query(
+        "INSERT INTO owners (id, account_id, email, email_key, full_name, phone, locale, password_hash, standing,
+                             standing_version, created_at, activity_noted_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $10, $11) ON CONFLICT DO NOTHING",
+    )
+    .bind(owner.id.as_str())
+    .bind(owner.account_id.as_str())
+    .bind(owner.email.as_typed())
+    .bind(owner.email.key())
+    .bind(owner.full_name.as_str())
+    .bind(owner.phone.as_str())
+    .bind(owner.locale.as_str())
+    .bind(owner.password_hash.as_str())
+    .bind(owner.standing.as_str())
+    .bind(now.as_millisecond())
+    .bind(owner.activity_noted_at.as_millisecond())
+    .execute(conn)
+    .await?;
+    Ok(inserted.rows_affected() == 1)
+}
+
+/// Compare-and-set: false when the password is not `from` any more.
+pub async fn replace_password(
+    conn: &mut AnyConnection,
+    id: &OwnerId,
+    from: &str,
+    to: &str,
+) -> Result<bool, DbError> {
+    let updated = sqlx::query("UPDATE owners SET password_hash = $1 WHERE id = $2 AND password_hash = $3")
+        .bind(to)
+        .bind(id.as_str())
+        .bind(from)
+        .execute(conn)
+        .await?;
+    Ok(updated.rows_affected() == 1)
+}
+
+/// A standing with its version, as account tells it.
+pub struct NewStanding<'a> {
+    pub owner_id: &'a str,
+    pub account_id: &'a str,
+    pub version: i64,
+    pub standing: Standing,
+}
+
+/// False when a later version is known, or the owner has another account by now.
+pub async fn set_standing(conn: &mut AnyConnection, new: &NewStanding<'_>) -> Result<bool, DbError> {
+    let updated = sqlx::query(
+        "UPDATE owners SET standing = $1, standing_version = $2
+         WHERE id = $3 AND account_id = $4 AND standing_version < $2",
+    )
+    .bind(new.standing.as_str())
+    .bind(new.version)
+    .bind(new.owner_id)
+    .bind(new.account_id)
+    .execute(conn)
+    .await?;
+    Ok(updated.rows_affected() == 1)
+}
+
+/// False when another call has noted the activity since `noted_at`.
+pub async fn note_activity(
+    conn: &mut AnyConnection,
+    id: &OwnerId,
+    noted_at: Timestamp,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let updated =
+        sqlx::query("UPDATE owners SET activity_noted_at = $1 WHERE id = $2 AND activity_noted_at = $3")
+            .bind(now.as_millisecond())
+            .bind(id.as_str())
+            .bind(noted_at.as_millisecond())
+            .execute(conn)
+            .await?;
+    Ok(updated.rows_affected() == 1)
+}
+
+fn owner(row: &AnyRow) -> Result<Owner, DbError> {
+    let corrupt = |what: &'static str| DbError::corrupt("owners", what);
+    let text = |column: &'static str| row.try_get::<String, _>(column);
+    Ok(Owner {
+        id: text("id")?.parse().map_err(|_| corrupt("id"))?,
+        account_id: text("account_id")?.parse().map_err(|_| corrupt("account_id"))?,
+        email: Email::parse(&text("email")?).ok_or_else(|| corrupt("email"))?,
+        full_name: text("full_name")?,
+        phone: text("phone")?,
+        locale: text("locale")?.parse().map_err(|_| corrupt("locale"))?,
+        password_hash: text("password_hash")?,
+        standing: Standing::parse(&text("standing")?).ok_or_else(|| corrupt("standing"))?,
+        activity_noted_at: timestamp(row.try_get("activity_noted_at")?),
+    })
+}

@@ -1,0 +1,136 @@
+use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::SessionId;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use crate::domain::session::{NewSession, Origin, Session, SessionKind};
+use crate::domain::token::TokenHash;
+
+macro_rules! select {
+    ($condition:literal) => {
+        concat!(
+            "SELECT id, kind, subject_id, user_agent, address, created_at, last_used_at, ended_at
+             FROM sessions WHERE ",
+            $condition
+        )
+    };
+}
+
+pub async fn insert(conn: &mut AnyConnection, new: &NewSession) -> Result<(), DbError> {
+    let session = &new.session;
+    sqlx::query(
+        "INSERT INTO sessions (id, token_hash, kind, subject_id, user_agent, address, created_at, last_used_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    )
+    .bind(session.id.as_str())
+    .bind(new.token_hash.to_vec())
+    .bind(session.kind.as_str())
+    .bind(session.subject_id.as_str())
+    .bind(session.origin.user_agent.as_str())
+    .bind(session.origin.address.as_str())
+    .bind(session.created_at.as_millisecond())
+    .bind(session.last_used_at.as_millisecond())
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Session>, DbError> {
+    let row = sqlx::query(select!("id = $1")).bind(id).fetch_optional(conn).await?;
+    row.as_ref().map(session).transpose()
+}
+
+pub async fn find_by_token(conn: &mut AnyConnection, hash: &TokenHash) -> Result<Option<Session>, DbError> {
+    let row = sqlx::query(select!("token_hash = $1")).bind(hash.to_vec()).fetch_optional(conn).await?;
+    row.as_ref().map(session).transpose()
+}
+
+/// All that were not ended, expired ones too; the latest used first.
+pub async fn list_not_ended(conn: &mut AnyConnection, subject_id: &str) -> Result<Vec<Session>, DbError> {
+    let rows =
+        sqlx::query(select!("subject_id = $1 AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC"))
+            .bind(subject_id)
+            .fetch_all(conn)
+            .await?;
+    rows.iter().map(session).collect()
+}
+
+/// Ended sessions are never used again, so they keep their time.
+pub async fn touch(conn: &mut AnyConnection, id: &SessionId, now: Timestamp) -> Result<(), DbError> {
+    sqlx::query("UPDATE sessions SET last_used_at = $1 WHERE id = $2 AND ended_at IS NULL AND last_used_at < $1")
+        .bind(now.as_millisecond())
+        .bind(id.as_str())
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Ends one session of this owner or agent; false when there was none to end.
+pub async fn end(
+    conn: &mut AnyConnection,
+    subject_id: &str,
+    id: &str,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let ended = sqlx::query(
+        "UPDATE sessions SET ended_at = $1 WHERE id = $2 AND subject_id = $3 AND ended_at IS NULL",
+    )
+    .bind(now.as_millisecond())
+    .bind(id)
+    .bind(subject_id)
+    .execute(&mut *conn)
+    .await?;
+    if ended.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query("INSERT INTO ended_sessions (session_id, ended_at) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+        .bind(id)
+        .bind(now.as_millisecond())
+        .execute(conn)
+        .await?;
+    Ok(true)
+}
+
+/// Ends all sessions of this owner or agent but `except` (empty: none is spared); how many.
+pub async fn end_all(
+    conn: &mut AnyConnection,
+    subject_id: &str,
+    except: &str,
+    now: Timestamp,
+) -> Result<u64, DbError> {
+    sqlx::query(
+        "INSERT INTO ended_sessions (session_id, ended_at)
+         SELECT id, $1 FROM sessions WHERE subject_id = $2 AND id <> $3 AND ended_at IS NULL
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(now.as_millisecond())
+    .bind(subject_id)
+    .bind(except)
+    .execute(&mut *conn)
+    .await?;
+    let ended = sqlx::query(
+        "UPDATE sessions SET ended_at = $1 WHERE subject_id = $2 AND id <> $3 AND ended_at IS NULL",
+    )
+    .bind(now.as_millisecond())
+    .bind(subject_id)
+    .bind(except)
+    .execute(conn)
+    .await?;
+    Ok(ended.rows_affected())
+}
+
+fn session(row: &AnyRow) -> Result<Session, DbError> {
+    let corrupt = |what: &'static str| DbError::corrupt("sessions", what);
+    let text = |column: &'static str| row.try_get::<String, _>(column);
+    Ok(Session {
+        id: text("id")?.parse().map_err(|_| corrupt("id"))?,
+        kind: SessionKind::parse(&text("kind")?).ok_or_else(|| corrupt("kind"))?,
+        subject_id: text("subject_id")?,
+        origin: Origin { user_agent: text("user_agent")?, address: text("address")? },
+        created_at: timestamp(row.try_get("created_at")?),
+        last_used_at: timestamp(row.try_get("last_used_at")?),
+        ended_at: row.try_get::<Option<i64>, _>("ended_at")?.map(timestamp),
+    })
+}
