@@ -1,1 +1,2 @@
-
+//! Accounts, their shops and their subscription.
+pub mod domain;

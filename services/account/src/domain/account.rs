@@ -1,0 +1,106 @@
+use jiff::Timestamp;
+use mostrador_runtime::id::{AccountId, OwnerId};
+
+use super::lifecycle::{AccountState, Lifecycle};
+use super::policy::Policy;
+use super::rights::{Rights, rights};
+use super::shop::ShopStatus;
+use super::subscription::{SubscriptionState, Terms};
+
+/// One merchant's relation to the vendor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    pub id: AccountId,
+    pub owner: Owner,
+    pub store_name: String,
+    pub business_type: BusinessType,
+    /// Outlets that the owner said to have; shops are what is set up.
+    pub outlet_count: u32,
+    pub plan: Plan,
+    pub created_at: Timestamp,
+    pub lifecycle: Lifecycle,
+    pub terms: Terms,
+    /// The state that was last announced; [`Account::subscription`] is the true one.
+    pub announced: SubscriptionState,
+    pub last_active_at: Timestamp,
+    pub identity_supplied_at: Option<Timestamp>,
+    /// Grows by one with each change of the account or its subscription.
+    pub version: i64,
+}
+
+/// Who registered; auth owns the sign-in, this is for finding and calling people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Owner {
+    pub id: OwnerId,
+    pub full_name: String,
+    pub email: String,
+    /// E.164
+    pub phone: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BusinessType {
+    FoodBeverage,
+    Retail,
+    SalonBeauty,
+    Other,
+}
+
+/// The way of serving: pay first, or serve first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plan {
+    Lite,
+    Dine,
+}
+
+impl Account {
+    pub fn subscription(&self, policy: &Policy, now: Timestamp) -> SubscriptionState {
+        self.terms.state(policy, now)
+    }
+
+    pub fn rights(&self, policy: &Policy, now: Timestamp) -> Rights {
+        rights(self.lifecycle.state, self.subscription(policy, now), None)
+    }
+
+    pub fn rights_at(&self, shop: ShopStatus, policy: &Policy, now: Timestamp) -> Rights {
+        rights(self.lifecycle.state, self.subscription(policy, now), Some(shop))
+    }
+
+    /// What the owner still has to supply; stable names.
+    pub fn missing(&self) -> Vec<&'static str> {
+        let closed = self.lifecycle.state == AccountState::Closed;
+        if self.identity_supplied_at.is_none() && !closed { vec!["identity"] } else { Vec::new() }
+    }
+}
+
+impl BusinessType {
+    pub const ALL: [Self; 4] = [Self::FoodBeverage, Self::Retail, Self::SalonBeauty, Self::Other];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::FoodBeverage => "food_beverage",
+            Self::Retail => "retail",
+            Self::SalonBeauty => "salon_beauty",
+            Self::Other => "other",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
+    }
+}
+
+impl Plan {
+    pub const ALL: [Self; 2] = [Self::Lite, Self::Dine];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Lite => "lite",
+            Self::Dine => "dine",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|plan| plan.as_str() == text)
+    }
+}

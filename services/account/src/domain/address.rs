@@ -1,0 +1,14 @@
+/// Where an outlet is: area codes of the government's list with their names at the time, and the street as typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Address {
+    pub street: String,
+    pub province: Area,
+    pub city: Area,
+    pub district: Area,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Area {
+    pub code: String,
+    pub name: String,
+}

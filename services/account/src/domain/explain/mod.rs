@@ -1,0 +1,56 @@
+//! Why an account is where it is and what comes next, in the reader's language. Owner and agent read the same
+//! sentence, so it speaks of the account, not to its owner.
+
+mod date;
+mod next;
+mod reason;
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use mostrador_runtime::text::Text;
+
+use super::account::Account;
+use super::policy::Policy;
+
+pub use date::day_in_words;
+pub use next::{NextStep, next_step};
+pub use reason::Reason;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// Stable, e.g. `account.trial_running`.
+    pub reason: &'static str,
+    /// What the rule looked at; instants in RFC 3339 with the offset of the owner's zone.
+    pub facts: BTreeMap<&'static str, String>,
+    pub text: Text,
+}
+
+pub fn explain(account: &Account, policy: &Policy, now: Timestamp) -> Explanation {
+    let reason = Reason::of(account, policy, now);
+    Explanation {
+        reason: reason.as_str(),
+        facts: facts(account, policy, now),
+        text: reason.text(account, policy),
+    }
+}
+
+fn facts(account: &Account, policy: &Policy, now: Timestamp) -> BTreeMap<&'static str, String> {
+    let zone = account.terms.zone;
+    let mut facts = BTreeMap::from([
+        ("account", account.lifecycle.state.as_str().to_owned()),
+        ("cause", account.lifecycle.cause.as_str().to_owned()),
+        ("since", zone.rfc3339(account.lifecycle.since)),
+        ("subscription", account.subscription(policy, now).as_str().to_owned()),
+        ("trialEndsAt", zone.rfc3339(account.terms.trial.ends_at)),
+        ("lastActiveAt", zone.rfc3339(account.last_active_at)),
+    ]);
+    if let Some(paid) = account.terms.paid {
+        facts.insert("paidFrom", zone.rfc3339(paid.starts_at));
+        facts.insert("paidUntil", zone.rfc3339(paid.ends_at));
+    }
+    facts
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,13 @@
+//! Pure rules of accounts: no database, no network, no clock of their own.
+
+pub mod account;
+pub mod address;
+pub mod event;
+pub mod explain;
+pub mod lifecycle;
+pub mod policy;
+pub mod rights;
+pub mod search;
+pub mod shop;
+pub mod subscription;
+pub mod zone;

@@ -1,0 +1,137 @@
+//! An outlet: its axis (active, disabled) and its verification code.
+
+use jiff::Timestamp;
+use mostrador_runtime::Random;
+use mostrador_runtime::id::{AccountId, ShopId};
+
+use super::address::Address;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ShopStatus {
+    Active,
+    /// Switched off by its owner: no cashier can sign in there.
+    Disabled,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shop {
+    pub id: ShopId,
+    pub account_id: AccountId,
+    pub name: String,
+    pub status: ShopStatus,
+    pub address: Address,
+    pub verification_code: VerificationCode,
+    pub created_at: Timestamp,
+    /// Since when it has its status.
+    pub status_since: Timestamp,
+    pub version: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the shop is {} already", .0.as_str())]
+pub struct Unchanged(pub ShopStatus);
+
+impl Shop {
+    /// The next version of this shop.
+    pub fn switched(&self, to: ShopStatus, now: Timestamp) -> Result<Self, Unchanged> {
+        if self.status == to {
+            return Err(Unchanged(to));
+        }
+        Ok(Self { status: to, status_since: now, version: self.version + 1, ..self.clone() })
+    }
+}
+
+impl ShopStatus {
+    pub const ALL: [Self; 2] = [Self::Active, Self::Disabled];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::Disabled => "disabled",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == text)
+    }
+}
+
+/// What an owner reads out to prove which outlet is meant: eight Crockford characters (no I, L, O, U).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerificationCode(String);
+
+const CROCKFORD: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+impl VerificationCode {
+    /// One of 2^40; its uniqueness is the store's.
+    pub fn random(random: &Random) -> Self {
+        Self(random.bytes::<8>().map(|byte| char::from(CROCKFORD[usize::from(byte % 32)])).iter().collect())
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        let well_formed = text.len() == 8 && text.bytes().all(|byte| CROCKFORD.contains(&byte));
+        well_formed.then(|| Self(text.to_owned()))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn codes_are_well_formed_and_survive_storage(seed: u64) {
+            let code = VerificationCode::random(&Random::seeded(seed));
+            prop_assert_eq!(VerificationCode::parse(code.as_str()), Some(code));
+        }
+
+        #[test]
+        fn switching_moves_one_version_and_only_to_the_other_status(
+            switches in proptest::collection::vec(any::<bool>(), 0..30)
+        ) {
+            let mut shop = some_shop();
+            for (hours, on) in (1..).zip(switches) {
+                let now = Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_hours(hours);
+                let to = if on { ShopStatus::Active } else { ShopStatus::Disabled };
+                match shop.switched(to, now) {
+                    Ok(next) => {
+                        prop_assert_ne!(shop.status, to);
+                        prop_assert_eq!(next.version, shop.version + 1);
+                        prop_assert_eq!((next.status, next.status_since), (to, now));
+                        shop = next;
+                    }
+                    Err(Unchanged(status)) => prop_assert_eq!((status, shop.status), (to, to)),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn letters_that_are_misread_are_no_code() {
+        for text in ["7K2MQ9XI", "7K2MQ9XL", "7k2mq9xd", "7K2MQ9X", "7K2MQ9XDD", "7K2MQ9X\u{e9}"] {
+            assert_eq!(VerificationCode::parse(text), None, "{text}");
+        }
+        assert!(VerificationCode::parse("7K2MQ9XD").is_some());
+    }
+
+    fn some_shop() -> Shop {
+        let random = Random::seeded(1);
+        Shop {
+            id: ShopId::at(Timestamp::UNIX_EPOCH, &random),
+            account_id: AccountId::at(Timestamp::UNIX_EPOCH, &random),
+            name: "Kopi Senja".into(),
+            status: ShopStatus::Active,
+            address: Address::default(),
+            verification_code: VerificationCode::random(&random),
+            created_at: Timestamp::UNIX_EPOCH,
+            status_since: Timestamp::UNIX_EPOCH,
+            version: 1,
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! The subscription's axis. It is a pure function of the trial, of the orders that are paid, and of the time.
+//!
+//! Paid days are appended: they begin to count when the trial or the paid period before them has ended, so that paying
+//! early loses nothing. Whoever pays after the end gets the rest of that local day on top.
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::id::OrderId;
+
+use super::policy::Policy;
+use super::zone::Zone;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SubscriptionState {
+    Trial,
+    /// The trial is over and nothing was ever bought, or all of it was taken back.
+    Free,
+    Paid,
+    /// The paid period is over and was not renewed yet; the paid tier still goes on.
+    PastDue,
+    /// Paid once, not renewed: the free tier.
+    Ended,
+}
+
+/// What the outlets of an account are served.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tier {
+    Trial,
+    Free,
+    Pro,
+}
+
+/// A period runs up to and including its `ends_at`, the last millisecond of a local day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    pub starts_at: Timestamp,
+    pub ends_at: Timestamp,
+}
+
+/// What one paid order gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoughtTime {
+    pub order_id: OrderId,
+    pub paid_at: Timestamp,
+    /// Whole days; more than 0.
+    pub days: u32,
+}
+
+/// All that the state of a subscription depends on, besides the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    pub zone: Zone,
+    pub trial: Period,
+    /// From the payment that began it; periods that follow without a gap are one.
+    pub paid: Option<Period>,
+}
+
+/// What time alone changes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    pub kind: ChangeKind,
+    /// The last instant before the change.
+    pub at: Timestamp,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChangeKind {
+    TrialEnds,
+    PaidPeriodEnds,
+    PastDueEnds,
+}
+
+impl Period {
+    /// The first day is the local day of `now`.
+    pub fn trial(now: Timestamp, zone: Zone, policy: &Policy) -> Self {
+        Self { starts_at: now, ends_at: zone.end_of_day_after(now, policy.trial_days.saturating_sub(1)) }
+    }
+}
+
+impl Terms {
+    pub fn trial_only(zone: Zone, trial: Period) -> Self {
+        Self { zone, trial, paid: None }
+    }
+
+    /// The terms that the orders paid at present give, in whatever order they were learnt of.
+    #[must_use]
+    pub fn with_orders(self, orders: &[BoughtTime]) -> Self {
+        let mut orders: Vec<_> = orders.iter().filter(|order| order.days > 0).collect();
+        orders.sort_by(|a, b| (a.paid_at, &a.order_id).cmp(&(b.paid_at, &b.order_id)));
+        Self { paid: orders.into_iter().fold(None, |paid, order| Some(self.append(paid, order))), ..self }
+    }
+
+    fn append(&self, paid: Option<Period>, order: &BoughtTime) -> Period {
+        let before = paid.unwrap_or(Period { starts_at: order.paid_at, ends_at: self.trial.ends_at });
+        let lapsed = order.paid_at > before.ends_at;
+        Period {
+            starts_at: if lapsed { order.paid_at } else { before.starts_at },
+            ends_at: self.zone.end_of_day_after(before.ends_at.max(order.paid_at), order.days),
+        }
+    }
+
+    pub fn state(&self, policy: &Policy, now: Timestamp) -> SubscriptionState {
+        match self.paid {
+            Some(paid) if now <= paid.ends_at => SubscriptionState::Paid,
+            Some(paid) if now <= self.past_due_ends_at(paid, policy) => SubscriptionState::PastDue,
+            Some(_) => SubscriptionState::Ended,
+            None if now <= self.trial.ends_at => SubscriptionState::Trial,
+            None => SubscriptionState::Free,
+        }
+    }
+
+    /// Nothing for what lasts until somebody pays.
+    pub fn next_change(&self, policy: &Policy, now: Timestamp) -> Option<Change> {
+        let (kind, at) = match (self.state(policy, now), self.paid) {
+            (SubscriptionState::Trial, _) => (ChangeKind::TrialEnds, self.trial.ends_at),
+            (SubscriptionState::Paid, Some(paid)) => (ChangeKind::PaidPeriodEnds, paid.ends_at),
+            (SubscriptionState::PastDue, Some(paid)) => {
+                (ChangeKind::PastDueEnds, self.past_due_ends_at(paid, policy))
+            }
+            _ => return None,
+        };
+        Some(Change { kind, at })
+    }
+
+    /// The tier at `now`, since when, and until when if it ends.
+    pub fn validity(&self, policy: &Policy, now: Timestamp) -> (Tier, Timestamp, Option<Timestamp>) {
+        let state = self.state(policy, now);
+        match (state.tier(), self.paid) {
+            (Tier::Trial, _) => (Tier::Trial, self.trial.starts_at, Some(self.trial.ends_at)),
+            (Tier::Pro, Some(paid)) => (Tier::Pro, paid.starts_at, Some(paid.ends_at)),
+            (_, Some(paid)) => (Tier::Free, just_after(self.past_due_ends_at(paid, policy)), None),
+            (_, None) => (Tier::Free, just_after(self.trial.ends_at), None),
+        }
+    }
+
+    fn past_due_ends_at(&self, paid: Period, policy: &Policy) -> Timestamp {
+        self.zone.end_of_day_after(paid.ends_at, policy.past_due_days)
+    }
+}
+
+/// The first instant of the period after one that ends at `at`.
+pub fn just_after(at: Timestamp) -> Timestamp {
+    at.saturating_add(SignedDuration::from_millis(1)).unwrap_or(Timestamp::MAX)
+}
+
+impl SubscriptionState {
+    pub const ALL: [Self; 5] = [Self::Trial, Self::Free, Self::Paid, Self::PastDue, Self::Ended];
+
+    pub const fn tier(self) -> Tier {
+        match self {
+            Self::Trial => Tier::Trial,
+            Self::Paid | Self::PastDue => Tier::Pro,
+            Self::Free | Self::Ended => Tier::Free,
+        }
+    }
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Trial => "trial",
+            Self::Free => "free",
+            Self::Paid => "paid",
+            Self::PastDue => "past_due",
+            Self::Ended => "ended",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == text)
+    }
+}
+
+impl Tier {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Trial => "trial",
+            Self::Free => "free",
+            Self::Pro => "pro",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
