@@ -13,6 +13,17 @@ export const business = {
   settlementDays: 2,
   fullReportsDine: 8,
   training: { extraPerson: 50_000, personsIncluded: 2, maxHours: 3, maxMerchants: 5 },
+  stickerMinimum: 5,
+  /** Days; what the terms say about the life of an account. */
+  lifecycle: {
+    dataDays: 14,
+    idleDays: 60,
+    freezeDays: 30,
+    retentionDays: 30,
+    draftDays: 30,
+    cycleDays: 365,
+    monthDays: 30,
+  },
   social: [
     { name: "Instagram", href: "https://www.instagram.com/mostrador.example" },
     { name: "Facebook", href: "https://www.facebook.com/mostrador.example" },

@@ -1,13 +1,18 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/PageHeader";
+import { date } from "@/lib/format";
 import { LegalText } from "./LegalText";
-import { type LegalDocument, legalText } from "./sections";
+import { type LegalDocument, legalDate, legalText } from "./sections";
 
 export async function LegalPage({ document }: { document: LegalDocument }) {
-  const t = await getTranslations(`legal.${document}`);
+  const locale = await getLocale();
+  const t = await getTranslations("legal");
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6">
-      <PageHeader title={t("meta.title")} lead={t("meta.description")} />
+    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16">
+      <PageHeader title={t(`${document}.meta.title`)} lead={t(`${document}.meta.description`)} />
+      <p className="-mt-4 mb-10 font-mono text-ink-soft text-sm">
+        {t("version", { date: date(locale, legalDate) })}
+      </p>
       <LegalText sections={await legalText(document)} />
     </div>
   );

@@ -5,33 +5,56 @@ import { money } from "@/lib/format";
 export type LegalDocument = "terms" | "privacy";
 
 export const legalSections = {
-  terms: [] as string[],
-  privacy: [] as string[],
+  terms: [
+    "service",
+    "account",
+    "trial",
+    "price",
+    "payment",
+    "activity",
+    "staff",
+    "training",
+    "support",
+    "closing",
+    "changes",
+  ],
+  privacy: ["what", "why", "who", "howLong", "rights", "security"],
 } as const;
 
-/** The version that registrations record. Change it with every change of the words. */
-export const termsVersion = "2026-11-20";
+/** The date of the words; it changes with every change of them. */
+export const legalDate = "2026-11-20";
 
-/** Title and paragraphs of each section in the page's language, facts filled in. */
-export async function legalText(document: LegalDocument) {
+async function facts() {
   const locale = await getLocale();
-  const t = (await getTranslations(`legal.${document}`)) as unknown as (
-    key: string,
-    values?: Record<string, string | number>,
-  ) => string;
-  const facts = {
+  const { training, lifecycle, pro, hours } = business;
+  return {
     name: business.name,
     email: business.email,
     phone: business.phone,
-    monthly: money(locale, business.pro.monthly),
-    yearly: money(locale, business.pro.yearly),
-    extraPerson: money(locale, business.training.extraPerson),
+    version: business.minimumAndroid,
     trialDays: business.trialDays,
     settlementDays: business.settlementDays,
-    ...business.hours.terms,
+    stickerMinimum: business.stickerMinimum,
+    monthly: money(locale, pro.monthly),
+    yearly: money(locale, pro.yearly),
+    extraPerson: money(locale, training.extraPerson),
+    personsIncluded: training.personsIncluded,
+    maxHours: training.maxHours,
+    maxMerchants: training.maxMerchants,
+    ...lifecycle,
+    ...hours.terms,
   };
+}
+
+/** Title and paragraphs of each section in the page's language, facts filled in. */
+export async function legalText(document: LegalDocument) {
+  const known = await facts();
+  const t = (await getTranslations(`legal.${document}`)) as unknown as (
+    key: string,
+    values: typeof known,
+  ) => string;
   return legalSections[document].map((section) => ({
-    title: t(`${section}.title`),
-    paragraphs: t(`${section}.text`, facts).split("\n"),
+    title: t(`${section}.title`, known),
+    paragraphs: t(`${section}.text`, known).split("\n"),
   }));
 }
