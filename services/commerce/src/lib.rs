@@ -1,1 +1,3 @@
-
+//! Basket, orders, bank transfer, statements.
+pub mod domain;
+pub mod statements;

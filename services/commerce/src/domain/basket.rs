@@ -1,0 +1,212 @@
+use crate::domain::catalog::{Catalog, ItemKind};
+use crate::domain::training::TrainingChoice;
+use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::text::Text;
+
+/// Why something does not go into the basket, or the basket not to the counter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BasketRefusal {
+    #[error("there is no such item")]
+    UnknownSku,
+    #[error("at least {limit} pieces")]
+    BelowMinimum { limit: i64 },
+    #[error("at most {limit} pieces")]
+    AboveMaximum { limit: i64 },
+    #[error("a training needs persons and a city")]
+    OptionsMissing,
+    #[error("this item takes no options")]
+    OptionsNotTaken,
+    #[error("the class is not the item's")]
+    WrongClass,
+    #[error("at least {limit} persons")]
+    TooFewPersons { limit: i64 },
+    #[error("at most {limit} persons")]
+    TooManyPersons { limit: i64 },
+    #[error("trainings take place in Jabodetabek only")]
+    OutsideArea,
+    #[error("there is no such training session")]
+    UnknownSession,
+    #[error("the basket is empty")]
+    Empty,
+    #[error("the total is beyond what can be transferred")]
+    TooLarge,
+}
+
+impl BasketRefusal {
+    /// Stable and dotted.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Self::UnknownSku => "basket.unknown_sku",
+            Self::BelowMinimum { .. } => "basket.below_minimum",
+            Self::AboveMaximum { .. } => "basket.above_maximum",
+            Self::OptionsMissing => "basket.options_missing",
+            Self::OptionsNotTaken => "basket.options_not_taken",
+            Self::WrongClass => "basket.wrong_class",
+            Self::TooFewPersons { .. } => "basket.too_few_persons",
+            Self::TooManyPersons { .. } => "basket.too_many_persons",
+            Self::OutsideArea => "basket.outside_area",
+            Self::UnknownSession => "basket.unknown_session",
+            Self::Empty => "basket.empty",
+            Self::TooLarge => "basket.too_large",
+        }
+    }
+
+    /// The field of the public contract that is to blame, if one is.
+    pub fn field(self) -> Option<&'static str> {
+        match self {
+            Self::UnknownSku => Some("sku"),
+            Self::BelowMinimum { .. } | Self::AboveMaximum { .. } => Some("quantity"),
+            Self::OptionsMissing | Self::OptionsNotTaken => Some("options"),
+            Self::WrongClass => Some("options.classType"),
+            Self::TooFewPersons { .. } | Self::TooManyPersons { .. } => Some("options.persons"),
+            Self::OutsideArea => Some("options.city"),
+            Self::UnknownSession => Some("options.sessionId"),
+            Self::Empty | Self::TooLarge => None,
+        }
+    }
+
+    /// The number that the sentence needs.
+    pub fn limit(self) -> Option<i64> {
+        match self {
+            Self::BelowMinimum { limit }
+            | Self::AboveMaximum { limit }
+            | Self::TooFewPersons { limit }
+            | Self::TooManyPersons { limit } => Some(limit),
+            _ => None,
+        }
+    }
+}
+
+/// What an owner put into the basket; what it costs is the catalogue's to say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pick {
+    pub item_id: String,
+    pub sku: String,
+    pub quantity: i64,
+    pub training: Option<TrainingChoice>,
+}
+
+/// A pick with its price of today.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PricedItem {
+    pub pick: Pick,
+    pub name: Text,
+    pub unit_price: Rupiah,
+    pub total: Rupiah,
+    /// Days of the paid tier that one piece buys; 0 for all that is no subscription.
+    pub subscription_days: u32,
+}
+
+/// Checks a pick against the rules of its item and prices it.
+pub fn price(catalog: &Catalog, pick: &Pick) -> Result<PricedItem, BasketRefusal> {
+    let item = catalog.item(&pick.sku).ok_or(BasketRefusal::UnknownSku)?;
+    if pick.quantity < item.minimum {
+        return Err(BasketRefusal::BelowMinimum { limit: item.minimum });
+    }
+    if pick.quantity > item.maximum {
+        return Err(BasketRefusal::AboveMaximum { limit: item.maximum });
+    }
+    let (training, unit_price) = match (item.kind, &pick.training) {
+        (ItemKind::Training(class), Some(choice)) => {
+            let choice = catalog.training.check(class, choice)?;
+            let unit_price = catalog.training.price(item.unit_price, choice.persons);
+            (Some(choice), unit_price.map_err(|_| BasketRefusal::TooLarge)?)
+        }
+        (ItemKind::Training(_), None) => return Err(BasketRefusal::OptionsMissing),
+        (_, Some(_)) => return Err(BasketRefusal::OptionsNotTaken),
+        (_, None) => (None, item.unit_price),
+    };
+    Ok(PricedItem {
+        pick: Pick { training, ..pick.clone() },
+        name: item.name.clone(),
+        unit_price,
+        total: unit_price.checked_mul(pick.quantity).map_err(|_| BasketRefusal::TooLarge)?,
+        subscription_days: if let ItemKind::Subscription { days } = item.kind { days } else { 0 },
+    })
+}
+
+/// Prices all picks; what the catalogue no longer sells, or no longer so, is left out.
+pub fn price_all(catalog: &Catalog, picks: &[Pick]) -> Vec<PricedItem> {
+    picks.iter().filter_map(|pick| price(catalog, pick).ok()).collect()
+}
+
+pub fn total(items: &[PricedItem]) -> Result<Rupiah, BasketRefusal> {
+    match Rupiah::checked_sum(items.iter().map(|item| item.total)) {
+        Ok(sum) if sum.get() <= LARGEST_TOTAL => Ok(sum),
+        _ => Err(BasketRefusal::TooLarge),
+    }
+}
+
+/// Ten billion rupiah: beyond what one transfer between banks carries.
+const LARGEST_TOTAL: i64 = 10_000_000_000;
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::domain::catalog::SHIPPED;
+    use crate::domain::training::ClassType;
+
+    fn catalog() -> Catalog {
+        Catalog::from_toml(SHIPPED, "standard").unwrap()
+    }
+
+    fn pick(sku: &str, quantity: i64) -> Pick {
+        Pick { item_id: "itm_1".into(), sku: sku.into(), quantity, training: None }
+    }
+
+    fn training(sku: &str, persons: i64, city: &str) -> Pick {
+        let choice = TrainingChoice { class: None, persons, city: city.into(), session_id: String::new() };
+        Pick { training: Some(choice), ..pick(sku, 1) }
+    }
+
+    #[test]
+    fn the_rules_have_names() {
+        let catalog = catalog();
+        let refusal = |pick: &Pick| price(&catalog, pick).unwrap_err();
+        assert_eq!(refusal(&pick("sticker-digital", 4)), BasketRefusal::BelowMinimum { limit: 5 });
+        assert_eq!(refusal(&pick("pro-monthly", 13)), BasketRefusal::AboveMaximum { limit: 12 });
+        assert_eq!(refusal(&pick("gold", 1)), BasketRefusal::UnknownSku);
+        assert_eq!(refusal(&pick("training-shared", 1)), BasketRefusal::OptionsMissing);
+        assert_eq!(refusal(&training("pro-monthly", 2, "31.71")), BasketRefusal::OptionsNotTaken);
+        assert_eq!(
+            refusal(&training("training-shared", 1, "31.71")),
+            BasketRefusal::TooFewPersons { limit: 2 }
+        );
+        assert_eq!(refusal(&training("training-shared", 2, "51.71")), BasketRefusal::OutsideArea);
+        let mut wrong = training("training-shared", 2, "31.71");
+        wrong.training.as_mut().unwrap().class = Some(ClassType::Private);
+        assert_eq!(refusal(&wrong), BasketRefusal::WrongClass);
+    }
+
+    #[test]
+    fn a_training_covers_two_and_each_further_person_costs() {
+        let catalog = catalog();
+        let total =
+            |persons| price(&catalog, &training("training-private", persons, "3276")).unwrap().total.get();
+        assert_eq!([total(2), total(3), total(5)], [750_000, 800_000, 900_000]);
+        let kept = price(&catalog, &training("training-private", 2, "3276")).unwrap().pick.training.unwrap();
+        assert_eq!((kept.class, kept.city.as_str()), (Some(ClassType::Private), "32.76"));
+    }
+
+    proptest! {
+        #[test]
+        fn any_pick_is_priced_or_refused(sku in 0_usize..9, quantity: i64, persons: i64, with_options: bool) {
+            let catalog = catalog();
+            let sku = catalog.items.get(sku).map_or("none", |item| item.sku.as_str());
+            let mut pick = training(sku, persons, "31.71");
+            pick.quantity = quantity;
+            if !with_options {
+                pick.training = None;
+            }
+            match price(&catalog, &pick) {
+                Ok(item) => {
+                    prop_assert_eq!(item.unit_price.get() * quantity, item.total.get());
+                    prop_assert!(item.total.get() > 0 && item.total.get() <= LARGEST_TOTAL);
+                }
+                Err(refusal) => prop_assert!(refusal.reason().starts_with("basket.")),
+            }
+        }
+    }
+}

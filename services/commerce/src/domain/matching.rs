@@ -1,0 +1,196 @@
+use jiff::ToSpan as _;
+use jiff::civil::Date;
+
+use crate::domain::order_state::OrderState;
+use crate::domain::reference::Reference;
+use crate::domain::sen::Sen;
+use mostrador_runtime::money::Rupiah;
+
+/// What the ladder looks at in a line of a statement.
+#[derive(Debug, Clone)]
+pub struct LineFacts {
+    pub bank_account: String,
+    /// The bank's day, WIB.
+    pub booked_on: Date,
+    pub credit: bool,
+    pub amount: Sen,
+    /// ISO 4217.
+    pub currency: String,
+    /// The bank takes an earlier line back.
+    pub reversal: bool,
+    /// Another source brought a line of the same account, day, sign and amount.
+    pub possible_duplicate: bool,
+    /// The references in its text.
+    pub references: Vec<Reference>,
+}
+
+/// An order that a line might pay.
+#[derive(Debug, Clone)]
+pub struct Candidate {
+    pub order_id: String,
+    pub bank_account: String,
+    pub reference: Reference,
+    pub state: OrderState,
+    /// The amount it held on its bank account.
+    pub due: Rupiah,
+    pub received: Rupiah,
+    /// The first and the last day (WIB) on which it held that amount.
+    pub held_from: Date,
+    pub held_until: Date,
+    /// Its prices are today's.
+    pub price_holds: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Evidence {
+    ExactAmount,
+    Reference,
+}
+
+impl Evidence {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::ExactAmount => "exact_amount",
+            Self::Reference => "reference",
+        }
+    }
+}
+
+/// Why a line waits for an agent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum QueueReason {
+    NoCandidate,
+    /// Several orders fit equally well.
+    Ambiguous,
+    /// Amount and reference point to different orders.
+    Conflicting,
+    /// The order is paid already.
+    Duplicate,
+    /// The order expired and this does not revive it.
+    Late,
+    OrderCancelled,
+    PossibleDuplicate,
+    Reversal,
+    ForeignCurrency,
+    /// Not a whole number of rupiah.
+    Fraction,
+    /// An agent undid the match.
+    Undone,
+}
+
+impl QueueReason {
+    pub const ALL: [Self; 11] = [
+        Self::NoCandidate,
+        Self::Ambiguous,
+        Self::Conflicting,
+        Self::Duplicate,
+        Self::Late,
+        Self::OrderCancelled,
+        Self::PossibleDuplicate,
+        Self::Reversal,
+        Self::ForeignCurrency,
+        Self::Fraction,
+        Self::Undone,
+    ];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::NoCandidate => "no_candidate",
+            Self::Ambiguous => "ambiguous",
+            Self::Conflicting => "conflicting",
+            Self::Duplicate => "duplicate",
+            Self::Late => "late",
+            Self::OrderCancelled => "order_cancelled",
+            Self::PossibleDuplicate => "possible_duplicate",
+            Self::Reversal => "reversal",
+            Self::ForeignCurrency => "foreign_currency",
+            Self::Fraction => "fraction",
+            Self::Undone => "undone",
+        }
+    }
+}
+
+/// What is done with a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// Money that left: kept, neither matched nor queued.
+    Ignore,
+    /// The place of the only certain candidate.
+    Apply(usize),
+    Queue(QueueReason),
+}
+
+/// The ladder: the order that held exactly this amount on the booking day (a day's tolerance), then the reference.
+/// Only a single candidate against which nothing speaks is applied; everything else waits.
+pub fn decide(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
+    if !line.credit {
+        return Verdict::Ignore;
+    }
+    if let Some(reason) = never_by_itself(line) {
+        return Verdict::Queue(reason);
+    }
+    let which = |wanted: Evidence| -> Vec<usize> {
+        (0..candidates.len()).filter(|at| evidence(line, &candidates[*at]).contains(&wanted)).collect()
+    };
+    let by_amount = which(Evidence::ExactAmount);
+    let by_reference = which(Evidence::Reference);
+    let both: Vec<usize> = by_amount.iter().filter(|at| by_reference.contains(at)).copied().collect();
+    match (by_amount.as_slice(), by_reference.as_slice(), both.as_slice()) {
+        ([], [], _) => Verdict::Queue(QueueReason::NoCandidate),
+        (_, [_], [at]) | ([at], [], _) | ([], [at], _) => judge(line, &candidates[*at], *at),
+        (_, [_, _, ..], _) | ([_, _, ..], [], _) => Verdict::Queue(QueueReason::Ambiguous),
+        (_, [_], _) => Verdict::Queue(QueueReason::Conflicting),
+    }
+}
+
+/// What speaks for a candidate; empty when nothing does.
+pub fn evidence(line: &LineFacts, candidate: &Candidate) -> Vec<Evidence> {
+    let mut evidence = Vec::new();
+    let exact = line.currency == "IDR"
+        && line.amount.whole_rupiah() == Some(candidate.due)
+        && line.bank_account == candidate.bank_account
+        && held_on(candidate, line.booked_on);
+    if exact {
+        evidence.push(Evidence::ExactAmount);
+    }
+    if line.references.contains(&candidate.reference) {
+        evidence.push(Evidence::Reference);
+    }
+    evidence
+}
+
+fn never_by_itself(line: &LineFacts) -> Option<QueueReason> {
+    if line.reversal {
+        Some(QueueReason::Reversal)
+    } else if line.currency != "IDR" {
+        Some(QueueReason::ForeignCurrency)
+    } else if line.amount.whole_rupiah().is_none_or(|amount| amount == Rupiah::ZERO) {
+        Some(QueueReason::Fraction)
+    } else if line.possible_duplicate {
+        Some(QueueReason::PossibleDuplicate)
+    } else {
+        None
+    }
+}
+
+fn held_on(candidate: &Candidate, day: Date) -> bool {
+    let from = candidate.held_from.saturating_sub(1.day());
+    let until = candidate.held_until.saturating_add(1.day());
+    (from..=until).contains(&day)
+}
+
+fn judge(line: &LineFacts, candidate: &Candidate, at: usize) -> Verdict {
+    let owed = candidate.due.checked_sub(candidate.received);
+    match candidate.state {
+        OrderState::AwaitingTransfer | OrderState::PartlyPaid => Verdict::Apply(at),
+        OrderState::Expired if candidate.price_holds && line.amount.whole_rupiah() == owed.ok() => {
+            Verdict::Apply(at)
+        }
+        OrderState::Expired => Verdict::Queue(QueueReason::Late),
+        OrderState::Paid | OrderState::Fulfilled => Verdict::Queue(QueueReason::Duplicate),
+        OrderState::Cancelled => Verdict::Queue(QueueReason::OrderCancelled),
+    }
+}
+
+#[cfg(test)]
+mod tests;

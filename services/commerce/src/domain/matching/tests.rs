@@ -1,0 +1,120 @@
+use jiff::civil::date;
+use proptest::prelude::*;
+
+use super::*;
+use mostrador_runtime::Random;
+
+const DUE: i64 = 149_877;
+
+fn order(seed: u64) -> Candidate {
+    Candidate {
+        order_id: format!("ord_{seed}"),
+        bank_account: "527".into(),
+        reference: Reference::random(&Random::seeded(seed)),
+        state: OrderState::AwaitingTransfer,
+        due: Rupiah::new(DUE),
+        received: Rupiah::ZERO,
+        held_from: date(2026, 1, 5),
+        held_until: date(2026, 1, 8),
+        price_holds: true,
+    }
+}
+
+fn line(rupiah: i64) -> LineFacts {
+    LineFacts {
+        bank_account: "527".into(),
+        booked_on: date(2026, 1, 5),
+        credit: true,
+        amount: Sen::new(rupiah * 100).unwrap(),
+        currency: "IDR".into(),
+        reversal: false,
+        possible_duplicate: false,
+        references: Vec::new(),
+    }
+}
+
+fn queued(reason: QueueReason) -> Verdict {
+    Verdict::Queue(reason)
+}
+
+#[test]
+fn the_exact_amount_is_enough() {
+    assert_eq!(decide(&line(DUE), &[order(1)]), Verdict::Apply(0));
+    assert_eq!(decide(&line(DUE + 1), &[order(1)]), queued(QueueReason::NoCandidate));
+    let elsewhere = LineFacts { bank_account: "528".into(), ..line(DUE) };
+    assert_eq!(decide(&elsewhere, &[order(1)]), queued(QueueReason::NoCandidate));
+}
+
+#[test]
+fn a_day_of_tolerance_and_no_more() {
+    let on = |booked_on| decide(&LineFacts { booked_on, ..line(DUE) }, &[order(1)]);
+    assert_eq!(on(date(2026, 1, 4)), Verdict::Apply(0));
+    assert_eq!(on(date(2026, 1, 9)), Verdict::Apply(0));
+    assert_eq!(on(date(2026, 1, 3)), queued(QueueReason::NoCandidate));
+    assert_eq!(on(date(2026, 1, 10)), queued(QueueReason::NoCandidate));
+}
+
+#[test]
+fn the_reference_decides_what_the_amount_does_not() {
+    let with =
+        |rupiah, reference: &Reference| LineFacts { references: vec![reference.clone()], ..line(rupiah) };
+    let (first, second) = (order(1), order(2));
+    assert_eq!(decide(&with(100_000, &first.reference), std::slice::from_ref(&first)), Verdict::Apply(0));
+    assert_eq!(decide(&line(DUE), &[first.clone(), second.clone()]), queued(QueueReason::Ambiguous));
+    assert_eq!(decide(&with(DUE, &second.reference), &[first.clone(), second.clone()]), Verdict::Apply(1));
+    let other = Candidate { due: Rupiah::new(5), ..second };
+    assert_eq!(
+        decide(&with(DUE, &other.reference), &[first.clone(), other.clone()]),
+        queued(QueueReason::Conflicting)
+    );
+    let both = LineFacts { references: vec![first.reference.clone(), other.reference.clone()], ..line(7) };
+    assert_eq!(decide(&both, &[first, other]), queued(QueueReason::Ambiguous));
+}
+
+#[test]
+fn an_order_that_is_over_is_not_paid_by_itself() {
+    let in_state = |state, price_holds| decide(&line(DUE), &[Candidate { state, price_holds, ..order(1) }]);
+    assert_eq!(in_state(OrderState::Paid, true), queued(QueueReason::Duplicate));
+    assert_eq!(in_state(OrderState::Fulfilled, true), queued(QueueReason::Duplicate));
+    assert_eq!(in_state(OrderState::Cancelled, true), queued(QueueReason::OrderCancelled));
+    assert_eq!(in_state(OrderState::Expired, true), Verdict::Apply(0));
+    assert_eq!(in_state(OrderState::Expired, false), queued(QueueReason::Late));
+}
+
+#[test]
+fn some_lines_always_wait() {
+    let exact = line(DUE);
+    let decide = |line: LineFacts| decide(&line, &[order(1)]);
+    assert_eq!(decide(LineFacts { reversal: true, ..exact.clone() }), queued(QueueReason::Reversal));
+    assert_eq!(decide(LineFacts { currency: "USD".into(), ..exact.clone() }), queued(QueueReason::ForeignCurrency));
+    let fraction = Sen::new(DUE * 100 + 50).unwrap();
+    assert_eq!(decide(LineFacts { amount: fraction, ..exact.clone() }), queued(QueueReason::Fraction));
+    let twice = LineFacts { possible_duplicate: true, ..exact.clone() };
+    assert_eq!(decide(twice), queued(QueueReason::PossibleDuplicate));
+    assert_eq!(decide(LineFacts { credit: false, ..exact }), Verdict::Ignore);
+}
+
+proptest! {
+    #[test]
+    fn only_an_order_that_something_speaks_for_is_applied(
+        orders in proptest::collection::vec((0_u64..6, 0_usize..6, 149_875_i64..149_879, any::<bool>()), 0..6),
+        rupiah in 149_875_i64..149_879,
+        named in proptest::collection::vec(0_u64..6, 0..3),
+    ) {
+        let candidates: Vec<Candidate> = orders
+            .into_iter()
+            .map(|(seed, state, due, price_holds)| Candidate {
+                state: OrderState::ALL[state], due: Rupiah::new(due), price_holds, ..order(seed)
+            })
+            .collect();
+        let references = named.into_iter().map(|seed| order(seed).reference).collect();
+        let line = LineFacts { references, ..line(rupiah) };
+        if let Verdict::Apply(at) = decide(&line, &candidates) {
+            let chosen = &candidates[at];
+            prop_assert!(!evidence(&line, chosen).is_empty());
+            prop_assert!(chosen.state.is_open() || chosen.state == OrderState::Expired);
+            let as_good = candidates.iter().filter(|other| evidence(&line, other) == evidence(&line, chosen)).count();
+            prop_assert_eq!(as_good, 1);
+        }
+    }
+}

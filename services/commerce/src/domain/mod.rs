@@ -1,0 +1,12 @@
+//! The rules of selling and of being paid: pure, time and randomness are arguments.
+
+pub mod allocation;
+pub mod basket;
+pub mod catalog;
+pub mod matching;
+pub mod order_state;
+pub mod reference;
+pub mod sen;
+pub mod settlement;
+pub mod training;
+pub mod unique_code;

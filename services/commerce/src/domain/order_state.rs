@@ -1,0 +1,174 @@
+/// Where an order stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OrderState {
+    AwaitingTransfer,
+    PartlyPaid,
+    Paid,
+    Fulfilled,
+    Expired,
+    Cancelled,
+}
+
+/// What can happen to an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OrderEvent {
+    PartReceived,
+    AllReceived,
+    DeadlinePassed,
+    OwnerCancelled,
+    Delivered,
+    /// A match was undone; some money is still there and the deadline is not over.
+    PartTakenBack,
+    /// A match was undone; no money is left and the deadline is not over.
+    AllTakenBack,
+    /// A match was undone after the deadline: what is left does not pay the order any more.
+    TakenBackLate,
+}
+
+/// The order had no such step from where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("an order that is {} has no step {event:?}", state.as_str())]
+pub struct NoTransition {
+    pub state: OrderState,
+    pub event: OrderEvent,
+}
+
+use OrderEvent as E;
+use OrderState as S;
+
+/// The only place that says how an order moves.
+pub const TRANSITIONS: &[(OrderState, OrderEvent, OrderState)] = &[
+    (S::AwaitingTransfer, E::PartReceived, S::PartlyPaid),
+    (S::AwaitingTransfer, E::AllReceived, S::Paid),
+    (S::AwaitingTransfer, E::DeadlinePassed, S::Expired),
+    (S::AwaitingTransfer, E::OwnerCancelled, S::Cancelled),
+    (S::PartlyPaid, E::PartReceived, S::PartlyPaid),
+    (S::PartlyPaid, E::AllReceived, S::Paid),
+    (S::PartlyPaid, E::DeadlinePassed, S::Expired),
+    (S::PartlyPaid, E::PartTakenBack, S::PartlyPaid),
+    (S::PartlyPaid, E::AllTakenBack, S::AwaitingTransfer),
+    (S::PartlyPaid, E::TakenBackLate, S::Expired),
+    (S::Paid, E::Delivered, S::Fulfilled),
+    (S::Paid, E::PartTakenBack, S::PartlyPaid),
+    (S::Paid, E::AllTakenBack, S::AwaitingTransfer),
+    (S::Paid, E::TakenBackLate, S::Expired),
+    (S::Fulfilled, E::PartTakenBack, S::PartlyPaid),
+    (S::Fulfilled, E::AllTakenBack, S::AwaitingTransfer),
+    (S::Fulfilled, E::TakenBackLate, S::Expired),
+    (S::Expired, E::AllReceived, S::Paid),
+];
+
+impl OrderState {
+    pub const ALL: [Self; 6] =
+        [S::AwaitingTransfer, S::PartlyPaid, S::Paid, S::Fulfilled, S::Expired, S::Cancelled];
+
+    pub fn next(self, event: OrderEvent) -> Result<Self, NoTransition> {
+        TRANSITIONS
+            .iter()
+            .find(|(from, on, _)| *from == self && *on == event)
+            .map(|(_, _, to)| *to)
+            .ok_or(NoTransition { state: self, event })
+    }
+
+    /// Where the order can go from here, each state once.
+    pub fn next_states(self) -> Vec<Self> {
+        let mut states: Vec<Self> = Vec::new();
+        for (_, _, to) in TRANSITIONS.iter().filter(|(from, _, to)| *from == self && to != from) {
+            if !states.contains(to) {
+                states.push(*to);
+            }
+        }
+        states
+    }
+
+    /// Waits for money.
+    pub fn is_open(self) -> bool {
+        matches!(self, Self::AwaitingTransfer | Self::PartlyPaid)
+    }
+
+    /// What was bought belongs to the owner.
+    pub fn is_paid(self) -> bool {
+        matches!(self, Self::Paid | Self::Fulfilled)
+    }
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::AwaitingTransfer => "awaiting_transfer",
+            Self::PartlyPaid => "partly_paid",
+            Self::Paid => "paid",
+            Self::Fulfilled => "fulfilled",
+            Self::Expired => "expired",
+            Self::Cancelled => "cancelled",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const EVENTS: [OrderEvent; 8] = [
+        E::PartReceived,
+        E::AllReceived,
+        E::DeadlinePassed,
+        E::OwnerCancelled,
+        E::Delivered,
+        E::PartTakenBack,
+        E::AllTakenBack,
+        E::TakenBackLate,
+    ];
+
+    #[test]
+    fn the_table_names_each_step_once() {
+        for (index, (from, on, _)) in TRANSITIONS.iter().enumerate() {
+            let again = TRANSITIONS.iter().skip(index + 1).any(|(f, o, _)| f == from && o == on);
+            assert!(!again, "{from:?} on {on:?} stands twice");
+        }
+    }
+
+    #[test]
+    fn names_survive_storage() {
+        for state in OrderState::ALL {
+            assert_eq!(OrderState::parse(state.as_str()), Some(state));
+        }
+        assert_eq!(OrderState::parse("refunded"), None);
+    }
+
+    #[test]
+    fn what_the_owner_may_expect_next() {
+        assert_eq!(S::AwaitingTransfer.next_states(), [S::PartlyPaid, S::Paid, S::Expired, S::Cancelled]);
+        assert_eq!(S::Cancelled.next_states(), []);
+    }
+
+    proptest! {
+        #[test]
+        fn any_history_keeps_to_the_rules(steps in proptest::collection::vec(0..EVENTS.len(), 0..40)) {
+            let mut state = S::AwaitingTransfer;
+            for event in steps.into_iter().map(|step| EVENTS[step]) {
+                let before = state;
+                match before.next(event) {
+                    Ok(after) => state = after,
+                    Err(refused) => prop_assert_eq!(refused, NoTransition { state: before, event }),
+                }
+                if state.is_paid() && !before.is_paid() {
+                    prop_assert_eq!(event, E::AllReceived, "only money pays");
+                }
+                if before == S::Cancelled {
+                    prop_assert_eq!(state, S::Cancelled, "cancelled is the end");
+                }
+                if before.is_paid() && !state.is_paid() {
+                    prop_assert!(matches!(event, E::PartTakenBack | E::AllTakenBack | E::TakenBackLate));
+                }
+                if state == S::Fulfilled {
+                    prop_assert!(before.is_paid(), "only what is paid is delivered");
+                }
+            }
+        }
+    }
+}

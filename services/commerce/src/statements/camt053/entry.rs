@@ -1,0 +1,124 @@
+use jiff::civil::Date;
+
+use super::details::Details;
+use super::tree::Node;
+use crate::domain::sen::Sen;
+use crate::statements::line::clean;
+use crate::statements::{Direction, Line, Refusal, Unreadable, amount as amounts, day};
+
+/// What an entry says about itself.
+pub(super) struct Entry {
+    line: u64,
+    pub amount: Sen,
+    pub currency: String,
+    pub direction: Direction,
+    reversal: bool,
+    /// `None`: not booked yet.
+    pub booked_on: Option<Date>,
+    text: String,
+}
+
+pub(super) fn read(node: &Node) -> Result<Entry, Refusal> {
+    let (amount, currency) = amount(node.child("Amt"), node)?;
+    let reversal = match node.text_at(&["RvslInd"]) {
+        None | Some("false" | "0") => false,
+        Some("true" | "1") => true,
+        Some(_) => return Err(Refusal::unreadable(Unreadable::Mark, node.line)),
+    };
+    Ok(Entry {
+        line: node.line,
+        amount,
+        currency,
+        direction: direction(node)?,
+        reversal,
+        booked_on: if is_booked(node)? { Some(booking_day(node)?) } else { None },
+        text: node.text_at(&["AddtlNtryInf"]).unwrap_or_default().to_owned(),
+    })
+}
+
+/// One line for the entry or, when a batch says the amount of each of its transactions, one for each of them.
+pub(super) fn lines(entry: &Entry, booked_on: Date, details: &[Details]) -> Result<Vec<Line>, Refusal> {
+    let base = Line {
+        physical_line: entry.line,
+        booked_on,
+        direction: entry.direction,
+        amount: entry.amount,
+        currency: entry.currency.clone(),
+        description: String::new(),
+        payer_name: String::new(),
+        payer_account: String::new(),
+        reversal: entry.reversal,
+    };
+    let described = |line: Line, details: &[Details]| {
+        let parts = details.iter().flat_map(|details| &details.text).chain([&entry.text]);
+        let other_side = details.first().map(|details| details.other_side(line.direction));
+        Line {
+            description: clean(&parts.map(String::as_str).collect::<Vec<_>>().join(" ")),
+            payer_name: other_side.map(|party| clean(&party.name)).unwrap_or_default(),
+            payer_account: other_side.map(|party| clean(&party.account)).unwrap_or_default(),
+            ..line
+        }
+    };
+    let Some(parts) = batch(entry, details)? else { return Ok(vec![described(base, details)]) };
+    let parts = parts.into_iter().zip(details).map(|((amount, direction), own)| {
+        let line = Line { amount, direction, ..base.clone() };
+        described(line, std::slice::from_ref(own))
+    });
+    Ok(parts.collect())
+}
+
+/// The amounts of a batch's transactions; `None` when the entry is one line. They must add up to the entry.
+fn batch(entry: &Entry, details: &[Details]) -> Result<Option<Vec<(Sen, Direction)>>, Refusal> {
+    let own = |details: &Details| match &details.amount {
+        Some((amount, currency)) if *currency == entry.currency => {
+            Some((*amount, details.direction.unwrap_or(entry.direction)))
+        }
+        _ => None,
+    };
+    let parts: Option<Vec<_>> = details.iter().map(own).collect();
+    let Some(parts) = parts.filter(|parts| parts.len() > 1) else { return Ok(None) };
+    let sum: i128 = parts.iter().map(|(amount, direction)| direction.signed(*amount)).sum();
+    if sum == entry.direction.signed(entry.amount) {
+        Ok(Some(parts))
+    } else {
+        Err(Refusal::Unbalanced { line: entry.line })
+    }
+}
+
+/// An amount and its currency; `parent` is where a missing one is missed.
+pub(super) fn amount(node: Option<&Node>, parent: &Node) -> Result<(Sen, String), Refusal> {
+    let line = node.map_or(parent.line, |node| node.line);
+    let read = node.and_then(|node| {
+        let currency = node.currency.as_deref()?;
+        let three_capitals = currency.len() == 3 && currency.bytes().all(|byte| byte.is_ascii_uppercase());
+        three_capitals.then_some((amounts::iso(node.text())?, currency.to_owned()))
+    });
+    read.ok_or(Refusal::unreadable(Unreadable::Amount, line))
+}
+
+pub(super) fn direction(node: &Node) -> Result<Direction, Refusal> {
+    match node.text_at(&["CdtDbtInd"]) {
+        Some("CRDT") => Ok(Direction::Credit),
+        Some("DBIT") => Ok(Direction::Debit),
+        _ => Err(Refusal::unreadable(Unreadable::Mark, node.line)),
+    }
+}
+
+/// Up to 001.07 the status is the element's text, later a code inside it.
+fn is_booked(node: &Node) -> Result<bool, Refusal> {
+    match node.text_at(&["Sts", "Cd"]).or_else(|| node.text_at(&["Sts"])) {
+        Some("BOOK") => Ok(true),
+        Some("PDNG" | "INFO" | "FUTR") => Ok(false),
+        _ => Err(Refusal::unreadable(Unreadable::Mark, node.line)),
+    }
+}
+
+fn booking_day(node: &Node) -> Result<Date, Refusal> {
+    let date = node.child("BookgDt").or_else(|| node.child("ValDt"));
+    let day = date.and_then(|date| match (date.text_at(&["Dt"]), date.text_at(&["DtTm"])) {
+        (Some(day), _) => day::iso(day),
+        (None, Some(time)) => day::iso_time(time),
+        (None, None) => None,
+    });
+    day.ok_or(Refusal::unreadable(Unreadable::Date, date.map_or(node.line, |date| date.line)))
+}

@@ -1,0 +1,76 @@
+use jiff::civil::Date;
+
+use super::{Profile, Refusal};
+use crate::domain::sen::Sen;
+
+/// A file's content.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Statement {
+    pub profile: Profile,
+    /// The bank accounts that the file itself names, with the physical line; a file need not name any.
+    pub accounts: Vec<(String, u64)>,
+    /// Booked lines in the file's order.
+    pub lines: Vec<Line>,
+    /// Lines that are not booked yet: counted, never matched; a later file brings them booked.
+    pub pending: usize,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The physical line of the file, from 1.
+    pub physical_line: u64,
+    /// The bank's day, WIB.
+    pub booked_on: Date,
+    pub direction: Direction,
+    pub amount: Sen,
+    /// ISO 4217.
+    pub currency: String,
+    pub description: String,
+    /// Empty when the bank does not say.
+    pub payer_name: String,
+    /// Empty when the bank does not say.
+    pub payer_account: String,
+    /// The bank takes an earlier line back.
+    pub reversal: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Direction {
+    Credit,
+    Debit,
+}
+
+/// A bank's text as it is kept: control characters become spaces, at most a thousand characters.
+pub(super) fn clean(text: &str) -> String {
+    text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).take(1_000).collect()
+}
+
+impl Statement {
+    /// Refuses a file that names another bank account than the chosen one. Numbers are compared by their letters and
+    /// digits; a number inside an IBAN counts.
+    pub fn belongs_to(&self, account: &str) -> Result<(), Refusal> {
+        let bare = |number: &str| -> String { number.chars().filter(char::is_ascii_alphanumeric).collect() };
+        let chosen = bare(account);
+        match self.accounts.iter().find(|(named, _)| !bare(named).ends_with(&chosen)) {
+            Some((found, line)) => Err(Refusal::OtherAccount { found: found.clone(), line: *line }),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Direction {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Credit => "credit",
+            Self::Debit => "debit",
+        }
+    }
+
+    /// The line's effect on the balance, in sen.
+    pub(super) fn signed(self, amount: Sen) -> i128 {
+        match self {
+            Self::Credit => i128::from(amount.get()),
+            Self::Debit => -i128::from(amount.get()),
+        }
+    }
+}

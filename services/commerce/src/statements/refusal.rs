@@ -1,0 +1,76 @@
+use super::Profile;
+
+/// Why a file is not imported. Nothing of it is.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    #[error("larger than 32 MiB")]
+    TooLarge,
+    #[error("unknown header; known formats: {}", Profile::ALL.map(Profile::as_str).join(", "))]
+    UnknownHeader,
+    #[error("the file is {}, not the format that was chosen", found.as_str())]
+    OtherProfile { found: Profile },
+    #[error("line {line}: {what}")]
+    Unreadable { what: Unreadable, line: u64 },
+    #[error("opening balance and lines do not add up to the closing balance")]
+    Unbalanced { line: u64 },
+    #[error("the file has lines of bank account {found}")]
+    OtherAccount { found: String, line: u64 },
+}
+
+/// What cannot be read on a physical line of the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    #[error("unreadable amount")]
+    Amount,
+    #[error("unreadable date")]
+    Date,
+    #[error("not the columns of this format")]
+    Columns,
+    #[error("not well-formed XML")]
+    Xml,
+    #[error("a document type or an entity of its own is not read")]
+    Entity,
+    #[error("nested or filled beyond the limits")]
+    Limit,
+    #[error("neither credit nor debit, or an unknown status")]
+    Mark,
+    #[error("no opening or closing balance")]
+    Balance,
+}
+
+impl Refusal {
+    pub(super) fn unreadable(what: Unreadable, line: u64) -> Self {
+        Self::Unreadable { what, line }
+    }
+
+    /// Stable, for the field that holds the file.
+    pub fn reason(&self) -> &'static str {
+        match self {
+            Self::TooLarge => "too_large",
+            Self::UnknownHeader => "unknown_format",
+            Self::OtherProfile { .. } => "other_format",
+            Self::Unbalanced { .. } => "unbalanced",
+            Self::OtherAccount { .. } => "other_account",
+            Self::Unreadable { what, .. } => match what {
+                Unreadable::Amount => "unreadable_amount",
+                Unreadable::Date => "unreadable_date",
+                Unreadable::Columns => "unreadable_columns",
+                Unreadable::Xml => "unreadable_xml",
+                Unreadable::Entity => "entity_refused",
+                Unreadable::Limit => "beyond_limits",
+                Unreadable::Mark => "unreadable_mark",
+                Unreadable::Balance => "no_balance",
+            },
+        }
+    }
+
+    /// The physical line, from 1, header included.
+    pub fn line(&self) -> Option<u64> {
+        match self {
+            Self::Unreadable { line, .. } | Self::Unbalanced { line } | Self::OtherAccount { line, .. } => {
+                Some(*line)
+            }
+            Self::TooLarge | Self::UnknownHeader | Self::OtherProfile { .. } => None,
+        }
+    }
+}
