@@ -49,6 +49,8 @@ export const api = createClient<paths>({
   baseUrl: typeof window === "undefined" ? "http://server.invalid" : window.location.origin,
   credentials: "same-origin",
   headers: { language: "id" },
+  // Looked up at each call, so that tests and tools may stand in for it.
+  fetch: (request) => globalThis.fetch(request),
 });
 api.use(manners);
 

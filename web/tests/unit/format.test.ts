@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { date, dateTime, money } from "@/lib/format";
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+describe("money", () => {
+  it.each([
+    ["es", 1_500_000, "Rp 1.500.000"],
+    ["es", 1_500, "Rp 1.500"],
+    ["id", 150_000, "Rp 150.000"],
+    ["en", 150_000, "Rp 150,000"],
+    ["en", 0, "Rp 0"],
+    ["es", -5_000, "−Rp 5.000"],
+  ] as const)("%s %d", (locale, amount, text) => {
+    expect(plain(money(locale, amount))).toBe(text);
+  });
+});
+
+describe("dates", () => {
+  const instant = "2026-11-20T20:30:00Z";
+
+  it("names the zone, and crosses midnight with it", () => {
+    expect(plain(dateTime("en", instant))).toMatch(/^21 Nov 2026,? (at )?03:30 WIB$/);
+    expect(plain(dateTime("en", instant, "Asia/Jayapura"))).toMatch(/05:30 WIT$/);
+  });
+
+  it("leaves a calendar date where it is", () => {
+    expect(date("es", "2026-11-20")).toBe("20 de noviembre de 2026");
+    expect(date("id", "2026-01-01")).toBe("1 Januari 2026");
+  });
+});
