@@ -61,7 +61,9 @@ export async function Header() {
       <div className="mx-auto flex max-w-7xl items-center gap-x-2 px-4 py-3 sm:px-6">
         <SiteLink page="/" locale={locale} className="mr-2 flex items-center gap-2.5 no-underline">
           <LogoMark className="size-9" />
-          <span className="font-bold text-xl tracking-tight">{business.name}</span>
+          <span className="font-bold text-xl tracking-tight max-[22rem]:sr-only">
+            {business.name}
+          </span>
         </SiteLink>
 
         <nav aria-label={t("mainNavigation")} className="hidden grow items-center lg:flex">

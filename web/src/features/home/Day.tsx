@@ -27,7 +27,7 @@ export async function Day() {
           return (
             <li
               key={moment}
-              className="grid gap-x-10 gap-y-5 border-line border-t py-10 md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,24rem)]"
+              className="grid gap-x-10 gap-y-5 border-line border-t py-10 sm:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,24rem)]"
             >
               <p className="font-mono text-brand text-xl tabular-nums">
                 {hours[moment].replace(":", locale === "id" ? "." : ":")}

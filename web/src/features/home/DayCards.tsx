@@ -5,7 +5,7 @@ import { promotion, salesToday, stock, sum } from "./goods";
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="self-start rounded-lg border border-line bg-surface p-5 shadow-paper">
+    <div className="max-w-md self-start rounded-lg max-lg:w-full sm:max-lg:col-start-2 lg:max-w-none border border-line bg-surface p-5 shadow-paper">
       <p className="mb-3 font-semibold text-sm">{title}</p>
       {children}
     </div>
