@@ -1,4 +1,5 @@
 // Runs every test runner, one after the other, and sums what they counted. A failed runner does not stop the next.
+// Arguments, if any, choose runners by key: web rust browser cluster load.
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fromCargo, fromK6, fromPlaywright, fromVitest } from "./count-tests.mjs";
@@ -8,30 +9,35 @@ const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
 const runners = [
   {
+    key: "web",
     name: "Web unit tests",
     command: ["npm", "--prefix", "web", "test", "--", "--reporter=default", "--reporter=json"],
     options: [`--outputFile.json=../${results}/vitest.json`],
     count: () => fromVitest(`${results}/vitest.json`),
   },
   {
+    key: "rust",
     name: "Rust: unit, property, store and service tests",
     command: ["scripts/with-postgres", "scripts/with-redis", "cargo", "test", "--locked"],
     options: ["--workspace", "--no-fail-fast"],
     count: fromCargo,
   },
   {
+    key: "browser",
     name: "Browser tests, all in one process",
     command: ["scripts/with-chromium", "scripts/with-suite", "scripts/browser-tests"],
     options: ["suite"],
     count: () => fromPlaywright(`${results}/browser-suite.json`),
   },
   {
+    key: "cluster",
     name: "Browser tests, one service per process",
     command: ["scripts/with-chromium", "scripts/with-cluster", "scripts/browser-tests"],
     options: ["cluster"],
     count: () => fromPlaywright(`${results}/browser-cluster.json`),
   },
   {
+    key: "load",
     name: "Load journey, briefly",
     command: ["scripts/with-k6", "scripts/with-suite", "scripts/loadtest"],
     options: ["brief"],
@@ -52,7 +58,7 @@ mkdirSync(results, { recursive: true });
 const total = { passed: 0, failed: 0 };
 const wanted = process.argv.slice(2);
 for (const runner of runners) {
-  if (stopping || (wanted.length > 0 && !wanted.some((word) => runner.name.includes(word)))) continue;
+  if (stopping || (wanted.length > 0 && !wanted.includes(runner.key))) continue;
   const counted = await run(runner);
   total.passed += counted.passed;
   total.failed += counted.failed;
