@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use crate::config::Config;
 use crate::domain::device::Device;
 
-const HOUR: Duration = Duration::from_secs(3600);
+const HOUR: Duration = Duration::from_hours(1);
 
 #[derive(Clone)]
 pub struct Budgets {

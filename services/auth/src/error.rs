@@ -78,7 +78,9 @@ impl From<Error> for Failure {
                 Self::new(Kind::Limited, "service.busy").retry_after(retry_after)
             }
             Error::Db(error) => error.into(),
-            Error::Hash(_) | Error::Seal(_) | Error::Key(_) | Error::NoKey | Error::Totp => Self::internal(&error),
+            Error::Hash(_) | Error::Seal(_) | Error::Key(_) | Error::NoKey | Error::Totp => {
+                Self::internal(&error)
+            }
         }
     }
 }
@@ -98,7 +100,9 @@ fn password(problem: PasswordProblem) -> Failure {
         PasswordProblem::TooLong => {
             ("password.too_long", FieldFailure::new("password", "too_long").limit(limit(MAXIMUM)))
         }
-        PasswordProblem::TooCommon => ("password.too_common", FieldFailure::new("password", "common_password")),
+        PasswordProblem::TooCommon => {
+            ("password.too_common", FieldFailure::new("password", "common_password"))
+        }
         PasswordProblem::IsAddress => ("password.is_address", FieldFailure::new("password", "same_as_email")),
     };
     Failure { fields: vec![field], ..Failure::new(Kind::Invalid, reason) }

@@ -8,7 +8,7 @@ use mostrador_runtime::text::Text;
 use crate::domain::owner::Owner;
 
 #[derive(Clone, Copy, Debug)]
-pub enum OwnerDid {
+pub(crate) enum OwnerDid {
     SignInOnNewDevice,
     ChangePassword,
     ResetPassword,
@@ -51,7 +51,12 @@ impl OwnerDid {
 }
 
 /// Commits with the change itself.
-pub async fn note(tx: &mut Tx, runtime: &Runtime, owner: &Owner, did: OwnerDid) -> Result<(), DbError> {
+pub(crate) async fn note(
+    tx: &mut Tx,
+    runtime: &Runtime,
+    owner: &Owner,
+    did: OwnerDid,
+) -> Result<(), DbError> {
     let event = NewEvent {
         account_id: owner.account_id.to_string(),
         actor: Actor::Owner(owner.id.to_string()),

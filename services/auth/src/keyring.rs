@@ -35,13 +35,10 @@ impl Keyring {
 
     /// Signs with the key whose turn it is; makes one when the clock has left all of them behind.
     pub async fn sign(&self, passport: Passport, expires_at: Timestamp) -> Result<String, Error> {
-        let key = match self.current() {
-            Some(key) => key,
-            None => {
-                self.refresh().await?;
-                self.current().ok_or(Error::NoKey)?
-            }
-        };
+        if self.current().is_none() {
+            self.refresh().await?;
+        }
+        let key = self.current().ok_or(Error::NoKey)?;
         Ok(key.sign(passport, expires_at)?)
     }
 

@@ -3,4 +3,35 @@
 //! Owns identities and nothing of an account's state but its standing, which account tells it. May not know shops,
 //! orders or drafts; of a sign-up it holds the hashed password only.
 
+mod activity;
+pub mod app;
+mod budgets;
+pub mod config;
 pub mod domain;
+pub mod error;
+mod events;
+pub mod hashing;
+pub mod jobs;
+mod keyring;
+mod rpc;
+mod sign_in;
+pub mod store;
+
+use include_dir::{Dir, include_dir};
+use mostrador_proto::auth::v1::auth_service_server::AuthServiceServer;
+use mostrador_runtime::Runtime;
+use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::service::{Service, ServiceName};
+use tonic::service::Routes;
+
+use app::App;
+use config::Config;
+
+pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
+
+/// The gRPC routes and the jobs, not yet listening.
+pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
+    let app = App::open(config, runtime).await.map_err(ServeError::new)?;
+    let routes = Routes::new(AuthServiceServer::new(rpc::Rpc::new(app.clone())));
+    Ok(jobs::add_to(Service::new(ServiceName::Auth, routes), &app))
+}

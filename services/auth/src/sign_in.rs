@@ -15,15 +15,15 @@ use crate::store::{devices, sessions};
 const ORIGIN_CHARS: usize = 300;
 
 /// A session that a right password opens, and the only copy of its token.
-pub struct Opening {
-    pub token: Token,
-    pub expires_at: Timestamp,
+pub(crate) struct Opening {
+    pub(crate) token: Token,
+    pub(crate) expires_at: Timestamp,
     new: NewSession,
     device: Option<Device>,
 }
 
 impl Opening {
-    pub fn prepare(app: &App, kind: SessionKind, subject_id: &str, client: &pb::Client) -> Self {
+    pub(crate) fn prepare(app: &App, kind: SessionKind, subject_id: &str, client: &pb::Client) -> Self {
         let now = app.now();
         let token = Token::new(&app.runtime.random);
         let session = Session {
@@ -40,7 +40,7 @@ impl Opening {
         Self { token, expires_at, new, device: Device::parse(&client.device_id) }
     }
 
-    pub async fn store(&self, tx: &mut Tx) -> Result<(), DbError> {
+    pub(crate) async fn store(&self, tx: &mut Tx) -> Result<(), DbError> {
         sessions::insert(tx.conn(), &self.new).await?;
         if let Some(device) = &self.device {
             let session = &self.new.session;

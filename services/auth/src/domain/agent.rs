@@ -27,7 +27,9 @@ pub const fn role_text(role: Role) -> &'static str {
 }
 
 pub fn parse_role(text: &str) -> Option<Role> {
-    [Role::Viewer, Role::Support, Role::Finance, Role::Admin].into_iter().find(|role| role_text(*role) == text)
+    [Role::Viewer, Role::Support, Role::Finance, Role::Admin]
+        .into_iter()
+        .find(|role| role_text(*role) == text)
 }
 
 /// What an agent's TOTP secret is sealed with, so that rows cannot be swapped.

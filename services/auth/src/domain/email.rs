@@ -79,7 +79,9 @@ mod tests {
 
     #[test]
     fn what_cannot_be_an_address_is_refused() {
-        for text in ["", "ana", "@warung.id", "ana@", "ana@warung", "ana@.id", "a na@warung.id", "ana@warung.id\n.x"] {
+        for text in
+            ["", "ana", "@warung.id", "ana@", "ana@warung", "ana@.id", "a na@warung.id", "ana@warung.id\n.x"]
+        {
             assert!(Email::parse(text).is_none(), "{text:?}");
         }
     }

@@ -70,8 +70,10 @@ mod tests {
 
     use super::*;
 
-    const SCHEDULE: Schedule =
-        Schedule { signs_for: SignedDuration::from_hours(24), published_before: SignedDuration::from_hours(1) };
+    const SCHEDULE: Schedule = Schedule {
+        signs_for: SignedDuration::from_hours(24),
+        published_before: SignedDuration::from_hours(1),
+    };
 
     fn at(minutes: i64) -> Timestamp {
         Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minutes)

@@ -89,9 +89,15 @@ mod tests {
 
     #[test]
     fn the_minimum_counts_characters_and_never_sinks_below_six() {
-        assert_eq!(PasswordRules::new(0).check("ñandú", &ana()), Err(PasswordProblem::TooShort { minimum: 6 }));
+        assert_eq!(
+            PasswordRules::new(0).check("ñandú", &ana()),
+            Err(PasswordProblem::TooShort { minimum: 6 })
+        );
         assert_eq!(PasswordRules::new(6).check("ñandúe", &ana()), Ok(()));
-        assert_eq!(PasswordRules::new(9).check("ñandúes8", &ana()), Err(PasswordProblem::TooShort { minimum: 9 }));
+        assert_eq!(
+            PasswordRules::new(9).check("ñandúes8", &ana()),
+            Err(PasswordProblem::TooShort { minimum: 9 })
+        );
     }
 
     proptest! {

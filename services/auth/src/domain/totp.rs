@@ -50,7 +50,9 @@ mod tests {
     fn a_code_is_right_for_its_step_and_the_two_beside_it() {
         let secret = new_secret(&Random::seeded(1));
         let code = code(secret, 3000);
-        for (now, step) in [(2969, None), (2970, Some(100)), (3000, Some(100)), (3059, Some(100)), (3060, None)] {
+        for (now, step) in
+            [(2969, None), (2970, Some(100)), (3000, Some(100)), (3059, Some(100)), (3060, None)]
+        {
             assert_eq!(matching_step(&secret, &code, 0, at(now)).unwrap(), step, "at {now}");
         }
     }

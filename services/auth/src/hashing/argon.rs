@@ -18,6 +18,8 @@ pub enum ArgonError {
     Argon(#[from] argon2::Error),
     #[error("a stored password hash is unreadable")]
     Unreadable(#[from] argon2::password_hash::phc::Error),
+    #[error("a stored password hash has unusable parameters")]
+    Parameters(#[from] argon2::password_hash::Error),
 }
 
 /// As a PHC string.

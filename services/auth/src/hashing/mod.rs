@@ -44,7 +44,7 @@ pub struct Hasher {
 
 impl Hasher {
     /// `threads` passwords at once, `queue` more may wait.
-    pub fn new(threads: usize, queue: usize, random: Random) -> Result<Self, ArgonError> {
+    pub fn new(threads: usize, queue: usize, random: Random) -> Result<Self, HashError> {
         Ok(Self { pool: Arc::new(Pool::new(threads, queue)), random, nobodys: argon::nobodys()?.into() })
     }
 

@@ -22,7 +22,10 @@ pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Agent>, D
 }
 
 /// Asks the database even for no address, so that nobody costs as much as somebody.
-pub async fn find_by_email(conn: &mut AnyConnection, email: Option<&Email>) -> Result<Option<Agent>, DbError> {
+pub async fn find_by_email(
+    conn: &mut AnyConnection,
+    email: Option<&Email>,
+) -> Result<Option<Agent>, DbError> {
     let key = email.map_or("", Email::key);
     let row = sqlx::query(select!("email_key = $1")).bind(key).fetch_optional(conn).await?;
     row.as_ref().map(agent).transpose()

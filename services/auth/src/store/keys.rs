@@ -43,11 +43,10 @@ pub async fn list_unexpired(conn: &mut AnyConnection, now: Timestamp) -> Result<
     Ok(rows.into_iter().map(stored).collect())
 }
 
-fn stored((kid, secret_sealed, public, from, until, expires): (String, Vec<u8>, Vec<u8>, i64, i64, i64)) -> StoredKey {
-    let turn = Turn {
-        signs_from: timestamp(from),
-        signs_until: timestamp(until),
-        expires_at: timestamp(expires),
-    };
+fn stored(
+    (kid, secret_sealed, public, from, until, expires): (String, Vec<u8>, Vec<u8>, i64, i64, i64),
+) -> StoredKey {
+    let turn =
+        Turn { signs_from: timestamp(from), signs_until: timestamp(until), expires_at: timestamp(expires) };
     StoredKey { kid, secret_sealed, public, turn }
 }

@@ -37,6 +37,9 @@ pub async fn find_owner(
 
 /// Whatever else was mailed is void once a password is set.
 pub async fn delete_of(conn: &mut AnyConnection, owner_id: &OwnerId) -> Result<(), DbError> {
-    sqlx::query("DELETE FROM password_resets WHERE owner_id = $1").bind(owner_id.as_str()).execute(conn).await?;
+    sqlx::query("DELETE FROM password_resets WHERE owner_id = $1")
+        .bind(owner_id.as_str())
+        .execute(conn)
+        .await?;
     Ok(())
 }

@@ -59,11 +59,13 @@ pub async fn list_not_ended(conn: &mut AnyConnection, subject_id: &str) -> Resul
 
 /// Ended sessions are never used again, so they keep their time.
 pub async fn touch(conn: &mut AnyConnection, id: &SessionId, now: Timestamp) -> Result<(), DbError> {
-    sqlx::query("UPDATE sessions SET last_used_at = $1 WHERE id = $2 AND ended_at IS NULL AND last_used_at < $1")
-        .bind(now.as_millisecond())
-        .bind(id.as_str())
-        .execute(conn)
-        .await?;
+    sqlx::query(
+        "UPDATE sessions SET last_used_at = $1 WHERE id = $2 AND ended_at IS NULL AND last_used_at < $1",
+    )
+    .bind(now.as_millisecond())
+    .bind(id.as_str())
+    .execute(conn)
+    .await?;
     Ok(())
 }
 

@@ -1,0 +1,26 @@
+//! Using a session is what keeps an account active: account hears of it, seldom.
+
+use mostrador_proto::account::v1::NoteActivityRequest;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::outbox::Topic;
+use mostrador_runtime::proto;
+
+use crate::app::App;
+use crate::domain::owner::Owner;
+use crate::store::owners;
+
+pub(crate) const NOTE_ACTIVITY: Topic = Topic::new("note_activity");
+
+/// At most once an hour per account, however many sessions are used.
+pub(crate) async fn note(app: &App, tx: &mut Tx, owner: &Owner) -> Result<(), DbError> {
+    let now = app.now();
+    if !owner.activity_note_is_due(now)
+        || !owners::note_activity(tx.conn(), &owner.id, owner.activity_noted_at, now).await?
+    {
+        return Ok(());
+    }
+    let message =
+        NoteActivityRequest { account_id: owner.account_id.to_string(), at: Some(proto::timestamp(now)) };
+    app.runtime.outbox.send(tx, NOTE_ACTIVITY, &message, now).await?;
+    Ok(())
+}

@@ -1,0 +1,61 @@
+//! Someone asked to recover a password: an owner gets a mail with a link, nobody gets nothing.
+
+use mostrador_proto::auth::v1::RecoverPasswordRequest;
+use mostrador_proto::mailer::v1::{Recovery, SendMailRequest, send_mail_request};
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::outbox::{Delivery, Handler, Topic};
+use mostrador_runtime::{proto, received};
+
+use super::send_mail::SEND_MAIL;
+use crate::app::App;
+use crate::domain::email::UserId;
+use crate::domain::owner::{Owner, Standing};
+use crate::domain::session::later;
+use crate::domain::token::Token;
+use crate::error::Error;
+use crate::store::{owners, resets};
+
+/// Sealed, as what was typed may be an address.
+pub const BEGIN_RECOVERY: Topic = Topic::new("begin_recovery").sealed();
+
+pub(super) fn handler(app: &App) -> Handler {
+    let app = app.clone();
+    Handler::new(BEGIN_RECOVERY, move |delivery| {
+        let app = app.clone();
+        async move { Ok(begin(app, delivery).await?) }
+    })
+}
+
+async fn begin(app: App, delivery: Delivery) -> Result<(), Error> {
+    let asked: RecoverPasswordRequest = delivery.decode()?;
+    let user_id = UserId::parse(&asked.user_id);
+    let writing = app.clone();
+    let begin = async move |tx: &mut Tx| {
+        if !received::first_time(tx, delivery.id.as_str(), writing.now()).await? {
+            return Ok(());
+        }
+        let owner = owners::find_by_user_id(tx.conn(), &user_id).await?;
+        match owner.filter(|owner| owner.standing != Standing::None) {
+            Some(owner) => mail_link(&writing, tx, &owner).await,
+            None => Ok(()),
+        }
+    };
+    app.runtime.db.write(begin).await
+}
+
+async fn mail_link(app: &App, tx: &mut Tx, owner: &Owner) -> Result<(), Error> {
+    let now = app.now();
+    let token = Token::new(&app.runtime.random);
+    let expires_at = later(now, app.config.reset_lifetime());
+    resets::insert(tx.conn(), &token.hash(), &owner.id, expires_at).await?;
+    let recovery = Recovery {
+        link: format!("{}/login/reset?token={}", owner.locale.path_prefix(), token.text()),
+        expires_at: Some(proto::timestamp(expires_at)),
+    };
+    let mail = SendMailRequest {
+        recipient: Some(send_mail_request::Recipient::OwnerId(owner.id.to_string())),
+        mail: Some(send_mail_request::Mail::Recovery(recovery)),
+    };
+    app.runtime.outbox.send(tx, SEND_MAIL, &mail, now).await?;
+    Ok(())
+}

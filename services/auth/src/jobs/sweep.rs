@@ -1,0 +1,47 @@
+//! Deletes what is over: retention is a table in docs/retention.md.
+
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::db::Tx;
+
+use crate::app::App;
+use crate::domain::device::KNOWN_FOR;
+use crate::domain::session::SessionKind;
+use crate::error::Error;
+use crate::store::sweep::{Before, delete};
+
+pub(super) const EVERY: Duration = Duration::from_hours(1);
+
+/// Sessions stay visible to operators for a while after they are over.
+const KEEP_OVER_SESSIONS: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// A stream repeats two minutes; no edge can ask for more.
+const KEEP_ENDED: SignedDuration = SignedDuration::from_hours(1);
+/// A draft lives 30 days after its last change, and registration drops its password; this is for what was missed.
+const KEEP_STAGED: SignedDuration = SignedDuration::from_hours(60 * 24);
+
+pub(super) async fn run(app: App) {
+    if let Err(error) = run_once(&app).await {
+        tracing::error!(%error, "old rows were not deleted");
+    }
+}
+
+/// How many rows went.
+pub async fn run_once(app: &App) -> Result<u64, Error> {
+    let now = app.now();
+    let longest =
+        app.config.lifetime(SessionKind::Owner).most.max(app.config.lifetime(SessionKind::Agent).most);
+    let before = Before {
+        sessions: earlier(earlier(now, longest), KEEP_OVER_SESSIONS),
+        ended_sessions: earlier(now, KEEP_ENDED),
+        staged_passwords: earlier(now, KEEP_STAGED),
+        devices: earlier(now, KNOWN_FOR),
+        now,
+    };
+    let sweep = async move |tx: &mut Tx| Ok::<_, Error>(delete(tx.conn(), before).await?);
+    app.runtime.db.write(sweep).await
+}
+
+fn earlier(at: Timestamp, by: SignedDuration) -> Timestamp {
+    at.checked_sub(by).unwrap_or(Timestamp::MIN)
+}

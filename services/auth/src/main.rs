@@ -1,0 +1,11 @@
+//! The auth service as a process of its own.
+
+use std::process::ExitCode;
+
+use mostrador_auth::{MIGRATIONS, build};
+use mostrador_runtime::serve;
+use mostrador_runtime::service::ServiceName;
+
+fn main() -> ExitCode {
+    serve::main(ServiceName::Auth, &MIGRATIONS, build)
+}

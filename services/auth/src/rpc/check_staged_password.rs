@@ -1,0 +1,22 @@
+use mostrador_proto::auth::v1 as pb;
+
+use crate::app::App;
+use crate::budgets::Try;
+use crate::error::Error;
+use crate::store::staged;
+
+/// A draft without a password costs as much as a wrong one.
+pub(super) async fn run(
+    app: &App,
+    asked: pb::CheckStagedPasswordRequest,
+) -> Result<pb::CheckStagedPasswordResponse, Error> {
+    let address = asked.client.map(|client| client.address).unwrap_or_default();
+    let tried = Try { address: &address, user: &asked.owner_id, known_device: None };
+    app.budgets.take_sign_in(tried).await?;
+    let stored = {
+        let mut conn = app.runtime.db.read().await?;
+        staged::find(&mut conn, &asked.owner_id).await?
+    };
+    let matches = app.hasher.verify(asked.password, stored).await?;
+    Ok(pb::CheckStagedPasswordResponse { matches })
+}

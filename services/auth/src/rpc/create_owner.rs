@@ -1,0 +1,43 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_proto::auth::v1::create_owner_response::Outcome;
+use mostrador_runtime::db::Tx;
+
+use super::convert;
+use crate::app::App;
+use crate::domain::email::UserId;
+use crate::domain::owner::{Owner, Standing};
+use crate::error::Error;
+use crate::store::{owners, staged};
+
+/// The owner's id makes repeating safe: whoever exists under it was created by the same draft.
+pub(super) async fn run(app: &App, asked: pb::CreateOwnerRequest) -> Result<pb::CreateOwnerResponse, Error> {
+    let now = app.now();
+    let new = Owner {
+        id: convert::id(&asked.owner_id, "ownerId")?,
+        account_id: convert::id(&asked.account_id, "accountId")?,
+        email: convert::email(&asked.email)?,
+        full_name: asked.full_name,
+        phone: asked.phone,
+        locale: convert::id(&asked.locale, "locale")?,
+        // Of the draft; taken up when the owner is stored.
+        password_hash: String::new(),
+        standing: Standing::Full,
+        activity_noted_at: now,
+    };
+    let create = async move |tx: &mut Tx| {
+        if owners::find(tx.conn(), new.id.as_str()).await?.is_some() {
+            return Ok(Outcome::Created);
+        }
+        let by_email = UserId::Email(new.email.clone());
+        let taken = owners::find_by_user_id(tx.conn(), &by_email).await?.is_some();
+        if !taken {
+            let hash = staged::find(tx.conn(), new.id.as_str()).await?;
+            let owner = Owner { password_hash: hash.ok_or(Error::NotStaged)?, ..new.clone() };
+            owners::insert(tx.conn(), &owner, now).await?;
+        }
+        staged::delete(tx.conn(), new.id.as_str()).await?;
+        Ok::<_, Error>(if taken { Outcome::EmailTaken } else { Outcome::Created })
+    };
+    let outcome = app.runtime.db.write(create).await?;
+    Ok(pb::CreateOwnerResponse { outcome: outcome.into() })
+}

@@ -1,0 +1,23 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::Call;
+use mostrador_runtime::db::Tx;
+
+use super::caller;
+use crate::app::App;
+use crate::error::Error;
+use crate::events::{self, OwnerDid};
+use crate::store::{owners, sessions};
+
+pub(super) async fn run(app: &App, call: &Call) -> Result<pb::EndOtherSessionsResponse, Error> {
+    let current = caller::live_session(app, call).await?;
+    let (app_in_write, now) = (app.clone(), app.now());
+    let end = async move |tx: &mut Tx| {
+        let ended = sessions::end_all(tx.conn(), &current.subject_id, current.id.as_str(), now).await?;
+        if let Some(owner) = owners::find(tx.conn(), &current.subject_id).await?.filter(|_| ended > 0) {
+            events::note(tx, &app_in_write.runtime, &owner, OwnerDid::EndOtherSessions).await?;
+        }
+        Ok::<_, Error>(ended)
+    };
+    let ended = app.runtime.db.write(end).await?;
+    Ok(pb::EndOtherSessionsResponse { ended: u32::try_from(ended).unwrap_or(u32::MAX) })
+}

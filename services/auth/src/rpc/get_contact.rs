@@ -1,0 +1,15 @@
+use mostrador_proto::auth::v1 as pb;
+
+use crate::app::App;
+use crate::error::Error;
+use crate::store::owners;
+
+pub(super) async fn run(app: &App, asked: pb::GetContactRequest) -> Result<pb::GetContactResponse, Error> {
+    let mut conn = app.runtime.db.read().await?;
+    let owner = owners::find(&mut conn, &asked.owner_id).await?.ok_or(Error::OwnerUnknown)?;
+    Ok(pb::GetContactResponse {
+        email: owner.email.as_typed().to_owned(),
+        full_name: owner.full_name,
+        locale: owner.locale.as_str().to_owned(),
+    })
+}

@@ -1,0 +1,42 @@
+//! A new password with the token of a recovery mail; all sessions end.
+
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::Tx;
+
+use crate::app::App;
+use crate::domain::owner::Owner;
+use crate::domain::token::{Token, TokenHash};
+use crate::error::Error;
+use crate::events::{self, OwnerDid};
+use crate::store::{owners, resets, sessions};
+
+pub(super) async fn run(
+    app: &App,
+    asked: pb::ResetPasswordRequest,
+) -> Result<pb::ResetPasswordResponse, Error> {
+    let token = Token::parse(&asked.token).ok_or(Error::TokenInvalid)?.hash();
+    let owner = owner_of(app, &token).await?;
+    app.password_rules().check(&asked.password, &owner.email)?;
+    let hash = app.hasher.hash(asked.password).await?;
+
+    let (app_in_write, now) = (app.clone(), app.now());
+    let reset = async move |tx: &mut Tx| {
+        // Two tabs with one token: the first wins.
+        resets::find_owner(tx.conn(), &token, now).await?.ok_or(Error::TokenInvalid)?;
+        if !owners::replace_password(tx.conn(), &owner.id, &owner.password_hash, &hash).await? {
+            return Err(Error::TokenInvalid);
+        }
+        resets::delete_of(tx.conn(), &owner.id).await?;
+        sessions::end_all(tx.conn(), owner.id.as_str(), "", now).await?;
+        events::note(tx, &app_in_write.runtime, &owner, OwnerDid::ResetPassword).await?;
+        Ok(())
+    };
+    app.runtime.db.write(reset).await?;
+    Ok(pb::ResetPasswordResponse {})
+}
+
+async fn owner_of(app: &App, token: &TokenHash) -> Result<Owner, Error> {
+    let mut conn = app.runtime.db.read().await?;
+    let owner_id = resets::find_owner(&mut conn, token, app.now()).await?.ok_or(Error::TokenInvalid)?;
+    owners::find(&mut conn, &owner_id).await?.ok_or(Error::TokenInvalid)
+}

@@ -1,0 +1,81 @@
+//! An owner signs in. Wrong passwords, unknown, frozen and closed users are alike in answer and time.
+
+use std::sync::Arc;
+
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::proto;
+
+use super::convert;
+use crate::activity;
+use crate::app::App;
+use crate::budgets::Try;
+use crate::domain::device::{Device, KNOWN_FOR};
+use crate::domain::email::UserId;
+use crate::domain::owner::{Owner, Standing};
+use crate::domain::session::SessionKind;
+use crate::error::Error;
+use crate::events::{self, OwnerDid};
+use crate::sign_in::Opening;
+use crate::store::{devices, owners};
+
+pub(super) async fn run(app: &App, asked: pb::SignInRequest) -> Result<pb::SignInResponse, Error> {
+    let client = asked.client.unwrap_or_default();
+    let device = Device::parse(&client.device_id);
+    let (owner, device_known) = look_up(app, &asked.user_id, device.as_ref()).await?;
+
+    let typed = asked.user_id.trim().to_lowercase();
+    app.budgets
+        .take_sign_in(Try {
+            address: &client.address,
+            user: owner.as_ref().map_or(&typed, |owner| owner.id.as_str()),
+            known_device: device.as_ref().filter(|_| device_known),
+        })
+        .await?;
+
+    let stored = owner.as_ref().map(|owner| owner.password_hash.clone());
+    let right = app.hasher.verify(asked.password, stored).await?;
+    let owner = owner.filter(|_| right).ok_or(Error::WrongCredentials)?;
+
+    let opening = Arc::new(Opening::prepare(app, SessionKind::Owner, owner.id.as_str(), &client));
+    let on_new_device = device.is_some() && !device_known;
+    let owner = open(app, Arc::clone(&opening), owner, on_new_device).await?;
+    Ok(pb::SignInResponse {
+        token: opening.token.text(),
+        expires_at: Some(proto::timestamp(opening.expires_at)),
+        standing: convert::standing_out(owner.standing).into(),
+        owner: Some(convert::owner_out(owner)),
+    })
+}
+
+/// Asks the database the same for nobody as for somebody.
+async fn look_up(app: &App, user_id: &str, device: Option<&Device>) -> Result<(Option<Owner>, bool), Error> {
+    let known_from = app.now().checked_sub(KNOWN_FOR).unwrap_or_default();
+    let mut conn = app.runtime.db.read().await?;
+    let owner = owners::find_by_user_id(&mut conn, &UserId::parse(user_id)).await?;
+    let subject_id = owner.as_ref().map_or("", |owner| owner.id.as_str());
+    let known = devices::is_known(&mut conn, subject_id, device, known_from).await?;
+    Ok((owner, known))
+}
+
+/// The owner as of the commit: a password changed or an account closed meanwhile opens nothing.
+async fn open(app: &App, opening: Arc<Opening>, checked: Owner, on_new_device: bool) -> Result<Owner, Error> {
+    let app_in_write = app.clone();
+    let open = async move |tx: &mut Tx| {
+        let app = &app_in_write;
+        let owner = owners::find(tx.conn(), checked.id.as_str())
+            .await?
+            .filter(|owner| owner.password_hash == checked.password_hash)
+            .ok_or(Error::WrongCredentials)?;
+        if owner.standing == Standing::None {
+            return Err(Error::AccountClosed);
+        }
+        opening.store(tx).await?;
+        if on_new_device {
+            events::note(tx, &app.runtime, &owner, OwnerDid::SignInOnNewDevice).await?;
+        }
+        activity::note(app, tx, &owner).await?;
+        Ok(owner)
+    };
+    app.runtime.db.write(open).await
+}

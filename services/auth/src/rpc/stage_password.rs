@@ -1,0 +1,29 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::id::OwnerId;
+
+use super::convert;
+use crate::app::App;
+use crate::error::Error;
+use crate::store::{owners, staged};
+
+pub(super) async fn run(
+    app: &App,
+    asked: pb::StagePasswordRequest,
+) -> Result<pb::StagePasswordResponse, Error> {
+    let owner_id: OwnerId = convert::id(&asked.owner_id, "ownerId")?;
+    let email = convert::email(&asked.email)?;
+    app.password_rules().check(&asked.password, &email)?;
+    let hash = app.hasher.hash(asked.password).await?;
+
+    let now = app.now();
+    let stage = async move |tx: &mut Tx| {
+        // A draft that is done must not leave a second password behind.
+        if owners::find(tx.conn(), owner_id.as_str()).await?.is_some() {
+            return Err(Error::DraftIsOwner);
+        }
+        Ok(staged::put(tx.conn(), owner_id.as_str(), &hash, now).await?)
+    };
+    app.runtime.db.write(stage).await?;
+    Ok(pb::StagePasswordResponse {})
+}
