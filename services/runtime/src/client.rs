@@ -34,7 +34,7 @@ pub(crate) fn wire(channel: Channel, pass: Pass) -> Wire {
 }
 
 /// Asks auth for keys that a passport names and nobody here knows.
-pub(crate) fn verifier(peers: Peers, clock: Clock) -> Verifier {
+pub(crate) fn verifier(peers: &Peers, clock: Clock) -> Verifier {
     let wire = peers.wire(ServiceName::Auth);
     Verifier::new(clock, move || {
         let wire = wire.clone();

@@ -71,7 +71,7 @@ impl Peers {
 
     /// Verifies passports with keys asked of auth.
     pub fn verifier(&self, clock: Clock) -> Verifier {
-        crate::client::verifier(self.clone(), clock)
+        crate::client::verifier(self, clock)
     }
 }
 
@@ -106,7 +106,8 @@ impl Runtime {
     }
 }
 
-pub(crate) fn outgoing<M>(message: M) -> Request<M> {
+/// A request in the current trace, with the default deadline: for processes that have no [`Runtime`], such as the edge.
+pub fn outgoing<M>(message: M) -> Request<M> {
     let mut request = Request::new(message);
     request.set_timeout(DEADLINE);
     if let Some(parent) = crate::telemetry::trace_parent().and_then(|parent| parent.parse().ok()) {

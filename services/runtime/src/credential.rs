@@ -16,8 +16,8 @@ use crate::Clock;
 use crate::error::{Failure, Kind};
 use crate::service::ServiceName;
 
-const LIFETIME: SignedDuration = SignedDuration::from_secs(120);
-const RENEW_BEFORE: SignedDuration = SignedDuration::from_secs(60);
+const LIFETIME: SignedDuration = SignedDuration::from_mins(2);
+const RENEW_BEFORE: SignedDuration = SignedDuration::from_mins(1);
 
 #[derive(Serialize, Deserialize)]
 struct Claims {
@@ -40,7 +40,7 @@ impl Credentials {
     #[expect(clippy::expect_used, reason = "a SHA-256 has the 32 bytes of a key")]
     pub fn new(clock: Clock, secret: &str) -> Self {
         let key = SymmetricKey::from(&Sha256::digest(secret.as_bytes())).expect("32 bytes");
-        let verified = Cache::builder().max_capacity(256).time_to_live(Duration::from_secs(120)).build();
+        let verified = Cache::builder().max_capacity(256).time_to_live(Duration::from_mins(2)).build();
         Self { clock, key: Arc::new(key), verified }
     }
 

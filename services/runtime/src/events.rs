@@ -1,6 +1,5 @@
 //! The timeline: what people and the system did to an account, one shape in every service.
 
-use jiff::Timestamp;
 use mostrador_proto::runtime::v1 as pb;
 use mostrador_proto::runtime::v1::timeline_service_server::TimelineService;
 use sqlx::AnyConnection;
@@ -66,8 +65,7 @@ pub async fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent
 
 /// Newest first, after the id `page.after`.
 pub async fn list(conn: &mut AnyConnection, account_id: &str, page: &Page) -> Result<Vec<pb::Event>, DbError> {
-    type Row = (String, i64, String, String, String, String, String, String, String, String);
-    let rows: Vec<Row> = sqlx::query_as(
+    let rows: Vec<EventRow> = sqlx::query_as(
         "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, text_es, text_en, text_id
          FROM events WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3",
     )
@@ -85,7 +83,7 @@ fn event(row: EventRow) -> pb::Event {
     let (id, happened_at, actor_kind, actor_id, kind, reason, subject_id, es, en, text_id) = row;
     pb::Event {
         id,
-        at: Some(to_proto(timestamp(happened_at))),
+        at: Some(crate::proto::timestamp(timestamp(happened_at))),
         actor_kind,
         actor_id,
         kind,
@@ -93,10 +91,6 @@ fn event(row: EventRow) -> pb::Event {
         subject_id,
         text: Some(pb::Text { es, en, id: text_id }),
     }
-}
-
-fn to_proto(at: Timestamp) -> prost_types::Timestamp {
-    crate::proto::timestamp(at)
 }
 
 /// `ListEvents` for every service: owners read their own account, agents any.
@@ -119,12 +113,11 @@ impl TimelineService for Timeline {
     ) -> Result<Response<pb::ListEventsResponse>, Status> {
         let call = self.runtime.call(&request, &[ServiceName::Edge]).await?;
         let asked = request.into_inner();
-        let account_id = match call.owner() {
-            Ok(owner) => owner.account_id.clone(),
-            Err(_) => {
-                call.agent(Role::Viewer)?;
-                asked.account_id
-            }
+        let account_id = if let Ok(owner) = call.owner() {
+            owner.account_id.clone()
+        } else {
+            call.agent(Role::Viewer)?;
+            asked.account_id
         };
         let page = Page::from_proto(asked.page.as_ref());
         let mut conn = self.runtime.db.read().await?;

@@ -54,14 +54,14 @@ mod tests {
     async fn allows_so_many_and_says_when_again() {
         let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
         let limits = Limits::new(Kv::memory(clock.clone()));
-        let minute = Duration::from_secs(60);
+        let minute = Duration::from_mins(1);
         for _ in 0..3 {
             limits.take("k", 3, minute).await.unwrap();
         }
         let refused = limits.take("k", 3, minute).await.unwrap_err();
         assert_eq!((refused.kind, refused.retry_after), (Kind::Limited, Some(minute)));
         limits.take("other", 3, minute).await.unwrap();
-        clock.advance(jiff::SignedDuration::from_secs(60));
+        clock.advance(jiff::SignedDuration::from_mins(1));
         limits.take("k", 3, minute).await.unwrap();
     }
 }

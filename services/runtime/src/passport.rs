@@ -19,7 +19,7 @@ use crate::Clock;
 use crate::error::{Failure, Kind};
 
 /// The longest a passport is valid.
-pub const LIFETIME: jiff::SignedDuration = jiff::SignedDuration::from_secs(60);
+pub const LIFETIME: jiff::SignedDuration = jiff::SignedDuration::from_mins(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -130,7 +130,7 @@ impl Verifier {
     where
         F: Fn() -> BoxFuture<'static, Result<Vec<PublicKey>, Failure>> + Send + Sync + 'static,
     {
-        let verified = Cache::builder().max_capacity(50_000).time_to_live(Duration::from_secs(60)).build();
+        let verified = Cache::builder().max_capacity(50_000).time_to_live(Duration::from_mins(1)).build();
         // A forged kid must not make every call ask auth.
         let unknown = Cache::builder().max_capacity(1_000).time_to_live(Duration::from_secs(5)).build();
         Self { clock, keys: Arc::default(), verified, unknown, fetch: Arc::new(fetch) }

@@ -11,7 +11,7 @@ use super::{DbError, Engine};
 const READERS: u32 = 8;
 const ACQUIRE_WITHIN: Duration = Duration::from_secs(2);
 
-/// `foreign_keys` is SQLite's old default of off; WAL and FULL make a commit durable once it is answered.
+/// WAL and FULL make a commit durable once it is answered; foreign keys are off by default.
 const SQLITE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
                       PRAGMA busy_timeout = 5000; PRAGMA cache_size = -4000;";
 const SQLITE_READER: &str = "PRAGMA query_only = ON; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -2000;";

@@ -85,7 +85,7 @@ mod tests {
     fn values_and_counts_end_with_their_time() {
         let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
         let memory = Memory::new(clock.clone());
-        let minute = Duration::from_secs(60);
+        let minute = Duration::from_mins(1);
         memory.set("a", "1", minute);
         assert_eq!(memory.count("b", minute), (1, minute));
         clock.advance(jiff::SignedDuration::from_secs(20));

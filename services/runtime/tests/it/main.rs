@@ -1,0 +1,5 @@
+//! Runtime against real databases: each test runs on SQLite and on PostgreSQL.
+
+mod db;
+mod outbox;
+mod remembered;

@@ -1,0 +1,2 @@
+-- The tests use runtime's own tables only.
+SELECT 1;

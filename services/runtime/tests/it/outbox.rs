@@ -1,0 +1,170 @@
+use std::sync::{Arc, Mutex};
+
+use include_dir::{Dir, include_dir};
+use jiff::SignedDuration;
+use mostrador_proto::runtime::v1::Text;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::outbox::{self, Delivery, Handler, Topic, Worker};
+use mostrador_runtime::testing::{Engine, TestRuntime};
+use mostrador_runtime::{Runtime, ServiceName};
+use rstest::rstest;
+
+static NO_MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/tests/it/migrations");
+
+const GREET: Topic = Topic::new("greet");
+const SECRET: Topic = Topic::new("secret").sealed();
+
+pub async fn start(engine: Engine) -> TestRuntime {
+    TestRuntime::start(ServiceName::Account, engine, &NO_MIGRATIONS).await
+}
+
+fn message(es: &str) -> Text {
+    Text { es: es.to_owned(), ..Text::default() }
+}
+
+async fn send(runtime: &Runtime, topic: Topic, text: &str, after: SignedDuration) {
+    let (outbox, due, text) = (runtime.outbox.clone(), runtime.clock.now() + after, message(text));
+    runtime
+        .db
+        .write(async move |tx| outbox.send(tx, topic, &text, due).await.map(drop))
+        .await
+        .unwrap();
+}
+
+type Seen = Arc<Mutex<Vec<(String, String)>>>;
+
+/// Notes what comes; fails as long as `fails` says so.
+fn noting(topic: Topic, seen: &Seen, fails: impl Fn(&Delivery) -> Option<Kind> + Send + Sync + 'static) -> Handler {
+    let seen = Arc::clone(seen);
+    Handler::new(topic, move |delivery: Delivery| {
+        let failure = fails(&delivery);
+        let text: Text = delivery.decode().unwrap();
+        seen.lock().unwrap().push((delivery.id.to_string(), text.es));
+        async move { failure.map_or(Ok(()), |kind| Err(Failure::new(kind, "test.failed"))) }
+    })
+}
+
+fn worker(runtime: &Runtime, handlers: Vec<Handler>) -> Worker {
+    Worker::new(runtime.db.clone(), runtime.outbox.clone(), handlers)
+}
+
+#[rstest]
+#[tokio::test]
+async fn delivers_what_is_due_once_and_no_earlier(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    let seen = Seen::default();
+    let worker = worker(&runtime, vec![noting(GREET, &seen, |_| None), noting(SECRET, &seen, |_| None)]);
+    send(&runtime, GREET, "now", SignedDuration::ZERO).await;
+    send(&runtime, SECRET, "sealed", SignedDuration::ZERO).await;
+    send(&runtime, GREET, "later", SignedDuration::from_hours(1)).await;
+
+    assert_eq!(worker.run_once().await.unwrap(), 2);
+    assert_eq!(worker.run_once().await.unwrap(), 0);
+    test.advance(SignedDuration::from_hours(1));
+    assert_eq!(worker.run_once().await.unwrap(), 1);
+    let texts: Vec<String> = seen.lock().unwrap().iter().map(|(_, text)| text.clone()).collect();
+    assert_eq!(texts.len(), 3);
+    assert!(["now", "sealed", "later"].iter().all(|text| texts.contains(&(*text).to_owned())));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_sealed_payload_is_not_readable_while_it_waits(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    send(&runtime, SECRET, "six digits", SignedDuration::ZERO).await;
+    let mut conn = runtime.db.read().await.unwrap();
+    let (payload,): (Vec<u8>,) =
+        sqlx::query_as("SELECT payload FROM outbox").fetch_one(&mut *conn).await.unwrap();
+    assert!(!payload.windows(10).any(|window| window == b"six digits"));
+    assert_eq!(test.outgoing::<Text>(SECRET).await, [message("six digits")]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn tries_again_under_the_same_id_until_it_succeeds(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    let seen = Seen::default();
+    let flaky = noting(GREET, &seen, |delivery| (delivery.attempt < 15).then_some(Kind::Unavailable));
+    let worker = worker(&runtime, vec![flaky]);
+    send(&runtime, GREET, "hello", SignedDuration::ZERO).await;
+    for _ in 0..15 {
+        assert_eq!(worker.run_once().await.unwrap(), 1);
+        test.advance(SignedDuration::from_mins(1));
+    }
+    assert_eq!(worker.run_once().await.unwrap(), 0);
+    let seen = seen.lock().unwrap();
+    assert_eq!(seen.len(), 15);
+    assert!(seen.iter().all(|entry| *entry == seen[0]));
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_answer_that_cannot_change_parks_after_ten_tries(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    let seen = Seen::default();
+    let worker = worker(&runtime, vec![noting(GREET, &seen, |_| Some(Kind::Invalid))]);
+    send(&runtime, GREET, "hello", SignedDuration::ZERO).await;
+    for _ in 0..20 {
+        worker.run_once().await.unwrap();
+        test.advance(SignedDuration::from_mins(1));
+    }
+    assert_eq!(seen.lock().unwrap().len(), 10);
+    let mut conn = runtime.db.read().await.unwrap();
+    let parked = outbox::list_parked(&mut conn).await.unwrap();
+    assert_eq!(parked.len(), 1);
+    assert_eq!(parked[0].last_reason.as_deref(), Some("test.failed"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_row_is_claimed_by_one_worker_only(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    let seen = Seen::default();
+    for n in 0..50 {
+        send(&runtime, GREET, &format!("{n}"), SignedDuration::ZERO).await;
+    }
+    let workers = (0..4).map(|_| worker(&runtime, vec![noting(GREET, &seen, |_| None)]));
+    futures_util::future::join_all(workers.map(|worker| async move {
+        for _ in 0..5 {
+            // Losing a race on PostgreSQL is not an error of the outbox: the next look finds the rows.
+            let _raced: Result<usize, DbError> = worker.run_once().await;
+        }
+    }))
+    .await;
+    let mut ids: Vec<String> = seen.lock().unwrap().iter().map(|(id, _)| id.clone()).collect();
+    let all = ids.len();
+    ids.sort();
+    ids.dedup();
+    assert_eq!((ids.len(), all), (50, 50));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_message_commits_or_vanishes_with_its_change(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    let (outbox, due) = (runtime.outbox.clone(), runtime.clock.now());
+    let refused: Result<(), DbError> = runtime
+        .db
+        .write(async move |tx| {
+            outbox.send(tx, GREET, &message("never"), due).await?;
+            Err(DbError::corrupt("test", "refused"))
+        })
+        .await;
+    assert!(refused.is_err());
+    assert!(test.outgoing::<Text>(GREET).await.is_empty());
+}
