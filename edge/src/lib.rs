@@ -1,8 +1,29 @@
-//! The edge: the only HTTP of Mostrador. It has no database; it asks the services over gRPC.
+//! The edge: the only HTTP of Mostrador. It has no database; it asks the services over gRPC, guards and serves the
+//! pages of the web server, and is the one place where a failure becomes an answer.
+//!
+//! To add a call, see [`routes`]; to add a page, write it into `web/routes.json`.
 
+pub mod answer;
 pub mod api;
+pub mod app;
+pub mod config;
+pub mod convert;
+pub mod desk;
+pub mod extract;
+pub mod guard;
+pub mod headers;
+pub mod html;
 pub mod openapi;
+pub mod pages;
 pub mod reasons;
 pub mod routes;
+pub mod server;
+pub mod services;
+pub mod session;
+pub mod timeline;
+pub mod wrap;
 
+pub use app::{BuildError, DevTools};
+pub use config::Config;
 pub use openapi::openapi_json;
+pub use server::{Edge, build};

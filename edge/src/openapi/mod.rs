@@ -85,12 +85,17 @@ use shared::SharedRules;
 )]
 struct Document;
 
+/// The document as utoipa builds it.
+pub fn document() -> utoipa::openapi::OpenApi {
+    Document::openapi()
+}
+
 /// The document as it stands in `web/openapi.json`: pretty, keys in a fixed order, a line feed at the end.
 ///
 /// # Errors
 /// Only when a schema cannot be written as JSON.
 pub fn openapi_json() -> Result<String, serde_json::Error> {
     // Through a value, whose maps are sorted: extensions are kept in a hash map.
-    let value = serde_json::to_value(Document::openapi())?;
+    let value = serde_json::to_value(document())?;
     Ok(serde_json::to_string_pretty(&value)? + "\n")
 }

@@ -1,7 +1,17 @@
 //! The owner's account and shops.
 
+use crate::{
+    answer::{Answer, ok},
+    app::App,
+    convert::{self, account as convert_account},
+    extract::{Json, PathId, Query},
+    session::caller::Caller,
+    timeline,
+};
+use mostrador_proto::account::v1 as pb;
+
 use crate::api::{
-    account::{Account, Shop, Timeline, UpdateShopRequest},
+    account::{Account, Shop, ShopStatus, Timeline, UpdateShopRequest},
     common::{Envelope, Page, PageQuery},
 };
 
@@ -9,20 +19,63 @@ const TAG: &str = "account";
 
 /// The account's state, why, and what comes next.
 #[utoipa::path(get, path = "/api/account", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Account>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn account() {}
+pub async fn account(app: App, caller: Caller) -> Answer {
+    let message = pb::GetAccountRequest::default();
+    let answer = app.services.account().get_account(caller.request(message)).await?.into_inner();
+    let account = convert::required(answer.account, "account: an account")?;
+    let server_time = convert::at(answer.server_time.as_ref(), "account: the time")?;
+    ok(&convert_account::account(account, &answer.shops, server_time)?)
+}
 
 /// The owner's own timeline, the newest first.
 #[utoipa::path(get, path = "/api/account/events", tag = TAG, params(PageQuery), responses((status = 200, description = "OK", body = Envelope<Timeline>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn account_events() {}
+pub async fn account_events(app: App, caller: Caller, query: Query<PageQuery>) -> Answer {
+    ok(&timeline::merged(&app, &caller, String::new(), query.0, timeline::Reader::Owner).await?)
+}
 
 /// The owner's shops.
 #[utoipa::path(get, path = "/api/shops", tag = TAG, params(PageQuery), responses((status = 200, description = "OK", body = Envelope<Page<Shop>>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn list_shops() {}
+pub async fn list_shops(app: App, caller: Caller, query: Query<PageQuery>) -> Answer {
+    let message = pb::ListShopsRequest::default();
+    let answer = app.services.account().list_shops(caller.request(message)).await?.into_inner();
+    let shops = answer.shops.into_iter().map(|shop| convert_account::shop(Some(shop)));
+    ok(&page_of(shops.collect::<Result<Vec<Shop>, _>>()?, &query.0))
+}
 
 /// One shop.
 #[utoipa::path(get, path = "/api/shops/{shopId}", tag = TAG, params(("shopId" = String, Path, description = "a shop of the owner")), responses((status = 200, description = "OK", body = Envelope<Shop>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn shop() {}
+pub async fn shop(app: App, caller: Caller, shop_id: PathId) -> Answer {
+    let message = pb::GetShopRequest { shop_id: shop_id.0 };
+    let answer = app.services.account().get_shop(caller.request(message)).await?.into_inner();
+    ok(&convert_account::shop(answer.shop)?)
+}
 
 /// Switch a shop on or off.
 #[utoipa::path(patch, path = "/api/shops/{shopId}", tag = TAG, params(("shopId" = String, Path, description = "a shop of the owner")), request_body = UpdateShopRequest, responses((status = 200, description = "OK", body = Envelope<Shop>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn update_shop() {}
+pub async fn update_shop(
+    app: App,
+    caller: Caller,
+    shop_id: PathId,
+    request: Json<UpdateShopRequest>,
+) -> Answer {
+    let status = match request.body.status {
+        ShopStatus::Active => pb::ShopStatus::Active,
+        ShopStatus::Disabled => pb::ShopStatus::Disabled,
+    };
+    let message = pb::SetShopStatusRequest { shop_id: shop_id.0, status: status.into() };
+    let answer = app.services.account().set_shop_status(caller.request(message)).await?.into_inner();
+    ok(&convert_account::shop(answer.shop)?)
+}
+
+/// An owner has a handful of shops: account gives all of them, the page is cut here.
+fn page_of(mut shops: Vec<Shop>, query: &PageQuery) -> Page<Shop> {
+    let limit = query.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(20);
+    if let Some(after) = &query.after {
+        let known = shops.iter().position(|shop| shop.shop_id == *after);
+        shops.drain(..known.map_or(shops.len(), |index| index + 1));
+    }
+    let has_more = shops.len() > limit;
+    shops.truncate(limit);
+    let next = shops.last().filter(|_| has_more).map(|shop| shop.shop_id.clone());
+    Page { items: shops, next }
+}

@@ -1,9 +1,13 @@
-//! One handler a call, one file an area: extract, ask the service, shape the answer.
+//! One handler a call, one file an area: extract, ask the service, shape the answer. To add a call: its shapes in `api`,
+//! its handler here with `#[utoipa::path]`, its name in `openapi`, its path in `table`.
 
 pub mod account;
 pub mod commerce;
 pub mod dev;
+pub mod docs;
+pub mod inbox;
 pub mod registration;
 pub mod session;
 pub mod site;
 pub mod support;
+pub mod table;

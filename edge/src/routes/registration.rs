@@ -1,5 +1,19 @@
 //! The sign-up draft; the cookie `Registration` holds the secret that resumes it.
 
+use crate::{
+    answer::{Answer, Refusal, envelope, ok},
+    app::App,
+    convert::{self, locale_code, registration as convert_draft},
+    extract::{Json, Key, NoBody, Visitor},
+    session::cookies::{self, Keep},
+};
+use actix_web::HttpResponse;
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::{
+    context::outgoing,
+    error::{Failure, FieldFailure},
+};
+
 use crate::api::{
     common::{Done, Envelope, IdempotencyKey},
     registration::{
@@ -12,40 +26,172 @@ const TAG: &str = "registration";
 
 /// Begin a draft, or answer the one of the cookie.
 #[utoipa::path(post, path = "/api/registrations", tag = TAG, request_body = StartRegistrationRequest, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
-pub async fn start_registration() {}
+pub async fn start_registration(
+    app: App,
+    visitor: Visitor,
+    request: Json<StartRegistrationRequest>,
+) -> Answer {
+    let message = pb::StartDraftRequest {
+        secret: visitor.draft_secret.unwrap_or_default(),
+        locale: locale_code(request.body.locale).to_owned(),
+        address: visitor.address,
+    };
+    let answer = app.services.registration().start_draft(outgoing(message)).await?.into_inner();
+    with_secret(&app, answer.draft, answer.secret)
+}
 
 /// Go on with a draft on another device, with the secret of the mail's link.
 #[utoipa::path(post, path = "/api/registrations/resume", tag = TAG, request_body = ResumeRegistrationRequest, responses((status = 200, description = "OK", body = Envelope<Draft>)))]
-pub async fn resume_registration() {}
+pub async fn resume_registration(app: App, request: Json<ResumeRegistrationRequest>) -> Answer {
+    let message = pb::ResumeDraftRequest { token: request.body.token };
+    let answer = app.services.registration().resume_draft(outgoing(message)).await?.into_inner();
+    with_secret(&app, answer.draft, answer.secret)
+}
 
 /// The draft of the cookie.
 #[utoipa::path(get, path = "/api/registrations/current", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Draft>)), security(("draft" = [])))]
-pub async fn current_registration() {}
+pub async fn current_registration(app: App, visitor: Visitor) -> Answer {
+    let message = pb::GetDraftRequest { secret: visitor.draft_secret()? };
+    let answer = app.services.registration().get_draft(outgoing(message)).await?.into_inner();
+    draft(&app, answer.draft)
+}
 
 /// Throw the draft away.
 #[utoipa::path(delete, path = "/api/registrations/current", tag = TAG, responses((status = 200, description = "OK", body = Done)), security(("draft" = [])))]
-pub async fn drop_registration() {}
+pub async fn drop_registration(app: App, visitor: Visitor) -> Answer {
+    let message = pb::DeleteDraftRequest { secret: visitor.draft_secret()? };
+    app.services.registration().delete_draft(outgoing(message)).await?;
+    let mut builder = envelope::builder();
+    builder.cookie(cookies::cleared(cookies::REGISTRATION));
+    Ok(envelope::fill(builder, &()))
+}
 
 /// Step 1: the person. Another address voids link and code.
 #[utoipa::path(put, path = "/api/registrations/current/personal", tag = TAG, request_body = PersonalRequest, responses((status = 200, description = "OK", body = Envelope<Draft>)), security(("draft" = [])))]
-pub async fn put_personal() {}
+pub async fn put_personal(app: App, visitor: Visitor, request: Json<PersonalRequest>) -> Answer {
+    let PersonalRequest { full_name, phone, email, password, date_of_birth } = request.body;
+    let message = pb::SavePersonalRequest {
+        secret: visitor.draft_secret()?,
+        full_name,
+        phone,
+        email,
+        password: password.unwrap_or_default(),
+        birth_year: date_of_birth.year,
+        birth_month: date_of_birth.month,
+        birth_date: date_of_birth.date,
+    };
+    let answer = app.services.registration().save_personal(outgoing(message)).await?.into_inner();
+    draft(&app, answer.draft)
+}
 
 /// Step 2: the business.
 #[utoipa::path(put, path = "/api/registrations/current/business", tag = TAG, request_body = Business, responses((status = 200, description = "OK", body = Envelope<Draft>)), security(("draft" = [])))]
-pub async fn put_business() {}
+pub async fn put_business(app: App, visitor: Visitor, request: Json<Business>) -> Answer {
+    let business = request.body;
+    let message = pb::SaveBusinessRequest {
+        secret: visitor.draft_secret()?,
+        store_name: business.store_name,
+        business_type: convert_draft::business_type(business.business_type).into(),
+        outlet_count: business.outlet_count.into(),
+        province: business.province,
+        city: business.city,
+        district: business.district,
+        store_address: business.store_address,
+    };
+    let answer = app.services.registration().save_business(outgoing(message)).await?.into_inner();
+    draft(&app, answer.draft)
+}
 
 /// Step 3: the package.
 #[utoipa::path(put, path = "/api/registrations/current/package", tag = TAG, request_body = Package, responses((status = 200, description = "OK", body = Envelope<Draft>)), security(("draft" = [])))]
-pub async fn put_package() {}
+pub async fn put_package(app: App, visitor: Visitor, request: Json<Package>) -> Answer {
+    let message = pb::SavePackageRequest {
+        secret: visitor.draft_secret()?,
+        plan: convert_draft::plan(request.body.plan).into(),
+    };
+    let answer = app.services.registration().save_package(outgoing(message)).await?.into_inner();
+    draft(&app, answer.draft)
+}
 
 /// Step 4: accept the terms; the verification mail goes out.
 #[utoipa::path(post, path = "/api/registrations/current/submit", tag = TAG, params(IdempotencyKey), request_body = SubmitRequest, responses((status = 200, description = "OK", body = Envelope<RegistrationStanding>)), security(("draft" = [])))]
-pub async fn submit_registration() {}
+pub async fn submit_registration(
+    app: App,
+    visitor: Visitor,
+    key: Key,
+    request: Json<SubmitRequest>,
+    http: actix_web::HttpRequest,
+) -> Answer {
+    let message = pb::SubmitDraftRequest {
+        address: visitor.address.clone(),
+        secret: visitor.draft_secret()?,
+        accept_terms: request.body.accept_terms,
+        terms_version: request.body.terms_version,
+        idempotency_key: key.0,
+        request_hash: request.hash,
+        locale: page_locale(&http),
+    };
+    let answer = app.services.registration().submit_draft(outgoing(message)).await?.into_inner();
+    ok(&RegistrationStanding { state: convert_draft::state(answer.state())? })
+}
 
 /// Send the verification mail again.
 #[utoipa::path(post, path = "/api/registrations/current/resend", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Resent>)), security(("draft" = [])))]
-pub async fn resend_verification() {}
+pub async fn resend_verification(app: App, visitor: Visitor, _body: NoBody) -> Answer {
+    let message = pb::ResendVerificationRequest { secret: visitor.draft_secret()? };
+    let answer = app.services.registration().resend_verification(outgoing(message)).await?.into_inner();
+    let next_allowed_at = convert::at(answer.next_allowed_at.as_ref(), "registration: the next resend")?;
+    ok(&Resent { next_allowed_at, server_time: app.clock.now() })
+}
 
 /// Prove the address, by the link's secret or the six digits.
 #[utoipa::path(post, path = "/api/registrations/verify", tag = TAG, request_body = VerifyRequest, responses((status = 200, description = "OK", body = Envelope<RegistrationStanding>)), security((), ("draft" = [])))]
-pub async fn verify_registration() {}
+pub async fn verify_registration(app: App, visitor: Visitor, request: Json<VerifyRequest>) -> Answer {
+    let VerifyRequest { token, password, code } = request.body;
+    let address = visitor.address.clone();
+    let (secret, proof) = match (token, code) {
+        (Some(token), None) => (visitor.draft_secret, pb::verify_email_request::Proof::Token(token)),
+        // Six digits prove nothing without the draft that they belong to.
+        (None, Some(code)) => (Some(visitor.draft_secret()?), pb::verify_email_request::Proof::Code(code)),
+        (None, None) => return Err(refused("token", "required")),
+        (Some(_), Some(_)) => return Err(refused("code", "invalid")),
+    };
+    let message = pb::VerifyEmailRequest {
+        secret: secret.unwrap_or_default(),
+        password: password.unwrap_or_default(),
+        address,
+        proof: Some(proof),
+    };
+    let answer = app.services.registration().verify_email(outgoing(message)).await?.into_inner();
+    ok(&RegistrationStanding { state: convert_draft::state(answer.state())? })
+}
+
+fn refused(field: &'static str, reason: &'static str) -> Refusal {
+    Failure::fields(vec![FieldFailure::new(field, reason)]).into()
+}
+
+/// The language of the page where the terms were accepted: that of the address bar, since the header is fixed.
+fn page_locale(request: &actix_web::HttpRequest) -> String {
+    let referer = request.headers().get("referer").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let path =
+        referer.split_once("://").map_or("", |(_, rest)| rest).split_once('/').map_or("", |(_, path)| path);
+    match path.split(['/', '?']).next() {
+        Some(locale @ ("en" | "id")) => locale.to_owned(),
+        Some(_) if !referer.is_empty() => "es".to_owned(),
+        _ => String::new(),
+    }
+}
+
+fn draft(app: &App, answer: Option<pb::Draft>) -> Answer {
+    ok(&convert_draft::draft(answer, app.clock.now())?)
+}
+
+/// The secret is set only where it is new to this browser.
+fn with_secret(app: &App, answer: Option<pb::Draft>, secret: String) -> Result<HttpResponse, Refusal> {
+    let draft = convert_draft::draft(answer, app.clock.now())?;
+    let mut builder = envelope::builder();
+    if !secret.is_empty() {
+        builder.cookie(cookies::set(cookies::REGISTRATION, secret, app.is_secure, Keep::Days(30)));
+    }
+    Ok(envelope::fill(builder, &draft))
+}

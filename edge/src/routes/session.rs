@@ -1,5 +1,20 @@
 //! Signing in and out, sessions, passwords, the chosen shop.
 
+use crate::{
+    answer::{Answer, Refusal, done, envelope, ok},
+    app::App,
+    convert::{self, session as convert_session},
+    extract::{Json, PathId, Visitor},
+    session::{
+        Realm,
+        caller::Caller,
+        cookies::{self, Keep},
+    },
+};
+use data_encoding::BASE32_NOPAD;
+use mostrador_proto::{account::v1 as account, auth::v1 as pb};
+use mostrador_runtime::context::outgoing;
+
 use crate::api::{
     account::Shop,
     common::{Done, Envelope},
@@ -13,44 +28,139 @@ const TAG: &str = "session";
 
 /// Sign in; sets the cookie `OwnerToken`.
 #[utoipa::path(post, path = "/api/session", tag = TAG, request_body = SignInRequest, responses((status = 200, description = "OK", body = Envelope<SignedIn>)))]
-pub async fn sign_in() {}
+pub async fn sign_in(app: App, visitor: Visitor, request: Json<SignInRequest>) -> Answer {
+    let mut client = visitor.client();
+    if client.device_id.is_empty() {
+        client.device_id = BASE32_NOPAD.encode(&app.random.bytes::<20>()).to_ascii_lowercase();
+    }
+    let device_id = client.device_id.clone();
+    let SignInRequest { user_id, password, totp } = request.body;
+    let message =
+        pb::SignInRequest { user_id, password, totp: totp.unwrap_or_default(), client: Some(client) };
+    let answer = app.services.auth().sign_in(outgoing(message)).await?.into_inner();
+    let signed_in = SignedIn {
+        expires_at: convert::at(answer.expires_at.as_ref(), "auth: a session's end")?,
+        standing: convert_session::standing(answer.standing())?,
+        owner: convert_session::owner(answer.owner)?,
+        token: answer.token,
+    };
+    let mut builder = envelope::builder();
+    builder.cookie(cookies::set(cookies::OWNER, signed_in.token.clone(), app.is_secure, Keep::Days(90)));
+    builder.cookie(cookies::set(cookies::DEVICE, device_id, app.is_secure, Keep::Days(365)));
+    Ok(envelope::fill(builder, &signed_in))
+}
 
 /// Who is signed in.
 #[utoipa::path(get, path = "/api/session", tag = TAG, responses((status = 200, description = "OK", body = Envelope<WhoAmI>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn who_am_i() {}
+pub async fn who_am_i(app: App, caller: Caller, visitor: Visitor) -> Answer {
+    let answer =
+        app.services.auth().get_session(caller.request(pb::GetSessionRequest {})).await?.into_inner();
+    let standing = convert_session::standing(answer.standing())?;
+    let expires_at = convert::at(answer.expires_at.as_ref(), "auth: a session's end")?;
+    let Some(pb::get_session_response::Who::Owner(owner)) = answer.who else {
+        return Err(Refusal::broken("auth: an owner's session without the owner"));
+    };
+    let shop_id = match visitor.shop_id {
+        Some(shop_id) => own_shop(&app, &caller, shop_id).await,
+        None => None,
+    };
+    ok(&WhoAmI {
+        session_id: caller.session_id().to_owned(),
+        expires_at,
+        standing,
+        owner: convert_session::owner(Some(owner))?,
+        shop_id,
+        server_time: app.clock.now(),
+    })
+}
 
 /// Sign out; clears the cookies.
 #[utoipa::path(delete, path = "/api/session", tag = TAG, responses((status = 200, description = "OK", body = Done)), security(("owner" = []), ("bearer" = [])))]
-pub async fn sign_out() {}
+pub async fn sign_out(app: App, caller: Caller) -> Answer {
+    app.services.auth().end_session(caller.request(pb::EndSessionRequest::default())).await?;
+    app.passports.end(caller.session_id().to_owned()).await;
+    let mut builder = envelope::builder();
+    for cookie in Realm::Owner.cleared_cookies() {
+        builder.cookie(cookie);
+    }
+    Ok(envelope::fill(builder, &()))
+}
 
 /// The owner's sessions, the latest used first.
 #[utoipa::path(get, path = "/api/sessions", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Vec<Session>>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn list_sessions() {}
+pub async fn list_sessions(app: App, caller: Caller) -> Answer {
+    let answer =
+        app.services.auth().list_sessions(caller.request(pb::ListSessionsRequest {})).await?.into_inner();
+    let sessions =
+        answer.sessions.into_iter().map(convert_session::session).collect::<Result<Vec<Session>, _>>()?;
+    ok(&sessions)
+}
 
 /// End one session.
 #[utoipa::path(delete, path = "/api/sessions/{sessionId}", tag = TAG, params(("sessionId" = String, Path, description = "a session of the owner")), responses((status = 200, description = "OK", body = Done)), security(("owner" = []), ("bearer" = [])))]
-pub async fn end_session() {}
+pub async fn end_session(app: App, caller: Caller, session_id: PathId) -> Answer {
+    let message = pb::EndSessionRequest { session_id: session_id.0.clone() };
+    app.services.auth().end_session(caller.request(message)).await?;
+    app.passports.end(session_id.0).await;
+    done()
+}
 
 /// End all sessions but the one that asks.
 #[utoipa::path(delete, path = "/api/sessions", tag = TAG, responses((status = 200, description = "OK", body = Done)), security(("owner" = []), ("bearer" = [])))]
-pub async fn end_other_sessions() {}
+pub async fn end_other_sessions(app: App, caller: Caller) -> Answer {
+    app.services.auth().end_other_sessions(caller.request(pb::EndOtherSessionsRequest {})).await?;
+    done()
+}
 
 /// Ask for a mail that resets the password; the answer is the same for an unknown owner.
 #[utoipa::path(post, path = "/api/password/recover", tag = TAG, request_body = RecoverRequest, responses((status = 200, description = "OK", body = Done)))]
-pub async fn recover_password() {}
+pub async fn recover_password(app: App, visitor: Visitor, request: Json<RecoverRequest>) -> Answer {
+    let message =
+        pb::RecoverPasswordRequest { client: Some(visitor.client()), user_id: request.body.user_id };
+    app.services.auth().recover_password(outgoing(message)).await?;
+    done()
+}
 
 /// Set a password with the secret of the mail's link; ends all sessions.
 #[utoipa::path(post, path = "/api/password/reset", tag = TAG, request_body = ResetRequest, responses((status = 200, description = "OK", body = Done)))]
-pub async fn reset_password() {}
+pub async fn reset_password(app: App, request: Json<ResetRequest>) -> Answer {
+    let ResetRequest { token, password } = request.body;
+    app.services.auth().reset_password(outgoing(pb::ResetPasswordRequest { token, password })).await?;
+    done()
+}
 
 /// Set another password; ends all other sessions.
 #[utoipa::path(put, path = "/api/password", tag = TAG, request_body = ChangePasswordRequest, responses((status = 200, description = "OK", body = Done)), security(("owner" = []), ("bearer" = [])))]
-pub async fn change_password() {}
+pub async fn change_password(app: App, caller: Caller, request: Json<ChangePasswordRequest>) -> Answer {
+    let ChangePasswordRequest { current, password } = request.body;
+    let message = pb::ChangePasswordRequest { current, password };
+    app.services.auth().change_password(caller.request(message)).await?;
+    done()
+}
 
 /// All shops of the owner.
 #[utoipa::path(get, path = "/api/system/user/ownerShopList", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Vec<Shop>>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn owner_shop_list() {}
+pub async fn owner_shop_list(app: App, caller: Caller) -> Answer {
+    let message = account::ListShopsRequest::default();
+    let answer = app.services.account().list_shops(caller.request(message)).await?.into_inner();
+    let shops = answer.shops.into_iter().map(|shop| convert::account::shop(Some(shop)));
+    ok(&shops.collect::<Result<Vec<Shop>, _>>()?)
+}
 
 /// Choose a shop; sets the cookie `SHOPID`.
 #[utoipa::path(put, path = "/api/session/shop", tag = TAG, request_body = ChooseShopRequest, responses((status = 200, description = "OK", body = Envelope<ChosenShop>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn choose_shop() {}
+pub async fn choose_shop(app: App, caller: Caller, request: Json<ChooseShopRequest>) -> Answer {
+    let message = account::GetShopRequest { shop_id: request.body.shop_id };
+    let answer = app.services.account().get_shop(caller.request(message)).await?.into_inner();
+    let shop = convert::required(answer.shop, "account: a shop")?;
+    let mut builder = envelope::builder();
+    builder.cookie(cookies::set(cookies::SHOP, shop.shop_id.clone(), app.is_secure, Keep::Days(90)));
+    Ok(envelope::fill(builder, &ChosenShop { shop_id: shop.shop_id, shop_name: shop.shop_name }))
+}
+
+/// The cookie says which shop; account says whether it is the caller's.
+async fn own_shop(app: &App, caller: &Caller, shop_id: String) -> Option<String> {
+    let message = account::GetShopRequest { shop_id };
+    let answer = app.services.account().get_shop(caller.request(message)).await.ok()?;
+    answer.into_inner().shop.map(|shop| shop.shop_id)
+}

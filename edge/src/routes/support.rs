@@ -1,12 +1,28 @@
 //! The vendor's agents.
 
+use crate::{
+    answer::{Answer, Refusal, envelope, ok},
+    app::App,
+    convert::{self, account as convert_account, support as convert_support},
+    desk,
+    extract::{Json, Key, PathId, Query, Visitor, upload::Upload},
+    session::{
+        Realm,
+        caller::Caller,
+        cookies::{self, Keep},
+    },
+    timeline,
+};
+use mostrador_proto::{account::v1 as account, auth::v1 as auth, commerce::v1 as pb};
+use mostrador_runtime::context::outgoing;
+
 use crate::api::{
     account::Timeline,
     common::{Done, Envelope, IdempotencyKey, Page, PageQuery},
     support::{
         AccountCard, AccountSummary, AccountsQuery, AgentSession, AgentSignInRequest, AgentSignedIn,
-        MatchRequest, SearchQuery, SearchResult, Statement, StatementUpload, Transfer, TransfersQuery,
-        UnmatchRequest,
+        Allocation, MatchRequest, SearchQuery, SearchResult, Statement, StatementUpload, Transfer,
+        TransfersQuery, UnmatchRequest,
     },
 };
 
@@ -14,48 +30,154 @@ const TAG: &str = "support";
 
 /// Sign an agent in; sets the cookie `AgentToken`.
 #[utoipa::path(post, path = "/api/support/session", tag = TAG, request_body = AgentSignInRequest, responses((status = 200, description = "OK", body = Envelope<AgentSignedIn>)))]
-pub async fn agent_sign_in() {}
+pub async fn agent_sign_in(app: App, visitor: Visitor, request: Json<AgentSignInRequest>) -> Answer {
+    let AgentSignInRequest { email, password, totp } = request.body;
+    let message = auth::SignInAgentRequest { email, password, totp, client: Some(visitor.client()) };
+    let answer = app.services.auth().sign_in_agent(outgoing(message)).await?.into_inner();
+    let signed_in = AgentSignedIn {
+        expires_at: convert::at(answer.expires_at.as_ref(), "auth: a session's end")?,
+        agent: convert::session::agent(answer.agent)?,
+        token: answer.token,
+    };
+    let mut builder = envelope::builder();
+    builder.cookie(cookies::set(cookies::AGENT, signed_in.token.clone(), app.is_secure, Keep::Session));
+    Ok(envelope::fill(builder, &signed_in))
+}
 
 /// Which agent is signed in.
 #[utoipa::path(get, path = "/api/support/session", tag = TAG, responses((status = 200, description = "OK", body = Envelope<AgentSession>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn agent_who_am_i() {}
+pub async fn agent_who_am_i(app: App, caller: Caller) -> Answer {
+    let answer =
+        app.services.auth().get_session(caller.request(auth::GetSessionRequest {})).await?.into_inner();
+    let Some(auth::get_session_response::Who::Agent(agent)) = answer.who else {
+        return Err(Refusal::broken("auth: an agent's session without the agent"));
+    };
+    ok(&AgentSession {
+        session_id: caller.session_id().to_owned(),
+        expires_at: convert::at(answer.expires_at.as_ref(), "auth: a session's end")?,
+        agent: convert::session::agent(Some(agent))?,
+        server_time: app.clock.now(),
+    })
+}
 
 /// Sign the agent out.
 #[utoipa::path(delete, path = "/api/support/session", tag = TAG, responses((status = 200, description = "OK", body = Done)), security(("agent" = []), ("bearer" = [])))]
-pub async fn agent_sign_out() {}
+pub async fn agent_sign_out(app: App, caller: Caller) -> Answer {
+    app.services.auth().end_session(caller.request(auth::EndSessionRequest::default())).await?;
+    app.passports.end(caller.session_id().to_owned()).await;
+    let mut builder = envelope::builder();
+    for cookie in Realm::Agent.cleared_cookies() {
+        builder.cookie(cookie);
+    }
+    Ok(envelope::fill(builder, &()))
+}
 
 /// Find anything by what a person would type.
 #[utoipa::path(get, path = "/api/support/search", tag = TAG, params(SearchQuery), responses((status = 200, description = "OK", body = Envelope<SearchResult>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn search() {}
+pub async fn search(app: App, caller: Caller, query: Query<SearchQuery>) -> Answer {
+    ok(&desk::search(&app, &caller, query.0.q).await?)
+}
 
 /// Accounts, the newest first.
 #[utoipa::path(get, path = "/api/support/accounts", tag = TAG, params(AccountsQuery), responses((status = 200, description = "OK", body = Envelope<Page<AccountSummary>>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn list_accounts() {}
+pub async fn list_accounts(app: App, caller: Caller, query: Query<AccountsQuery>) -> Answer {
+    let AccountsQuery { state, q, limit, after } = query.0;
+    let message = account::SearchAccountsRequest {
+        query: q.unwrap_or_default(),
+        page: convert::page(PageQuery { limit, after }),
+        state: convert_account::state_filter(state).into(),
+    };
+    let answer = app.services.account().search_accounts(caller.request(message)).await?.into_inner();
+    let accounts = answer.accounts.into_iter().map(convert_support::account_summary);
+    ok(&Page {
+        items: accounts.collect::<Result<Vec<AccountSummary>, _>>()?,
+        next: convert::some(answer.next),
+    })
+}
 
 /// Everything about one merchant.
 #[utoipa::path(get, path = "/api/support/accounts/{accountId}", tag = TAG, params(("accountId" = String, Path, description = "an account")), responses((status = 200, description = "OK", body = Envelope<AccountCard>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn account_card() {}
+pub async fn account_card(app: App, caller: Caller, account_id: PathId) -> Answer {
+    ok(&desk::card(&app, &caller, account_id.0).await?)
+}
 
 /// The account's timeline over all services, the newest first.
 #[utoipa::path(get, path = "/api/support/accounts/{accountId}/events", tag = TAG, params(("accountId" = String, Path, description = "an account"), PageQuery), responses((status = 200, description = "OK", body = Envelope<Timeline>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn support_account_events() {}
+pub async fn support_account_events(
+    app: App,
+    caller: Caller,
+    account_id: PathId,
+    query: Query<PageQuery>,
+) -> Answer {
+    ok(&timeline::merged(&app, &caller, account_id.0, query.0, timeline::Reader::Agent).await?)
+}
 
 /// Import a bank's statement, at most 32 MiB.
 #[utoipa::path(post, path = "/api/support/statements", tag = TAG, params(IdempotencyKey), request_body(content = StatementUpload, content_type = "multipart/form-data"), responses((status = 200, description = "OK", body = Envelope<Statement>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn import_statement() {}
+pub async fn import_statement(app: App, caller: Caller, key: Key, upload: Upload) -> Answer {
+    ok(&desk::import(&app, &caller, key.0, upload).await?)
+}
 
 /// One statement, line by line.
 #[utoipa::path(get, path = "/api/support/statements/{statementId}", tag = TAG, params(("statementId" = String, Path, description = "a statement")), responses((status = 200, description = "OK", body = Envelope<Statement>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn statement() {}
+pub async fn statement(app: App, caller: Caller, statement_id: PathId) -> Answer {
+    let message = pb::GetStatementRequest { statement_id: statement_id.0 };
+    let answer = app.services.commerce().get_statement(caller.request(message)).await?.into_inner();
+    ok(&convert_support::statement(answer.statement)?)
+}
 
 /// Lines of statements, the newest first.
 #[utoipa::path(get, path = "/api/support/transfers", tag = TAG, params(TransfersQuery), responses((status = 200, description = "OK", body = Envelope<Page<Transfer>>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn list_transfers() {}
+pub async fn list_transfers(app: App, caller: Caller, query: Query<TransfersQuery>) -> Answer {
+    let TransfersQuery { state, limit, after } = query.0;
+    let message = pb::ListTransfersRequest {
+        state: state.map(convert_support::transfer_state).unwrap_or_default().to_owned(),
+        page: convert::page(PageQuery { limit, after }),
+    };
+    let answer = app.services.commerce().list_transfers(caller.request(message)).await?.into_inner();
+    let transfers = answer.transfers.into_iter().map(|line| convert_support::transfer(Some(line)));
+    ok(&Page { items: transfers.collect::<Result<Vec<Transfer>, _>>()?, next: convert::some(answer.next) })
+}
 
 /// Say which orders a line pays.
 #[utoipa::path(post, path = "/api/support/transfers/{lineId}/match", tag = TAG, params(("lineId" = String, Path, description = "a line of a statement"), IdempotencyKey), request_body = MatchRequest, responses((status = 200, description = "OK", body = Envelope<Transfer>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn match_transfer() {}
+pub async fn match_transfer(
+    app: App,
+    caller: Caller,
+    line_id: PathId,
+    key: Key,
+    request: Json<MatchRequest>,
+) -> Answer {
+    let allocation = |allocation: Allocation| pb::Allocation {
+        order_id: allocation.order_id,
+        reference: String::new(),
+        amount: allocation.amount.0,
+    };
+    let message = pb::MatchTransferRequest {
+        line_id: line_id.0,
+        allocations: request.body.allocations.into_iter().map(allocation).collect(),
+        idempotency_key: key.0,
+        request_hash: request.hash,
+    };
+    let answer = app.services.commerce().match_transfer(caller.request(message)).await?.into_inner();
+    ok(&convert_support::transfer(answer.transfer)?)
+}
 
 /// Take a match back, and with it what was paid.
 #[utoipa::path(post, path = "/api/support/transfers/{lineId}/unmatch", tag = TAG, params(("lineId" = String, Path, description = "a line of a statement"), IdempotencyKey), request_body = UnmatchRequest, responses((status = 200, description = "OK", body = Envelope<Transfer>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn unmatch_transfer() {}
+pub async fn unmatch_transfer(
+    app: App,
+    caller: Caller,
+    line_id: PathId,
+    key: Key,
+    request: Json<UnmatchRequest>,
+) -> Answer {
+    let message = pb::UnmatchTransferRequest {
+        line_id: line_id.0,
+        idempotency_key: key.0,
+        request_hash: request.hash,
+        reason: request.body.reason.unwrap_or_default(),
+    };
+    let answer = app.services.commerce().unmatch_transfer(caller.request(message)).await?.into_inner();
+    ok(&convert_support::transfer(answer.transfer)?)
+}

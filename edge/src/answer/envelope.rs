@@ -1,0 +1,78 @@
+//! The envelope that every JSON answer under `/api` wears.
+
+use actix_web::{
+    HttpResponse, HttpResponseBuilder,
+    http::{
+        StatusCode,
+        header::{ALLOW, CACHE_CONTROL, HeaderValue, RETRY_AFTER},
+    },
+};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::{Refusal, sentences};
+use crate::api::common::Locale;
+
+/// What a handler answers: data for the envelope, with cookies if it has some to set.
+pub type Answer = Result<HttpResponse, Refusal>;
+
+#[derive(Serialize)]
+struct Success<'a, T> {
+    code: u16,
+    msg: &'static str,
+    data: &'a T,
+}
+
+/// 200 with `data`; the builder is for handlers that also set cookies.
+pub fn builder() -> HttpResponseBuilder {
+    let mut builder = HttpResponse::Ok();
+    builder.insert_header((CACHE_CONTROL, HeaderValue::from_static("no-store")));
+    builder
+}
+
+pub fn fill<T: Serialize>(mut builder: HttpResponseBuilder, data: &T) -> HttpResponse {
+    builder.json(Success { code: 200, msg: "OK", data })
+}
+
+pub fn ok<T: Serialize>(data: &T) -> Answer {
+    Ok(fill(builder(), data))
+}
+
+/// A success that has nothing to say: `data` is null.
+pub fn done() -> Answer {
+    ok(&())
+}
+
+/// The one place where a failure becomes an answer.
+pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpResponse {
+    let fields: Map<String, Value> = refusal
+        .fields
+        .iter()
+        .map(|fault| {
+            let mut entry = Map::from_iter([("reason".to_owned(), json!(fault.reason))]);
+            entry.extend(fault.limits.iter().map(|(name, value)| (name.to_string(), json!(value))));
+            (fault.field.to_string(), Value::Object(entry))
+        })
+        .collect();
+    let mut response = HttpResponse::build(refusal.status);
+    response.insert_header((CACHE_CONTROL, HeaderValue::from_static("no-store")));
+    if let Some(wait) = refusal.retry_after {
+        response.insert_header((RETRY_AFTER, wait.as_secs().max(1).to_string()));
+    }
+    if let Some(methods) = &refusal.allow {
+        response.insert_header((ALLOW, methods.as_str()));
+    }
+    if let Some(realm) = refusal.ends.filter(|_| refusal.status == StatusCode::UNAUTHORIZED) {
+        for cookie in realm.cleared_cookies() {
+            response.cookie(cookie);
+        }
+    }
+    response.json(json!({
+        "code": refusal.status.as_u16(),
+        "msg": sentences::sentence(locale, refusal),
+        "data": refusal.data,
+        "reason": refusal.reason,
+        "fields": fields,
+        "requestId": request_id,
+    }))
+}

@@ -1,0 +1,8 @@
+//! How answers look: the envelope, refusals and their sentences.
+
+pub mod envelope;
+pub mod refusal;
+pub mod sentences;
+
+pub use envelope::{Answer, done, ok};
+pub use refusal::Refusal;

@@ -1,0 +1,152 @@
+//! A failure on its way out, and the one table from error kinds to HTTP status.
+
+use std::{borrow::Cow, fmt, time::Duration};
+
+use actix_web::{HttpResponse, ResponseError, http::StatusCode};
+use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+
+use crate::session::Realm;
+
+/// What a call answers when it does not do what was asked. The wrapper turns it into the envelope.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Refusal {
+    pub status: StatusCode,
+    pub reason: Cow<'static, str>,
+    pub fields: Vec<FieldFailure>,
+    pub retry_after: Option<Duration>,
+    /// What a conflict sends along, such as the basket that stands.
+    pub data: Option<Box<serde_json::Value>>,
+    /// Whose cookies the answer clears, because the session they hold is over.
+    pub ends: Option<Realm>,
+    /// The methods of a 405.
+    pub allow: Option<String>,
+}
+
+/// The one table from kinds to HTTP.
+const fn status_of(kind: Kind) -> StatusCode {
+    match kind {
+        Kind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
+        Kind::Unauthenticated => StatusCode::UNAUTHORIZED,
+        Kind::Forbidden => StatusCode::FORBIDDEN,
+        Kind::NotFound => StatusCode::NOT_FOUND,
+        Kind::Conflict => StatusCode::CONFLICT,
+        Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        Kind::Limited => StatusCode::TOO_MANY_REQUESTS,
+        Kind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        Kind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}
+
+impl Refusal {
+    pub fn new(status: StatusCode, reason: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            status,
+            reason: reason.into(),
+            fields: Vec::new(),
+            retry_after: None,
+            data: None,
+            ends: None,
+            allow: None,
+        }
+    }
+
+    pub fn bad_request(reason: &'static str) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, reason)
+    }
+
+    pub fn not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "request.not_found")
+    }
+
+    /// A service answered what its contract does not allow; `what` is for the log.
+    pub fn broken(what: &'static str) -> Self {
+        tracing::error!(what, "a service broke its contract");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal")
+    }
+
+    pub fn unavailable() -> Self {
+        Failure::unavailable("service.unavailable").into()
+    }
+
+    /// No session was presented, or the one that was is over.
+    pub fn signed_out(realm: Realm, reason: &'static str) -> Self {
+        Self { ends: Some(realm), ..Self::new(StatusCode::UNAUTHORIZED, reason) }
+    }
+
+    #[must_use]
+    pub fn with_fields(mut self, fields: Vec<FieldFailure>) -> Self {
+        self.fields = fields;
+        self
+    }
+
+    #[must_use]
+    pub fn with_data(mut self, data: Option<serde_json::Value>) -> Self {
+        self.data = data.map(Box::new);
+        self
+    }
+}
+
+impl From<Failure> for Refusal {
+    fn from(failure: Failure) -> Self {
+        // A kind without a name of its own comes from the transport, not from a rule that a client could follow.
+        let kind = if failure.reason == "internal" { Kind::Internal } else { failure.kind };
+        let patience = matches!(kind, Kind::Limited | Kind::Unavailable).then_some(Duration::from_secs(1));
+        Self {
+            fields: failure.fields,
+            retry_after: failure.retry_after.or(patience),
+            ..Self::new(status_of(kind), failure.reason)
+        }
+    }
+}
+
+impl From<tonic::Status> for Refusal {
+    fn from(status: tonic::Status) -> Self {
+        let failure = Failure::from(&status);
+        if failure.kind == Kind::Internal {
+            tracing::error!(code = ?status.code(), message = status.message(), "a service failed");
+        }
+        failure.into()
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.status.as_u16(), self.reason)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl ResponseError for Refusal {
+    fn status_code(&self) -> StatusCode {
+        self.status
+    }
+
+    /// Only a carrier: the wrapper knows language and request id and writes the body.
+    fn error_response(&self) -> HttpResponse {
+        HttpResponse::new(self.status)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_has_its_status() {
+        let table: Vec<_> = Kind::ALL.iter().map(|kind| (*kind, status_of(*kind).as_u16())).collect();
+        insta::assert_debug_snapshot!(table, @"");
+    }
+
+    #[test]
+    fn an_unnamed_failure_of_the_transport_is_ours() {
+        let refusal = Refusal::from(tonic::Status::not_found("no such method"));
+        assert_eq!((refusal.status.as_u16(), refusal.reason.as_ref()), (500, "internal"));
+    }
+
+    #[test]
+    fn a_lost_service_says_when_to_come_back() {
+        let refusal = Refusal::from(tonic::Status::unavailable("connect"));
+        assert_eq!((refusal.status.as_u16(), refusal.retry_after), (503, Some(Duration::from_secs(1))));
+    }
+}

@@ -1,0 +1,89 @@
+//! What every handler has at hand.
+
+use std::{net::IpAddr, sync::Arc};
+
+use actix_web::web;
+use futures_util::future::BoxFuture;
+use jiff::SignedDuration;
+use mostrador_runtime::{
+    Clock, Random, ServiceName, config::Environment, error::Failure, limits::Limits, start::Shared,
+};
+
+use crate::{
+    api::dev::ClockEffect,
+    config::{BadConfig, Config},
+    guard::client::Network,
+    pages::Pages,
+    services::Services,
+    session::passports::Passports,
+};
+
+/// Extracted by handlers; clones share it.
+pub type App = web::Data<State>;
+
+pub struct State {
+    pub clock: Clock,
+    pub random: Random,
+    pub limits: Limits,
+    pub services: Services,
+    pub passports: Passports,
+    pub pages: Pages,
+    pub is_development: bool,
+    pub dev: Option<DevTools>,
+    /// With scheme, without a slash at the end.
+    pub public_url: Arc<str>,
+    /// Host and port of the public URL.
+    pub public_host: String,
+    /// Cookies are for https only.
+    pub is_secure: bool,
+    pub proxies: Vec<Network>,
+}
+
+type Advanced = BoxFuture<'static, Result<Vec<ClockEffect>, Failure>>;
+
+/// What only the all-in-one shape in development can do.
+#[derive(Clone)]
+pub struct DevTools {
+    /// Advances the clock of the whole suite; answers what was done, when nothing more is due.
+    pub advance: Arc<dyn Fn(SignedDuration) -> Advanced + Send + Sync>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum BuildError {
+    #[error(transparent)]
+    Config(#[from] BadConfig),
+    #[error("MOSTRADOR_ENDPOINTS does not name every service")]
+    Endpoints(#[from] Failure),
+    #[error("the HTTP client for the web server: {0}")]
+    Web(#[from] reqwest::Error),
+    #[error("cannot listen: {0}")]
+    Listen(#[from] std::io::Error),
+}
+
+impl State {
+    /// Connects lazily: nothing needs to answer yet.
+    pub fn new(config: &Config, shared: &Shared, dev: Option<DevTools>) -> Result<Self, BuildError> {
+        let services = Services::new(&shared.peers(ServiceName::Edge))?;
+        let passports = Passports::new(services.auth(), shared.clock.clone());
+        let public_url = Arc::clone(&shared.public_url);
+        let host = public_url.split_once("://").map_or(public_url.as_ref(), |(_, rest)| rest);
+        Ok(Self {
+            clock: shared.clock.clone(),
+            random: shared.random.clone(),
+            limits: shared.limits.clone(),
+            pages: Pages::new(&config.web_url, config.languages()?, shared.clock.clone())?,
+            is_development: shared.env == Environment::Development,
+            dev: dev.filter(|_| shared.env == Environment::Development),
+            public_host: host.split('/').next().unwrap_or_default().to_owned(),
+            is_secure: public_url.starts_with("https://"),
+            public_url,
+            proxies: config.networks()?,
+            services,
+            passports,
+        })
+    }
+}
+
+/// The client's address, put beside each request by the wrapper.
+#[derive(Debug, Clone, Copy)]
+pub struct ClientAddress(pub IpAddr);

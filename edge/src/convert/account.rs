@@ -1,0 +1,164 @@
+//! Accounts, shops and timelines.
+
+use jiff::Timestamp;
+use mostrador_proto::{account::v1 as pb, runtime::v1 as shared};
+use mostrador_runtime::proto;
+
+use super::{at, name, required, some, text};
+use crate::{
+    answer::Refusal,
+    api::{
+        account::{
+            Account, AccountAxes, AccountState, Actor, ActorKind, Event, Explanation, NextStep, Shop,
+            ShopCounts, ShopPackage, ShopStatus, Subscription, SubscriptionStanding, Tier, Trial,
+        },
+        site::Plan,
+    },
+};
+
+pub fn account(account: pb::Account, shops: &[pb::Shop], server_time: Timestamp) -> Result<Account, Refusal> {
+    let standing = standing(account.subscription_state())?;
+    let opened_at = at(account.created_at.as_ref(), "account: the opening")?;
+    let trial_ends_at = proto::instant(account.trial_ends_at.as_ref());
+    let count = |status: pb::ShopStatus| {
+        i64::try_from(shops.iter().filter(|shop| shop.status() == status).count()).unwrap_or(i64::MAX)
+    };
+    let shops =
+        ShopCounts { active: count(pb::ShopStatus::Active), disabled: count(pb::ShopStatus::Disabled) };
+    Ok(Account {
+        state: AccountAxes { account: state(account.account_state())?, subscription: standing, shops },
+        explanation: explanation(account.explanation.clone())?,
+        next_step: account.next_step.clone().map(next_step).transpose()?,
+        trial: trial_ends_at.map(|ends_at| Trial { started_at: opened_at, ends_at }),
+        subscription: Subscription {
+            plan: plan(account.plan())?,
+            tier: match standing {
+                SubscriptionStanding::Trial => Tier::Trial,
+                SubscriptionStanding::Paid | SubscriptionStanding::PastDue => Tier::Pro,
+                SubscriptionStanding::Free | SubscriptionStanding::Ended => Tier::Free,
+            },
+            valid_until: match standing {
+                SubscriptionStanding::Trial => trial_ends_at,
+                _ => proto::instant(account.paid_until.as_ref()),
+            },
+        },
+        account_id: account.account_id,
+        checklist: account.missing,
+        store_name: account.store_name,
+        server_time,
+    })
+}
+
+pub fn state(state: pb::AccountState) -> Result<AccountState, Refusal> {
+    Ok(match state {
+        pb::AccountState::Active => AccountState::Active,
+        pb::AccountState::Inactive => AccountState::Inactive,
+        pb::AccountState::Frozen => AccountState::Frozen,
+        pb::AccountState::Closed => AccountState::Closed,
+        pb::AccountState::Unspecified => return Err(Refusal::broken("account: the state")),
+    })
+}
+
+/// The other way, for a filter; nothing chosen lists all.
+pub const fn state_filter(state: Option<AccountState>) -> pb::AccountState {
+    match state {
+        None => pb::AccountState::Unspecified,
+        Some(AccountState::Active) => pb::AccountState::Active,
+        Some(AccountState::Inactive) => pb::AccountState::Inactive,
+        Some(AccountState::Frozen) => pb::AccountState::Frozen,
+        Some(AccountState::Closed) => pb::AccountState::Closed,
+    }
+}
+
+pub fn standing(state: pb::SubscriptionState) -> Result<SubscriptionStanding, Refusal> {
+    Ok(match state {
+        pb::SubscriptionState::Trial => SubscriptionStanding::Trial,
+        pb::SubscriptionState::Free => SubscriptionStanding::Free,
+        pb::SubscriptionState::Paid => SubscriptionStanding::Paid,
+        pb::SubscriptionState::PastDue => SubscriptionStanding::PastDue,
+        pb::SubscriptionState::Ended => SubscriptionStanding::Ended,
+        pb::SubscriptionState::Unspecified => return Err(Refusal::broken("account: the subscription")),
+    })
+}
+
+fn plan(plan: pb::Plan) -> Result<Plan, Refusal> {
+    match plan {
+        pb::Plan::Lite => Ok(Plan::Lite),
+        pb::Plan::Dine => Ok(Plan::Dine),
+        pb::Plan::Unspecified => Err(Refusal::broken("account: the plan")),
+    }
+}
+
+pub fn explanation(explanation: Option<pb::Explanation>) -> Result<Explanation, Refusal> {
+    let explanation = required(explanation, "account: the explanation")?;
+    Ok(Explanation {
+        reason: explanation.reason,
+        facts: explanation.facts.into_iter().collect(),
+        text: text(explanation.text),
+    })
+}
+
+pub fn next_step(step: pb::NextStep) -> Result<NextStep, Refusal> {
+    let at = at(step.at.as_ref(), "account: the next step's time")?;
+    Ok(NextStep { kind: step.kind, at, text: text(step.text) })
+}
+
+pub fn shop(shop: Option<pb::Shop>) -> Result<Shop, Refusal> {
+    let shop = required(shop, "account: a shop")?;
+    let status = match shop.status() {
+        pb::ShopStatus::Active => ShopStatus::Active,
+        pb::ShopStatus::Disabled => ShopStatus::Disabled,
+        pb::ShopStatus::Unspecified => return Err(Refusal::broken("account: a shop's status")),
+    };
+    Ok(Shop {
+        status,
+        package: package(&shop)?,
+        valid_from: at(shop.valid_from.as_ref(), "account: a shop's validity")?,
+        valid_until: proto::instant(shop.valid_until.as_ref()),
+        address: shop.address.map(one_line).unwrap_or_default(),
+        shop_id: shop.shop_id,
+        shop_name: shop.shop_name,
+        verification_code: shop.verification_code,
+    })
+}
+
+fn package(shop: &pb::Shop) -> Result<ShopPackage, Refusal> {
+    let plan = plan(shop.plan())?;
+    let (tier, tier_name) = match shop.tier.as_str() {
+        "trial" => (Tier::Trial, "Trial"),
+        "free" => (Tier::Free, "Free"),
+        "pro" => (Tier::Pro, "Pro"),
+        _ => return Err(Refusal::broken("account: a shop's tier")),
+    };
+    let plan_name = match plan {
+        Plan::Lite => "Lite",
+        Plan::Dine => "Dine",
+    };
+    Ok(ShopPackage { plan, tier, name: name(&format!("{plan_name} {tier_name}")) })
+}
+
+fn one_line(address: pb::Address) -> String {
+    let parts = [address.street, address.district_name, address.city_name, address.province_name];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+/// `with_ids` of who did it: agents see who of them it was, owners do not.
+pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Event, Refusal> {
+    let kind = match event.actor_kind.as_str() {
+        "owner" => ActorKind::Owner,
+        "staff" => ActorKind::Staff,
+        "agent" => ActorKind::Agent,
+        _ => ActorKind::System,
+    };
+    let shown = with_ids || !matches!(kind, ActorKind::Agent);
+    Ok(Event {
+        at: at(event.at.as_ref(), "a timeline: an event's time")?,
+        event_id: event.id,
+        actor: Actor { kind, id: some(event.actor_id).filter(|_| shown) },
+        kind: event.kind,
+        reason: event.reason,
+        text: text(event.text),
+        subject_id: some(event.subject_id),
+        service: service.to_owned(),
+    })
+}

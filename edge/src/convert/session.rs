@@ -1,0 +1,54 @@
+//! Owners, agents and their sessions.
+
+use mostrador_proto::auth::v1 as pb;
+
+use super::{at, locale, required};
+use crate::{
+    answer::Refusal,
+    api::{
+        session::{Owner, Session, Standing},
+        support::{Agent, AgentRole},
+    },
+};
+
+pub fn owner(owner: Option<pb::Owner>) -> Result<Owner, Refusal> {
+    let owner = required(owner, "auth: an owner")?;
+    Ok(Owner {
+        owner_id: owner.owner_id,
+        account_id: owner.account_id,
+        full_name: owner.full_name,
+        email: owner.email,
+        locale: locale(&owner.locale),
+    })
+}
+
+pub fn standing(standing: pb::Standing) -> Result<Standing, Refusal> {
+    match standing {
+        pb::Standing::Full => Ok(Standing::Full),
+        pb::Standing::Limited => Ok(Standing::Limited),
+        pb::Standing::None | pb::Standing::Unspecified => Err(Refusal::broken("auth: a standing")),
+    }
+}
+
+pub fn session(session: pb::Session) -> Result<Session, Refusal> {
+    Ok(Session {
+        created_at: at(session.created_at.as_ref(), "auth: a session's start")?,
+        last_used_at: at(session.last_used_at.as_ref(), "auth: a session's last use")?,
+        session_id: session.session_id,
+        current: session.current,
+        device: session.user_agent,
+        address: session.address,
+    })
+}
+
+pub fn agent(agent: Option<pb::Agent>) -> Result<Agent, Refusal> {
+    let agent = required(agent, "auth: an agent")?;
+    let role = match agent.role() {
+        pb::AgentRole::Viewer => AgentRole::Viewer,
+        pb::AgentRole::Support => AgentRole::Support,
+        pb::AgentRole::Finance => AgentRole::Finance,
+        pb::AgentRole::Admin => AgentRole::Admin,
+        pb::AgentRole::Unspecified => return Err(Refusal::broken("auth: an agent's role")),
+    };
+    Ok(Agent { agent_id: agent.agent_id, email: agent.email, role })
+}

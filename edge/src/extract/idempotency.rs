@@ -1,0 +1,61 @@
+//! The header `Idempotency-Key` of the calls that must not happen twice.
+
+use std::future::{Ready, ready};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::HeaderMap};
+
+use crate::answer::Refusal;
+
+/// 8 to 128 visible ASCII characters.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Key(pub String);
+
+impl FromRequest for Key {
+    type Error = Refusal;
+    type Future = Ready<Result<Self, Refusal>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(read(request.headers()))
+    }
+}
+
+fn read(headers: &HeaderMap) -> Result<Key, Refusal> {
+    let mut values = headers.get_all("idempotency-key");
+    let Some(value) = values.next() else {
+        return Err(Refusal::bad_request("idempotency.key_required"));
+    };
+    let key = value.as_bytes();
+    let visible = key.iter().all(u8::is_ascii_graphic);
+    if values.next().is_some() || !visible || !(8..=128).contains(&key.len()) {
+        return Err(Refusal::bad_request("idempotency.key_invalid"));
+    }
+    Ok(Key(String::from_utf8_lossy(key).into_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::{HeaderName, HeaderValue};
+
+    use super::*;
+
+    fn outcome(keys: &[&[u8]]) -> String {
+        let mut headers = HeaderMap::new();
+        for key in keys {
+            let value = HeaderValue::from_bytes(key).expect("a header value");
+            headers.append(HeaderName::from_static("idempotency-key"), value);
+        }
+        read(&headers).map_or_else(|refusal| refusal.to_string(), |key| key.0)
+    }
+
+    #[test]
+    fn only_8_to_128_visible_characters_are_a_key() {
+        assert_eq!(outcome(&[]), "400 idempotency.key_required");
+        assert_eq!(outcome(&[b"1234567"]), "400 idempotency.key_invalid");
+        assert_eq!(outcome(&[b"12345678"]), "12345678");
+        assert_eq!(outcome(&[b"with space"]), "400 idempotency.key_invalid");
+        assert_eq!(outcome(&["contraseña".as_bytes()]), "400 idempotency.key_invalid");
+        assert_eq!(outcome(&[&[b'x'; 128]]).len(), 128);
+        assert_eq!(outcome(&[&[b'x'; 129]]), "400 idempotency.key_invalid");
+        assert_eq!(outcome(&[b"12345678", b"12345678"]), "400 idempotency.key_invalid");
+    }
+}

@@ -1,0 +1,106 @@
+//! A JSON body of the documented shape, at most 64 KiB.
+
+use std::{future::Future, pin::Pin};
+
+use actix_web::{
+    FromRequest, HttpRequest,
+    dev::Payload,
+    http::{StatusCode, header::CONTENT_TYPE},
+    web::Bytes,
+};
+use futures_util::StreamExt;
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+use super::shape;
+use crate::answer::Refusal;
+
+/// Bodies beyond this are refused with 413.
+pub const LIMIT: usize = 64 * 1024;
+
+/// A body that fits its schema, with the hash that idempotent calls send along.
+#[derive(Debug)]
+pub struct Json<T> {
+    pub body: T,
+    /// SHA-256 of the bytes as they came.
+    pub hash: Vec<u8>,
+}
+
+impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Json<T> {
+    type Error = Refusal;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Refusal>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let is_json = is_json(request);
+        let payload = payload.take();
+        Box::pin(async move {
+            if !is_json {
+                return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "request.media_type"));
+            }
+            parse(&read(payload).await?)
+        })
+    }
+}
+
+/// No body, or an empty object: for calls that take nothing.
+#[derive(Debug)]
+pub struct NoBody {
+    pub hash: Vec<u8>,
+}
+
+impl FromRequest for NoBody {
+    type Error = Refusal;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Refusal>>>>;
+
+    fn from_request(_: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let payload = payload.take();
+        Box::pin(async move {
+            let bytes = read(payload).await?;
+            match serde_json::from_slice::<serde_json::Value>(&bytes) {
+                _ if bytes.is_empty() => {}
+                Ok(serde_json::Value::Object(fields)) if fields.is_empty() => {}
+                Ok(serde_json::Value::Object(fields)) => {
+                    let unknown = fields.into_iter().map(|(name, _)| name).collect();
+                    return Err(shape::refusal(shape::Faults { unknown, ..Default::default() }, ""));
+                }
+                Ok(_) => return Err(Refusal::bad_request("request.wrong_type")),
+                Err(_) => return Err(Refusal::bad_request("request.not_json")),
+            }
+            // An empty body and an empty object are the same request.
+            Ok(Self { hash: Sha256::digest(b"").to_vec() })
+        })
+    }
+}
+
+fn is_json(request: &HttpRequest) -> bool {
+    let value = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let (kind, parameters) = value.split_once(';').unwrap_or((value, ""));
+    let charset = parameters.trim().to_ascii_lowercase();
+    kind.trim().eq_ignore_ascii_case("application/json")
+        && (charset.is_empty()
+            || charset.trim_matches('"') == "charset=utf-8"
+            || charset == "charset=\"utf-8\"")
+}
+
+async fn read(mut payload: Payload) -> Result<Bytes, Refusal> {
+    let mut body = Vec::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|_| Refusal::bad_request("request.not_json"))?;
+        if body.len() + chunk.len() > LIMIT {
+            return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "request.too_large"));
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body.into())
+}
+
+fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<Json<T>, Refusal> {
+    let value = serde_json::from_slice(bytes).map_err(|_| Refusal::bad_request("request.not_json"))?;
+    let faults = shape::check_named(&T::name(), &value);
+    if !faults.is_empty() {
+        return Err(shape::refusal(faults, "request.wrong_type"));
+    }
+    let body = serde_json::from_value(value).map_err(|_| Refusal::bad_request("request.wrong_type"))?;
+    Ok(Json { body, hash: Sha256::digest(bytes).to_vec() })
+}

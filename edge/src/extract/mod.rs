@@ -1,0 +1,15 @@
+//! What handlers take out of a request, and how strictly.
+
+pub mod idempotency;
+pub mod json;
+pub mod path;
+pub mod query;
+pub mod shape;
+pub mod upload;
+pub mod visitor;
+
+pub use idempotency::Key;
+pub use json::{Json, NoBody};
+pub use path::PathId;
+pub use query::Query;
+pub use visitor::Visitor;

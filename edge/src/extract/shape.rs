@@ -1,0 +1,172 @@
+//! Holds a JSON value against the schema that the OpenAPI document publishes for it, so that what is documented and
+//! what is refused cannot part: wrong types and unknown fields (400) apart from missing values and broken rules (422).
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use mostrador_runtime::error::FieldFailure;
+use serde_json::{Map, Value};
+
+/// The schemas of the document by name.
+static SCHEMAS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
+    let document = serde_json::to_value(crate::openapi::document()).unwrap_or_default();
+    document["components"]["schemas"].as_object().cloned().unwrap_or_default()
+});
+
+/// What is wrong with a value, by the path of the field.
+#[derive(Debug, Default, PartialEq)]
+pub struct Faults {
+    /// Fields that the schema does not know.
+    pub unknown: Vec<String>,
+    /// Fields of another type.
+    pub mistyped: Vec<String>,
+    /// Missing values and broken bounds.
+    pub broken: Vec<FieldFailure>,
+}
+
+impl Faults {
+    pub fn is_empty(&self) -> bool {
+        self.unknown.is_empty() && self.mistyped.is_empty() && self.broken.is_empty()
+    }
+}
+
+/// Checks `value` against the named schema of the document.
+pub fn check_named(name: &str, value: &Value) -> Faults {
+    let mut faults = Faults::default();
+    if let Some(schema) = SCHEMAS.get(name) {
+        check(schema, value, "", &mut faults);
+    }
+    faults
+}
+
+/// Checks `value` against a schema.
+pub fn check(schema: &Value, value: &Value, path: &str, faults: &mut Faults) {
+    let schema = resolve(schema);
+    if let Some(choices) = schema["oneOf"].as_array() {
+        let fitting = choices.iter().find(|choice| (resolve(choice)["type"] == "null") == value.is_null());
+        return match fitting {
+            Some(choice) => check(choice, value, path, faults),
+            None => faults.mistyped.push(path.to_owned()),
+        };
+    }
+    if !has_type(&schema["type"], value) {
+        return faults.mistyped.push(path.to_owned());
+    }
+    match value {
+        Value::Object(fields) => check_object(schema, fields, path, faults),
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                check(&schema["items"], item, &join(path, &index.to_string()), faults);
+            }
+        }
+        Value::String(text) => check_text(schema, text, path, faults),
+        Value::Number(number) => check_number(schema, number.as_i64(), path, faults),
+        Value::Null | Value::Bool(_) => {}
+    }
+}
+
+fn resolve(schema: &Value) -> &Value {
+    let name = schema["$ref"].as_str().and_then(|target| target.strip_prefix("#/components/schemas/"));
+    name.and_then(|name| SCHEMAS.get(name)).map_or(schema, resolve)
+}
+
+fn has_type(expected: &Value, value: &Value) -> bool {
+    let fits = |name: &Value| match name.as_str() {
+        Some("object") => value.is_object(),
+        Some("array") => value.is_array(),
+        Some("string") => value.is_string(),
+        Some("integer") => is_whole(value),
+        Some("number") => value.is_number(),
+        Some("boolean") => value.is_boolean(),
+        Some("null") => value.is_null(),
+        _ => true,
+    };
+    match expected {
+        Value::Array(names) => names.iter().any(fits),
+        name => fits(name),
+    }
+}
+
+fn is_whole(value: &Value) -> bool {
+    // A number beyond 64 bits is read as a float: still whole, and refused as out of bounds below.
+    value.is_i64() || value.is_u64() || value.as_f64().is_some_and(|number| number.abs() >= 9.2e18)
+}
+
+fn check_object(schema: &Value, fields: &Map<String, Value>, path: &str, faults: &mut Faults) {
+    let empty = Map::new();
+    let known = schema["properties"].as_object().unwrap_or(&empty);
+    for (name, value) in fields {
+        match known.get(name) {
+            Some(schema) => check(schema, value, &join(path, name), faults),
+            None if schema["additionalProperties"] == false => faults.unknown.push(join(path, name)),
+            None => {}
+        }
+    }
+    let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    for name in required.filter(|name| !fields.contains_key(*name)) {
+        faults.broken.push(FieldFailure::new(join(path, name), "required"));
+    }
+}
+
+fn check_text(schema: &Value, text: &str, path: &str, faults: &mut Faults) {
+    let offered = schema["enum"].as_array();
+    if offered.is_some_and(|values| !values.iter().any(|value| value == text)) {
+        faults.broken.push(FieldFailure::new(path.to_owned(), "not_offered"));
+    }
+    if text.contains('\0') {
+        // No database keeps it.
+        faults.broken.push(FieldFailure::new(path.to_owned(), "invalid"));
+    }
+    let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
+    if let Some(limit) = schema["minLength"].as_i64().filter(|limit| length < *limit) {
+        faults.broken.push(FieldFailure::new(path.to_owned(), "too_short").limit(limit));
+    }
+    if let Some(limit) = schema["maxLength"].as_i64().filter(|limit| length > *limit) {
+        faults.broken.push(FieldFailure::new(path.to_owned(), "too_long").limit(limit));
+    }
+}
+
+fn check_number(schema: &Value, number: Option<i64>, path: &str, faults: &mut Faults) {
+    let narrow = schema["format"] == "int32";
+    let (lowest, highest) =
+        if narrow { (i64::from(i32::MIN), i64::from(i32::MAX)) } else { (i64::MIN, i64::MAX) };
+    let minimum = bound(&schema["minimum"]).unwrap_or(lowest);
+    let maximum = bound(&schema["maximum"]).unwrap_or(highest);
+    match number {
+        Some(number) if number < minimum => {
+            faults.broken.push(FieldFailure::new(path.to_owned(), "below_minimum").limit(minimum));
+        }
+        Some(number) if number <= maximum => {}
+        _ => faults.broken.push(FieldFailure::new(path.to_owned(), "above_maximum").limit(maximum)),
+    }
+}
+
+/// utoipa writes bounds as integers or as floats.
+fn bound(value: &Value) -> Option<i64> {
+    #[expect(clippy::cast_possible_truncation, reason = "bounds in the document are small whole numbers")]
+    value.as_i64().or_else(|| value.as_f64().map(|number| number as i64))
+}
+
+fn join(path: &str, name: &str) -> String {
+    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
+}
+
+/// Faults as the refusal of a request; unknown fields and wrong types first, since the rest may follow from them.
+pub fn refusal(faults: Faults, wrong: &'static str) -> crate::answer::Refusal {
+    use crate::answer::Refusal;
+    let named = |names: Vec<String>, reason: &'static str| -> Vec<FieldFailure> {
+        let unique: BTreeMap<String, ()> = names.into_iter().map(|name| (name, ())).collect();
+        unique
+            .into_keys()
+            .filter(|name| !name.is_empty())
+            .map(|name| FieldFailure::new(name, reason))
+            .collect()
+    };
+    if !faults.unknown.is_empty() {
+        return Refusal::bad_request("request.unknown_field")
+            .with_fields(named(faults.unknown, "unknown_field"));
+    }
+    if !faults.mistyped.is_empty() {
+        return Refusal::bad_request(wrong).with_fields(named(faults.mistyped, "wrong_type"));
+    }
+    mostrador_runtime::error::Failure::fields(faults.broken).into()
+}

@@ -1,0 +1,55 @@
+//! Where a call comes from, as far as it is told to services: for limits, consent records and the list of sessions.
+
+use std::future::{Ready, ready};
+
+use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, http::header::USER_AGENT};
+use mostrador_proto::auth::v1::Client;
+
+use crate::{answer::Refusal, app::ClientAddress, session::cookies};
+
+#[derive(Debug)]
+pub struct Visitor {
+    pub address: String,
+    pub user_agent: String,
+    /// Empty for a browser that never signed in.
+    pub device_id: String,
+    /// The secret of the sign-up draft, when the browser has one.
+    pub draft_secret: Option<String>,
+    pub shop_id: Option<String>,
+}
+
+impl Visitor {
+    pub fn client(&self) -> Client {
+        Client {
+            address: self.address.clone(),
+            user_agent: self.user_agent.clone(),
+            device_id: self.device_id.clone(),
+        }
+    }
+
+    /// The draft's secret; without one there is no draft.
+    pub fn draft_secret(self) -> Result<String, Refusal> {
+        let none = Refusal::new(actix_web::http::StatusCode::NOT_FOUND, "registration.none");
+        self.draft_secret.ok_or(none)
+    }
+}
+
+impl FromRequest for Visitor {
+    type Error = Refusal;
+    type Future = Ready<Result<Self, Refusal>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let headers = request.headers();
+        let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let kept =
+            |name: &str| cookies::read(headers, name).filter(|value| value.len() <= 200).map(str::to_owned);
+        let address = request.extensions().get::<ClientAddress>().map(|address| address.0.to_string());
+        ready(Ok(Self {
+            address: address.unwrap_or_default(),
+            user_agent: agent.chars().take(300).collect(),
+            device_id: kept(cookies::DEVICE).unwrap_or_default(),
+            draft_secret: kept(cookies::REGISTRATION),
+            shop_id: kept(cookies::SHOP),
+        }))
+    }
+}

@@ -1,0 +1,74 @@
+//! Limits by client address, one budget for each class of call. Auth keeps limits of its own for each account.
+
+use std::time::Duration;
+
+use actix_web::http::Method;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Class {
+    SignIn,
+    Registration,
+    Mail,
+    Payment,
+    Support,
+    Account,
+    Public,
+}
+
+impl Class {
+    /// The class of a call; pages and assets have none.
+    pub fn of(method: &Method, path: &str) -> Option<Self> {
+        let call = path.strip_prefix("/api/")?;
+        let is_post = method == Method::POST;
+        Some(match call {
+            "session" | "support/session" | "password/reset" if is_post => Self::SignIn,
+            "password" if method == Method::PUT => Self::SignIn,
+            "password/recover" | "registrations/current/resend" | "application/add" => Self::Mail,
+            _ if call.starts_with("registrations") => Self::Registration,
+            _ if call == "checkout" || call.starts_with("orders") => Self::Payment,
+            _ if call.starts_with("support/") => Self::Support,
+            "areas" | "catalog" | "terms" | "health" | "openapi.json" | "docs" => Self::Public,
+            _ => Self::Account,
+        })
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SignIn => "sign_in",
+            Self::Registration => "registration",
+            Self::Mail => "mail",
+            Self::Payment => "payment",
+            Self::Support => "support",
+            Self::Account => "account",
+            Self::Public => "public",
+        }
+    }
+
+    /// How many calls an address has in which time. Whole shops sit behind one address.
+    pub const fn budget(self) -> (u64, Duration) {
+        let minute = Duration::from_secs(60);
+        match self {
+            Self::SignIn => (60, minute),
+            Self::Mail => (20, minute),
+            Self::Registration => (300, minute),
+            Self::Payment | Self::Support => (600, minute),
+            Self::Account | Self::Public => (1200, minute),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn calls_fall_into_their_class() {
+        let class = |method: Method, path: &str| Class::of(&method, path).map(Class::name);
+        assert_eq!(class(Method::POST, "/api/session"), Some("sign_in"));
+        assert_eq!(class(Method::GET, "/api/session"), Some("account"));
+        assert_eq!(class(Method::POST, "/api/registrations/verify"), Some("registration"));
+        assert_eq!(class(Method::POST, "/api/registrations/current/resend"), Some("mail"));
+        assert_eq!(class(Method::POST, "/api/checkout"), Some("payment"));
+        assert_eq!(class(Method::GET, "/free"), None);
+    }
+}

@@ -1,0 +1,32 @@
+//! The edge as a process of its own, set up by its environment.
+
+use std::process::ExitCode;
+
+use mostrador_runtime::{
+    ServiceName, admin,
+    config::Settings,
+    serve::{self, ServeError},
+    start::Shared,
+    telemetry,
+};
+
+fn main() -> ExitCode {
+    serve::exit_code(async {
+        let settings = Settings::from_environment().map_err(ServeError::new)?;
+        let common = &settings.common;
+        common.refuse_unsafe().map_err(ServeError::new)?;
+        let telemetry = telemetry::start("edge", common).map_err(ServeError::new)?;
+        let stop = serve::stop_on_signal()?;
+
+        let shared = Shared::from_settings(common).map_err(ServeError::new)?;
+        let config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
+        let edge = mostrador_edge::build(&config, &shared, None).map_err(ServeError::new)?;
+        if let Some(address) = common.admin_listen {
+            let checks = mostrador_edge::server::checks(&shared.kv);
+            let listener = serve::bind(address).await?;
+            tokio::spawn(admin::serve(listener, checks, telemetry.metrics.clone(), stop.clone()));
+        }
+        tracing::info!(address = %edge.address().map_err(ServeError::new)?, "ready");
+        edge.run(stop).await.map_err(ServeError::new)
+    })
+}

@@ -1,0 +1,109 @@
+//! One body in the encodings that browsers ask for.
+
+use std::io::Write;
+
+use bytes::Bytes;
+use flate2::{Compression, write::GzEncoder};
+
+/// Quick, so that a page can be served at once; best, for idle time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    Quick,
+    Best,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Encoding {
+    Identity,
+    Gzip,
+    Brotli,
+}
+
+/// Empty where an encoding would not pay.
+#[derive(Debug, Clone, Default)]
+pub struct Encoded {
+    pub gzip: Bytes,
+    pub brotli: Bytes,
+}
+
+/// Fonts and pictures are compressed already.
+pub fn pays(content_type: &str, length: usize) -> bool {
+    let kind = content_type.split(';').next().unwrap_or_default().trim();
+    let is_text = kind.starts_with("text/")
+        || ["javascript", "json", "xml"].iter().any(|suffix| kind.ends_with(suffix))
+        || kind == "application/manifest+json";
+    is_text && length > 400
+}
+
+pub fn encode(body: &[u8], effort: Effort) -> Encoded {
+    let (gzip_level, brotli_level) = match effort {
+        Effort::Quick => (Compression::new(4), 4),
+        Effort::Best => (Compression::best(), 11),
+    };
+    Encoded { gzip: gzip(body, gzip_level), brotli: brotli(body, brotli_level) }
+}
+
+fn gzip(body: &[u8], level: Compression) -> Bytes {
+    let mut encoder = GzEncoder::new(Vec::with_capacity(body.len() / 3), level);
+    // Writing into memory does not fail; an empty result means that the plain body is served.
+    encoder.write_all(body).and_then(|()| encoder.finish()).map(Bytes::from).unwrap_or_default()
+}
+
+fn brotli(body: &[u8], quality: u32) -> Bytes {
+    let mut out = Vec::with_capacity(body.len() / 3);
+    let mut encoder = brotli::CompressorWriter::new(&mut out, 32 * 1024, quality, 22);
+    let written = encoder.write_all(body).and_then(|()| encoder.flush());
+    drop(encoder);
+    if written.is_ok() { out.into() } else { Bytes::new() }
+}
+
+/// The best encoding that an `Accept-Encoding` allows.
+pub fn choose(accept: &str) -> Encoding {
+    let allowed = |name: &str| {
+        accept.split(',').any(|part| {
+            let (coding, parameters) = part.split_once(';').unwrap_or((part, ""));
+            let refused = parameters.trim().strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0_f32));
+            coding.trim().eq_ignore_ascii_case(name) && !refused
+        })
+    };
+    if allowed("br") {
+        Encoding::Brotli
+    } else if allowed("gzip") {
+        Encoding::Gzip
+    } else {
+        Encoding::Identity
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn what_is_encoded_can_be_read_again(body in proptest::collection::vec(any::<u8>(), 0..3000)) {
+            for effort in [Effort::Quick, Effort::Best] {
+                let encoded = encode(&body, effort);
+                let mut plain = Vec::new();
+                flate2::read::GzDecoder::new(&encoded.gzip[..]).read_to_end(&mut plain).expect("gzip");
+                prop_assert_eq!(&plain, &body);
+                plain.clear();
+                brotli::Decompressor::new(&encoded.brotli[..], 4096).read_to_end(&mut plain).expect("brotli");
+                prop_assert_eq!(&plain, &body);
+            }
+        }
+    }
+
+    #[test]
+    fn the_best_allowed_encoding_is_chosen() {
+        assert_eq!(choose("gzip, deflate, br, zstd"), Encoding::Brotli);
+        assert_eq!(choose("gzip;q=0.5, br;q=0"), Encoding::Gzip);
+        assert_eq!(choose("GZIP"), Encoding::Gzip);
+        assert_eq!(choose("identity"), Encoding::Identity);
+        assert_eq!(choose(""), Encoding::Identity);
+    }
+}

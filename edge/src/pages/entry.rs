@@ -1,0 +1,130 @@
+//! One cached answer of the web server, ready to be sent.
+
+use std::sync::{
+    OnceLock,
+    atomic::{AtomicI64, Ordering},
+};
+
+use actix_web::http::header::HeaderValue;
+use bytes::Bytes;
+use data_encoding::BASE64URL_NOPAD;
+use sha2::{Digest, Sha256};
+
+use super::{
+    compress::{self, Effort, Encoded, Encoding},
+    csp,
+};
+
+#[derive(Debug)]
+pub struct Entry {
+    pub content_type: HeaderValue,
+    pub body: Bytes,
+    quick: Encoded,
+    best: OnceLock<Encoded>,
+    /// One for each encoding, in the order of [`Encoding`].
+    etags: [HeaderValue; 3],
+    /// Only HTML has a policy of its own.
+    pub policy: Option<HeaderValue>,
+    pays: bool,
+    /// Epoch milliseconds of the last time the web server confirmed it.
+    confirmed_at: AtomicI64,
+}
+
+impl Entry {
+    /// Computes encodings, tag and policy: work for a blocking thread.
+    pub fn new(content_type: &str, body: Bytes, now_ms: i64) -> Self {
+        let pays = compress::pays(content_type, body.len());
+        let quick = if pays { compress::encode(&body, Effort::Quick) } else { Encoded::default() };
+        let tag = BASE64URL_NOPAD.encode(&Sha256::digest(&body)[..12]);
+        let value = |text: String| HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("\"\""));
+        let is_html = content_type.starts_with("text/html");
+        let policy = is_html.then(|| csp::policy(&String::from_utf8_lossy(&body))).map(value);
+        Self {
+            content_type: HeaderValue::from_str(content_type)
+                .unwrap_or(HeaderValue::from_static("application/octet-stream")),
+            etags: ["", "-g", "-b"].map(|suffix| value(format!("\"{tag}{suffix}\""))),
+            policy,
+            body,
+            quick,
+            best: OnceLock::new(),
+            pays,
+            confirmed_at: AtomicI64::new(now_ms),
+        }
+    }
+
+    /// The body in the best encoding that the visitor takes.
+    pub fn pick(&self, accept: &str) -> (Encoding, &Bytes) {
+        let encoded = self.best.get().unwrap_or(&self.quick);
+        match compress::choose(accept) {
+            Encoding::Brotli if !encoded.brotli.is_empty() => (Encoding::Brotli, &encoded.brotli),
+            Encoding::Gzip if !encoded.gzip.is_empty() => (Encoding::Gzip, &encoded.gzip),
+            _ => (Encoding::Identity, &self.body),
+        }
+    }
+
+    pub fn etag(&self, encoding: Encoding) -> &HeaderValue {
+        &self.etags[encoding as usize]
+    }
+
+    /// Does the visitor hold this very page, in whatever encoding?
+    pub fn is_held(&self, if_none_match: &str) -> bool {
+        let held = |tag: &str| self.etags.iter().any(|own| own.as_bytes() == tag.as_bytes());
+        if_none_match
+            .split(',')
+            .map(|tag| tag.trim().trim_start_matches("W/"))
+            .any(|tag| tag == "*" || held(tag))
+    }
+
+    /// Slow; for idle time. Does nothing the second time.
+    pub fn compress_best(&self) {
+        if self.pays {
+            self.best.get_or_init(|| compress::encode(&self.body, Effort::Best));
+        }
+    }
+
+    /// Is it so old that the web server should be asked? Says yes to one caller only.
+    pub fn claim_check(&self, now_ms: i64, fresh_for_ms: i64) -> bool {
+        let confirmed = self.confirmed_at.load(Ordering::Relaxed);
+        now_ms - confirmed > fresh_for_ms
+            && self
+                .confirmed_at
+                .compare_exchange(confirmed, now_ms, Ordering::Relaxed, Ordering::Relaxed)
+                .is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry() -> Entry {
+        Entry::new("text/html; charset=utf-8", Bytes::from("<p>hola</p>".repeat(100)), 1_000)
+    }
+
+    #[test]
+    fn each_encoding_has_a_tag_and_any_of_them_is_held() {
+        let entry = entry();
+        let (encoding, body) = entry.pick("gzip, br");
+        assert_eq!(encoding, Encoding::Brotli);
+        assert!(body.len() < entry.body.len());
+        let tag = entry.etag(Encoding::Gzip).to_str().expect("ascii").to_owned();
+        assert!(entry.is_held(&format!("\"other\", W/{tag}")));
+        assert!(!entry.is_held("\"other\""));
+    }
+
+    #[test]
+    fn only_one_caller_checks_an_old_entry() {
+        let entry = entry();
+        assert!(!entry.claim_check(1_500, 60_000));
+        assert!(entry.claim_check(70_000, 60_000));
+        assert!(!entry.claim_check(70_001, 60_000));
+    }
+
+    #[test]
+    fn pictures_are_left_as_they_are() {
+        let picture = Entry::new("image/webp", Bytes::from(vec![7; 5_000]), 0);
+        picture.compress_best();
+        assert_eq!(picture.pick("br").0, Encoding::Identity);
+        assert!(picture.policy.is_none());
+    }
+}

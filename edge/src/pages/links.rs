@@ -1,0 +1,59 @@
+//! Which files a page, a script or a style sheet needs, found in its text, so that they can be fetched before anybody asks.
+
+use std::collections::BTreeSet;
+
+/// Public paths of files, as `/_next/static/…` or as a file of the site such as `/icon.svg`.
+pub fn files(text: &str) -> BTreeSet<String> {
+    let mut found = hashed(text);
+    for attribute in ["href=\"", "src=\""] {
+        let values = text.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
+        found.extend(values.filter(|value| is_file(value)).map(|value| without_query(value).to_owned()));
+    }
+    found
+}
+
+/// Chunks, style sheets and fonts are named in scripts as `static/…`, relative to `/_next/`.
+fn hashed(text: &str) -> BTreeSet<String> {
+    let names = text.match_indices("static/").filter_map(|(index, _)| {
+        let rest = &text[index..];
+        let allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"/_-.~".contains(&byte);
+        let end = rest.bytes().position(|byte| !allowed(byte)).unwrap_or(rest.len());
+        let name = &rest[..end];
+        let kept =
+            ["static/chunks/", "static/media/", "static/css/"].iter().any(|folder| name.starts_with(folder));
+        (kept && has_extension(name) && !name.contains("..")).then(|| format!("/_next/{name}"))
+    });
+    names.collect()
+}
+
+fn is_file(value: &str) -> bool {
+    let path = without_query(value);
+    path.starts_with('/') && !path.starts_with("//") && !path.starts_with("/_next/") && has_extension(path)
+}
+
+fn without_query(value: &str) -> &str {
+    value.split(['?', '#']).next().unwrap_or(value)
+}
+
+fn has_extension(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or_default();
+    name.rsplit_once('.').is_some_and(|(stem, extension)| {
+        !stem.is_empty()
+            && (2..=11).contains(&extension.len())
+            && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_found_where_pages_scripts_and_styles_name_them() {
+        let text = r#"<link href="/_next/static/chunks/a-1.css"><script src="/_next/static/chunks/b.js?dpl=1">
+            <link rel="icon" href="/icon.svg?3f"><a href="/en/free"><a href="//evil.example/x.js">
+            {"c":"static/chunks/c_2.js"} url(../media/d.woff2) "static/media/e.p.woff2" "static/chunks/""#;
+        let found: Vec<String> = files(text).into_iter().collect();
+        insta::assert_debug_snapshot!(found, @"");
+    }
+}

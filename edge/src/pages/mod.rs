@@ -1,0 +1,15 @@
+//! Pages: a cache by path and kind in front of the web server, which is therefore never needed to answer.
+
+pub mod cache;
+pub mod compress;
+pub mod csp;
+pub mod entry;
+pub mod fetch;
+pub mod guard;
+pub mod kind;
+pub mod links;
+pub mod respond;
+pub mod table;
+pub mod warm;
+
+pub use cache::Pages;

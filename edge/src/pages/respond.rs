@@ -1,0 +1,150 @@
+//! Pages and files as HTTP answers.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{
+        StatusCode,
+        header::{
+            ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+            HeaderName, HeaderValue, IF_NONE_MATCH, LOCATION, VARY,
+        },
+    },
+};
+
+use super::{
+    compress::Encoding,
+    entry::Entry,
+    fetch::WebError,
+    guard::{self, Visitor},
+    kind::Kind,
+    table::{Asked, Guard},
+};
+use crate::{answer::Refusal, app::App, session::Realm};
+
+const VARIES: &str = "RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding";
+
+/// How long browsers keep what they got.
+#[derive(Clone, Copy)]
+enum Keep {
+    /// Ask each time whether it is still the same.
+    Revalidate,
+    /// The name holds a hash of the content.
+    Forever,
+}
+
+/// Everything that is no call: pages, files, redirects and the 404 page.
+pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refusal> {
+    let path = request.path();
+    if !matches!(request.method().as_str(), "GET" | "HEAD") {
+        let status = StatusCode::METHOD_NOT_ALLOWED;
+        return Err(Refusal {
+            allow: Some("GET, HEAD".to_owned()),
+            ..Refusal::new(status, "request.method_not_allowed")
+        });
+    }
+    if path.starts_with("/_next/static/") {
+        return file(&request, &app, Keep::Forever).await;
+    }
+    match app.pages.languages.resolve(path) {
+        Asked::Bare(bare) => Ok(permanent(&with_query(&bare, request.query_string()))),
+        Asked::Page { guard, language } => page(&request, &app, guard, &language).await,
+        Asked::Missing { language } => {
+            if app.pages.known_file(path).await.is_some() || is_well_known(path) {
+                return file(&request, &app, Keep::Revalidate).await;
+            }
+            Ok(missing(&request, &app, &language).await)
+        }
+    }
+}
+
+/// Files that browsers and crawlers ask for without being told.
+fn is_well_known(path: &str) -> bool {
+    matches!(path, "/favicon.ico" | "/robots.txt" | "/sitemap.xml" | "/manifest.webmanifest")
+}
+
+async fn page(
+    request: &HttpRequest,
+    app: &App,
+    guard: Guard,
+    language: &str,
+) -> Result<HttpResponse, Refusal> {
+    let visitor = match guard {
+        Guard::Public => Visitor::SignedOut,
+        Guard::Guest | Guard::Owner => visitor(request, app, Realm::Owner).await,
+        Guard::Agent => visitor(request, app, Realm::Agent).await,
+    };
+    let here = with_query(request.path(), request.query_string());
+    if let Some(location) = guard::redirect(guard, visitor, language, &here) {
+        let mut response = HttpResponse::TemporaryRedirect();
+        response.insert_header((LOCATION, location)).insert_header((CACHE_CONTROL, "no-store"));
+        return Ok(response.finish());
+    }
+    let Some(kind) = Kind::of(request.headers()) else {
+        return Ok(missing(request, app, language).await);
+    };
+    match app.pages.page(request.path(), &kind).await {
+        Ok(entry) => Ok(send(request, &entry, StatusCode::OK, Keep::Revalidate)),
+        Err(error) if matches!(error, WebError::Status(404)) => Ok(missing(request, app, language).await),
+        Err(error) => {
+            tracing::warn!(%error, path = request.path(), "a page that is not held cannot be had");
+            Err(Refusal::unavailable())
+        }
+    }
+}
+
+async fn visitor(request: &HttpRequest, app: &App, realm: Realm) -> Visitor {
+    match app.passports.of_cookie(request.headers(), realm).await {
+        Ok(_) => Visitor::SignedIn,
+        Err(refusal) if refusal.status == StatusCode::UNAUTHORIZED => Visitor::SignedOut,
+        Err(_) => Visitor::Unknown,
+    }
+}
+
+async fn file(request: &HttpRequest, app: &App, keep: Keep) -> Result<HttpResponse, Refusal> {
+    match app.pages.file(request.path()).await {
+        Ok(entry) => Ok(send(request, &entry, StatusCode::OK, keep)),
+        Err(error) if matches!(error, WebError::Status(_)) => Ok(missing(request, app, "es").await),
+        Err(_) => Err(Refusal::unavailable()),
+    }
+}
+
+async fn missing(request: &HttpRequest, app: &App, language: &str) -> HttpResponse {
+    match app.pages.missing(language).await {
+        Ok(entry) => send(request, &entry, StatusCode::NOT_FOUND, Keep::Revalidate),
+        Err(_) => HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body("404"),
+    }
+}
+
+pub fn permanent(location: &str) -> HttpResponse {
+    HttpResponse::PermanentRedirect().insert_header((LOCATION, location)).finish()
+}
+
+pub fn with_query(path: &str, query: &str) -> String {
+    if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }
+}
+
+fn send(request: &HttpRequest, entry: &Entry, status: StatusCode, keep: Keep) -> HttpResponse {
+    let text = |name: HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let (encoding, body) = entry.pick(text(ACCEPT_ENCODING).unwrap_or_default());
+    let held = status == StatusCode::OK && text(IF_NONE_MATCH).is_some_and(|tags| entry.is_held(tags));
+    let mut response = HttpResponse::build(if held { StatusCode::NOT_MODIFIED } else { status });
+    response.insert_header((ETAG, entry.etag(encoding).clone()));
+    response.insert_header(match keep {
+        Keep::Revalidate => (CACHE_CONTROL, HeaderValue::from_static("max-age=0, must-revalidate")),
+        Keep::Forever => (CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
+    });
+    response.insert_header((VARY, HeaderValue::from_static(VARIES)));
+    if let Some(policy) = &entry.policy {
+        response.insert_header((CONTENT_SECURITY_POLICY, policy.clone()));
+    }
+    if held {
+        return response.finish();
+    }
+    response.insert_header((CONTENT_TYPE, entry.content_type.clone()));
+    match encoding {
+        Encoding::Identity => {}
+        Encoding::Gzip => drop(response.insert_header((CONTENT_ENCODING, HeaderValue::from_static("gzip")))),
+        Encoding::Brotli => drop(response.insert_header((CONTENT_ENCODING, HeaderValue::from_static("br")))),
+    }
+    response.body(body.clone())
+}

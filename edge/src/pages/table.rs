@@ -1,0 +1,129 @@
+//! The one table of routes, shared with the web client, and what a path means by it.
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use serde::Deserialize;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Guard {
+    Public,
+    /// Only without a session: who has one goes on to the choice of outlet.
+    Guest,
+    Owner,
+    Agent,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct Route {
+    /// The path without a language.
+    pub page: String,
+    pub guard: Guard,
+    pub languages: Vec<String>,
+}
+
+static ROUTES: LazyLock<BTreeMap<String, Route>> = LazyLock::new(|| {
+    // The test below holds that the embedded file can be read.
+    let routes: Vec<Route> =
+        serde_json::from_str(include_str!("../../../web/routes.json")).unwrap_or_default();
+    routes.into_iter().map(|route| (route.page.clone(), route)).collect()
+});
+
+/// What a path asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asked {
+    Page {
+        guard: Guard,
+        language: String,
+    },
+    /// The prefix of the default language: the same page stands at the bare path.
+    Bare(String),
+    Missing {
+        language: String,
+    },
+}
+
+/// The languages that are offered; Spanish is always the one without a prefix.
+#[derive(Debug, Clone)]
+pub struct Languages(pub Vec<String>);
+
+impl Languages {
+    pub fn resolve(&self, path: &str) -> Asked {
+        let (language, bare) = self.split(path);
+        if language == "es" && bare != path {
+            return Asked::Bare(bare.to_owned());
+        }
+        match ROUTES.get(bare).filter(|route| route.languages.iter().any(|offered| offered == language)) {
+            Some(route) => Asked::Page { guard: route.guard, language: language.to_owned() },
+            None => Asked::Missing { language: language.to_owned() },
+        }
+    }
+
+    /// The language of a path and the path without it.
+    fn split<'a>(&'a self, path: &'a str) -> (&'a str, &'a str) {
+        let rest = path.strip_prefix('/').unwrap_or(path);
+        let (first, bare) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        match self.0.iter().find(|language| *language == first) {
+            Some(language) if bare.is_empty() => (language, "/"),
+            Some(language) => (language, bare),
+            None => ("es", path),
+        }
+    }
+
+    /// Every page in every language, as public paths.
+    pub fn all_paths(&self) -> Vec<String> {
+        let offered = |route: &Route, language: &String| route.languages.contains(language);
+        let paths = self.0.iter().flat_map(|language| {
+            ROUTES
+                .values()
+                .filter(move |route| offered(route, language))
+                .map(|route| prefixed(language, &route.page))
+        });
+        paths.collect()
+    }
+}
+
+/// The public path of a page in a language.
+pub fn prefixed(language: &str, page: &str) -> String {
+    match (language, page) {
+        ("es", page) => page.to_owned(),
+        (language, "/") => format!("/{language}"),
+        (language, page) => format!("/{language}{page}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn languages() -> Languages {
+        Languages(["es", "en", "id"].map(str::to_owned).to_vec())
+    }
+
+    #[test]
+    fn the_embedded_table_holds_the_pages_that_the_edge_itself_sends_people_to() {
+        for page in ["/", "/login", "/login/select", "/support/login", "/support"] {
+            assert!(ROUTES.contains_key(page), "{page}");
+        }
+    }
+
+    #[test]
+    fn paths_mean_what_they_should() {
+        let said = |path: &str| format!("{:?}", languages().resolve(path));
+        assert_eq!(said("/"), r#"Page { guard: Public, language: "es" }"#);
+        assert_eq!(said("/en"), r#"Page { guard: Public, language: "en" }"#);
+        assert_eq!(said("/id/info"), r#"Page { guard: Owner, language: "id" }"#);
+        assert_eq!(said("/es"), r#"Bare("/")"#);
+        assert_eq!(said("/es/free"), r#"Bare("/free")"#);
+        assert_eq!(said("/fr/free"), r#"Missing { language: "es" }"#);
+        assert_eq!(said("/en/nowhere"), r#"Missing { language: "en" }"#);
+        assert_eq!(said("/english"), r#"Missing { language: "es" }"#);
+    }
+
+    #[test]
+    fn a_language_that_is_not_offered_has_no_pages() {
+        let two = Languages(vec!["es".into(), "en".into()]);
+        assert_eq!(two.resolve("/id/free"), Asked::Missing { language: "es".into() });
+        assert!(two.all_paths().iter().all(|path| !path.starts_with("/id")));
+    }
+}

@@ -1,0 +1,90 @@
+//! Builds the edge and runs it until it is told to stop.
+
+use std::{
+    net::{SocketAddr, TcpListener},
+    time::Duration,
+};
+
+use actix_web::{App as Application, HttpServer, dev::ServerHandle, middleware::from_fn, web};
+use mostrador_runtime::{admin::Check, kv::Kv, start::Shared};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    app::{App, BuildError, DevTools, State},
+    config::Config,
+    pages::respond,
+    routes,
+    session::ended,
+    wrap,
+};
+
+/// Requests still running when a stop was asked for get this long, in seconds.
+const GRACE: u64 = 10;
+
+/// A bound edge that does not answer yet.
+pub struct Edge {
+    listener: TcpListener,
+    state: App,
+    workers: usize,
+}
+
+/// Binds the address; nothing behind the edge needs to answer yet.
+pub fn build(config: &Config, shared: &Shared, dev: Option<DevTools>) -> Result<Edge, BuildError> {
+    let state = web::Data::new(State::new(config, shared, dev)?);
+    let listener = TcpListener::bind(config.listen)?;
+    listener.set_nonblocking(true)?;
+    Ok(Edge { listener, state, workers: config.workers })
+}
+
+impl Edge {
+    /// Where it answers, with the port that was chosen for 0.
+    pub fn address(&self) -> std::io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Answers until `stop`; then takes no more connections, ends the requests under way, and returns.
+    pub async fn run(self, stop: CancellationToken) -> std::io::Result<()> {
+        let state = self.state;
+        let (auth, passports) = (state.services.auth(), state.passports.clone());
+        let background = [
+            tokio::spawn(ended::follow(auth, passports, stop.clone())),
+            tokio::spawn(state.pages.clone().warm()),
+        ];
+        let mut server = HttpServer::new(move || {
+            Application::new()
+                .app_data(state.clone())
+                .configure(routes::table::configure)
+                .default_service(web::to(respond::serve))
+                .wrap(from_fn(wrap::everything))
+        })
+        .shutdown_timeout(GRACE)
+        .keep_alive(Duration::from_secs(75))
+        .client_request_timeout(Duration::from_secs(10))
+        .disable_signals();
+        if self.workers > 0 {
+            server = server.workers(self.workers);
+        }
+        let server = server.listen(self.listener)?.run();
+        let waiting = tokio::spawn(stop_when(stop, server.handle()));
+        let ended = server.await;
+        waiting.abort();
+        for task in background {
+            task.abort();
+        }
+        ended
+    }
+}
+
+async fn stop_when(stop: CancellationToken, server: ServerHandle) {
+    stop.cancelled().await;
+    server.stop(true).await;
+}
+
+/// What `/readyz` asks: the key-value store. Services that are down do not make the edge unready: pages still answer.
+pub fn checks(kv: &Kv) -> Vec<Check> {
+    let kv = kv.clone();
+    vec![Check::new("key-value store", move || {
+        let kv = kv.clone();
+        async move { kv.ping().await.is_ok() }
+    })]
+}

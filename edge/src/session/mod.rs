@@ -1,0 +1,33 @@
+//! Who is calling: the presented token, its passport, and the cookies that hold it.
+
+pub mod caller;
+pub mod cookies;
+pub mod ended;
+pub mod passports;
+pub mod token;
+
+use actix_web::cookie::Cookie;
+
+/// The two kinds of people that sign in, each with a cookie of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Realm {
+    Owner,
+    Agent,
+}
+
+impl Realm {
+    pub const fn cookie(self) -> &'static str {
+        match self {
+            Self::Owner => cookies::OWNER,
+            Self::Agent => cookies::AGENT,
+        }
+    }
+
+    /// What an answer sets when the session of this realm is over.
+    pub fn cleared_cookies(self) -> Vec<Cookie<'static>> {
+        match self {
+            Self::Owner => vec![cookies::cleared(cookies::OWNER), cookies::cleared(cookies::SHOP)],
+            Self::Agent => vec![cookies::cleared(cookies::AGENT)],
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Which token a request presents: `Authorization: Bearer` first, and then the cookie is ignored.
+
+use actix_web::http::header::{AUTHORIZATION, HeaderMap};
+
+use super::{Realm, cookies};
+
+/// The longest text that is worth asking auth about.
+const LONGEST: usize = 200;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Presented<'a> {
+    /// Nothing, or something that cannot be a token, is `None`.
+    pub token: Option<&'a str>,
+    /// It came, or should have come, in the header: cookies play no part in this request.
+    pub bearer: bool,
+}
+
+pub fn presented(headers: &HeaderMap, realm: Realm) -> Presented<'_> {
+    let bearer = bearer(headers);
+    let token = match bearer {
+        Some(token) => Some(token),
+        None => cookies::read(headers, realm.cookie()),
+    };
+    Presented { token: token.filter(|text| is_plausible(text)), bearer: bearer.is_some() }
+}
+
+/// What follows `Bearer` in the header; an empty text when nothing does.
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ').unwrap_or((value, ""));
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+fn is_plausible(text: &str) -> bool {
+    !text.is_empty() && text.len() <= LONGEST && text.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::{COOKIE, HeaderValue};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn headers(bearer: Option<&str>, cookie: Option<&str>) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        if let Some(token) = bearer {
+            let value = HeaderValue::from_str(&format!("Bearer {token}")).expect("a header value");
+            headers.insert(AUTHORIZATION, value);
+        }
+        if let Some(token) = cookie {
+            let value =
+                HeaderValue::from_str(&format!("a=b; OwnerToken={token}; c=d")).expect("a header value");
+            headers.insert(COOKIE, value);
+        }
+        headers
+    }
+
+    proptest! {
+        #[test]
+        fn bearer_wins_and_the_cookie_is_ignored(
+            bearer in proptest::option::of("[A-Za-z0-9_-]{0,60}"),
+            cookie in proptest::option::of("[A-Za-z0-9_-]{1,60}"),
+        ) {
+            let headers = headers(bearer.as_deref(), cookie.as_deref());
+            let expected = match &bearer {
+                Some(token) => (Some(token.as_str()).filter(|text| !text.is_empty()), true),
+                None => (cookie.as_deref(), false),
+            };
+            let found = presented(&headers, Realm::Owner);
+            prop_assert_eq!((found.token, found.bearer), expected);
+        }
+
+        #[test]
+        fn an_owners_cookie_says_nothing_about_agents(cookie in "[A-Za-z0-9]{1,60}") {
+            let headers = headers(None, Some(&cookie));
+            prop_assert_eq!(presented(&headers, Realm::Agent), Presented { token: None, bearer: false });
+        }
+
+        #[test]
+        fn any_header_is_survived(value in proptest::collection::vec(32_u8..=255, 0..80)) {
+            if let Ok(value) = HeaderValue::from_bytes(&value) {
+                let mut headers = HeaderMap::new();
+                headers.insert(AUTHORIZATION, value.clone());
+                headers.insert(COOKIE, value);
+                presented(&headers, Realm::Owner);
+            }
+        }
+    }
+
+    #[test]
+    fn another_scheme_leaves_the_cookie_in_force() {
+        let mut headers = headers(None, Some("abc"));
+        headers.insert(AUTHORIZATION, HeaderValue::from_static("Basic YTpi"));
+        assert_eq!(presented(&headers, Realm::Owner), Presented { token: Some("abc"), bearer: false });
+    }
+}

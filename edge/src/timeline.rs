@@ -1,0 +1,93 @@
+//! One timeline of an account out of those of all services.
+
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use mostrador_proto::runtime::v1::{Event as WireEvent, ListEventsRequest};
+use tonic::Code;
+
+use crate::{
+    answer::Refusal,
+    api::{account::Timeline, common::PageQuery},
+    app::App,
+    convert,
+    session::caller::Caller,
+};
+
+/// A service that takes longer is named as missing.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Agents see who of them did something; owners see that an agent did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reader {
+    Owner,
+    Agent,
+}
+
+/// The newest events first. Ids of events are ordered by time over all services, so one id is a place in all of them.
+pub async fn merged(
+    app: &App,
+    caller: &Caller,
+    account_id: String,
+    query: PageQuery,
+    reader: Reader,
+) -> Result<Timeline, Refusal> {
+    let page = convert::page(query);
+    let limit = page.as_ref().map_or(20, |page| page.limit as usize);
+    let asked = app.services.timelines().map(|(name, mut client)| {
+        let mut request =
+            caller.request(ListEventsRequest { account_id: account_id.clone(), page: page.clone() });
+        request.set_timeout(PATIENCE);
+        async move { (name, tokio::time::timeout(PATIENCE, client.list_events(request)).await) }
+    });
+    let (mut found, mut missing, mut has_more) = (Vec::new(), Vec::new(), false);
+    for (name, answer) in join_all(asked).await {
+        match answer {
+            Ok(Ok(answer)) => {
+                let answer = answer.into_inner();
+                has_more |= !answer.next.is_empty();
+                found.extend(answer.events.into_iter().map(|event| (name, event)));
+            }
+            Ok(Err(status)) if is_for_the_caller(status.code()) => return Err(status.into()),
+            Ok(Err(_)) | Err(_) => missing.push(name.to_owned()),
+        }
+    }
+    let (kept, next) = cut(found, limit, has_more);
+    let with_ids = reader == Reader::Agent;
+    let items = kept.into_iter().map(|(name, event)| convert::account::event(event, name, with_ids));
+    Ok(Timeline { items: items.collect::<Result<_, _>>()?, next, missing })
+}
+
+fn is_for_the_caller(code: Code) -> bool {
+    matches!(code, Code::Unauthenticated | Code::PermissionDenied | Code::NotFound | Code::InvalidArgument)
+}
+
+type Found = Vec<(&'static str, WireEvent)>;
+
+fn cut(mut found: Found, limit: usize, has_more: bool) -> (Found, Option<String>) {
+    found.sort_by(|(_, left), (_, right)| right.id.cmp(&left.id));
+    let has_more = has_more || found.len() > limit;
+    found.truncate(limit);
+    let next = found.last().filter(|_| has_more).map(|(_, event)| event.id.clone());
+    (found, next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn event(id: &str) -> WireEvent {
+        WireEvent { id: id.to_owned(), ..WireEvent::default() }
+    }
+
+    #[test]
+    fn pages_go_on_where_the_last_one_ended() {
+        let found =
+            || vec![("account", event("evt_3")), ("auth", event("evt_1")), ("commerce", event("evt_2"))];
+        let (kept, next) = cut(found(), 2, false);
+        let ids: Vec<_> = kept.iter().map(|(_, event)| event.id.as_str()).collect();
+        assert_eq!((ids, next.as_deref()), (vec!["evt_3", "evt_2"], Some("evt_2")));
+        assert_eq!(cut(found(), 3, false).1, None);
+        assert_eq!(cut(found(), 3, true).1.as_deref(), Some("evt_1"), "a service has more");
+    }
+}

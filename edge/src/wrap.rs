@@ -1,0 +1,171 @@
+//! The one wrapper around everything: request id, trace, cross-site rule, limits, the shape of failures, headers.
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use actix_web::{
+    Error, HttpMessage, HttpResponse,
+    body::{BoxBody, MessageBody},
+    dev::{ServiceRequest, ServiceResponse},
+    http::{
+        Method, StatusCode,
+        header::{CONTENT_TYPE, HeaderValue},
+    },
+    middleware::Next,
+};
+use data_encoding::BASE32_NOPAD;
+use mostrador_runtime::telemetry;
+use sha2::{Digest, Sha256};
+use tracing::Instrument;
+
+use crate::{
+    answer::{Refusal, envelope, sentences},
+    app::{App, ClientAddress},
+    guard::{client, cross_site, limits::Class},
+    headers,
+    pages::respond,
+    session::{Realm, token},
+};
+
+pub async fn everything(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let Some(app) = request.app_data::<App>().cloned() else {
+        return Err(Refusal::broken("edge: a request without the app").into());
+    };
+    let request_id = BASE32_NOPAD.encode(&app.random.bytes::<10>()).to_ascii_lowercase();
+    if *request.method() == Method::HEAD {
+        // The body is left out when the answer is written.
+        request.head_mut().method = Method::GET;
+    }
+    if let Some(location) = without_trailing_slash(request.path(), request.query_string()) {
+        let mut response = request.into_response(respond::permanent(&location)).map_into_boxed_body();
+        headers::add(response.headers_mut(), &app, &request_id);
+        return Ok(response);
+    }
+    let span = tracing::info_span!("http", method = %request.method(), path = request.path(), request_id);
+    continue_trace(&span, &request);
+    let (kept, language) = (request.request().clone(), sentences::language(request.headers()));
+    let answered = match admit(&request, &app).await {
+        Ok(()) => next.call(request).instrument(span).await.map(ServiceResponse::map_into_boxed_body),
+        Err(refusal) => Err(refusal.into()),
+    };
+    let mut response = match answered {
+        Ok(response) => match response.response().error().and_then(Error::as_error::<Refusal>) {
+            Some(refusal) => {
+                let rendered = render(refusal, &response.request().clone(), language, &request_id);
+                response.into_response(rendered)
+            }
+            None => response,
+        },
+        Err(error) => {
+            let refusal = error.as_error::<Refusal>().cloned().unwrap_or_else(|| unexpected(&error));
+            let rendered = render(&refusal, &kept, language, &request_id);
+            ServiceResponse::new(kept, rendered)
+        }
+    };
+    headers::add(response.headers_mut(), &app, &request_id);
+    let status = response.status().as_u16().to_string();
+    metrics::counter!("http_server_requests_total", "status" => status).increment(1);
+    Ok(response)
+}
+
+/// What a request must get past before its handler is asked.
+async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
+    let peer = request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
+    let address = client::address(peer, request.headers(), &app.proxies);
+    request.extensions_mut().insert(ClientAddress(address));
+    if !cross_site::is_allowed(request.method(), request.headers(), &app.public_host) {
+        return Err(Refusal::new(StatusCode::FORBIDDEN, "request.cross_site"));
+    }
+    let Some(class) = Class::of(request.method(), request.path()) else { return Ok(()) };
+    if app.limits.are_off() {
+        return Ok(());
+    }
+    let (allowed, per) = class.budget();
+    let hash = BASE32_NOPAD.encode(&Sha256::digest(address.to_string())[..10]);
+    app.limits.take(&format!("edge:{}:{hash}", class.name()), allowed, per).await.map_err(Refusal::from)
+}
+
+fn unexpected(error: &Error) -> Refusal {
+    let status = error.as_response_error().status_code();
+    if status.is_client_error() {
+        return Refusal::new(status, "request.invalid");
+    }
+    tracing::error!(%error, "unexpected failure");
+    Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "internal")
+}
+
+fn render(
+    refusal: &Refusal,
+    request: &actix_web::HttpRequest,
+    language: crate::api::common::Locale,
+    request_id: &str,
+) -> HttpResponse {
+    let path = request.path();
+    let is_call = path.starts_with("/api/") || path.starts_with("/dev/") || path == "/api";
+    if !is_call {
+        return plain_page(refusal, path);
+    }
+    if refusal.status != StatusCode::UNAUTHORIZED || token::bearer(request.headers()).is_some() {
+        return envelope::refuse(refusal, language, request_id);
+    }
+    // One meaning only: the session is over. Whoever said so, the cookies go.
+    let realm = if path.starts_with("/api/support/") { Realm::Agent } else { Realm::Owner };
+    envelope::refuse(&Refusal { ends: Some(realm), ..refusal.clone() }, language, request_id)
+}
+
+/// For the rare page that is not held while the web server is dead.
+fn plain_page(refusal: &Refusal, path: &str) -> HttpResponse {
+    use crate::api::common::Locale;
+    let (locale, lang) = match path.split('/').nth(1) {
+        Some("en") => (Locale::En, "en"),
+        Some("id") => (Locale::Id, "id"),
+        _ => (Locale::Es, "es"),
+    };
+    let sentence = sentences::sentence(locale, refusal);
+    let status = refusal.status;
+    let html = format!(
+        "<!doctype html><html lang=\"{lang}\"><meta charset=\"utf-8\"><title>{0}</title><h1>{0}</h1><p>{sentence}</p>",
+        status.as_u16()
+    );
+    let mut response = HttpResponse::build(status);
+    response.insert_header((CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")));
+    if let Some(wait) = refusal.retry_after {
+        response.insert_header(("retry-after", wait.as_secs().max(1).to_string()));
+    }
+    if let Some(methods) = &refusal.allow {
+        response.insert_header(("allow", methods.as_str()));
+    }
+    response.body(html)
+}
+
+/// Where a path with a slash at its end really is; never another host, whatever the path begins with.
+fn without_trailing_slash(path: &str, query: &str) -> Option<String> {
+    let bare = path.strip_suffix('/').filter(|_| path.len() > 1)?;
+    let relative = format!("/{}", bare.trim_matches('/'));
+    Some(respond::with_query(&relative, query))
+}
+
+fn continue_trace(span: &tracing::Span, request: &ServiceRequest) {
+    let Some(value) = request.headers().get("traceparent") else { return };
+    let Ok(value) = http::HeaderValue::from_bytes(value.as_bytes()) else { return };
+    let headers = http::HeaderMap::from_iter([(http::HeaderName::from_static("traceparent"), value)]);
+    telemetry::continue_trace(span, &headers);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_trailing_slash_never_leads_to_another_host() {
+        let to = |path: &str, query: &str| without_trailing_slash(path, query).unwrap_or_default();
+        assert_eq!(to("/en/", ""), "/en");
+        assert_eq!(to("/en/free/", "a=b"), "/en/free?a=b");
+        assert_eq!(to("//evil.example/", ""), "/evil.example");
+        assert_eq!(to("/api/session//", ""), "/api/session");
+        assert_eq!(to("/", ""), "");
+        assert_eq!(to("/en", ""), "");
+    }
+}
