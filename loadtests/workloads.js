@@ -1,0 +1,33 @@
+// Each names its load and its thresholds. Times are of the call alone, as the client sees them, in milliseconds.
+
+// Sign-in and the registration's password cost an Argon2 hash each (about 20 ms of a core), which the load shares.
+const thresholds = {
+  checks: ["rate==1"],
+  http_req_failed: ["rate==0"],
+  "http_req_duration{call:register}": ["p(95)<400"],
+  "http_req_duration{call:sign-in}": ["p(95)<400"],
+  "http_req_duration{call:shops}": ["p(95)<100"],
+  "http_req_duration{call:basket}": ["p(95)<100"],
+  "http_req_duration{call:checkout}": ["p(95)<100"],
+  "http_req_duration{call:order}": ["p(95)<100"],
+  iteration_duration: ["p(95)<15000"],
+};
+
+const shown = { summaryTrendStats: ["med", "p(95)", "p(99)", "max"] };
+
+export const workloads = {
+  // A few merchants, one after the other: does the journey work, and are its answers quick?
+  brief: { ...shown, vus: 2, iterations: 10, thresholds },
+  // The ordinary one.
+  journey: { ...shown, vus: 5, duration: "1m", thresholds },
+  // More and more merchants: where does it bend? Times are not judged.
+  ramp: {
+    ...shown,
+    stages: [
+      { duration: "1m", target: 10 },
+      { duration: "2m", target: 40 },
+      { duration: "1m", target: 0 },
+    ],
+    thresholds: { checks: ["rate>0.99"], http_req_failed: ["rate<0.01"] },
+  },
+};
