@@ -14,7 +14,7 @@ bench:       ## measure, print and save to bench-results/
 	@scripts/bench
 cluster:     ## the other shape: each service a process of its own, PostgreSQL and Redis (PORT=8080)
 	@scripts/cluster
-loadtest:    ## the k6 journey from registration to an order with a bank transfer
-	@scripts/with-k6 scripts/with-suite scripts/loadtest journey
+loadtest:    ## the k6 journey from registration to an order with a bank transfer (WORKLOAD=brief|journey|ramp)
+	@LIMITS=off scripts/with-k6 scripts/with-suite scripts/loadtest $(or $(WORKLOAD),journey)
 crash-test:  ## kill the suite at random moments under load; nothing acknowledged may be lost or doubled
 	@scripts/crash-test

@@ -1,0 +1,98 @@
+import { expect, expectAccessible, test } from "./watch";
+
+test("the language switch keeps page and query", async ({ page, viewport }) => {
+  await page.goto("/terms?from=mail");
+  if ((viewport?.width ?? 0) < 1024) await page.getByText("Menú").click();
+  await page.getByRole("link", { name: "English" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/en\/terms\?from=mail$/);
+});
+
+test("the menu opens, closes by Escape and by a click elsewhere", async ({ page, viewport }) => {
+  await page.goto("/en");
+  const wide = (viewport?.width ?? 0) >= 1024;
+  const summary = wide
+    ? page.locator("summary", { hasText: "Features" })
+    : page.locator("summary", { hasText: "Menu" });
+  const inside = page.getByRole("link", { name: "Food and drink" }).filter({ visible: true });
+  await summary.click();
+  await expect(inside).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(inside).toHaveCount(0);
+  await expect(summary).toBeFocused();
+  await summary.click();
+  await page.locator("h1").click({ force: true, position: { x: 5, y: 5 } });
+  await expect(inside).toHaveCount(0);
+});
+
+test("the launcher shows phone and hours", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "¿Hablamos?" }).click();
+  const panel = page.getByRole("region", { name: "Habla con una persona" });
+  await expect(panel.getByText("09:00")).toBeVisible();
+  await expect(panel.getByRole("link")).toHaveAttribute("href", /^tel:\+62/);
+});
+
+test("the subscribe box sends only a plausible address, and clears", async ({ page }) => {
+  const sent: string[] = [];
+  await page.route("**/api/application/add", (route) => {
+    sent.push(route.request().postData() ?? "");
+    return route.fulfill({ json: { code: 200, msg: "", data: null } });
+  });
+  await page.goto("/");
+  const box = page.getByLabel("Novedades en tu correo");
+  const send = page.getByRole("button", { name: "Recibir" });
+  await send.click();
+  await box.fill("nobody@nowhere");
+  await send.click();
+  expect(sent).toEqual([]);
+  await box.fill("lucia@correo.example");
+  await send.click();
+  await expect(box).toHaveValue("");
+  expect(sent).toEqual(['{"userEmail":"lucia@correo.example"}']);
+});
+
+test("visitors are not asked for shops; owners see and switch theirs", async ({
+  page,
+  viewport,
+}) => {
+  let asked = 0;
+  await page.route("**/api/system/user/ownerShopList", (route) => {
+    asked += 1;
+    const data = [
+      { shopId: "shp_a", shopName: "Centro" },
+      { shopId: "shp_b", shopName: "Puerto" },
+    ];
+    return route.fulfill({ json: { code: 200, msg: "", data } });
+  });
+  await page.route("**/api/session/shop", (route) =>
+    route.fulfill({ json: { code: 200, msg: "", data: null } }),
+  );
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toBe(0);
+
+  await page.evaluate(() => localStorage.setItem("auth", "1"));
+  await page.reload();
+  if ((viewport?.width ?? 0) < 1024) await page.getByText("Menú").click();
+  await page.locator("summary", { hasText: "Elegir sucursal" }).filter({ visible: true }).click();
+  await page.getByRole("button", { name: "Puerto" }).filter({ visible: true }).click();
+  await page.waitForURL(/\/(info|login)/);
+  expect(asked).toBeGreaterThan(0);
+  const kept = await page.evaluate(() => [localStorage.shopId, localStorage.shopName]);
+  expect(kept).toEqual(["shp_b", "Puerto"]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the home page reads, its questions open and its form posts", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("h1")).toBeVisible();
+    await page.locator("details[name=faq] summary").first().click();
+    await expect(page.locator("details[name=faq] p").first()).toBeVisible();
+    const form = page.locator("form[action='/api/application/add']");
+    await expect(form).toHaveAttribute("method", "post");
+    await expect(form.locator("input[name=userEmail]")).toBeVisible();
+  });
+});

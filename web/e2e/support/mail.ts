@@ -1,0 +1,35 @@
+import { expect } from "@playwright/test";
+import { environment } from "./environment";
+
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  code: string | null;
+}
+
+/** All mails to an address, the newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${environment.url}/dev/inbox.json?to=${encodeURIComponent(address)}`);
+  if (!answer.ok) throw new Error(`the inbox answered ${answer.status}`);
+  return (await answer.json()) as Mail[];
+}
+
+/** The newest mail once there are as many as expected. */
+export async function newestMail(address: string, count = 1): Promise<Mail> {
+  await expect
+    .poll(async () => (await mailsTo(address)).length, { message: `mails to ${address}` })
+    .toBeGreaterThanOrEqual(count);
+  const [newest] = await mailsTo(address);
+  return newest as Mail;
+}
+
+/** The link of a mail that leads to a page of the site. */
+export function linkTo(mail: Mail, page: string): string {
+  const link = mail.links.find((candidate) => new URL(candidate).pathname.endsWith(page));
+  if (!link) throw new Error(`"${mail.subject}" has no link to ${page}: ${mail.links.join(" ")}`);
+  return link;
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+export type Locale = "es" | "en" | "id";
+
+type Catalogue = { [key: string]: string | Catalogue };
+
+const folder = resolve(import.meta.dirname, "../../messages");
+
+/** Looks a sentence up in the site's own catalogues, as `namespace.key.key`: the test reads what people read. */
+export function words(locale: Locale): (key: string) => string {
+  const files = new Map<string, Catalogue>();
+  return (key) => {
+    const [namespace, ...path] = key.split(".");
+    const file = resolve(folder, locale, `${namespace}.json`);
+    const catalogue = files.get(file) ?? (JSON.parse(readFileSync(file, "utf8")) as Catalogue);
+    files.set(file, catalogue);
+    const found = path.reduce<Catalogue | string | undefined>(
+      (at, part) => (typeof at === "object" ? at[part] : undefined),
+      catalogue,
+    );
+    if (typeof found !== "string") throw new Error(`${locale}: no sentence ${key}`);
+    return found;
+  };
+}
+
+/** The sentence of an error's reason; keys there hold dots. */
+export function errorSentence(locale: Locale, reason: string): string {
+  const file = resolve(folder, locale, "errors.json");
+  const sentence = (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>)[reason];
+  if (!sentence) throw new Error(`${locale}: no sentence for ${reason}`);
+  return sentence;
+}
+
+/** Where a page stands in a language: Spanish at the bare path. */
+export function path(locale: Locale, page: string): string {
+  return locale === "es" ? page : `/${locale}${page}`;
+}
