@@ -1,1 +1,43 @@
+//! Registration: prospects and their proof of an e-mail address.
+//!
+//! Owns sign-up drafts until an account exists. May not know passwords (auth stages them), accounts or shops (account
+//! makes them under ids made here), or how a mail looks (mailer).
+//!
+//! - the rules: [`domain`]; a step's form is parsed by `domain/personal.rs` and `domain/business.rs`;
+//! - a new setting: `config.rs`; a new reason: `error.rs`, and its sentences in `web/messages`;
+//! - new terms: a folder `terms/<version>` with a file per language; the newest is the current one.
 
+pub mod config;
+pub mod domain;
+pub mod error;
+pub mod store;
+pub mod topics;
+
+mod app;
+mod jobs;
+mod mails;
+mod proof;
+mod rpc;
+
+use include_dir::{Dir, include_dir};
+use mostrador_proto::registration::v1::registration_service_server::RegistrationServiceServer;
+use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::{Runtime, Service, ServiceName};
+use tonic::service::Routes;
+
+pub use config::Config;
+
+use app::App;
+use domain::areas::Areas;
+use domain::terms::Terms;
+
+pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
+
+#[expect(clippy::unused_async, reason = "all services are built in one way, and some have to wait")]
+pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
+    let areas = Areas::load().map_err(ServeError::new)?;
+    let terms = Terms::current().ok_or_else(|| ServeError::new("the terms lack a language"))?;
+    let app = App::new(runtime, config, areas, terms);
+    let routes = Routes::new(RegistrationServiceServer::new(rpc::Rpc::new(app.clone())));
+    Ok(Service::new(ServiceName::Registration, routes).handlers(jobs::handlers(&app)))
+}

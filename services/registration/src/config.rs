@@ -1,0 +1,66 @@
+//! Settings of this service, section `registration`.
+
+use jiff::SignedDuration;
+use serde::Deserialize;
+
+use crate::domain::resend::ResendRules;
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Config {
+    /// Who may register, in years.
+    pub minimum_age: u8,
+    /// Days after which a draft that was not confirmed is over.
+    pub draft_days: u16,
+    /// Hours in which a mail's link confirms the address.
+    pub link_hours: u16,
+    /// Minutes in which a mail's code does.
+    pub code_minutes: u16,
+    /// Wrong codes before another mail must be asked for.
+    pub code_tries: u32,
+    /// Seconds between the first mail and the second; doubles with each further one of a day.
+    pub resend_wait_seconds: u16,
+    /// Mails a day after the first one.
+    pub resends_a_day: u32,
+    /// Mails a day to one address, whoever asks for them.
+    pub mails_a_day_to_an_address: u32,
+    /// New drafts an hour from one network address.
+    pub drafts_an_hour: u64,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            minimum_age: 17,
+            draft_days: 30,
+            link_hours: 48,
+            code_minutes: 30,
+            code_tries: 10,
+            resend_wait_seconds: 60,
+            resends_a_day: 5,
+            mails_a_day_to_an_address: 20,
+            drafts_an_hour: 100,
+        }
+    }
+}
+
+impl Config {
+    pub fn draft_lifetime(&self) -> SignedDuration {
+        SignedDuration::from_hours(24 * i64::from(self.draft_days))
+    }
+
+    pub fn link_lifetime(&self) -> SignedDuration {
+        SignedDuration::from_hours(self.link_hours.into())
+    }
+
+    pub fn code_lifetime(&self) -> SignedDuration {
+        SignedDuration::from_mins(self.code_minutes.into())
+    }
+
+    pub fn resend_rules(&self) -> ResendRules {
+        ResendRules {
+            first_wait: SignedDuration::from_secs(self.resend_wait_seconds.into()),
+            resends_a_day: self.resends_a_day,
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The six digits of the mail, for the device on which the draft was begun.
+
+use std::fmt;
+
+use jiff::Timestamp;
+use mostrador_runtime::Random;
+use sha2::{Digest as _, Sha256};
+
+/// Six decimal digits.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Code(String);
+
+/// The last code that was mailed for a draft.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SentCode {
+    pub code: Code,
+    pub expires_at: Timestamp,
+    /// Wrong ones since it was mailed.
+    pub wrong_tries: u32,
+}
+
+/// What a try comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Try {
+    Right,
+    /// Must be counted.
+    Wrong,
+    Expired,
+    /// Even the right one is refused now.
+    Exhausted,
+}
+
+impl Code {
+    pub fn mint(random: &Random) -> Self {
+        Self(format!("{:06}", random.below(1_000_000)))
+    }
+
+    /// From storage.
+    pub fn from_digits(digits: String) -> Option<Self> {
+        (digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(Self(digits))
+    }
+
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+
+    /// In a time that tells nothing about where they differ; white space in what was typed is forgiven.
+    fn matches(&self, typed: &str) -> bool {
+        let typed: String = typed.split_whitespace().collect();
+        Sha256::digest(self.0.as_bytes()) == Sha256::digest(typed.as_bytes())
+    }
+}
+
+impl SentCode {
+    pub fn attempt(&self, typed: &str, now: Timestamp, allowed_tries: u32) -> Try {
+        if self.wrong_tries >= allowed_tries {
+            Try::Exhausted
+        } else if now >= self.expires_at {
+            Try::Expired
+        } else if self.code.matches(typed) {
+            Try::Right
+        } else {
+            Try::Wrong
+        }
+    }
+}
+
+impl fmt::Debug for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Code")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::SignedDuration;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const NOW: Timestamp = Timestamp::UNIX_EPOCH;
+
+    fn sent(wrong_tries: u32) -> SentCode {
+        let code = Code::from_digits("012345".to_owned()).unwrap();
+        SentCode { code, expires_at: NOW + SignedDuration::from_mins(30), wrong_tries }
+    }
+
+    #[test]
+    fn the_table_of_tries() {
+        let late = NOW + SignedDuration::from_mins(30);
+        for (typed, now, wrong_tries, answer) in [
+            ("012345", NOW, 0, Try::Right),
+            (" 012 345 ", NOW, 9, Try::Right),
+            ("012346", NOW, 0, Try::Wrong),
+            ("12345", NOW, 0, Try::Wrong),
+            ("", NOW, 0, Try::Wrong),
+            ("012345", late, 0, Try::Expired),
+            ("012345", NOW, 10, Try::Exhausted),
+            ("012345", late, 10, Try::Exhausted),
+        ] {
+            assert_eq!(
+                sent(wrong_tries).attempt(typed, now, 10),
+                answer,
+                "{typed:?} at {now} after {wrong_tries}"
+            );
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn codes_have_six_digits(seed in any::<u64>()) {
+            let code = Code::mint(&Random::seeded(seed));
+            prop_assert_eq!(Code::from_digits(code.expose().to_owned()), Some(code.clone()));
+        }
+
+        #[test]
+        fn no_other_text_is_right(typed in any::<String>()) {
+            prop_assume!(typed.split_whitespace().collect::<String>() != "012345");
+            prop_assert_eq!(sent(0).attempt(&typed, NOW, 10), Try::Wrong);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! A registration as a whole.
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::Random;
+use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId};
+use mostrador_runtime::text::Locale;
+
+use super::business::Business;
+use super::personal::Personal;
+use super::plan::Plan;
+use super::state::{Event, Obstacle, State};
+
+/// Owner, account and shop get their ids here, so that making them can be repeated.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    pub id: RegistrationId,
+    pub owner_id: OwnerId,
+    pub account_id: AccountId,
+    pub shop_id: ShopId,
+    pub state: State,
+    /// Of the page, and so of the mails.
+    pub locale: Locale,
+    /// Complete, or not given yet. With it auth has a password.
+    pub personal: Option<Personal>,
+    pub business: Option<Business>,
+    pub plan: Option<Plan>,
+    /// The version that was accepted last.
+    pub terms_version: Option<String>,
+    pub created_at: Timestamp,
+    pub expires_at: Timestamp,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Step {
+    Personal,
+    Business,
+    Package,
+    /// Terms accepted, mail asked for.
+    Done,
+}
+
+impl Draft {
+    pub fn begin(locale: Locale, lifetime: SignedDuration, now: Timestamp, random: &Random) -> Self {
+        Self {
+            id: RegistrationId::at(now, random),
+            owner_id: OwnerId::at(now, random),
+            account_id: AccountId::at(now, random),
+            shop_id: ShopId::at(now, random),
+            state: State::Draft,
+            locale,
+            personal: None,
+            business: None,
+            plan: None,
+            terms_version: None,
+            created_at: now,
+            expires_at: now.saturating_add(lifetime).unwrap_or(Timestamp::MAX),
+        }
+    }
+
+    pub fn is_complete(&self, step: Step) -> bool {
+        match step {
+            Step::Personal => self.personal.is_some(),
+            Step::Business => self.business.is_some(),
+            Step::Package => self.plan.is_some(),
+            Step::Done => self.state != State::Draft,
+        }
+    }
+
+    pub fn complete_steps(&self) -> Vec<Step> {
+        Step::ALL.into_iter().filter(|step| self.is_complete(*step)).collect()
+    }
+
+    /// The first step that is not complete.
+    pub fn next_step(&self) -> Step {
+        Step::ALL.into_iter().find(|step| !self.is_complete(*step)).unwrap_or(Step::Done)
+    }
+
+    /// May this step be saved now? Steps before it must be complete, steps after it may be.
+    pub fn may_save(&self, step: Step, event: Event, now: Timestamp) -> Result<State, Obstacle> {
+        self.alive(now)?;
+        let next = self.state.on(event)?;
+        if step > self.next_step() { Err(Obstacle::StepOutOfOrder) } else { Ok(next) }
+    }
+
+    /// Time may be over before the timed work has noticed.
+    pub fn alive(&self, now: Timestamp) -> Result<(), Obstacle> {
+        if self.state.is_open() && now >= self.expires_at { Err(Obstacle::Expired) } else { Ok(()) }
+    }
+
+    /// What saving another address or the same one means.
+    pub fn edit_of(&self, personal: &Personal) -> Event {
+        match &self.personal {
+            Some(known) if known.email != personal.email => Event::ChangeAddress,
+            _ => Event::Edit,
+        }
+    }
+}
+
+impl Step {
+    pub const ALL: [Self; 4] = [Self::Personal, Self::Business, Self::Package, Self::Done];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft() -> Draft {
+        let random = Random::seeded(1);
+        Draft::begin(Locale::Es, SignedDuration::from_hours(720), Timestamp::UNIX_EPOCH, &random)
+    }
+
+    #[test]
+    fn steps_are_taken_in_order() {
+        let mut draft = draft();
+        let now = draft.created_at;
+        assert_eq!(draft.next_step(), Step::Personal);
+        assert_eq!(draft.may_save(Step::Business, Event::Edit, now), Err(Obstacle::StepOutOfOrder));
+        assert_eq!(draft.may_save(Step::Done, Event::Submit, now), Err(Obstacle::StepOutOfOrder));
+        assert_eq!(draft.may_save(Step::Personal, Event::Edit, now), Ok(State::Draft));
+        // A plan alone is no reason to skip the business.
+        draft.plan = Some(Plan::Lite);
+        assert_eq!(draft.may_save(Step::Package, Event::Edit, now), Err(Obstacle::StepOutOfOrder));
+    }
+
+    #[test]
+    fn a_draft_is_over_when_its_time_is() {
+        let draft = draft();
+        assert_eq!(draft.alive(draft.expires_at - SignedDuration::from_millis(1)), Ok(()));
+        assert_eq!(draft.alive(draft.expires_at), Err(Obstacle::Expired));
+        let ready = Draft { state: State::Ready, ..draft.clone() };
+        assert_eq!(ready.alive(draft.expires_at), Ok(()));
+    }
+}

@@ -1,0 +1,16 @@
+//! The rules of a registration: pure, with time and randomness as arguments.
+
+pub mod areas;
+pub mod birth_date;
+pub mod business;
+pub mod code;
+pub mod draft;
+pub mod email;
+pub mod personal;
+pub mod phone;
+pub mod plan;
+pub mod resend;
+pub mod secret;
+pub mod state;
+pub mod terms;
+pub mod words;

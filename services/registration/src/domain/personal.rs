@@ -1,0 +1,143 @@
+//! Step one: the person.
+
+use jiff::civil::Date;
+use mostrador_runtime::error::FieldFailure;
+
+use super::birth_date;
+use super::email::Email;
+use super::phone::Phone;
+use super::words::tidy;
+
+const MAX_NAME: usize = 100;
+/// No setting of auth goes below; auth's own rules come on top.
+const SHORTEST_PASSWORD: u8 = 6;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Personal {
+    pub full_name: String,
+    pub phone: Phone,
+    pub email: Email,
+    pub birth_date: Date,
+}
+
+/// As it was typed.
+#[derive(Clone, Debug)]
+pub struct PersonalForm {
+    pub full_name: String,
+    pub phone: String,
+    pub email: String,
+    pub year: i32,
+    pub month: i32,
+    pub day: i32,
+}
+
+/// What a person's data are measured by.
+#[derive(Clone, Copy, Debug)]
+pub struct PersonalRules {
+    /// In the business zone.
+    pub today: Date,
+    /// Years.
+    pub minimum_age: u8,
+}
+
+impl Personal {
+    pub fn parse(form: &PersonalForm, rules: PersonalRules) -> Result<Self, Vec<FieldFailure>> {
+        let mut failures = Vec::new();
+        let full_name = tidy(&form.full_name, MAX_NAME)
+            .map_err(|bad| failures.push(FieldFailure::new("fullName", bad.reason())))
+            .ok();
+        let phone = Phone::parse(&form.phone)
+            .map_err(|_| failures.push(blank_or("phone", &form.phone, "invalid_phone")))
+            .ok();
+        let email = Email::parse(&form.email)
+            .map_err(|_| failures.push(blank_or("email", &form.email, "invalid_email")))
+            .ok();
+        let birth_date = birth_date::parse(form.year, form.month, form.day, rules.today, rules.minimum_age)
+            .map_err(|bad| failures.push(birth_date_failure(bad, rules)))
+            .ok();
+        match (full_name, phone, email, birth_date) {
+            (Some(full_name), Some(phone), Some(email), Some(birth_date)) => {
+                Ok(Self { full_name, phone, email, birth_date })
+            }
+            _ => Err(failures),
+        }
+    }
+}
+
+/// What can be said about a password before it is handed to auth; an empty one keeps the one of before.
+pub fn look_at_password(password: &str, has_one: bool) -> Option<FieldFailure> {
+    if password.is_empty() {
+        return (!has_one).then(|| FieldFailure::new("password", "required"));
+    }
+    let too_short = password.chars().count() < usize::from(SHORTEST_PASSWORD);
+    too_short.then(|| FieldFailure::new("password", "too_short").limit(SHORTEST_PASSWORD.into()))
+}
+
+fn blank_or(field: &'static str, text: &str, reason: &'static str) -> FieldFailure {
+    FieldFailure::new(field, if text.trim().is_empty() { "required" } else { reason })
+}
+
+fn birth_date_failure(bad: birth_date::BadBirthDate, rules: PersonalRules) -> FieldFailure {
+    let failure = FieldFailure::new("dateOfBirth", bad.reason());
+    match bad {
+        birth_date::BadBirthDate::Invalid => failure,
+        birth_date::BadBirthDate::TooYoung => failure.limit(rules.minimum_age.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    const RULES: PersonalRules = PersonalRules { today: date(2026, 1, 5), minimum_age: 17 };
+
+    #[test]
+    fn a_good_form_is_brought_into_one_spelling() {
+        let form = PersonalForm {
+            full_name: " Siti  Aminah ".into(),
+            phone: "0812 3456 7890".into(),
+            email: "Siti@Contoh.id".into(),
+            year: 1990,
+            month: 2,
+            day: 28,
+        };
+        let personal = Personal::parse(&form, RULES).unwrap();
+        assert_eq!(personal.full_name, "Siti Aminah");
+        assert_eq!(personal.phone.as_str(), "+6281234567890");
+        assert_eq!(personal.email.as_str(), "siti@contoh.id");
+    }
+
+    #[test]
+    fn everything_that_is_wrong_is_told_at_once() {
+        let form = PersonalForm {
+            full_name: "x".repeat(101),
+            phone: " ".into(),
+            email: "siti".into(),
+            year: 2020,
+            month: 1,
+            day: 1,
+        };
+        let failures = Personal::parse(&form, RULES).unwrap_err();
+        let told: Vec<_> = failures.iter().map(|failure| (&*failure.field, &*failure.reason)).collect();
+        assert_eq!(
+            told,
+            [
+                ("fullName", "too_long"),
+                ("phone", "required"),
+                ("email", "invalid_email"),
+                ("dateOfBirth", "too_young"),
+            ]
+        );
+        assert_eq!(failures[3].limits, [("limit".into(), 17)]);
+    }
+
+    #[test]
+    fn a_password_may_be_left_out_only_when_there_is_one() {
+        assert!(look_at_password("", true).is_none());
+        assert_eq!(look_at_password("", false).unwrap().reason, "required");
+        assert_eq!(look_at_password("ñandú", true).unwrap().reason, "too_short");
+        assert!(look_at_password("123456", false).is_none());
+    }
+}

@@ -1,0 +1,76 @@
+//! Free text that people type: names, addresses.
+
+/// Why a text is refused; the field's reason in the public contract.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadText {
+    Required,
+    TooLong,
+    /// Holds a character that nobody types.
+    Invalid,
+}
+
+impl BadText {
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::Required => "required",
+            Self::TooLong => "too_long",
+            Self::Invalid => "invalid",
+        }
+    }
+}
+
+/// Trimmed, with every run of white space as one space; at most `max` characters.
+pub fn tidy(text: &str, max: usize) -> Result<String, BadText> {
+    let tidied = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if tidied.is_empty() {
+        return Err(BadText::Required);
+    }
+    if tidied.chars().any(is_unprintable) {
+        return Err(BadText::Invalid);
+    }
+    if tidied.chars().count() > max {
+        return Err(BadText::TooLong);
+    }
+    Ok(tidied)
+}
+
+/// Control characters, and the marks that turn the direction of what follows.
+fn is_unprintable(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// How a text is found again by support: lower case.
+pub fn searchable(text: &str) -> String {
+    text.to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn spaces_are_tidied_and_nothing_else_is_changed() {
+        assert_eq!(tidy("  Siti   Nurhaliza\n", 100).as_deref(), Ok("Siti Nurhaliza"));
+        assert_eq!(tidy("María José Ñandú", 100).as_deref(), Ok("María José Ñandú"));
+    }
+
+    #[test]
+    fn what_is_refused_says_why() {
+        assert_eq!(tidy(" \t ", 10), Err(BadText::Required));
+        assert_eq!(tidy("a\0b", 10), Err(BadText::Invalid));
+        assert_eq!(tidy("a\u{202e}b", 10), Err(BadText::Invalid));
+        assert_eq!(tidy("eleven chars", 11), Err(BadText::TooLong));
+    }
+
+    proptest! {
+        #[test]
+        fn tidying_twice_changes_nothing(text in any::<String>()) {
+            if let Ok(once) = tidy(&text, 50) {
+                prop_assert!(once.chars().count() <= 50);
+                prop_assert_eq!(tidy(&once, 50), Ok(once.clone()));
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Asking for a mail that proves the address: what is minted, kept and sent.
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::error::Failure;
+
+use crate::app::App;
+use crate::domain::code::{Code, SentCode};
+use crate::domain::draft::Draft;
+use crate::domain::personal::Personal;
+use crate::domain::secret::{Secret, SecretHash};
+use crate::error::Error;
+use crate::store::links::{Link, Purpose};
+use crate::store::{codes, links, mails};
+use crate::{mails as mail, topics};
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// Minted before the transaction, which may run several times.
+#[derive(Clone, Debug)]
+pub(crate) struct Proof {
+    pub verify: Secret,
+    pub resume: Secret,
+    pub code: Code,
+    sealed_code: Vec<u8>,
+}
+
+impl Proof {
+    pub(crate) fn mint(app: &App, registration_id: &str) -> Result<Self, Error> {
+        let random = &app.runtime.random;
+        let code = Code::mint(random);
+        let sealed_code = app
+            .runtime
+            .seal
+            .seal(&context(registration_id), code.expose().as_bytes())
+            .map_err(|broken| Failure::internal(&broken))?;
+        Ok(Self { verify: Secret::mint(random), resume: Secret::mint(random), code, sealed_code })
+    }
+}
+
+/// Sends the draft's mail. An address that has an owner gets another mail, without link and code; all else is the same.
+pub(crate) async fn ask(
+    tx: &mut Tx,
+    app: &App,
+    (draft, personal): (&Draft, &Personal),
+    proof: &Proof,
+    address_is_known: bool,
+) -> Result<(), Error> {
+    let (id, now) = (draft.id.as_str(), app.now());
+    let address = SecretHash::of(personal.email.as_str());
+    require_room(tx, app, &address, now).await?;
+    mails::record(tx.conn(), id, &address, now).await?;
+    let code_expires_at = later(now, app.config.code_lifetime());
+    codes::replace(tx.conn(), id, &proof.sealed_code, code_expires_at).await?;
+    let message = if address_is_known {
+        mail::known_address(draft, personal)
+    } else {
+        let link_expires_at = later(now, app.config.link_lifetime());
+        keep_links(tx, draft, proof, link_expires_at).await?;
+        mail::verification(draft, personal, proof, link_expires_at, app.config.code_minutes)
+    };
+    app.runtime.outbox.send(tx, topics::SEND_MAIL, &message, now).await?;
+    Ok(())
+}
+
+async fn keep_links(
+    tx: &mut Tx,
+    draft: &Draft,
+    proof: &Proof,
+    link_expires_at: Timestamp,
+) -> Result<(), DbError> {
+    let link = |expires_at| Link { registration_id: draft.id.to_string(), expires_at };
+    links::insert(tx.conn(), Purpose::Verify, &proof.verify.hash(), &link(link_expires_at)).await?;
+    links::insert(tx.conn(), Purpose::Resume, &proof.resume.hash(), &link(draft.expires_at)).await
+}
+
+/// Nobody's address is flooded by many drafts.
+async fn require_room(tx: &mut Tx, app: &App, address: &SecretHash, now: Timestamp) -> Result<(), Error> {
+    if app.runtime.limits.are_off() {
+        return Ok(());
+    }
+    let since = now.saturating_sub(DAY).unwrap_or(Timestamp::MIN);
+    let sent = mails::times_to(tx.conn(), address, since).await?;
+    let allowed = usize::try_from(app.config.mails_a_day_to_an_address).unwrap_or(usize::MAX);
+    let full_until = sent.len().checked_sub(allowed).and_then(|over| sent.get(over));
+    match full_until {
+        Some(mail) => Err(Error::TooManyResends(wait(later(*mail, DAY), now))),
+        None => Ok(()),
+    }
+}
+
+/// The last code that was mailed.
+pub(crate) async fn sent_code(
+    tx: &mut Tx,
+    app: &App,
+    registration_id: &str,
+) -> Result<Option<SentCode>, DbError> {
+    let Some(kept) = codes::find(tx.conn(), registration_id).await? else { return Ok(None) };
+    let digits = app.runtime.seal.open(&context(registration_id), &kept.sealed).ok();
+    let code = digits.and_then(|digits| Code::from_digits(String::from_utf8(digits).ok()?));
+    let code = code.ok_or_else(|| DbError::corrupt("mail_codes", "sealed_code"))?;
+    Ok(Some(SentCode { code, expires_at: kept.expires_at, wrong_tries: kept.wrong_tries }))
+}
+
+/// Mails for an earlier address prove nothing.
+pub(crate) async fn void(tx: &mut Tx, registration_id: &str) -> Result<(), DbError> {
+    links::void(tx.conn(), registration_id).await?;
+    codes::void(tx.conn(), registration_id).await
+}
+
+fn context(registration_id: &str) -> String {
+    format!("mail_codes:{registration_id}")
+}
+
+fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
+    at.saturating_add(by).unwrap_or(Timestamp::MAX)
+}
+
+/// From now until then, for `Retry-After`.
+pub(crate) fn wait(until: Timestamp, now: Timestamp) -> std::time::Duration {
+    until.duration_since(now).unsigned_abs()
+}

@@ -1,0 +1,90 @@
+//! Messages from and to the domain.
+
+use mostrador_proto::registration::v1 as pb;
+
+use crate::domain::business::{Business, BusinessType};
+use crate::domain::draft::Step;
+use crate::domain::personal::Personal;
+use crate::domain::plan::Plan;
+use crate::domain::state::State;
+
+pub(crate) fn state(state: State) -> pb::State {
+    match state {
+        State::Draft => pb::State::Draft,
+        State::VerificationSent => pb::State::VerificationSent,
+        State::Verified => pb::State::Verified,
+        State::Ready => pb::State::Ready,
+        State::Expired => pb::State::Expired,
+        State::Refused => pb::State::Refused,
+    }
+}
+
+pub(crate) fn step(step: Step) -> pb::Step {
+    match step {
+        Step::Personal => pb::Step::Personal,
+        Step::Business => pb::Step::Business,
+        Step::Package => pb::Step::Package,
+        Step::Done => pb::Step::Done,
+    }
+}
+
+pub(crate) fn plan(plan: Option<Plan>) -> pb::Plan {
+    match plan {
+        None => pb::Plan::Unspecified,
+        Some(Plan::Lite) => pb::Plan::Lite,
+        Some(Plan::Dine) => pb::Plan::Dine,
+    }
+}
+
+pub(crate) fn plan_from(plan: pb::Plan) -> Option<Plan> {
+    match plan {
+        pb::Plan::Unspecified => None,
+        pb::Plan::Lite => Some(Plan::Lite),
+        pb::Plan::Dine => Some(Plan::Dine),
+    }
+}
+
+pub(crate) fn business_type_from(kind: pb::BusinessType) -> Option<BusinessType> {
+    match kind {
+        pb::BusinessType::Unspecified => None,
+        pb::BusinessType::FoodBeverage => Some(BusinessType::FoodBeverage),
+        pb::BusinessType::Retail => Some(BusinessType::Retail),
+        pb::BusinessType::SalonBeauty => Some(BusinessType::SalonBeauty),
+        pb::BusinessType::Other => Some(BusinessType::Other),
+    }
+}
+
+fn business_type(kind: BusinessType) -> pb::BusinessType {
+    match kind {
+        BusinessType::FoodBeverage => pb::BusinessType::FoodBeverage,
+        BusinessType::Retail => pb::BusinessType::Retail,
+        BusinessType::SalonBeauty => pb::BusinessType::SalonBeauty,
+        BusinessType::Other => pb::BusinessType::Other,
+    }
+}
+
+pub(crate) fn personal(personal: Personal) -> pb::Personal {
+    pb::Personal {
+        full_name: personal.full_name,
+        phone: personal.phone.to_string(),
+        email: personal.email.to_string(),
+        password_set: true,
+        date_of_birth: personal.birth_date.to_string(),
+    }
+}
+
+pub(crate) fn business(business: Business) -> pb::Business {
+    let place = business.place;
+    pb::Business {
+        store_name: business.store_name,
+        business_type: business_type(business.business_type).into(),
+        outlet_count: business.outlet_count,
+        province: place.province.code,
+        city: place.city.code,
+        district: place.district.code,
+        store_address: business.store_address,
+        province_name: place.province.name,
+        city_name: place.city.name,
+        district_name: place.district.name,
+    }
+}

@@ -1,0 +1,64 @@
+//! Finding the caller's draft, and showing it.
+
+use jiff::Timestamp;
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::proto::timestamp;
+use sqlx::AnyConnection;
+
+use super::convert;
+use crate::app::App;
+use crate::domain::draft::Draft;
+use crate::domain::secret::SecretHash;
+use crate::domain::state::State;
+use crate::error::Error;
+use crate::store::secrets::Holder;
+use crate::store::{drafts, mails, secrets};
+
+/// The draft that the caller holds the secret of, and what the caller is to it.
+pub(crate) async fn held(conn: &mut AnyConnection, secret: &SecretHash) -> Result<(Draft, Holder), Error> {
+    let holder = secrets::find(conn, secret).await?.ok_or(Error::None)?;
+    Ok((existing(conn, &holder.registration_id).await?, holder))
+}
+
+/// For ids that a row refers to.
+pub(crate) async fn existing(conn: &mut AnyConnection, id: &str) -> Result<Draft, DbError> {
+    drafts::find(conn, id).await?.ok_or_else(|| DbError::corrupt("registrations", "a row refers to none"))
+}
+
+/// As the caller sees it.
+pub(crate) async fn show(conn: &mut AnyConnection, app: &App, draft: Draft) -> Result<pb::Draft, DbError> {
+    let resend_allowed_at = match draft.state {
+        State::VerificationSent => Some(resend_allowed_at(conn, app, draft.id.as_str()).await?),
+        _ => None,
+    };
+    let over = draft.alive(app.now()).is_err();
+    Ok(pb::Draft {
+        id: draft.id.to_string(),
+        step: convert::step(draft.next_step()).into(),
+        steps: draft.complete_steps().into_iter().map(|step| convert::step(step).into()).collect(),
+        state: convert::state(if over { State::Expired } else { draft.state }).into(),
+        plan: convert::plan(draft.plan).into(),
+        terms_version: draft.terms_version.unwrap_or_default(),
+        expires_at: Some(timestamp(draft.expires_at)),
+        resend_allowed_at: resend_allowed_at.map(timestamp),
+        locale: draft.locale.as_str().to_owned(),
+        personal: draft.personal.map(convert::personal),
+        business: draft.business.map(convert::business),
+    })
+}
+
+/// The same after a change in this transaction.
+pub(crate) async fn show_again(conn: &mut AnyConnection, app: &App, id: &str) -> Result<pb::Draft, DbError> {
+    let draft = existing(conn, id).await?;
+    show(conn, app, draft).await
+}
+
+pub(crate) async fn resend_allowed_at(
+    conn: &mut AnyConnection,
+    app: &App,
+    id: &str,
+) -> Result<Timestamp, DbError> {
+    let times = mails::times(conn, id).await?;
+    Ok(app.config.resend_rules().next(&times, app.now()).at)
+}

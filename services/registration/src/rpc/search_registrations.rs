@@ -1,0 +1,50 @@
+use mostrador_proto::registration::v1::{
+    FoundRegistration, SearchRegistrationsRequest, SearchRegistrationsResponse,
+};
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::id::RegistrationId;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::proto::timestamp;
+use tonic::{Request, Response, Status};
+
+use super::convert;
+use crate::app::App;
+use crate::domain::email::Email;
+use crate::domain::phone::Phone;
+use crate::domain::state::State;
+use crate::store::search::{self, Found, Query};
+
+pub(crate) async fn search_registrations(
+    app: &App,
+    request: Request<SearchRegistrationsRequest>,
+) -> Result<Response<SearchRegistrationsResponse>, Status> {
+    app.runtime.call(&request, &[ServiceName::Edge]).await?.agent(Role::Viewer)?;
+    let query = read(&request.into_inner().query);
+    let mut conn = app.runtime.db.read().await?;
+    let registrations = search::find(&mut conn, &query).await?.into_iter().map(show).collect();
+    Ok(Response::new(SearchRegistrationsResponse { registrations }))
+}
+
+fn read(typed: &str) -> Query {
+    // PostgreSQL takes no NUL in a text.
+    let name: String = typed.trim().chars().filter(|c| !c.is_control()).collect();
+    Query {
+        id: name.parse::<RegistrationId>().map(|id| id.to_string()).unwrap_or_default(),
+        email: Email::parse(&name).map(|email| email.to_string()).unwrap_or_default(),
+        phone: Phone::parse(&name).map(|phone| phone.to_string()).unwrap_or_default(),
+        name,
+    }
+}
+
+fn show(found: Found) -> FoundRegistration {
+    let account_id = if found.state == State::Ready { found.account_id } else { String::new() };
+    FoundRegistration {
+        id: found.id,
+        email: found.email,
+        full_name: found.full_name,
+        store_name: found.store_name,
+        state: convert::state(found.state).into(),
+        account_id,
+        created_at: Some(timestamp(found.created_at)),
+    }
+}

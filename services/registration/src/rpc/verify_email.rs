@@ -1,0 +1,171 @@
+//! The proof of the address: by the mail's link, on any device, or by its code on a device that has the draft.
+//!
+//! Whoever reads the mail need not be who began the draft. So the device that chose the password confirms without it,
+//! any other must show it: nobody confirms what someone else began.
+
+use mostrador_proto::auth::v1::{CheckStagedPasswordRequest, Client, CreateOwnerRequest};
+use mostrador_proto::registration::v1::verify_email_request::Proof;
+use mostrador_proto::registration::v1::{VerifyEmailRequest, VerifyEmailResponse};
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::error::{Failure, FieldFailure};
+use sqlx::AnyConnection;
+use tonic::{Request, Response, Status};
+
+use super::{convert, draft};
+use crate::app::App;
+use crate::domain::code::Try;
+use crate::domain::draft::Draft;
+use crate::domain::secret::SecretHash;
+use crate::domain::state::{Event, State};
+use crate::error::Error;
+use crate::store::links::{self, Purpose};
+use crate::store::{codes, drafts, secrets};
+use crate::{jobs, proof, topics};
+
+pub(crate) async fn verify_email(
+    app: &App,
+    request: Request<VerifyEmailRequest>,
+) -> Result<Response<VerifyEmailResponse>, Status> {
+    app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    let asked = request.into_inner();
+    let secret = SecretHash::of(&asked.secret);
+    let attempt = match &asked.proof {
+        Some(Proof::Token(token)) => Attempt::Link(SecretHash::of(token)),
+        Some(Proof::Code(code)) => Attempt::Code(code.clone()),
+        None => return Err(Error::Fields(vec![FieldFailure::new("token", "required")]).into()),
+    };
+    let mut conn = app.runtime.db.read().await?;
+    let seen = attempt.draft(&mut conn, app, &secret).await?;
+    if matches!(seen.state, State::Verified | State::Ready) {
+        return Ok(answer(seen.state));
+    }
+    next_state(app, &seen)?;
+    let chose_password = chose_password(&mut conn, &secret, &seen).await?;
+    drop(conn);
+    if !chose_password {
+        check_password(app, &seen, &asked).await?;
+    }
+    let (db, app) = (app.runtime.db.clone(), app.clone());
+    let outcome = db
+        .write(async move |tx| {
+            let held = attempt.draft(tx.conn(), &app, &secret).await?;
+            if chose_password && !self::chose_password(tx.conn(), &secret, &held).await? {
+                return Err(Error::Raced);
+            }
+            attempt.prove(tx, &app, &held).await
+        })
+        .await?;
+    match outcome {
+        Outcome::Proven(state) => Ok(answer(state)),
+        Outcome::Refused(error) => Err(error.into()),
+    }
+}
+
+fn answer(state: State) -> Response<VerifyEmailResponse> {
+    Response::new(VerifyEmailResponse { state: convert::state(state).into() })
+}
+
+fn next_state(app: &App, held: &Draft) -> Result<State, Error> {
+    held.alive(app.now())?;
+    Ok(held.state.on(Event::Verify)?)
+}
+
+async fn chose_password(
+    conn: &mut AnyConnection,
+    secret: &SecretHash,
+    held: &Draft,
+) -> Result<bool, DbError> {
+    let holder = secrets::find(conn, secret).await?;
+    Ok(holder.is_some_and(|holder| holder.chose_password && holder.registration_id == held.id.as_str()))
+}
+
+async fn check_password(app: &App, held: &Draft, asked: &VerifyEmailRequest) -> Result<(), Error> {
+    if asked.password.is_empty() {
+        return Err(Error::Fields(vec![FieldFailure::new("password", "required")]));
+    }
+    let check = CheckStagedPasswordRequest {
+        owner_id: held.owner_id.to_string(),
+        password: asked.password.clone(),
+        client: Some(Client { address: asked.address.clone(), ..Client::default() }),
+    };
+    let checked = app.auth()?.check_staged_password(app.runtime.request(check)).await;
+    let matches = checked.map_err(|status| Failure::from(&status))?.into_inner().matches;
+    if matches { Ok(()) } else { Err(Error::PasswordWrong) }
+}
+
+enum Attempt {
+    Link(SecretHash),
+    Code(String),
+}
+
+/// Both commit: a wrong code is counted.
+enum Outcome {
+    Proven(State),
+    Refused(Error),
+}
+
+impl Attempt {
+    /// The draft that the link names, or for a code the caller's own.
+    async fn draft(&self, conn: &mut AnyConnection, app: &App, secret: &SecretHash) -> Result<Draft, Error> {
+        let Self::Link(token) = self else {
+            return Ok(draft::held(conn, secret).await?.0);
+        };
+        let link = links::find(conn, Purpose::Verify, token).await?.ok_or(Error::LinkInvalid)?;
+        let found = draft::existing(conn, &link.registration_id).await?;
+        let waits = found.state == State::VerificationSent;
+        if waits && app.now() >= link.expires_at { Err(Error::LinkExpired) } else { Ok(found) }
+    }
+
+    async fn prove(&self, tx: &mut Tx, app: &App, held: &Draft) -> Result<Outcome, Error> {
+        if matches!(held.state, State::Verified | State::Ready) {
+            return Ok(Outcome::Proven(held.state));
+        }
+        let next = next_state(app, held)?;
+        if let Self::Code(typed) = self
+            && let Some(refusal) = try_code(tx, app, held, typed).await?
+        {
+            return Ok(Outcome::Refused(refusal));
+        }
+        if !drafts::move_state(tx.conn(), held.id.as_str(), (held.state, next), app.now()).await? {
+            return Err(Error::Raced);
+        }
+        codes::void(tx.conn(), held.id.as_str()).await?;
+        app.runtime.outbox.send(tx, topics::CREATE_OWNER, &owner_of(held)?, app.now()).await?;
+        jobs::timeline::address_proven(tx, app, held).await?;
+        Ok(Outcome::Proven(next))
+    }
+}
+
+async fn try_code(tx: &mut Tx, app: &App, held: &Draft, typed: &str) -> Result<Option<Error>, Error> {
+    let id = held.id.as_str();
+    let Some(sent) = proof::sent_code(tx, app, id).await? else {
+        return Ok(Some(Error::CodeExpired));
+    };
+    let now = app.now();
+    Ok(match sent.attempt(typed, now, app.config.code_tries) {
+        Try::Right => None,
+        Try::Expired => Some(Error::CodeExpired),
+        Try::Exhausted => {
+            let resend_at = draft::resend_allowed_at(tx.conn(), app, id).await?;
+            Some(Error::TooManyTries(proof::wait(resend_at.max(now), now)))
+        }
+        Try::Wrong => {
+            codes::count_wrong_try(tx.conn(), id).await?;
+            Some(Error::CodeWrong)
+        }
+    })
+}
+
+fn owner_of(held: &Draft) -> Result<CreateOwnerRequest, DbError> {
+    let person =
+        held.personal.clone().ok_or_else(|| DbError::corrupt("personal", "missing when submitted"))?;
+    Ok(CreateOwnerRequest {
+        owner_id: held.owner_id.to_string(),
+        account_id: held.account_id.to_string(),
+        email: person.email.to_string(),
+        full_name: person.full_name,
+        phone: person.phone.to_string(),
+        locale: held.locale.as_str().to_owned(),
+    })
+}

@@ -1,0 +1,60 @@
+use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::DbError;
+use sqlx::AnyConnection;
+
+/// The code of the last mail, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptCode {
+    pub sealed: Vec<u8>,
+    pub expires_at: Timestamp,
+    pub wrong_tries: u32,
+}
+
+/// In place of the one before, with all its tries again.
+pub async fn replace(
+    conn: &mut AnyConnection,
+    registration_id: &str,
+    sealed: &[u8],
+    expires_at: Timestamp,
+) -> Result<(), DbError> {
+    sqlx::query(
+        "INSERT INTO mail_codes (registration_id, sealed_code, expires_at, wrong_tries) VALUES ($1, $2, $3, 0)
+         ON CONFLICT (registration_id) DO UPDATE SET sealed_code = $2, expires_at = $3, wrong_tries = 0",
+    )
+    .bind(registration_id)
+    .bind(sealed.to_vec())
+    .bind(expires_at.as_millisecond())
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+pub async fn find(conn: &mut AnyConnection, registration_id: &str) -> Result<Option<KeptCode>, DbError> {
+    let row: Option<(Vec<u8>, i64, i64)> = sqlx::query_as(
+        "SELECT sealed_code, expires_at, wrong_tries FROM mail_codes WHERE registration_id = $1",
+    )
+    .bind(registration_id)
+    .fetch_optional(conn)
+    .await?;
+    let Some((sealed, expires_at, tries)) = row else { return Ok(None) };
+    let wrong_tries = tries.try_into().map_err(|_| DbError::corrupt("mail_codes", "wrong_tries"))?;
+    Ok(Some(KeptCode { sealed, expires_at: timestamp(expires_at), wrong_tries }))
+}
+
+pub async fn count_wrong_try(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+    let counted =
+        sqlx::query("UPDATE mail_codes SET wrong_tries = wrong_tries + 1 WHERE registration_id = $1")
+            .bind(registration_id)
+            .execute(conn)
+            .await?;
+    DbError::one_row("mail_codes.count_wrong_try", &counted)
+}
+
+pub async fn void(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM mail_codes WHERE registration_id = $1")
+        .bind(registration_id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}

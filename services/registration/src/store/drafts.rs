@@ -1,0 +1,136 @@
+use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::DbError;
+use sqlx::AnyConnection;
+
+use super::{business, personal, terms};
+use crate::domain::draft::Draft;
+use crate::domain::plan::Plan;
+use crate::domain::state::State;
+
+type Row = (String, String, String, String, String, String, Option<String>, i64, i64);
+
+const BY_ID: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, created_at, expires_at
+                     FROM registrations WHERE id = $1";
+const BY_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, created_at, expires_at
+                        FROM registrations WHERE owner_id = $1";
+
+/// Only what a new draft has: ids, state, language, times.
+pub async fn insert(conn: &mut AnyConnection, draft: &Draft) -> Result<(), DbError> {
+    sqlx::query(
+        "INSERT INTO registrations (id, owner_id, account_id, shop_id, state, locale, created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    )
+    .bind(draft.id.as_str())
+    .bind(draft.owner_id.as_str())
+    .bind(draft.account_id.as_str())
+    .bind(draft.shop_id.as_str())
+    .bind(draft.state.as_str())
+    .bind(draft.locale.as_str())
+    .bind(draft.created_at.as_millisecond())
+    .bind(draft.expires_at.as_millisecond())
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Draft>, DbError> {
+    let row: Option<Row> = sqlx::query_as(BY_ID).bind(id).fetch_optional(&mut *conn).await?;
+    whole(conn, row).await
+}
+
+pub async fn find_by_owner(conn: &mut AnyConnection, owner_id: &str) -> Result<Option<Draft>, DbError> {
+    let row: Option<Row> = sqlx::query_as(BY_OWNER).bind(owner_id).fetch_optional(&mut *conn).await?;
+    whole(conn, row).await
+}
+
+async fn whole(conn: &mut AnyConnection, row: Option<Row>) -> Result<Option<Draft>, DbError> {
+    let Some(row) = row else { return Ok(None) };
+    let id = row.0.clone();
+    let personal = personal::find(conn, &id).await?;
+    let business = business::find(conn, &id).await?;
+    let terms_version = terms::last_accepted(conn, &id).await?;
+    Ok(Some(Draft { personal, business, terms_version, ..bare(row)? }))
+}
+
+fn bare(row: Row) -> Result<Draft, DbError> {
+    let (id, owner_id, account_id, shop_id, state, locale, plan, created_at, expires_at) = row;
+    let corrupt = |what: &'static str| DbError::corrupt("registrations", what);
+    Ok(Draft {
+        id: id.parse().map_err(|_| corrupt("id"))?,
+        owner_id: owner_id.parse().map_err(|_| corrupt("owner_id"))?,
+        account_id: account_id.parse().map_err(|_| corrupt("account_id"))?,
+        shop_id: shop_id.parse().map_err(|_| corrupt("shop_id"))?,
+        state: State::named(&state).ok_or_else(|| corrupt("state"))?,
+        locale: locale.parse().map_err(|_| corrupt("locale"))?,
+        plan: plan.map(|plan| Plan::named(&plan).ok_or_else(|| corrupt("plan"))).transpose()?,
+        created_at: timestamp(created_at),
+        expires_at: timestamp(expires_at),
+        personal: None,
+        business: None,
+        terms_version: None,
+    })
+}
+
+/// Compare-and-set: false when it is not in `from` any more.
+pub async fn move_state(
+    conn: &mut AnyConnection,
+    id: &str,
+    (from, to): (State, State),
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let moved = sqlx::query(
+        "UPDATE registrations SET state = $3,
+             verified_at = CASE WHEN $3 = 'verified' THEN $4 ELSE verified_at END,
+             ready_at = CASE WHEN $3 = 'ready' THEN $4 ELSE ready_at END,
+             refused_at = CASE WHEN $3 = 'refused' THEN $4 ELSE refused_at END,
+             expired_at = CASE WHEN $3 = 'expired' THEN $4 ELSE expired_at END
+         WHERE id = $1 AND state = $2",
+    )
+    .bind(id)
+    .bind(from.as_str())
+    .bind(to.as_str())
+    .bind(now.as_millisecond())
+    .execute(conn)
+    .await?;
+    Ok(moved.rows_affected() == 1)
+}
+
+pub async fn set_plan(conn: &mut AnyConnection, id: &str, plan: Plan) -> Result<(), DbError> {
+    let updated = sqlx::query("UPDATE registrations SET plan = $2 WHERE id = $1")
+        .bind(id)
+        .bind(plan.as_str())
+        .execute(conn)
+        .await?;
+    DbError::one_row("registrations.set_plan", &updated)
+}
+
+/// The language of the page it was submitted on, and a life at least as long as the mail's link.
+pub async fn set_submitted(conn: &mut AnyConnection, draft: &Draft) -> Result<(), DbError> {
+    let updated = sqlx::query("UPDATE registrations SET locale = $2, expires_at = $3 WHERE id = $1")
+        .bind(draft.id.as_str())
+        .bind(draft.locale.as_str())
+        .bind(draft.expires_at.as_millisecond())
+        .execute(conn)
+        .await?;
+    DbError::one_row("registrations.set_submitted", &updated)
+}
+
+/// True the first time, while the registration waits for its account.
+pub async fn mark_owner_made(conn: &mut AnyConnection, id: &str, now: Timestamp) -> Result<bool, DbError> {
+    let marked = sqlx::query(
+        "UPDATE registrations SET owner_made_at = $2
+         WHERE id = $1 AND state = 'verified' AND owner_made_at IS NULL",
+    )
+    .bind(id)
+    .bind(now.as_millisecond())
+    .execute(conn)
+    .await?;
+    Ok(marked.rows_affected() == 1)
+}
+
+/// With everything that belongs to it.
+pub async fn delete(conn: &mut AnyConnection, id: &str) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM registrations WHERE id = $1").bind(id).execute(conn).await?;
+    Ok(())
+}

@@ -1,0 +1,71 @@
+use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::DbError;
+use sqlx::AnyConnection;
+
+use crate::domain::secret::SecretHash;
+
+/// What a mail's link is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    Verify,
+    /// Going on with the draft on another device.
+    Resume,
+}
+
+impl Purpose {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Verify => "verify",
+            Self::Resume => "resume",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    pub registration_id: String,
+    pub expires_at: Timestamp,
+}
+
+pub async fn insert(
+    conn: &mut AnyConnection,
+    purpose: Purpose,
+    token: &SecretHash,
+    link: &Link,
+) -> Result<(), DbError> {
+    sqlx::query(
+        "INSERT INTO mail_links (token_hash, registration_id, purpose, expires_at) VALUES ($1, $2, $3, $4)",
+    )
+    .bind(token.to_vec())
+    .bind(link.registration_id.as_str())
+    .bind(purpose.as_str())
+    .bind(link.expires_at.as_millisecond())
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// None when it never was, or was voided.
+pub async fn find(
+    conn: &mut AnyConnection,
+    purpose: Purpose,
+    token: &SecretHash,
+) -> Result<Option<Link>, DbError> {
+    let row: Option<(String, i64)> = sqlx::query_as(
+        "SELECT registration_id, expires_at FROM mail_links WHERE token_hash = $1 AND purpose = $2",
+    )
+    .bind(token.to_vec())
+    .bind(purpose.as_str())
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|(registration_id, at)| Link { registration_id, expires_at: timestamp(at) }))
+}
+
+pub async fn void(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM mail_links WHERE registration_id = $1")
+        .bind(registration_id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}

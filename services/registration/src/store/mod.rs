@@ -1,0 +1,11 @@
+//! The only SQL of this service.
+
+pub mod business;
+pub mod codes;
+pub mod drafts;
+pub mod links;
+pub mod mails;
+pub mod personal;
+pub mod search;
+pub mod secrets;
+pub mod terms;

@@ -1,0 +1,53 @@
+use mostrador_runtime::db::DbError;
+use sqlx::AnyConnection;
+
+use crate::domain::email::Email;
+use crate::domain::personal::Personal;
+use crate::domain::phone::Phone;
+use crate::domain::words::searchable;
+
+pub async fn save(
+    conn: &mut AnyConnection,
+    registration_id: &str,
+    personal: &Personal,
+) -> Result<(), DbError> {
+    sqlx::query(
+        "INSERT INTO personal (registration_id, full_name, search_name, phone, email, birth_date)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (registration_id) DO UPDATE
+         SET full_name = $2, search_name = $3, phone = $4, email = $5, birth_date = $6",
+    )
+    .bind(registration_id)
+    .bind(personal.full_name.as_str())
+    .bind(searchable(&personal.full_name))
+    .bind(personal.phone.as_str())
+    .bind(personal.email.as_str())
+    .bind(personal.birth_date.to_string())
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+pub async fn find(conn: &mut AnyConnection, registration_id: &str) -> Result<Option<Personal>, DbError> {
+    let row: Option<(String, String, String, String)> =
+        sqlx::query_as("SELECT full_name, phone, email, birth_date FROM personal WHERE registration_id = $1")
+            .bind(registration_id)
+            .fetch_optional(conn)
+            .await?;
+    let Some((full_name, phone, email, birth_date)) = row else { return Ok(None) };
+    let corrupt = |what: &'static str| DbError::corrupt("personal", what);
+    Ok(Some(Personal {
+        full_name,
+        phone: Phone::parse(&phone).map_err(|_| corrupt("phone"))?,
+        email: Email::parse(&email).map_err(|_| corrupt("email"))?,
+        birth_date: birth_date.parse().map_err(|_| corrupt("birth_date"))?,
+    }))
+}
+
+pub async fn delete(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM personal WHERE registration_id = $1")
+        .bind(registration_id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}

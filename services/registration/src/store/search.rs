@@ -1,0 +1,71 @@
+use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::DbError;
+use sqlx::AnyConnection;
+
+use crate::domain::state::State;
+use crate::domain::words::searchable;
+
+const MOST: i64 = 20;
+
+/// What an agent typed, read in every way that makes sense; empty where it does not.
+#[derive(Clone, Debug, Default)]
+pub struct Query {
+    pub id: String,
+    pub email: String,
+    pub phone: String,
+    /// Part of a person's or a store's name; empty finds all.
+    pub name: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct Found {
+    pub id: String,
+    pub account_id: String,
+    pub state: State,
+    pub created_at: Timestamp,
+    pub full_name: String,
+    pub email: String,
+    pub store_name: String,
+}
+
+type Row = (String, String, String, i64, String, String, Option<String>);
+
+/// The newest first, 20 at most; drafts without a person cannot be found.
+pub async fn find(conn: &mut AnyConnection, query: &Query) -> Result<Vec<Found>, DbError> {
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT r.id, r.account_id, r.state, r.created_at, p.full_name, p.email, b.store_name
+         FROM personal p
+         JOIN registrations r ON r.id = p.registration_id
+         LEFT JOIN business b ON b.registration_id = p.registration_id
+         WHERE r.id = $1 OR p.email = $2 OR p.phone = $3
+            OR p.search_name LIKE $4 ESCAPE '!' OR b.search_name LIKE $4 ESCAPE '!'
+         ORDER BY r.id DESC LIMIT $5",
+    )
+    .bind(query.id.as_str())
+    .bind(query.email.as_str())
+    .bind(query.phone.as_str())
+    .bind(format!("%{}%", literal(&searchable(&query.name))))
+    .bind(MOST)
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter().map(found).collect()
+}
+
+fn found(row: Row) -> Result<Found, DbError> {
+    let (id, account_id, state, created_at, full_name, email, store_name) = row;
+    Ok(Found {
+        id,
+        account_id,
+        state: State::named(&state).ok_or_else(|| DbError::corrupt("registrations", "state"))?,
+        created_at: timestamp(created_at),
+        full_name,
+        email,
+        store_name: store_name.unwrap_or_default(),
+    })
+}
+
+/// Wildcards that were typed stand for themselves.
+fn literal(text: &str) -> String {
+    text.replace('!', "!!").replace('%', "!%").replace('_', "!_")
+}

@@ -1,0 +1,48 @@
+use jiff::Timestamp;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::text::Locale;
+use sqlx::AnyConnection;
+
+/// What was accepted, when and where.
+#[derive(Clone, Debug)]
+pub struct Acceptance {
+    pub version: String,
+    pub at: Timestamp,
+    /// Of the page on which it was accepted.
+    pub locale: Locale,
+    /// The visitor's network address.
+    pub address: String,
+}
+
+pub async fn record(
+    conn: &mut AnyConnection,
+    registration_id: &str,
+    acceptance: &Acceptance,
+) -> Result<(), DbError> {
+    sqlx::query(
+        "INSERT INTO terms_acceptances (registration_id, version, accepted_at, locale, address)
+         VALUES ($1, $2, $3, $4, $5)",
+    )
+    .bind(registration_id)
+    .bind(acceptance.version.as_str())
+    .bind(acceptance.at.as_millisecond())
+    .bind(acceptance.locale.as_str())
+    .bind(acceptance.address.as_str())
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The version.
+pub async fn last_accepted(
+    conn: &mut AnyConnection,
+    registration_id: &str,
+) -> Result<Option<String>, DbError> {
+    let row: Option<(String,)> = sqlx::query_as(
+        "SELECT version FROM terms_acceptances WHERE registration_id = $1 ORDER BY accepted_at DESC LIMIT 1",
+    )
+    .bind(registration_id)
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|(version,)| version))
+}

@@ -1,0 +1,20 @@
+//! What this service's outbox carries.
+
+use mostrador_runtime::outbox::Topic;
+
+/// To mailer. Sealed: mails hold tokens and codes.
+pub const SEND_MAIL: Topic = Topic::new("send_mail").sealed();
+/// To auth, when the address is proven.
+pub const CREATE_OWNER: Topic = Topic::new("create_owner");
+/// To account, when the owner is made.
+pub const OPEN_ACCOUNT: Topic = Topic::new("open_account");
+/// To auth, when a draft comes to nothing.
+pub const DROP_PASSWORD: Topic = Topic::new("drop_password");
+/// To this service itself, when a draft's time is over.
+pub const EXPIRE_DRAFT: Topic = Topic::new("expire_draft");
+
+#[derive(Clone, PartialEq, prost::Message)]
+pub struct DraftRef {
+    #[prost(string, tag = "1")]
+    pub registration_id: String,
+}
