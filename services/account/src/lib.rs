@@ -1,2 +1,31 @@
 //! Accounts, their shops and their subscription.
+//!
+//! Owns what an account is and what its owner may do. May not know passwords, baskets or money: of an order it learns
+//! whether it is paid and how many days it buys.
+
+pub mod app;
+pub mod changes;
+pub mod config;
 pub mod domain;
+pub mod error;
+pub mod jobs;
+pub mod rpc;
+pub mod store;
+
+use include_dir::{Dir, include_dir};
+use mostrador_proto::account::v1::account_service_server::AccountServiceServer;
+use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::{Runtime, Service, ServiceName};
+use tonic::service::Routes;
+
+pub use config::Config;
+
+pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
+
+#[expect(clippy::unused_async, reason = "every service is built the same way")]
+pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
+    let app = app::App::new(config, runtime).map_err(ServeError::new)?;
+    let handlers = jobs::handlers(&app);
+    let routes = Routes::new(AccountServiceServer::new(rpc::Accounts::new(app)));
+    Ok(Service::new(ServiceName::Account, routes).handlers(handlers))
+}

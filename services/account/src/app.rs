@@ -1,0 +1,59 @@
+//! What every call and job of this service has at hand.
+
+use jiff::Timestamp;
+use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
+use mostrador_proto::registration::v1::registration_service_client::RegistrationServiceClient;
+use mostrador_runtime::client::Wire;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::id::AccountId;
+use mostrador_runtime::{Runtime, ServiceName};
+
+use crate::config::Config;
+use crate::domain::event::Happening;
+use crate::domain::policy::Policy;
+
+/// Clones share it.
+#[derive(Clone)]
+pub struct App {
+    pub runtime: Runtime,
+    pub policy: Policy,
+    pub auth: AuthServiceClient<Wire>,
+    pub registration: RegistrationServiceClient<Wire>,
+}
+
+impl App {
+    pub fn new(config: Config, runtime: Runtime) -> Result<Self, Failure> {
+        Ok(Self {
+            auth: AuthServiceClient::new(runtime.wire(ServiceName::Auth)?),
+            registration: RegistrationServiceClient::new(runtime.wire(ServiceName::Registration)?),
+            policy: config.policy,
+            runtime,
+        })
+    }
+
+    pub fn now(&self) -> Timestamp {
+        self.runtime.clock.now()
+    }
+
+    /// Writes a line of the account's timeline, in the transaction of what happened.
+    pub async fn record(
+        &self,
+        tx: &mut Tx,
+        account: &AccountId,
+        actor: Actor,
+        subject: &str,
+        happening: &Happening,
+    ) -> Result<(), DbError> {
+        let event = NewEvent {
+            account_id: account.to_string(),
+            actor,
+            kind: happening.kind(),
+            reason: String::new(),
+            subject_id: subject.to_owned(),
+            text: happening.text(),
+        };
+        events::record(tx, &self.runtime.clock, &self.runtime.random, event).await
+    }
+}

@@ -1,0 +1,65 @@
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::ShopId;
+use tonic::{Request, Status};
+
+use crate::app::App;
+use crate::domain::event::Happening;
+use crate::error::Error;
+use crate::rpc::caller::{Scope, may_change};
+use crate::rpc::{convert, decode};
+use crate::store;
+use crate::store::new_shop::{NewShop, add};
+use crate::store::shops::Outlet;
+
+pub(super) async fn call(
+    app: &App,
+    request: Request<pb::AddShopRequest>,
+) -> Result<pb::AddShopResponse, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge, ServiceName::Operator]).await?;
+    let scope = Scope::changing(&call, &request.get_ref().account_id)?;
+    let asked = request.into_inner();
+    let shop = NewShop {
+        id: shop_id(app, &asked.shop_id)?,
+        account_id: decode::id("accountId", scope.account_id()?)?,
+        name: decode::name("shopName", &asked.shop_name)?,
+        address: decode::address(asked.address)?,
+    };
+
+    let (db, policy, now) = (app.runtime.db.clone(), app.policy, app.now());
+    let app = app.clone();
+    let outlet = db.write(async move |tx: &mut Tx| write(&app, tx, &shop, &scope.actor).await).await?;
+    Ok(pb::AddShopResponse { shop: Some(convert::shop(outlet, &policy, now)) })
+}
+
+fn shop_id(app: &App, asked: &str) -> Result<ShopId, Error> {
+    if asked.is_empty() {
+        return Ok(ShopId::at(app.now(), &app.runtime.random));
+    }
+    decode::id("shopId", asked)
+}
+
+/// Asking again with the same id answers the shop as it is.
+async fn write(app: &App, tx: &mut Tx, shop: &NewShop, actor: &Actor) -> Result<Outlet, Error> {
+    if let Some(known) = store::shops::find(tx.conn(), shop.id.as_str()).await? {
+        return if known.shop.account_id == shop.account_id { Ok(known) } else { Err(Error::UnknownShop) };
+    }
+    let account_id = shop.account_id.as_str();
+    let account = store::accounts::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
+    let now = app.now();
+    may_change(&account, &app.policy, now)?;
+    if store::shops::count(tx.conn(), account_id).await? >= i64::from(app.policy.most_shops) {
+        return Err(Error::TooManyShops);
+    }
+    let added = add(tx.conn(), shop, now, &app.runtime.random).await?;
+    let happening = Happening::ShopAdded { name: added.name.clone() };
+    app.record(tx, &added.account_id, actor.clone(), added.id.as_str(), &happening).await?;
+    Ok(Outlet {
+        shop: added,
+        plan: account.plan,
+        account_state: account.lifecycle.state,
+        terms: account.terms,
+    })
+}

@@ -1,0 +1,65 @@
+use mostrador_runtime::context::{Call, ServiceName};
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::passport::{Passport, Role};
+
+use crate::domain::account::Account;
+use crate::domain::lifecycle::AccountState;
+use crate::domain::policy::Policy;
+use crate::error::Error;
+
+/// Whose account a call is about, and who makes it.
+pub(super) struct Scope {
+    /// Nothing for an agent who named none.
+    pub(super) account_id: Option<String>,
+    pub(super) actor: Actor,
+}
+
+impl Scope {
+    /// Owners reach their own account and no other; agents of the role reach any.
+    pub(super) fn of(call: &Call, asked: &str, role: Role) -> Result<Self, Failure> {
+        let named = (!asked.is_empty()).then(|| asked.to_owned());
+        if let Some(Passport::Agent(_)) = call.passport() {
+            let agent = call.agent(role)?;
+            return Ok(Self { account_id: named, actor: Actor::Agent(agent.agent_id.clone()) });
+        }
+        let owner = call.owner()?;
+        if named.is_some_and(|named| named != owner.account_id) {
+            return Err(Error::UnknownAccount.into());
+        }
+        Ok(Self { account_id: Some(owner.account_id.clone()), actor: Actor::Owner(owner.owner_id.clone()) })
+    }
+
+    /// Like [`Scope::of`] for what a limited standing may not do; the operator's seed may do it too.
+    pub(super) fn changing(call: &Call, asked: &str) -> Result<Self, Failure> {
+        if call.caller() == ServiceName::Operator && call.passport().is_none() {
+            let account_id = (!asked.is_empty()).then(|| asked.to_owned());
+            return Ok(Self { account_id, actor: Actor::System });
+        }
+        if let Some(Passport::Owner(_)) = call.passport() {
+            call.full_owner()?;
+        }
+        Self::of(call, asked, Role::Support)
+    }
+
+    pub(super) fn account_id(&self) -> Result<&str, Error> {
+        self.account_id.as_deref().ok_or(Error::UnknownAccount)
+    }
+
+    /// Agents see every account's things, an owner only the own account's.
+    pub(super) fn sees(&self, account_id: &str) -> bool {
+        match self.actor {
+            Actor::Owner(_) => self.account_id.as_deref() == Some(account_id),
+            Actor::Agent(_) | Actor::System => true,
+        }
+    }
+}
+
+/// The passport may be a minute old: what the account itself says counts.
+pub(super) fn may_change(account: &Account, policy: &Policy, now: jiff::Timestamp) -> Result<(), Error> {
+    match account.lifecycle.state {
+        _ if account.rights(policy, now).change => Ok(()),
+        AccountState::Closed => Err(Error::Closed),
+        _ => Err(Error::Frozen),
+    }
+}

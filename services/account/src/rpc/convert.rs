@@ -1,0 +1,124 @@
+use jiff::Timestamp;
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::proto::timestamp;
+
+use crate::domain::account::{Account, Plan};
+use crate::domain::address::Address;
+use crate::domain::explain::{explain, next_step};
+use crate::domain::lifecycle::AccountState;
+use crate::domain::policy::Policy;
+use crate::domain::rights::{Rights, Standing, rights};
+use crate::domain::shop::ShopStatus;
+use crate::domain::subscription::SubscriptionState;
+use crate::store::shops::Outlet;
+
+pub(super) fn account(account: Account, policy: &Policy, now: Timestamp) -> pb::Account {
+    let explanation = explain(&account, policy, now);
+    let next = next_step(&account, policy, now);
+    pb::Account {
+        account_state: account_state(account.lifecycle.state).into(),
+        subscription_state: subscription_state(account.subscription(policy, now)).into(),
+        plan: plan(account.plan).into(),
+        created_at: Some(timestamp(account.created_at)),
+        trial_ends_at: Some(timestamp(account.terms.trial.ends_at)),
+        paid_until: account.terms.paid.map(|paid| timestamp(paid.ends_at)),
+        explanation: Some(pb::Explanation {
+            reason: explanation.reason.to_owned(),
+            facts: explanation.facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+            text: Some(explanation.text.into()),
+        }),
+        next_step: next.map(|step| pb::NextStep {
+            kind: step.kind.to_owned(),
+            at: Some(timestamp(step.at)),
+            text: Some(step.text.into()),
+        }),
+        version: account.version,
+        outlet_count: account.outlet_count,
+        business_type: account.business_type.as_str().to_owned(),
+        missing: account.missing().into_iter().map(str::to_owned).collect(),
+        account_id: account.id.to_string(),
+        owner_id: account.owner.id.to_string(),
+        store_name: account.store_name,
+        owner_email: account.owner.email,
+        owner_name: account.owner.full_name,
+        owner_phone: account.owner.phone,
+    }
+}
+
+pub(super) fn shop(outlet: Outlet, policy: &Policy, now: Timestamp) -> pb::Shop {
+    let Outlet { shop, plan: way, account_state, terms } = outlet;
+    let (tier, from, until) = terms.validity(policy, now);
+    let may = rights(account_state, terms.state(policy, now), Some(shop.status));
+    pb::Shop {
+        shop_id: shop.id.to_string(),
+        shop_name: shop.name,
+        status: shop_status(shop.status).into(),
+        plan: plan(way).into(),
+        tier: tier.as_str().to_owned(),
+        valid_from: Some(timestamp(from.max(shop.created_at))),
+        valid_until: until.map(timestamp),
+        address: Some(address(shop.address)),
+        verification_code: shop.verification_code.as_str().to_owned(),
+        version: shop.version,
+        may_sell: may.sell,
+    }
+}
+
+pub(super) fn rights_of(rights: Rights) -> pb::Rights {
+    let standing = match rights.standing {
+        Standing::Full => "full",
+        Standing::Limited => "limited",
+        Standing::None => "none",
+    };
+    pb::Rights {
+        standing: standing.to_owned(),
+        change: rights.change,
+        order: rights.order,
+        tier: rights.tier.as_str().to_owned(),
+    }
+}
+
+fn address(address: Address) -> pb::Address {
+    pb::Address {
+        street: address.street,
+        province_code: address.province.code,
+        city_code: address.city.code,
+        district_code: address.district.code,
+        province_name: address.province.name,
+        city_name: address.city.name,
+        district_name: address.district.name,
+    }
+}
+
+fn account_state(state: AccountState) -> pb::AccountState {
+    match state {
+        AccountState::Active => pb::AccountState::Active,
+        AccountState::Inactive => pb::AccountState::Inactive,
+        AccountState::Frozen => pb::AccountState::Frozen,
+        AccountState::Closed => pb::AccountState::Closed,
+    }
+}
+
+fn subscription_state(state: SubscriptionState) -> pb::SubscriptionState {
+    match state {
+        SubscriptionState::Trial => pb::SubscriptionState::Trial,
+        SubscriptionState::Free => pb::SubscriptionState::Free,
+        SubscriptionState::Paid => pb::SubscriptionState::Paid,
+        SubscriptionState::PastDue => pb::SubscriptionState::PastDue,
+        SubscriptionState::Ended => pb::SubscriptionState::Ended,
+    }
+}
+
+fn shop_status(status: ShopStatus) -> pb::ShopStatus {
+    match status {
+        ShopStatus::Active => pb::ShopStatus::Active,
+        ShopStatus::Disabled => pb::ShopStatus::Disabled,
+    }
+}
+
+fn plan(plan: Plan) -> pb::Plan {
+    match plan {
+        Plan::Lite => pb::Plan::Lite,
+        Plan::Dine => pb::Plan::Dine,
+    }
+}

@@ -1,0 +1,76 @@
+//! Values of requests, parsed: a broken one is named as the contract names it.
+
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::Id;
+use mostrador_runtime::error::FieldFailure;
+use mostrador_runtime::id::Kind;
+
+use crate::domain::account::Plan;
+use crate::domain::address::{Address, Area};
+use crate::domain::shop::ShopStatus;
+use crate::error::Error;
+
+const LONGEST_NAME: usize = 100;
+const LONGEST_STREET: usize = 300;
+
+pub(super) fn refuse(field: &'static str, reason: &'static str) -> Error {
+    Error::Fields(vec![FieldFailure::new(field, reason)])
+}
+
+pub(super) fn id<K: Kind>(field: &'static str, text: &str) -> Result<Id<K>, Error> {
+    text.parse().map_err(|_| refuse(field, "invalid"))
+}
+
+/// Trimmed, not empty, at most 100 characters.
+pub(super) fn name(field: &'static str, text: &str) -> Result<String, Error> {
+    line(field, text, LONGEST_NAME)
+}
+
+fn line(field: &'static str, text: &str, longest: usize) -> Result<String, Error> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(refuse(field, "required"));
+    }
+    if text.chars().count() > longest {
+        let limit = i64::try_from(longest).unwrap_or(i64::MAX);
+        return Err(Error::Fields(vec![FieldFailure::new(field, "too_long").limit(limit)]));
+    }
+    if text.chars().any(char::is_control) {
+        return Err(refuse(field, "invalid"));
+    }
+    Ok(text.to_owned())
+}
+
+pub(super) fn address(address: Option<pb::Address>) -> Result<Address, Error> {
+    let address = address.ok_or_else(|| refuse("address", "required"))?;
+    Ok(Address {
+        street: line("address.street", &address.street.replace(['\r', '\n'], " "), LONGEST_STREET)?,
+        province: area("address.province", address.province_code, address.province_name)?,
+        city: area("address.city", address.city_code, address.city_name)?,
+        district: area("address.district", address.district_code, address.district_name)?,
+    })
+}
+
+/// Codes and names were checked against the list of areas by the caller, who has it.
+fn area(field: &'static str, code: String, name: String) -> Result<Area, Error> {
+    if code.is_empty() || name.is_empty() {
+        return Err(refuse(field, "required"));
+    }
+    Ok(Area { code, name })
+}
+
+pub(super) fn plan(plan: pb::Plan) -> Result<Plan, Error> {
+    match plan {
+        pb::Plan::Lite => Ok(Plan::Lite),
+        pb::Plan::Dine => Ok(Plan::Dine),
+        pb::Plan::Unspecified => Err(refuse("plan", "required")),
+    }
+}
+
+pub(super) fn shop_status(status: pb::ShopStatus) -> Result<ShopStatus, Error> {
+    match status {
+        pb::ShopStatus::Active => Ok(ShopStatus::Active),
+        pb::ShopStatus::Disabled => Ok(ShopStatus::Disabled),
+        pb::ShopStatus::Unspecified => Err(refuse("status", "required")),
+    }
+}

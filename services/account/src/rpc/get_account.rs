@@ -1,0 +1,32 @@
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::proto::timestamp;
+use tonic::{Request, Status};
+
+use crate::app::App;
+use crate::error::Error;
+use crate::rpc::caller::Scope;
+use crate::rpc::convert;
+use crate::store;
+
+pub(super) async fn call(
+    app: &App,
+    request: Request<pb::GetAccountRequest>,
+) -> Result<pb::GetAccountResponse, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    let scope = Scope::of(&call, &request.get_ref().account_id, Role::Viewer)?;
+    let account_id = scope.account_id()?;
+
+    let mut conn = app.runtime.db.read().await?;
+    let account = store::accounts::find(&mut conn, account_id).await?.ok_or(Error::UnknownAccount)?;
+    let shops = store::shops::list(&mut conn, account_id).await?;
+
+    let now = app.now();
+    Ok(pb::GetAccountResponse {
+        rights: Some(convert::rights_of(account.rights(&app.policy, now))),
+        account: Some(convert::account(account, &app.policy, now)),
+        server_time: Some(timestamp(now)),
+        shops: shops.into_iter().map(|shop| convert::shop(shop, &app.policy, now)).collect(),
+    })
+}

@@ -1,0 +1,133 @@
+use jiff::Timestamp;
+use mostrador_proto::account::v1 as pb;
+use mostrador_proto::registration::v1::CompleteRegistrationRequest;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::{RegistrationId, ShopId};
+use mostrador_runtime::proto::timestamp;
+use tonic::{Request, Status};
+
+use crate::app::App;
+use crate::changes;
+use crate::domain::account::{Account, BusinessType, Owner};
+use crate::domain::address::Address;
+use crate::domain::event::Happening;
+use crate::domain::lifecycle::{AccountState, Cause, Lifecycle};
+use crate::domain::policy::Policy;
+use crate::domain::rights::Standing;
+use crate::domain::subscription::{Period, SubscriptionState, Terms};
+use crate::domain::zone::Zone;
+use crate::error::Error;
+use crate::jobs::COMPLETE_REGISTRATION;
+use crate::rpc::decode;
+use crate::store;
+use crate::store::new_shop::{NewShop, add};
+
+/// What registration hands over; the ids are its own, so that asking again changes nothing.
+#[derive(Clone)]
+struct Opening {
+    account: Account,
+    shop_id: ShopId,
+    registration_id: RegistrationId,
+    address: Address,
+}
+
+pub(super) async fn call(
+    app: &App,
+    request: Request<pb::OpenAccountRequest>,
+) -> Result<pb::OpenAccountResponse, Status> {
+    app.runtime.call(&request, &[ServiceName::Registration]).await?;
+    let opening = decode(request.into_inner(), &app.policy, app.now())?;
+    let db = app.runtime.db.clone();
+    let app = app.clone();
+    let trial = db.write(async move |tx: &mut Tx| open(&app, tx, &opening).await).await?;
+    Ok(pb::OpenAccountResponse { trial_ends_at: Some(timestamp(trial.ends_at)) })
+}
+
+fn decode(asked: pb::OpenAccountRequest, policy: &Policy, now: Timestamp) -> Result<Opening, Error> {
+    let plan = decode::plan(asked.plan())?;
+    let address = decode::address(asked.address)?;
+    let zone = Zone::of_province(&address.province.code);
+    let trial = Period::trial(now, zone, policy);
+    let account = Account {
+        id: decode::id("accountId", &asked.account_id)?,
+        owner: Owner {
+            id: decode::id("ownerId", &asked.owner_id)?,
+            full_name: decode::name("ownerName", &asked.owner_name)?,
+            email: asked.owner_email,
+            phone: asked.owner_phone,
+        },
+        store_name: decode::name("storeName", &asked.store_name)?,
+        business_type: BusinessType::parse(&asked.business_type)
+            .ok_or_else(|| decode::refuse("businessType", "invalid"))?,
+        outlet_count: asked.outlet_count,
+        plan,
+        created_at: now,
+        lifecycle: Lifecycle::opened(now),
+        terms: Terms::trial_only(zone, trial),
+        announced: SubscriptionState::Trial,
+        last_active_at: now,
+        identity_supplied_at: None,
+        version: 1,
+    };
+    Ok(Opening {
+        account,
+        shop_id: decode::id("shopId", &asked.shop_id)?,
+        registration_id: decode::id("registrationId", &asked.registration_id)?,
+        address,
+    })
+}
+
+async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Period, Error> {
+    let account = &opening.account;
+    if let Some(known) = store::accounts::find(tx.conn(), account.id.as_str()).await? {
+        let same = known.owner.id == account.owner.id;
+        return if same { Ok(known.terms.trial) } else { Err(Error::AlreadyOpen) };
+    }
+    let replaced = replace_frozen(app, tx, account).await?;
+    let version = replaced.as_ref().map_or(1, |old| old.version + 1);
+    let account = Account { version, ..account.clone() };
+    store::accounts::insert(tx.conn(), &account).await?;
+    if replaced.is_some() {
+        changes::send_standing(app, tx, &account, Standing::Full).await?;
+    }
+    let shop = NewShop {
+        id: opening.shop_id.clone(),
+        account_id: account.id.clone(),
+        name: account.store_name.clone(),
+        address: opening.address.clone(),
+    };
+    add(tx.conn(), &shop, account.created_at, &app.runtime.random).await?;
+    tell(app, tx, &account, &opening.registration_id).await?;
+    Ok(account.terms.trial)
+}
+
+/// An owner who registers again after freezing gets a new account; the old one is closed.
+async fn replace_frozen(app: &App, tx: &mut Tx, account: &Account) -> Result<Option<Account>, Error> {
+    let Some(old) = store::accounts::find_open_of(tx.conn(), account.owner.id.as_str()).await? else {
+        return Ok(None);
+    };
+    if old.lifecycle.state != AccountState::Frozen {
+        return Err(Error::AlreadyOpen);
+    }
+    let owner = Actor::Owner(old.owner.id.to_string());
+    changes::step(app, tx, &old, Cause::RegisteredAgain, owner).await.map(Some)
+}
+
+async fn tell(app: &App, tx: &mut Tx, account: &Account, registration: &RegistrationId) -> Result<(), Error> {
+    let trial = account.terms.trial;
+    let owner = Actor::Owner(account.owner.id.to_string());
+    let opened = Happening::AccountOpened { store_name: account.store_name.clone() };
+    app.record(tx, &account.id, owner, "", &opened).await?;
+    let started = Happening::TrialStarted { zone: account.terms.zone, ends_at: trial.ends_at };
+    app.record(tx, &account.id, Actor::System, "", &started).await?;
+
+    let complete = CompleteRegistrationRequest {
+        registration_id: registration.to_string(),
+        trial_ends_at: Some(timestamp(trial.ends_at)),
+    };
+    app.runtime.outbox.send(tx, COMPLETE_REGISTRATION, &complete, account.created_at).await?;
+    changes::look_again(app, tx, account, account.created_at).await?;
+    Ok(())
+}

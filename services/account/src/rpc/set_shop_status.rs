@@ -1,0 +1,56 @@
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::Tx;
+use tonic::{Request, Status};
+
+use crate::app::App;
+use crate::domain::event::Happening;
+use crate::domain::shop::ShopStatus;
+use crate::error::Error;
+use crate::rpc::caller::{Scope, may_change};
+use crate::rpc::{convert, decode};
+use crate::store;
+use crate::store::shops::Outlet;
+
+pub(super) async fn call(
+    app: &App,
+    request: Request<pb::SetShopStatusRequest>,
+) -> Result<pb::SetShopStatusResponse, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge, ServiceName::Operator]).await?;
+    let scope = Scope::changing(&call, "")?;
+    let asked = request.into_inner();
+    let status = decode::shop_status(asked.status())?;
+
+    let (db, policy, now) = (app.runtime.db.clone(), app.policy, app.now());
+    let app = app.clone();
+    let shop_id = asked.shop_id;
+    let outlet = db.write(async move |tx: &mut Tx| switch(&app, tx, &shop_id, status, &scope).await).await?;
+    Ok(pb::SetShopStatusResponse { shop: Some(convert::shop(outlet, &policy, now)) })
+}
+
+async fn switch(
+    app: &App,
+    tx: &mut Tx,
+    shop_id: &str,
+    to: ShopStatus,
+    scope: &Scope,
+) -> Result<Outlet, Error> {
+    let outlet = store::shops::find(tx.conn(), shop_id)
+        .await?
+        .filter(|outlet| scope.sees(outlet.shop.account_id.as_str()))
+        .ok_or(Error::UnknownShop)?;
+    let now = app.now();
+    let account_id = outlet.shop.account_id.as_str();
+    let account = store::accounts::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
+    may_change(&account, &app.policy, now)?;
+
+    let next = outlet.shop.switched(to, now)?;
+    store::shops::switch(tx.conn(), &next).await?;
+    let name = next.name.clone();
+    let happening = match to {
+        ShopStatus::Active => Happening::ShopEnabled { name },
+        ShopStatus::Disabled => Happening::ShopDisabled { name },
+    };
+    app.record(tx, &account.id, scope.actor.clone(), shop_id, &happening).await?;
+    Ok(Outlet { shop: next, ..outlet })
+}

@@ -1,0 +1,70 @@
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::DbError;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::domain::account::{Account, BusinessType, Owner, Plan};
+use crate::domain::lifecycle::{AccountState, Cause, Lifecycle};
+use crate::domain::subscription::{Period, SubscriptionState, Terms};
+use crate::domain::zone::Zone;
+
+use super::{id, name};
+
+const TABLE: &str = "accounts";
+
+/// In the order in which [`read`] takes them.
+macro_rules! columns {
+    () => {
+        "accounts.account_id, accounts.owner_id, accounts.owner_name, accounts.owner_email, accounts.owner_phone,
+         accounts.store_name, accounts.business_type, accounts.outlet_count, accounts.plan, accounts.zone,
+         accounts.created_at, accounts.account_state, accounts.state_cause, accounts.state_since_at,
+         accounts.last_active_at, accounts.identity_supplied_at, accounts.trial_starts_at, accounts.trial_ends_at,
+         accounts.paid_starts_at, accounts.paid_ends_at, accounts.announced_subscription, accounts.version"
+    };
+}
+pub(super) use columns;
+
+pub(super) fn read(row: &AnyRow) -> Result<Account, DbError> {
+    Ok(Account {
+        id: id(TABLE, row.try_get("account_id")?)?,
+        owner: Owner {
+            id: id(TABLE, row.try_get("owner_id")?)?,
+            full_name: row.try_get("owner_name")?,
+            email: row.try_get("owner_email")?,
+            phone: row.try_get("owner_phone")?,
+        },
+        store_name: row.try_get("store_name")?,
+        business_type: name(TABLE, row.try_get("business_type")?, BusinessType::parse)?,
+        outlet_count: u32::try_from(row.try_get::<i64, _>("outlet_count")?)
+            .map_err(|_| DbError::corrupt(TABLE, "outlet_count"))?,
+        plan: name(TABLE, row.try_get("plan")?, Plan::parse)?,
+        created_at: timestamp(row.try_get("created_at")?),
+        lifecycle: Lifecycle {
+            state: name(TABLE, row.try_get("account_state")?, AccountState::parse)?,
+            cause: name(TABLE, row.try_get("state_cause")?, Cause::parse)?,
+            since: timestamp(row.try_get("state_since_at")?),
+        },
+        terms: terms(row)?,
+        announced: name(TABLE, row.try_get("announced_subscription")?, SubscriptionState::parse)?,
+        last_active_at: timestamp(row.try_get("last_active_at")?),
+        identity_supplied_at: row.try_get::<Option<i64>, _>("identity_supplied_at")?.map(timestamp),
+        version: row.try_get("version")?,
+    })
+}
+
+/// Also for rows of shops that carry their account's periods.
+pub(super) fn terms(row: &AnyRow) -> Result<Terms, DbError> {
+    let paid: (Option<i64>, Option<i64>) = (row.try_get("paid_starts_at")?, row.try_get("paid_ends_at")?);
+    Ok(Terms {
+        zone: name(TABLE, row.try_get("zone")?, Zone::parse)?,
+        trial: period(row.try_get("trial_starts_at")?, row.try_get("trial_ends_at")?),
+        paid: match paid {
+            (Some(starts_at), Some(ends_at)) => Some(period(starts_at, ends_at)),
+            _ => None,
+        },
+    })
+}
+
+fn period(starts_at: i64, ends_at: i64) -> Period {
+    Period { starts_at: timestamp(starts_at), ends_at: timestamp(ends_at) }
+}

@@ -1,0 +1,106 @@
+use jiff::Timestamp;
+use mostrador_runtime::db::DbError;
+use sqlx::AnyConnection;
+
+use crate::domain::account::Account;
+
+use super::account_row::{columns, read};
+
+pub async fn find(conn: &mut AnyConnection, account_id: &str) -> Result<Option<Account>, DbError> {
+    let row = sqlx::query(concat!("SELECT ", columns!(), " FROM accounts WHERE account_id = $1"))
+        .bind(account_id)
+        .fetch_optional(conn)
+        .await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// The owner's account that is not closed; there is at most one.
+pub async fn find_open_of(conn: &mut AnyConnection, owner_id: &str) -> Result<Option<Account>, DbError> {
+    let row = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM accounts WHERE owner_id = $1 AND account_state <> 'closed'"
+    ))
+    .bind(owner_id)
+    .fetch_optional(conn)
+    .await?;
+    row.as_ref().map(read).transpose()
+}
+
+pub async fn insert(conn: &mut AnyConnection, account: &Account) -> Result<(), DbError> {
+    let paid = account.terms.paid;
+    let inserted = sqlx::query(
+        "INSERT INTO accounts (account_id, owner_id, owner_name, owner_email, owner_phone, store_name, business_type,
+             outlet_count, plan, zone, created_at, account_state, state_cause, state_since_at, last_active_at,
+             identity_supplied_at, trial_starts_at, trial_ends_at, paid_starts_at, paid_ends_at,
+             announced_subscription, version, search_email, search_name, search_store, search_phone)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+             $23, $24, $25, $26)",
+    )
+    .bind(account.id.as_str())
+    .bind(account.owner.id.as_str())
+    .bind(account.owner.full_name.as_str())
+    .bind(account.owner.email.as_str())
+    .bind(account.owner.phone.as_str())
+    .bind(account.store_name.as_str())
+    .bind(account.business_type.as_str())
+    .bind(i64::from(account.outlet_count))
+    .bind(account.plan.as_str())
+    .bind(account.terms.zone.as_str())
+    .bind(account.created_at.as_millisecond())
+    .bind(account.lifecycle.state.as_str())
+    .bind(account.lifecycle.cause.as_str())
+    .bind(account.lifecycle.since.as_millisecond())
+    .bind(account.last_active_at.as_millisecond())
+    .bind(account.identity_supplied_at.map(Timestamp::as_millisecond))
+    .bind(account.terms.trial.starts_at.as_millisecond())
+    .bind(account.terms.trial.ends_at.as_millisecond())
+    .bind(paid.map(|paid| paid.starts_at.as_millisecond()))
+    .bind(paid.map(|paid| paid.ends_at.as_millisecond()))
+    .bind(account.announced.as_str())
+    .bind(account.version)
+    .bind(account.owner.email.to_lowercase())
+    .bind(account.owner.full_name.to_lowercase())
+    .bind(account.store_name.to_lowercase())
+    .bind(account.owner.phone.replace(|char: char| !char.is_ascii_digit(), ""))
+    .execute(conn)
+    .await?;
+    DbError::one_row("accounts.insert", &inserted)
+}
+
+/// Compare-and-set on the version: writes the two moving axes of `next`, whose version is one more than the stored one.
+pub async fn advance(conn: &mut AnyConnection, next: &Account) -> Result<(), DbError> {
+    let paid = next.terms.paid;
+    let updated = sqlx::query(
+        "UPDATE accounts SET account_state = $1, state_cause = $2, state_since_at = $3, paid_starts_at = $4,
+             paid_ends_at = $5, announced_subscription = $6, version = $7
+         WHERE account_id = $8 AND version = $9",
+    )
+    .bind(next.lifecycle.state.as_str())
+    .bind(next.lifecycle.cause.as_str())
+    .bind(next.lifecycle.since.as_millisecond())
+    .bind(paid.map(|paid| paid.starts_at.as_millisecond()))
+    .bind(paid.map(|paid| paid.ends_at.as_millisecond()))
+    .bind(next.announced.as_str())
+    .bind(next.version)
+    .bind(next.id.as_str())
+    .bind(next.version - 1)
+    .execute(conn)
+    .await?;
+    DbError::one_row("accounts.advance", &updated)
+}
+
+/// False when later activity is known already.
+pub async fn note_activity(
+    conn: &mut AnyConnection,
+    account_id: &str,
+    at: Timestamp,
+) -> Result<bool, DbError> {
+    let updated =
+        sqlx::query("UPDATE accounts SET last_active_at = $1 WHERE account_id = $2 AND last_active_at < $1")
+            .bind(at.as_millisecond())
+            .bind(account_id)
+            .execute(conn)
+            .await?;
+    Ok(updated.rows_affected() == 1)
+}

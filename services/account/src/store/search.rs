@@ -1,0 +1,39 @@
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::page::Page;
+use sqlx::AnyConnection;
+
+use crate::domain::account::Account;
+use crate::domain::lifecycle::AccountState;
+use crate::domain::search::Query;
+
+use super::account_row::{columns, read};
+
+/// The newest accounts that match, after the id `page.after`; one more than asked for, if there are.
+pub async fn accounts(
+    conn: &mut AnyConnection,
+    query: &Query,
+    state: Option<AccountState>,
+    page: &Page,
+) -> Result<Vec<Account>, DbError> {
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM accounts
+          WHERE ($1 = '' OR account_id < $1) AND ($2 = '' OR account_state = $2)
+            AND (account_id = $3 OR owner_id = $3 OR search_email LIKE $4 ESCAPE '\\'
+                 OR search_name LIKE $4 ESCAPE '\\' OR search_store LIKE $4 ESCAPE '\\'
+                 OR search_phone LIKE $5 ESCAPE '\\'
+                 OR account_id IN (SELECT shops.account_id FROM shops
+                                   WHERE shops.shop_id = $3 OR shops.search_name LIKE $4 ESCAPE '\\'))
+          ORDER BY account_id DESC LIMIT $6"
+    ))
+    .bind(page.after.as_str())
+    .bind(state.map_or("", AccountState::as_str))
+    .bind(query.id.as_str())
+    .bind(query.text.as_str())
+    .bind(query.phone.as_str())
+    .bind(page.one_more())
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}

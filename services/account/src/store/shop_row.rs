@@ -1,0 +1,49 @@
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::DbError;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::domain::account::Plan;
+use crate::domain::address::{Address, Area};
+use crate::domain::lifecycle::AccountState;
+use crate::domain::shop::{Shop, ShopStatus, VerificationCode};
+
+use super::shops::Outlet;
+use super::{account_row, id, name};
+
+const TABLE: &str = "shops";
+
+macro_rules! columns {
+    () => {
+        "shops.shop_id, shops.account_id, shops.shop_name, shops.status, shops.status_since_at, shops.street,
+         shops.province_code, shops.province_name, shops.city_code, shops.city_name, shops.district_code,
+         shops.district_name, shops.verification_code, shops.created_at, shops.version,
+         accounts.plan, accounts.account_state, accounts.zone, accounts.trial_starts_at, accounts.trial_ends_at,
+         accounts.paid_starts_at, accounts.paid_ends_at"
+    };
+}
+pub(super) use columns;
+
+pub(super) fn read(row: &AnyRow) -> Result<Outlet, DbError> {
+    Ok(Outlet {
+        shop: Shop {
+            id: id(TABLE, row.try_get("shop_id")?)?,
+            account_id: id(TABLE, row.try_get("account_id")?)?,
+            name: row.try_get("shop_name")?,
+            status: name(TABLE, row.try_get("status")?, ShopStatus::parse)?,
+            address: Address {
+                street: row.try_get("street")?,
+                province: Area { code: row.try_get("province_code")?, name: row.try_get("province_name")? },
+                city: Area { code: row.try_get("city_code")?, name: row.try_get("city_name")? },
+                district: Area { code: row.try_get("district_code")?, name: row.try_get("district_name")? },
+            },
+            verification_code: name(TABLE, row.try_get("verification_code")?, VerificationCode::parse)?,
+            created_at: timestamp(row.try_get("created_at")?),
+            status_since: timestamp(row.try_get("status_since_at")?),
+            version: row.try_get("version")?,
+        },
+        plan: name(TABLE, row.try_get("plan")?, Plan::parse)?,
+        account_state: name(TABLE, row.try_get("account_state")?, AccountState::parse)?,
+        terms: account_row::terms(row)?,
+    })
+}

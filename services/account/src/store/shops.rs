@@ -1,0 +1,96 @@
+use mostrador_runtime::db::DbError;
+use sqlx::AnyConnection;
+
+use crate::domain::account::Plan;
+use crate::domain::lifecycle::AccountState;
+use crate::domain::shop::Shop;
+use crate::domain::subscription::Terms;
+
+use super::shop_row::{columns, read};
+
+/// A shop with what its account says about its package.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outlet {
+    pub shop: Shop,
+    pub plan: Plan,
+    pub account_state: AccountState,
+    pub terms: Terms,
+}
+
+/// All shops of an account, the oldest first.
+pub async fn list(conn: &mut AnyConnection, account_id: &str) -> Result<Vec<Outlet>, DbError> {
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM shops JOIN accounts ON accounts.account_id = shops.account_id
+          WHERE shops.account_id = $1 ORDER BY shops.shop_id"
+    ))
+    .bind(account_id)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+pub async fn find(conn: &mut AnyConnection, shop_id: &str) -> Result<Option<Outlet>, DbError> {
+    let row = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM shops JOIN accounts ON accounts.account_id = shops.account_id WHERE shops.shop_id = $1"
+    ))
+    .bind(shop_id)
+    .fetch_optional(conn)
+    .await?;
+    row.as_ref().map(read).transpose()
+}
+
+pub async fn count(conn: &mut AnyConnection, account_id: &str) -> Result<i64, DbError> {
+    let (count,): (i64,) = sqlx::query_as("SELECT COUNT(*) FROM shops WHERE account_id = $1")
+        .bind(account_id)
+        .fetch_one(conn)
+        .await?;
+    Ok(count)
+}
+
+/// False when its id or its verification code is taken.
+pub async fn insert(conn: &mut AnyConnection, shop: &Shop) -> Result<bool, DbError> {
+    let inserted = sqlx::query(
+        "INSERT INTO shops (shop_id, account_id, shop_name, status, status_since_at, street, province_code,
+             province_name, city_code, city_name, district_code, district_name, verification_code, created_at,
+             version, search_name)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING",
+    )
+    .bind(shop.id.as_str())
+    .bind(shop.account_id.as_str())
+    .bind(shop.name.as_str())
+    .bind(shop.status.as_str())
+    .bind(shop.status_since.as_millisecond())
+    .bind(shop.address.street.as_str())
+    .bind(shop.address.province.code.as_str())
+    .bind(shop.address.province.name.as_str())
+    .bind(shop.address.city.code.as_str())
+    .bind(shop.address.city.name.as_str())
+    .bind(shop.address.district.code.as_str())
+    .bind(shop.address.district.name.as_str())
+    .bind(shop.verification_code.as_str())
+    .bind(shop.created_at.as_millisecond())
+    .bind(shop.version)
+    .bind(shop.name.to_lowercase())
+    .execute(conn)
+    .await?;
+    Ok(inserted.rows_affected() == 1)
+}
+
+/// Compare-and-set on the version, like [`super::accounts::advance`].
+pub async fn switch(conn: &mut AnyConnection, next: &Shop) -> Result<(), DbError> {
+    let updated = sqlx::query(
+        "UPDATE shops SET status = $1, status_since_at = $2, version = $3 WHERE shop_id = $4 AND version = $5",
+    )
+    .bind(next.status.as_str())
+    .bind(next.status_since.as_millisecond())
+    .bind(next.version)
+    .bind(next.id.as_str())
+    .bind(next.version - 1)
+    .execute(conn)
+    .await?;
+    DbError::one_row("shops.switch", &updated)
+}
