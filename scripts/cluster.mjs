@@ -59,8 +59,13 @@ for (const name of services) await ready(name, `http://${admin[name]}/readyz`);
 await ready("web", `http://127.0.0.1:${webPort}/`);
 await ready("edge", `http://127.0.0.1:${PORT}/`);
 
-const pids = Object.fromEntries([...running].map(([name, child]) => [name, child.pid]));
-writeFileSync(`${DATA}/cluster.json`, JSON.stringify({ pids, environment: ours(common) }), { mode: 0o600 });
+// For `mostrador agent add`, and for tests that stop a process.
+note("running.json", {
+  url: `http://localhost:${PORT}`,
+  endpoints: Object.fromEntries(services.map((name) => [name, `http://${address[name]}`])),
+  caller_secret: common.MOSTRADOR_CALLER_SECRET,
+});
+note("pids.json", Object.fromEntries([...running].map(([name, child]) => [name, child.pid])));
 console.log(`Mostrador, one process per service: http://localhost:${PORT}`);
 console.log(`Mail: http://localhost:${PORT}/dev/inbox   logs: ${DATA}/logs   Ctrl-C ends all`);
 
@@ -119,8 +124,8 @@ function withoutTestVariables(environment) {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith("MOSTRADOR_")));
 }
 
-function ours(environment) {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith("MOSTRADOR_")));
+function note(name, content) {
+  writeFileSync(`${DATA}/${name}`, JSON.stringify(content), { mode: 0o600 });
 }
 
 async function freePorts(count) {

@@ -1,0 +1,39 @@
+// The vendor's agent: signs in and imports bank statements.
+import { createHmac } from "node:crypto";
+import { Client } from "./client.mjs";
+
+function totp(secret) {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const bytes = Buffer.from(bits.match(/.{8}/g).map((byte) => Number.parseInt(byte, 2)));
+  const hash = createHmac("sha1", bytes).update(counter).digest();
+  const offset = hash[19] & 0xf;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+export async function signInAgent(suite) {
+  const added = await suite.mostrador("agent", "add", "--email", "crash@mostrador.example", "--role", "finance", "--json");
+  const { email, password, totpSecret } = JSON.parse(added);
+  const client = new Client(suite.url);
+  const body = { email, password, totp: totp(totpSecret) };
+  const { token } = await client.call("POST", "/api/support/session", body);
+  client.token = token;
+  client.cookies.clear();
+  return client;
+}
+
+/** One file with a transfer for each order. */
+export async function payAll(agent, orders, key) {
+  const day = new Date(orders[0].serverTime).toLocaleDateString("en-GB", { timeZone: "Asia/Jakarta" });
+  const rows = orders.map(({ payment }) => {
+    const amount = `${payment.amount.toLocaleString("en-US")}.00 CR`;
+    return `${day},"TRSF E-BANKING CR 0501/FTSCY/WS95051 SRI WAHYUNI","0000","${amount}"`;
+  });
+  const file = ['Tanggal Transaksi,"Keterangan","Cabang","Jumlah"', ...rows, ""].join("\r\n");
+  const form = new FormData();
+  form.set("bankAccount", orders[0].payment.accountNumber);
+  form.set("file", new Blob([file], { type: "text/csv" }), "statement.csv");
+  return agent.call("POST", "/api/support/statements", form, { key });
+}

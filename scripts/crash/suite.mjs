@@ -1,0 +1,69 @@
+// The product under test: killed and started again on the same data.
+import { execFile, spawn } from "node:child_process";
+import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const binary = "target/debug/mostrador";
+const READY_MS = 30_000;
+
+export class Suite {
+  constructor(port) {
+    this.data = mkdtempSync(join(tmpdir(), "mostrador-crash-"));
+    this.url = `http://localhost:${port}`;
+    this.env = { ...process.env, PORT: String(port), DATA: this.data, LIMITS: "off" };
+    this.log = createWriteStream(`${this.data}.log`);
+    this.kills = 0;
+  }
+
+  async start() {
+    const child = spawn(binary, ["up", "--no-seed"], { env: this.env, stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.pipe(this.log, { end: false });
+    child.stderr.pipe(this.log, { end: false });
+    this.child = child;
+    this.ended = new Promise((resolve) => child.on("exit", resolve));
+    const end = Date.now() + READY_MS;
+    while (!(await this.answers())) {
+      if (child.exitCode !== null) throw new Error(`the suite does not start again; see ${this.data}.log`);
+      if (Date.now() > end) throw new Error(`the suite was not ready within ${READY_MS} ms`);
+      await pause(20);
+    }
+  }
+
+  async answers() {
+    const answer = await fetch(`${this.url}/api/areas`).catch(() => undefined);
+    return answer?.status === 200;
+  }
+
+  async killAndStart() {
+    this.child.kill("SIGKILL");
+    await this.ended;
+    this.kills += 1;
+    await this.start();
+  }
+
+  async mostrador(...args) {
+    const { stdout } = await promisify(execFile)(binary, args, { env: this.env });
+    return stdout;
+  }
+
+  async remove() {
+    this.child?.kill("SIGTERM");
+    await this.ended;
+    rmSync(this.data, { recursive: true, force: true });
+    rmSync(`${this.data}.log`, { force: true });
+  }
+}
+
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
