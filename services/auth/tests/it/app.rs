@@ -1,0 +1,151 @@
+//! What tests say and do.
+
+use mostrador_auth::config::Config;
+use mostrador_auth::{MIGRATIONS, build};
+use mostrador_proto::auth::v1 as pb;
+use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
+use mostrador_runtime::client::Wire;
+use mostrador_runtime::context::PASSPORT;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::service::ServiceName;
+use mostrador_runtime::testing::{self, Engine, Served, TestRuntime};
+use tonic::{Request, Response, Status};
+
+pub(crate) const PASSWORD: &str = "kopi tubruk 17";
+
+pub(crate) struct TestAuth {
+    pub(crate) test: TestRuntime,
+    pub(crate) served: Served,
+}
+
+/// What a refusal is known by.
+pub(crate) fn refusal<T>(answer: Result<Response<T>, Status>) -> Failure {
+    match answer {
+        Ok(_) => panic!("answered instead of refused"),
+        Err(status) => Failure::from(&status),
+    }
+}
+
+pub(crate) fn reason<T>(answer: Result<Response<T>, Status>) -> String {
+    refusal(answer).reason.into_owned()
+}
+
+impl TestAuth {
+    pub(crate) async fn start(engine: Engine) -> Self {
+        Self::with(engine, Config::default()).await
+    }
+
+    pub(crate) async fn with(engine: Engine, config: Config) -> Self {
+        let test = TestRuntime::start(ServiceName::Auth, engine, &MIGRATIONS).await;
+        let service = build(config, test.runtime()).await.unwrap();
+        let served = test.serve(service).await;
+        Self { test, served }
+    }
+
+    pub(crate) fn edge(&self) -> AuthServiceClient<Wire> {
+        self.called_by(ServiceName::Edge)
+    }
+
+    pub(crate) fn called_by(&self, caller: ServiceName) -> AuthServiceClient<Wire> {
+        AuthServiceClient::new(self.served.wire_from(caller))
+    }
+
+    pub(crate) async fn stage(&self, n: u32, email: &str, password: &str) -> Result<(), Status> {
+        let staged = pb::StagePasswordRequest {
+            owner_id: testing::owner(n).owner_id,
+            email: email.into(),
+            password: password.into(),
+        };
+        self.called_by(ServiceName::Registration).stage_password(staged).await.map(drop)
+    }
+
+    pub(crate) async fn create(
+        &self,
+        n: u32,
+        email: &str,
+    ) -> Result<pb::create_owner_response::Outcome, Status> {
+        let ids = testing::owner(n);
+        let owner = pb::CreateOwnerRequest {
+            owner_id: ids.owner_id,
+            account_id: ids.account_id,
+            email: email.into(),
+            full_name: "Ana Wijaya".into(),
+            phone: "+6281234567890".into(),
+            locale: "id".into(),
+        };
+        let created = self.called_by(ServiceName::Registration).create_owner(owner).await?;
+        Ok(created.into_inner().outcome())
+    }
+
+    /// An owner with [`PASSWORD`].
+    pub(crate) async fn owner(&self, n: u32, email: &str) -> String {
+        self.stage(n, email, PASSWORD).await.unwrap();
+        self.create(n, email).await.unwrap();
+        testing::owner(n).owner_id
+    }
+
+    pub(crate) async fn try_sign_in(
+        &self,
+        user_id: &str,
+        password: &str,
+        device_id: &str,
+    ) -> Result<Response<pb::SignInResponse>, Status> {
+        let client = pb::Client {
+            address: "192.0.2.7".into(),
+            user_agent: "Firefox".into(),
+            device_id: device_id.into(),
+        };
+        let asked = pb::SignInRequest {
+            user_id: user_id.into(),
+            password: password.into(),
+            client: Some(client),
+            ..Default::default()
+        };
+        self.edge().sign_in(asked).await
+    }
+
+    /// The token of a new session.
+    pub(crate) async fn sign_in(&self, user_id: &str) -> String {
+        self.try_sign_in(user_id, PASSWORD, "").await.unwrap().into_inner().token
+    }
+
+    pub(crate) async fn resolve(&self, token: &str) -> Result<Response<pb::ResolveSessionResponse>, Status> {
+        self.edge().resolve_session(pb::ResolveSessionRequest { token: token.into() }).await
+    }
+
+    pub(crate) async fn session_id(&self, token: &str) -> String {
+        self.resolve(token).await.unwrap().into_inner().session_id
+    }
+
+    /// A request that carries the passport of this session.
+    pub(crate) async fn as_session<M>(&self, token: &str, message: M) -> Request<M> {
+        let passport = self.resolve(token).await.unwrap().into_inner().passport;
+        let mut request = Request::new(message);
+        request.metadata_mut().insert(PASSPORT, passport.parse().unwrap());
+        request
+    }
+
+    pub(crate) async fn set_standing(&self, n: u32, version: i64, standing: pb::Standing) {
+        let ids = testing::owner(n);
+        let asked = pb::SetStandingRequest {
+            owner_id: ids.owner_id,
+            account_id: ids.account_id,
+            version,
+            standing: standing.into(),
+        };
+        self.called_by(ServiceName::Account).set_standing(asked).await.unwrap();
+    }
+
+    pub(crate) async fn agent(&self, email: &str, role: pb::AgentRole) -> pb::AddAgentResponse {
+        let asked = pb::AddAgentRequest { email: email.into(), role: role.into() };
+        self.called_by(ServiceName::Operator).add_agent(asked).await.unwrap().into_inner()
+    }
+
+    /// How many rows there are, for what no call shows.
+    pub(crate) async fn count(&self, table_and_condition: &'static str) -> i64 {
+        let sql = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table_and_condition}"));
+        let mut conn = self.test.runtime().db.read().await.unwrap();
+        let (count,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *conn).await.unwrap();
+        count
+    }
+}

@@ -1,0 +1,80 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_proto::auth::v1::create_owner_response::Outcome;
+use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::service::ServiceName;
+use mostrador_runtime::testing::{self, Engine};
+use rstest::rstest;
+
+use crate::app::{PASSWORD, TestAuth, reason};
+
+#[rstest]
+#[tokio::test]
+async fn creating_again_changes_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.stage(1, "ana@warung.id", PASSWORD).await.unwrap();
+    assert_eq!(auth.create(1, "ana@warung.id").await.unwrap(), Outcome::Created);
+    assert_eq!(auth.create(1, "ana@warung.id").await.unwrap(), Outcome::Created);
+    assert_eq!(auth.count("owners").await, 1);
+    assert_eq!(auth.count("staged_passwords").await, 0);
+    auth.sign_in("ANA@warung.id").await;
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_address_belongs_to_one_owner_however_it_is_written(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    auth.stage(2, "Ana@Warung.id", PASSWORD).await.unwrap();
+    assert_eq!(auth.create(2, "Ana@Warung.id").await.unwrap(), Outcome::EmailTaken);
+    assert_eq!(auth.create(2, "Ana@Warung.id").await.unwrap(), Outcome::EmailTaken);
+    assert_eq!(auth.count("staged_passwords").await, 0, "a refused draft keeps no password");
+}
+
+#[rstest]
+#[tokio::test]
+async fn of_two_drafts_with_one_address_one_becomes_an_owner(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    auth.stage(1, "ana@warung.id", PASSWORD).await.unwrap();
+    auth.stage(2, "ana@warung.id", PASSWORD).await.unwrap();
+    let (first, second) = tokio::join!(auth.create(1, "ana@warung.id"), auth.create(2, "ana@warung.id"));
+    let mut outcomes = [first.unwrap(), second.unwrap()];
+    outcomes.sort();
+    assert_eq!(outcomes, [Outcome::Created, Outcome::EmailTaken]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn without_a_staged_password_there_is_no_owner(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    let refused = Failure::from(&auth.create(1, "ana@warung.id").await.unwrap_err());
+    assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Conflict, "password.not_staged"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn registration_finds_owners_and_the_mailer_their_address(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    let id = auth.owner(1, "Ana@Warung.id").await;
+    let find = |email: &str| pb::FindOwnerRequest { email: email.into() };
+    let mut registration = auth.called_by(ServiceName::Registration);
+    assert_eq!(registration.find_owner(find("ana@warung.id")).await.unwrap().into_inner().owner_id, id);
+    assert_eq!(registration.find_owner(find("budi@warung.id")).await.unwrap().into_inner().owner_id, "");
+
+    let mut mailer = auth.called_by(ServiceName::Mailer);
+    let contact =
+        mailer.get_contact(pb::GetContactRequest { owner_id: id.clone() }).await.unwrap().into_inner();
+    assert_eq!((contact.email.as_str(), contact.locale.as_str()), ("Ana@Warung.id", "id"));
+    let unknown = pb::GetContactRequest { owner_id: testing::owner(2).owner_id };
+    assert_eq!(reason(mailer.get_contact(unknown).await), "owner.not_found");
+
+    let outsider = auth.edge().get_contact(pb::GetContactRequest { owner_id: id }).await;
+    assert_eq!(reason(outsider), "caller.refused");
+}

@@ -1,0 +1,35 @@
+use jiff::SignedDuration;
+use mostrador_auth::app::App;
+use mostrador_auth::config::Config;
+use mostrador_auth::jobs::sweep;
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{PASSWORD, TestAuth};
+
+#[rstest]
+#[tokio::test]
+async fn what_is_over_is_deleted_and_nothing_else(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    auth.stage(2, "budi@warung.id", PASSWORD).await.unwrap();
+    auth.try_sign_in("ana@warung.id", PASSWORD, "a random id from the cookie").await.unwrap();
+    let ended = auth.sign_in("ana@warung.id").await;
+    let request = auth.as_session(&ended, pb::EndSessionRequest::default()).await;
+    auth.edge().end_session(request).await.unwrap();
+
+    let app = App::open(Config::default(), auth.test.runtime()).await.unwrap();
+    assert_eq!(sweep::run_once(&app).await.unwrap(), 0);
+    auth.test.advance(SignedDuration::from_hours(30 * 24));
+    assert_eq!(
+        sweep::run_once(&app).await.unwrap(),
+        2,
+        "the ended session's notice and the first passport key"
+    );
+    auth.test.advance(SignedDuration::from_hours(70 * 24));
+    assert_eq!(sweep::run_once(&app).await.unwrap(), 4, "two sessions, a device, a staged password");
+    assert_eq!(auth.count("owners").await, 1);
+}

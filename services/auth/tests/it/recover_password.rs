@@ -1,0 +1,129 @@
+use jiff::SignedDuration;
+use mostrador_auth::config::Config;
+use mostrador_auth::jobs::begin_recovery::BEGIN_RECOVERY;
+use mostrador_auth::jobs::send_mail::SEND_MAIL;
+use mostrador_proto::auth::v1 as pb;
+use mostrador_proto::mailer::v1::SendMailRequest;
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{PASSWORD, TestAuth, reason};
+
+async fn recover(auth: &TestAuth, user_id: &str) {
+    let asked = pb::RecoverPasswordRequest { user_id: user_id.into(), client: None };
+    auth.edge().recover_password(asked).await.unwrap();
+    auth.served.drain_outbox().await;
+}
+
+/// The links that wait to be mailed, oldest first.
+async fn links(auth: &TestAuth) -> Vec<(Option<Recipient>, String)> {
+    let mails: Vec<SendMailRequest> = auth.test.outgoing(SEND_MAIL).await;
+    let link = |mail: SendMailRequest| match mail.mail {
+        Some(Mail::Recovery(recovery)) => (mail.recipient, recovery.link),
+        other => panic!("not a recovery: {other:?}"),
+    };
+    mails.into_iter().map(link).collect()
+}
+
+async fn token(auth: &TestAuth, user_id: &str) -> String {
+    recover(auth, user_id).await;
+    let (_, link) = links(auth).await.pop().expect("a mail");
+    link.split_once("token=").expect("a token").1.to_owned()
+}
+
+async fn reset(
+    auth: &TestAuth,
+    token: &str,
+    password: &str,
+) -> Result<tonic::Response<pb::ResetPasswordResponse>, tonic::Status> {
+    auth.edge()
+        .reset_password(pb::ResetPasswordRequest { token: token.into(), password: password.into() })
+        .await
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_an_owner_gets_a_mail_and_only_the_mail_tells(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    let id = auth.owner(1, "ana@warung.id").await;
+    auth.owner(2, "closed@warung.id").await;
+    auth.set_standing(2, 1, pb::Standing::None).await;
+    for user_id in ["nobody@warung.id", "closed@warung.id", "", "own_0"] {
+        recover(&auth, user_id).await;
+    }
+    assert_eq!(links(&auth).await, []);
+    recover(&auth, &id).await;
+    recover(&auth, " ANA@warung.id").await;
+    let links = links(&auth).await;
+    assert_eq!(links.len(), 2);
+    for (recipient, link) in links {
+        assert_eq!(recipient, Some(Recipient::OwnerId(id.clone())));
+        assert!(link.starts_with("/id/login/reset?token="), "{link}");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_question_is_answered_before_anyone_is_looked_up(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    for user_id in ["ana@warung.id", "nobody@warung.id"] {
+        let asked = pb::RecoverPasswordRequest { user_id: user_id.into(), client: None };
+        auth.edge().recover_password(asked).await.unwrap();
+    }
+    assert_eq!(auth.test.outgoing::<pb::RecoverPasswordRequest>(BEGIN_RECOVERY).await.len(), 2);
+    assert_eq!(auth.count("password_resets").await, 0);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_reset_replaces_the_password_and_ends_all_sessions(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    let session = auth.sign_in("ana@warung.id").await;
+    let (older, newer) = (token(&auth, "ana@warung.id").await, token(&auth, "ana@warung.id").await);
+
+    assert_eq!(reason(reset(&auth, &newer, "123456").await), "password.too_common");
+    assert_eq!(reason(reset(&auth, &newer, "ana@warung.id").await), "password.is_address");
+    reset(&auth, &newer, "teh botol 1974").await.unwrap();
+    assert_eq!(reason(auth.resolve(&session).await), "session.ended");
+    assert_eq!(reason(auth.try_sign_in("ana@warung.id", PASSWORD, "").await), "session.wrong_credentials");
+    auth.try_sign_in("ana@warung.id", "teh botol 1974", "").await.unwrap();
+    for used in [newer, older] {
+        assert_eq!(reason(reset(&auth, &used, "es campur 88").await), "password.token_invalid");
+    }
+    assert_eq!(auth.count("events WHERE kind = 'password.reset'").await, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_link_is_good_for_an_hour(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    let token = token(&auth, "ana@warung.id").await;
+    auth.test.advance(SignedDuration::from_hours(1));
+    for late in [token.as_str(), "", "nonsense"] {
+        assert_eq!(reason(reset(&auth, late, "teh botol 1974").await), "password.token_invalid");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn asking_often_is_limited_alike_for_owners_and_for_nobody(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::with(engine, Config { recoveries_an_hour: 1, ..Config::default() }).await;
+    auth.owner(1, "ana@warung.id").await;
+    for user_id in ["ana@warung.id", "nobody@warung.id"] {
+        recover(&auth, user_id).await;
+        let again = pb::RecoverPasswordRequest { user_id: user_id.to_uppercase(), client: None };
+        assert_eq!(reason(auth.edge().recover_password(again).await), "session.too_many_tries");
+    }
+}

@@ -1,0 +1,96 @@
+use jiff::Timestamp;
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::testing::{Engine, START};
+use rstest::rstest;
+use tonic::{Response, Status};
+use totp_rs::{Builder, Secret};
+
+use crate::app::{TestAuth, reason};
+
+const EMAIL: &str = "sari@mostrador.id";
+
+/// The code of the step so many steps from now.
+fn code(agent: &pb::AddAgentResponse, steps: i64) -> String {
+    let secret = Secret::try_from_base32(&agent.totp_secret).unwrap();
+    let seconds = START.parse::<Timestamp>().unwrap().as_second() + 30 * steps;
+    Builder::new().with_secret(secret).build().unwrap().generate(seconds.cast_unsigned()).to_string()
+}
+
+async fn sign_in(
+    auth: &TestAuth,
+    password: &str,
+    totp: &str,
+) -> Result<Response<pb::SignInAgentResponse>, Status> {
+    let asked = pb::SignInAgentRequest {
+        email: EMAIL.into(),
+        password: password.into(),
+        totp: totp.into(),
+        client: None,
+    };
+    auth.edge().sign_in_agent(asked).await
+}
+
+#[rstest]
+#[tokio::test]
+async fn password_and_code_open_a_session(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let agent = auth.agent(EMAIL, pb::AgentRole::Finance).await;
+    let signed_in = sign_in(&auth, &agent.password, &code(&agent, 0)).await.unwrap().into_inner();
+    assert_eq!(signed_in.agent.unwrap().role(), pb::AgentRole::Finance);
+
+    let request = auth.as_session(&signed_in.token, pb::GetSessionRequest {}).await;
+    let session = auth.edge().get_session(request).await.unwrap().into_inner();
+    let Some(pb::get_session_response::Who::Agent(who)) = session.who else { panic!("not an agent") };
+    assert_eq!(who.agent_id, agent.agent_id);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_code_counts_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let agent = auth.agent(EMAIL, pb::AgentRole::Support).await;
+    sign_in(&auth, &agent.password, &code(&agent, 0)).await.unwrap();
+    for steps in [0, -1] {
+        let again = sign_in(&auth, &agent.password, &code(&agent, steps)).await;
+        assert_eq!(reason(again), "session.wrong_credentials", "step {steps}");
+    }
+    sign_in(&auth, &agent.password, &code(&agent, 1)).await.unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn two_at_once_with_one_code_are_one_session(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    let agent = auth.agent(EMAIL, pb::AgentRole::Support).await;
+    let totp = code(&agent, 0);
+    let (first, second) =
+        tokio::join!(sign_in(&auth, &agent.password, &totp), sign_in(&auth, &agent.password, &totp));
+    assert!(first.is_ok() != second.is_ok());
+    assert_eq!(auth.count("sessions").await, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn nothing_less_will_do(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let agent = auth.agent(EMAIL, pb::AgentRole::Admin).await;
+    let right = code(&agent, 0);
+    assert_eq!(reason(sign_in(&auth, &agent.password, " ").await), "session.totp_required");
+    assert_eq!(reason(sign_in(&auth, &agent.password, &code(&agent, 5)).await), "session.wrong_credentials");
+    assert_eq!(reason(sign_in(&auth, "a wrong password", &right).await), "session.wrong_credentials");
+    assert_eq!(reason(auth.try_sign_in(EMAIL, &agent.password, "").await), "session.wrong_credentials");
+    assert_eq!(auth.count("sessions").await, 0);
+}
+
+#[rstest]
+#[tokio::test]
+async fn codes_follow_real_time_when_the_clock_was_advanced(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    let agent = auth.agent(EMAIL, pb::AgentRole::Viewer).await;
+    auth.test.advance(jiff::SignedDuration::from_hours(61 * 24));
+    sign_in(&auth, &agent.password, &code(&agent, 0)).await.unwrap();
+}
