@@ -11,7 +11,7 @@ test:        ## every test: Rust on SQLite and PostgreSQL, web, browser, a short
 check:       ## formatting, lints, types, contracts, messages, licences, known vulnerabilities
 	@scripts/check
 bench:       ## measure, print and save to bench-results/
-	@scripts/bench
+	@scripts/bench/prepare scripts/bench/run
 cluster:     ## the other shape: each service a process of its own, PostgreSQL and Redis (PORT=8080)
 	@scripts/cluster
 loadtest:    ## the k6 journey from registration to an order with a bank transfer (WORKLOAD=brief|journey|ramp)

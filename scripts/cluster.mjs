@@ -22,6 +22,7 @@ const common = {
   MOSTRADOR_REDIS_URL: redis,
   MOSTRADOR_CALLER_SECRET: `caller-${randomBytes(24).toString("hex")}`,
   MOSTRADOR_SEAL_KEY: randomBytes(32).toString("hex"),
+  MOSTRADOR_LIMITS: process.env.LIMITS ?? "on",
   ...Object.fromEntries(
     services.map((name) => [`MOSTRADOR_ENDPOINTS__${name.toUpperCase()}`, `http://${address[name]}`]),
   ),

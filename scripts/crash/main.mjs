@@ -1,8 +1,8 @@
 // Kills the suite at random moments while merchants register, order and pay; then counts.
 // REGISTRATIONS, CHECKOUTS and SEED may be given; a run is repeated with the seed it prints.
-import { payAll, signInAgent } from "./agent.mjs";
-import { order, register } from "./merchants.mjs";
-import { freePort, pause, Suite } from "./suite.mjs";
+import { payAll, signInAgent } from "../product/agent.mjs";
+import { order, register } from "../product/merchants.mjs";
+import { freePort, pause, Suite } from "../product/suite.mjs";
 import { verify } from "./verify.mjs";
 
 const registrations = Number(process.env.REGISTRATIONS ?? 200);
@@ -23,6 +23,8 @@ try {
   await suite.start();
   const agent = await signInAgent(suite);
   const killing = killer();
+  // It is awaited below; a failure meanwhile must not end the process before its data is removed.
+  killing.catch(() => {});
   const merchants = await inTurns(registrations, (number) => register(suite.url, number));
   console.log(`registered; ${suite.kills} kills so far`);
   // One basket each: a merchant's orders come one after the other.

@@ -1,6 +1,6 @@
 // What must be true when the dust has settled. Answers the sentences that are not.
-import { Client } from "./client.mjs";
-import { eventually } from "./merchants.mjs";
+import { Client } from "../product/client.mjs";
+import { eventually } from "../product/merchants.mjs";
 
 const DAY = 86_400_000;
 const MONTH_DAYS = 30;

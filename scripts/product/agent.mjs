@@ -14,7 +14,7 @@ function totp(secret) {
 }
 
 export async function signInAgent(suite) {
-  const added = await suite.mostrador("agent", "add", "--email", "crash@mostrador.example", "--role", "finance", "--json");
+  const added = await suite.mostrador("agent", "add", "--email", "finance@mostrador.example", "--role", "finance", "--json");
   const { email, password, totpSecret } = JSON.parse(added);
   const client = new Client(suite.url);
   const body = { email, password, totp: totp(totpSecret) };

@@ -1,4 +1,4 @@
-// The product under test: killed and started again on the same data.
+// The product in one process, on a free port and data of its own; may be killed and started again on the same data.
 import { execFile, spawn } from "node:child_process";
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -10,8 +10,10 @@ const binary = "target/debug/mostrador";
 const READY_MS = 30_000;
 
 export class Suite {
-  constructor(port) {
-    this.data = mkdtempSync(join(tmpdir(), "mostrador-crash-"));
+  /** `wrapper` is put before the command, e.g. `["taskset", "-c", "0"]`. */
+  constructor(port, wrapper = []) {
+    this.wrapper = wrapper;
+    this.data = mkdtempSync(join(tmpdir(), "mostrador-"));
     this.url = `http://localhost:${port}`;
     this.env = { ...process.env, PORT: String(port), DATA: this.data, LIMITS: "off" };
     this.log = createWriteStream(`${this.data}.log`);
@@ -19,7 +21,8 @@ export class Suite {
   }
 
   async start() {
-    const child = spawn(binary, ["up", "--no-seed"], { env: this.env, stdio: ["ignore", "pipe", "pipe"] });
+    const [program, ...args] = [...this.wrapper, binary, "up", "--no-seed"];
+    const child = spawn(program, args, { env: this.env, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.pipe(this.log, { end: false });
     child.stderr.pipe(this.log, { end: false });
     this.child = child;

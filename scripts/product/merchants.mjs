@@ -6,7 +6,7 @@ const first = async (client, parent) => (await client.call("GET", `/api/areas?pa
 
 export async function register(url, number) {
   const client = new Client(url);
-  const email = `crash-${number}@example.com`;
+  const email = `merchant-${number}@example.com`;
   const password = "warung melati 7";
   const province = await first(client, "");
   const city = await first(client, province);
@@ -65,7 +65,7 @@ export async function order(merchant, number) {
   const put = (sku, quantity) => client.call("PUT", `/api/basket/items/${sku}`, { quantity });
   await put("pro-monthly", 1);
   const basket = await put("sticker-digital", 5 + (number % 40));
-  const key = `order-${number}-of-the-crash-test`;
+  const key = `order-${number}-of-merchants`;
   const placed = await client.call("POST", "/api/checkout", { basketVersion: basket.version }, { key });
   merchant.orders.push(placed);
   return placed;
