@@ -69,7 +69,8 @@ test("visitors are not asked for shops; owners see and switch theirs", async ({
     route.fulfill({ json: { code: 200, msg: "", data: null } }),
   );
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await page.waitForLoadState();
+  await page.waitForTimeout(1_000);
   expect(asked).toBe(0);
 
   await page.evaluate(() => localStorage.setItem("auth", "1"));

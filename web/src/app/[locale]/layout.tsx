@@ -6,6 +6,7 @@ import { Progress } from "@/components/site/Progress";
 import { TipBox } from "@/components/site/TipBox";
 import { isLocale, locales } from "@/i18n/locales";
 import { shop, till } from "../fonts";
+import { icon } from "../icon-data";
 
 /** Every page is made at build time; reading cookies, headers or the query on the server is an error. */
 export const dynamic = "error";
@@ -21,6 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: t("title"), template: `%s · ${t("name")}` },
     description: t("description"),
     formatDetection: { telephone: false },
+    icons: { icon },
   };
 }
 
