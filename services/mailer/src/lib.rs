@@ -1,1 +1,47 @@
+//! Renders and sends every mail.
+//!
+//! Owns no data but what waits to be sent: a mail is a row of runtime's outbox under the id that its sender's outbox
+//! gave it. Knows no account, order or password; it is told what to say, and asks auth only where an owner's mail goes.
+//!
+//! To add a mail see [`domain::Mail`].
 
+pub mod config;
+pub mod domain;
+mod error;
+mod jobs;
+pub mod render;
+mod rpc;
+mod transport;
+
+use std::sync::Arc;
+
+use include_dir::Dir;
+use mostrador_proto::mailer::v1::mailer_service_server::MailerServiceServer;
+use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::{Runtime, Service, ServiceName};
+use tonic::service::Routes;
+
+pub use config::Config;
+use domain::PublicUrl;
+use jobs::Deliverer;
+use render::Renderer;
+use rpc::Rpc;
+use transport::Transport;
+
+/// No tables of its own: runtime's are enough.
+pub static MIGRATIONS: Dir<'static> = Dir::new("", &[]);
+
+pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
+    config.refuse_unsafe(runtime.env).map_err(ServeError::new)?;
+    let public_url = PublicUrl::new(&runtime.public_url);
+    let transport = Transport::new(&config, &public_url, &runtime.data).map_err(ServeError::new)?;
+    let transport = Arc::new(transport);
+    let deliverer = Deliverer {
+        clock: runtime.clock.clone(),
+        auth: runtime.wire(ServiceName::Auth).map_err(ServeError::new)?,
+        renderer: Renderer::new(public_url).map_err(ServeError::new)?,
+        transport: Arc::clone(&transport),
+    };
+    let routes = Routes::new(MailerServiceServer::new(Rpc { runtime, transport }));
+    Ok(Service::new(ServiceName::Mailer, routes).handlers(vec![deliverer.handler()]))
+}

@@ -1,0 +1,78 @@
+//! What each kind of mail says, as values; the sentences stand in `templates/`.
+
+use jiff::Timestamp;
+use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::text::Text;
+
+use super::Link;
+
+pub struct Verification {
+    pub link: Link,
+    /// Six digits.
+    pub code: String,
+    /// Goes on with the registration on another device.
+    pub resume_link: Link,
+    pub link_expires_at: Timestamp,
+    pub code_minutes: u32,
+}
+
+pub struct KnownAddress {
+    pub login_link: Link,
+    pub recover_link: Link,
+}
+
+pub struct Welcome {
+    pub login_link: Link,
+    pub trial_ends_at: Timestamp,
+    pub store_name: String,
+}
+
+pub struct Recovery {
+    pub link: Link,
+    pub expires_at: Timestamp,
+}
+
+/// A line of an order.
+pub struct Item {
+    pub name: Text,
+    pub quantity: i64,
+    pub total: Rupiah,
+}
+
+pub struct OrderInstructions {
+    pub reference: String,
+    pub items: Vec<Item>,
+    pub total: Rupiah,
+    /// What to transfer: the total less the unique code.
+    pub amount: Rupiah,
+    pub unique_code: Rupiah,
+    pub bank_name: String,
+    pub account_number: String,
+    pub account_holder: String,
+    pub pay_before: Timestamp,
+    pub payment_link: Link,
+}
+
+pub struct Receipt {
+    pub reference: String,
+    pub items: Vec<Item>,
+    pub total: Rupiah,
+    pub received: Rupiah,
+    pub paid_at: Timestamp,
+    pub order_link: Link,
+}
+
+pub struct OrderExpired {
+    pub reference: String,
+    pub amount: Rupiah,
+    pub order_link: Link,
+}
+
+pub struct NewsletterConfirmation {
+    pub confirm_link: Link,
+    pub unsubscribe_link: Link,
+}
+
+pub struct RegistrationRefused {
+    pub login_link: Link,
+}

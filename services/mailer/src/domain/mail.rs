@@ -1,0 +1,51 @@
+use super::{
+    KnownAddress, Link, NewsletterConfirmation, OrderExpired, OrderInstructions, Receipt, Recovery,
+    RegistrationRefused, Verification, Welcome,
+};
+
+/// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and `convert`,
+/// its `render::context`, then `templates/{html,text}` and the sentences of the three languages.
+pub enum Mail {
+    Verification(Verification),
+    KnownAddress(KnownAddress),
+    Welcome(Welcome),
+    Recovery(Recovery),
+    OrderInstructions(OrderInstructions),
+    Receipt(Receipt),
+    OrderExpired(OrderExpired),
+    NewsletterConfirmation(NewsletterConfirmation),
+    RegistrationRefused(RegistrationRefused),
+}
+
+impl Mail {
+    /// What the templates' files are called.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Verification(_) => "verification",
+            Self::KnownAddress(_) => "known_address",
+            Self::Welcome(_) => "welcome",
+            Self::Recovery(_) => "recovery",
+            Self::OrderInstructions(_) => "order_instructions",
+            Self::Receipt(_) => "receipt",
+            Self::OrderExpired(_) => "order_expired",
+            Self::NewsletterConfirmation(_) => "newsletter_confirmation",
+            Self::RegistrationRefused(_) => "registration_refused",
+        }
+    }
+
+    /// The code that a person is to type, when the mail carries one.
+    pub fn code(&self) -> Option<&str> {
+        match self {
+            Self::Verification(mail) => Some(&mail.code),
+            _ => None,
+        }
+    }
+
+    /// Where the reader ends the mails of this sort; only mails that nobody needs have it.
+    pub fn unsubscribe_link(&self) -> Option<&Link> {
+        match self {
+            Self::NewsletterConfirmation(mail) => Some(&mail.unsubscribe_link),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! What a mail is, before anybody renders or sends it.
+
+mod contact;
+mod contents;
+mod link;
+mod mail;
+mod mail_id;
+
+pub use contact::{Contact, InvalidContact, Recipient};
+pub use contents::{
+    Item, KnownAddress, NewsletterConfirmation, OrderExpired, OrderInstructions, Receipt, Recovery,
+    RegistrationRefused, Verification, Welcome,
+};
+pub use link::{InvalidLink, Link, PublicUrl};
+pub use mail::Mail;
+pub use mail_id::{InvalidMailId, MailId};

@@ -1,0 +1,54 @@
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::error::{Failure, Kind};
+
+use crate::domain::{InvalidContact, InvalidLink, InvalidMailId};
+use crate::render::RenderError;
+use crate::transport::SendError;
+
+/// What asking for a mail, or sending it, can fail with.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error("nobody to send it to")]
+    NoRecipient,
+    #[error("nothing to send")]
+    NoContents,
+    #[error("an instant is missing")]
+    NoInstant,
+    #[error(transparent)]
+    Id(#[from] InvalidMailId),
+    #[error(transparent)]
+    Contact(#[from] InvalidContact),
+    #[error(transparent)]
+    Link(#[from] InvalidLink),
+    #[error(transparent)]
+    Render(#[from] RenderError),
+    #[error(transparent)]
+    Send(#[from] SendError),
+    #[error(transparent)]
+    Db(#[from] DbError),
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        let invalid = |reason| Self::new(Kind::Invalid, reason);
+        match error {
+            Error::NoRecipient => invalid("mail.recipient_missing"),
+            Error::NoContents => invalid("mail.contents_missing"),
+            Error::NoInstant => invalid("mail.instant_missing"),
+            Error::Id(_) => invalid("mail.id_invalid"),
+            Error::Contact(_) => invalid("mail.recipient_invalid"),
+            Error::Link(_) => invalid("mail.link_invalid"),
+            Error::Send(SendError::Refused) => Self::new(Kind::Conflict, "mail.refused"),
+            Error::Send(SendError::NotNow) => Self::unavailable("mail.not_now"),
+            Error::Send(error) => Self::internal(&error),
+            Error::Render(error) => Self::internal(&error),
+            Error::Db(error) => error.into(),
+        }
+    }
+}
+
+impl From<Error> for tonic::Status {
+    fn from(error: Error) -> Self {
+        Failure::from(error).into()
+    }
+}

@@ -1,0 +1,3 @@
+mod deliver_mail;
+
+pub use deliver_mail::{DELIVER_MAIL, Deliverer};

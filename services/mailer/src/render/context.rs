@@ -1,0 +1,111 @@
+use jiff::Timestamp;
+use minijinja::{Value, context};
+use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::text::Locale;
+
+use crate::domain::{Item, Link, Mail, OrderInstructions, PublicUrl, Receipt, Verification};
+
+use super::format;
+
+/// For whom values become words.
+pub(super) struct Reader<'a> {
+    pub(super) locale: Locale,
+    pub(super) public_url: &'a PublicUrl,
+}
+
+impl Reader<'_> {
+    fn page(&self, link: &Link) -> String {
+        self.public_url.page(self.locale, link)
+    }
+
+    pub(super) fn home(&self) -> String {
+        format!("{}{}", self.public_url.as_str(), self.locale.path_prefix())
+    }
+
+    fn money(&self, amount: Rupiah) -> String {
+        format::money(self.locale, amount)
+    }
+
+    fn moment(&self, at: Timestamp) -> String {
+        format::moment(self.locale, at)
+    }
+
+    /// `2 × Sticker …… Rp 50.000`
+    fn items(&self, items: &[Item]) -> Vec<Value> {
+        let row = |item: &Item| {
+            let label = format!("{} × {}", item.quantity, item.name.get(self.locale));
+            context! { label, value => self.money(item.total), strong => false }
+        };
+        items.iter().map(row).collect()
+    }
+}
+
+/// The names that the templates and sentences of a mail may use.
+pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Value {
+    match mail {
+        Mail::Verification(mail) => verification(mail, reader),
+        Mail::KnownAddress(mail) => context! {
+            login_link => reader.page(&mail.login_link),
+            recover_link => reader.page(&mail.recover_link),
+        },
+        Mail::Welcome(mail) => context! {
+            login_link => reader.page(&mail.login_link),
+            store_name => mail.store_name.as_str(),
+            trial_ends => format::day(reader.locale, mail.trial_ends_at),
+        },
+        Mail::Recovery(mail) => context! {
+            link => reader.page(&mail.link),
+            expires => reader.moment(mail.expires_at),
+        },
+        Mail::OrderInstructions(mail) => order_instructions(mail, reader),
+        Mail::Receipt(mail) => receipt(mail, reader),
+        Mail::OrderExpired(mail) => context! {
+            reference => mail.reference.as_str(),
+            amount => reader.money(mail.amount),
+            order_link => reader.page(&mail.order_link),
+        },
+        Mail::NewsletterConfirmation(mail) => context! {
+            confirm_link => reader.page(&mail.confirm_link),
+            unsubscribe_link => reader.page(&mail.unsubscribe_link),
+        },
+        Mail::RegistrationRefused(mail) => context! { login_link => reader.page(&mail.login_link) },
+    }
+}
+
+fn verification(mail: &Verification, reader: &Reader<'_>) -> Value {
+    context! {
+        link => reader.page(&mail.link),
+        resume_link => reader.page(&mail.resume_link),
+        code => mail.code.as_str(),
+        code_minutes => mail.code_minutes,
+        expires => reader.moment(mail.link_expires_at),
+    }
+}
+
+fn order_instructions(mail: &OrderInstructions, reader: &Reader<'_>) -> Value {
+    let unique_code = Rupiah::new(mail.unique_code.get().saturating_neg());
+    context! {
+        reference => mail.reference.as_str(),
+        items => reader.items(&mail.items),
+        total => reader.money(mail.total),
+        unique_code => reader.money(unique_code),
+        amount => reader.money(mail.amount),
+        amount_digits => mail.amount.to_string(),
+        bank_name => mail.bank_name.as_str(),
+        account_number => mail.account_number.as_str(),
+        account_holder => mail.account_holder.as_str(),
+        pay_before => reader.moment(mail.pay_before),
+        payment_link => reader.page(&mail.payment_link),
+    }
+}
+
+fn receipt(mail: &Receipt, reader: &Reader<'_>) -> Value {
+    context! {
+        reference => mail.reference.as_str(),
+        items => reader.items(&mail.items),
+        total => reader.money(mail.total),
+        received => reader.money(mail.received),
+        paid_at => reader.moment(mail.paid_at),
+        order_link => reader.page(&mail.order_link),
+    }
+}

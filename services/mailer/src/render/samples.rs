@@ -1,0 +1,107 @@
+//! One mail of each kind, with values that would show a missing escape.
+
+use jiff::Timestamp;
+use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::text::{Locale, Text};
+
+use crate::domain::{
+    Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions, Receipt,
+    Recovery, RegistrationRefused, Verification, Welcome,
+};
+
+pub(super) const CODE: &str = "048213";
+
+pub(super) fn contact(locale: Locale) -> Contact {
+    Contact::parse("ani@toko.example", "Ani <Wati> & {{ co }}", locale.as_str()).unwrap()
+}
+
+pub(super) fn link(text: &str) -> Link {
+    Link::parse(text).unwrap()
+}
+
+fn at(text: &str) -> Timestamp {
+    text.parse().unwrap()
+}
+
+fn items() -> Vec<Item> {
+    let name = |es: &str, en: &str, id: &str| Text { es: es.into(), en: en.into(), id: id.into() };
+    vec![
+        Item {
+            name: name("Adhesivo digital", "Digital sticker", "Stiker digital"),
+            quantity: 5,
+            total: Rupiah::new(50_000),
+        },
+        Item {
+            name: name("Plan Pro, un mes", "Pro plan, one month", "Paket Pro, satu bulan"),
+            quantity: 1,
+            total: Rupiah::new(100_000),
+        },
+    ]
+}
+
+pub(super) fn order_instructions() -> Mail {
+    Mail::OrderInstructions(OrderInstructions {
+        reference: "MK7Q-3F9D-X".into(),
+        items: items(),
+        total: Rupiah::new(150_000),
+        amount: Rupiah::new(149_877),
+        unique_code: Rupiah::new(123),
+        bank_name: "Bank Central Asia (BCA)".into(),
+        account_number: "0987654321".into(),
+        account_holder: "PT Mostrador & Rekan".into(),
+        pay_before: at("2026-01-06T03:00:00Z"),
+        payment_link: link("/payment?order=ord_1"),
+    })
+}
+
+pub(super) fn receipt() -> Mail {
+    Mail::Receipt(Receipt {
+        reference: "MK7Q-3F9D-X".into(),
+        items: items(),
+        total: Rupiah::new(150_000),
+        received: Rupiah::new(149_877),
+        paid_at: at("2026-01-05T04:30:00Z"),
+        order_link: link("/payment?order=ord_1"),
+    })
+}
+
+pub(super) fn verification() -> Mail {
+    Mail::Verification(Verification {
+        link: link("/free/verify?token=tok_a"),
+        code: CODE.into(),
+        resume_link: link("/free/resume?token=tok_b"),
+        link_expires_at: at("2026-01-07T03:00:00Z"),
+        code_minutes: 30,
+    })
+}
+
+pub(super) fn all() -> Vec<Mail> {
+    vec![
+        verification(),
+        Mail::KnownAddress(KnownAddress {
+            login_link: link("/login"),
+            recover_link: link("/login/recover"),
+        }),
+        Mail::Welcome(Welcome {
+            login_link: link("/login"),
+            trial_ends_at: at("2026-01-19T16:59:59Z"),
+            store_name: "Kopi <Senja>".into(),
+        }),
+        Mail::Recovery(Recovery {
+            link: link("/login/reset?token=tok_c"),
+            expires_at: at("2026-01-05T04:00:00Z"),
+        }),
+        order_instructions(),
+        receipt(),
+        Mail::OrderExpired(OrderExpired {
+            reference: "MK7Q-3F9D-X".into(),
+            amount: Rupiah::new(149_877),
+            order_link: link("/payment?order=ord_1"),
+        }),
+        Mail::NewsletterConfirmation(NewsletterConfirmation {
+            confirm_link: link("/?newsletter=confirm&token=tok_d"),
+            unsubscribe_link: link("/?newsletter=unsubscribe&token=tok_e"),
+        }),
+        Mail::RegistrationRefused(RegistrationRefused { login_link: link("/login") }),
+    ]
+}

@@ -1,0 +1,178 @@
+use std::collections::BTreeSet;
+
+use mostrador_runtime::text::Locale;
+
+use super::environment::files;
+use super::{Rendered, Renderer, samples};
+use crate::domain::{Contact, Mail, PublicUrl};
+
+const SITE: &str = "https://mostrador.example";
+
+fn renderer() -> Renderer {
+    Renderer::new(PublicUrl::new(SITE)).unwrap()
+}
+
+fn render(mail: &Mail, locale: Locale) -> Rendered {
+    renderer().render(mail, &samples::contact(locale)).unwrap()
+}
+
+/// Every `https://…` in a text, and every `href` of a page.
+fn links(rendered: &Rendered) -> Vec<&str> {
+    let in_text = rendered.text.split_whitespace().filter(|word| word.contains("://"));
+    let in_html = rendered.html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    in_text.chain(in_html).collect()
+}
+
+#[test]
+fn every_mail_is_complete_in_every_language() {
+    let renderer = renderer();
+    for locale in Locale::ALL {
+        for mail in samples::all() {
+            let place = format!("{}/{}", locale.as_str(), mail.kind());
+            let Rendered { subject, text, html } = &renderer.render(&mail, &samples::contact(locale)).unwrap();
+
+            assert!(!subject.is_empty() && subject.chars().count() <= 78, "{place}: {subject:?}");
+            for part in [subject, text, html] {
+                let part = part.replace("{{ co }}", "");
+                assert!(!part.contains("{{") && !part.contains("}}") && !part.contains("{%"), "{place}: {part}");
+            }
+            assert!(text.contains("Ani <Wati> & {{ co }}"), "{place}: the text escapes nothing");
+            assert!(html.contains("Ani &lt;Wati&gt; &amp; {{ co }}"), "{place}: the page escapes values");
+            assert!(html.contains(&format!("<html lang=\"{}\">", locale.as_str())), "{place}");
+            assert!(!html.contains("<img") && !html.contains("src="), "{place}: nothing is loaded from afar");
+        }
+    }
+}
+
+#[test]
+fn every_link_is_absolute_and_in_the_readers_language() {
+    for locale in Locale::ALL {
+        for mail in samples::all() {
+            let rendered = render(&mail, locale);
+            let site = format!("{SITE}{}", locale.path_prefix());
+            let found = links(&rendered);
+            assert!(found.len() >= 4, "{}: {found:?}", mail.kind());
+            for link in found {
+                assert!(link.starts_with(&site), "{} in {}: {link}", mail.kind(), locale.as_str());
+            }
+        }
+    }
+}
+
+#[test]
+fn text_and_page_lead_to_the_same_places() {
+    for mail in samples::all() {
+        let rendered = render(&mail, Locale::En);
+        let unescaped = rendered.html.replace("&amp;", "&");
+        let text_links = rendered.text.split_whitespace().filter(|word| word.contains("://"));
+        for link in text_links {
+            assert!(unescaped.contains(&format!("href=\"{link}\"")), "{}: {link}", mail.kind());
+        }
+    }
+}
+
+#[test]
+fn the_code_stands_in_subject_text_and_page() {
+    for locale in Locale::ALL {
+        let Rendered { subject, text, html } = render(&samples::verification(), locale);
+        assert!(subject.contains(samples::CODE));
+        assert!(text.lines().any(|line| line.trim() == samples::CODE));
+        assert!(html.contains(&format!(">{}<", samples::CODE)));
+    }
+}
+
+#[test]
+fn the_exact_amount_can_be_read_and_copied() {
+    let amounts = [(Locale::Es, "Rp\u{a0}149.877"), (Locale::En, "IDR\u{a0}149,877"), (Locale::Id, "Rp\u{a0}149.877")];
+    for (locale, amount) in amounts {
+        let Rendered { text, html, subject } = render(&samples::order_instructions(), locale);
+        assert!(subject.contains(&amount.replace('\u{a0}', " ")), "{subject}");
+        assert!(text.contains(amount) && html.contains(amount));
+        assert!(text.lines().any(|line| line.trim() == "149877"));
+        assert!(text.lines().any(|line| line.trim() == "0987654321"));
+        assert!(html.contains(">149877<") && html.contains(">0987654321<"));
+    }
+}
+
+#[test]
+fn order_instructions_read_as_a_person_would_write_them() {
+    let text = render(&samples::order_instructions(), Locale::Es).text.replace('\u{a0}', " ");
+    assert_eq!(text, ORDER_INSTRUCTIONS_ES);
+}
+
+const ORDER_INSTRUCTIONS_ES: &str = "\
+Hola, Ani <Wati> & {{ co }}:
+
+Recibimos tu pedido MK7Q-3F9D-X. Paga por transferencia bancaria antes del martes 6 de enero de 2026, 10:00 WIB.
+
+5 × Adhesivo digital: Rp 50.000
+1 × Plan Pro, un mes: Rp 100.000
+
+Total del pedido: Rp 150.000
+Código único: −Rp 123
+A transferir: Rp 149.877
+
+Transfiere exactamente este importe (sin puntos, listo para copiar):
+
+    149877
+
+Número de cuenta:
+
+    0987654321
+
+Banco: Bank Central Asia (BCA)
+Titular: PT Mostrador & Rekan
+Referencia: MK7Q-3F9D-X
+Fecha límite: martes 6 de enero de 2026, 10:00 WIB
+
+El importe tiene que coincidir hasta la última rupia: así reconocemos tu pago. Escribe la referencia en el concepto, \
+si tu banco lo permite. Cuando llegue la transferencia te enviaremos el recibo.
+
+Ver el pedido:
+https://mostrador.example/payment?order=ord_1
+
+El equipo de Mostrador
+
+-- 
+Te escribimos porque hiciste un pedido en Mostrador.
+https://mostrador.example
+";
+
+#[test]
+fn a_receipt_in_indonesian() {
+    let Rendered { subject, text, .. } = render(&samples::receipt(), Locale::Id);
+    assert_eq!(subject, "Tanda terima pesanan MK7Q-3F9D-X");
+    assert!(text.contains("Diterima: Rp\u{a0}149.877"), "{text}");
+    assert!(text.contains("Tanggal bayar: Senin, 5 Januari 2026 pukul 11.30\u{a0}WIB"), "{text}");
+}
+
+#[test]
+fn somebody_without_a_name_is_greeted_without_one() {
+    let contact = Contact::parse("a@b.example", "", "en").unwrap();
+    let rendered = renderer().render(&samples::verification(), &contact).unwrap();
+    assert!(rendered.text.starts_with("Hello,\n"), "{}", rendered.text);
+}
+
+#[test]
+fn a_value_cannot_add_a_line_to_the_subject() {
+    let Mail::OrderInstructions(mut mail) = samples::order_instructions() else { unreachable!() };
+    mail.reference = "A\r\nBcc: x@y.example".into();
+    let subject = render(&Mail::OrderInstructions(mail), Locale::En).subject;
+    assert!(!subject.contains(['\r', '\n']), "{subject:?}");
+}
+
+#[test]
+fn the_three_languages_say_the_same_things() {
+    let renderer = renderer();
+    let kinds = samples::all().iter().map(Mail::kind).chain(["common"]).collect::<BTreeSet<_>>();
+    for kind in &kinds {
+        let [es, en, id] = Locale::ALL.map(|locale| renderer.sentences.keys(locale, kind));
+        assert!(es.is_some(), "{kind} has no sentences");
+        assert_eq!(es, en, "{kind}");
+        assert_eq!(es, id, "{kind}");
+    }
+    for (path, _) in files(&["es", "en", "id"]).unwrap() {
+        let kind = path.split(['/', '.']).nth(1).unwrap();
+        assert!(kinds.contains(kind), "{path} belongs to no mail");
+    }
+}

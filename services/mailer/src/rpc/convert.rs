@@ -1,0 +1,130 @@
+//! Proto to domain and back. A request that says what no mail can say is refused with a name.
+
+use jiff::Timestamp;
+use mostrador_proto::mailer::v1::send_mail_request::{Mail as MailProto, Recipient as RecipientProto};
+use mostrador_proto::mailer::v1::{self as pb, SendMailRequest};
+use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::proto;
+use mostrador_runtime::text::Text;
+
+use crate::domain::{
+    Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions, Receipt,
+    Recipient, Recovery, RegistrationRefused, Verification, Welcome,
+};
+use crate::error::Error;
+use crate::transport::KeptMail;
+
+/// A mail and whom it is for.
+pub struct Letter {
+    pub recipient: Recipient,
+    pub mail: Mail,
+}
+
+impl Letter {
+    pub fn from_proto(request: SendMailRequest) -> Result<Self, Error> {
+        Ok(Self {
+            recipient: recipient(request.recipient.ok_or(Error::NoRecipient)?)?,
+            mail: mail(request.mail.ok_or(Error::NoContents)?)?,
+        })
+    }
+}
+
+fn recipient(recipient: RecipientProto) -> Result<Recipient, Error> {
+    match recipient {
+        RecipientProto::OwnerId(id) if id.is_empty() => Err(Error::NoRecipient),
+        RecipientProto::OwnerId(id) => Ok(Recipient::Owner(id)),
+        RecipientProto::Address(pb::MailAddress { email, full_name, locale }) => {
+            Ok(Recipient::Address(Contact::parse(&email, &full_name, &locale)?))
+        }
+    }
+}
+
+fn mail(mail: MailProto) -> Result<Mail, Error> {
+    Ok(match mail {
+        MailProto::Verification(mail) => Mail::Verification(Verification {
+            link: Link::parse(&mail.link)?,
+            code: mail.code,
+            resume_link: Link::parse(&mail.resume_link)?,
+            link_expires_at: instant(mail.link_expires_at)?,
+            code_minutes: mail.code_minutes,
+        }),
+        MailProto::KnownAddress(mail) => Mail::KnownAddress(KnownAddress {
+            login_link: Link::parse(&mail.login_link)?,
+            recover_link: Link::parse(&mail.recover_link)?,
+        }),
+        MailProto::Welcome(mail) => Mail::Welcome(Welcome {
+            login_link: Link::parse(&mail.login_link)?,
+            trial_ends_at: instant(mail.trial_ends_at)?,
+            store_name: mail.store_name,
+        }),
+        MailProto::Recovery(mail) => Mail::Recovery(Recovery {
+            link: Link::parse(&mail.link)?,
+            expires_at: instant(mail.expires_at)?,
+        }),
+        MailProto::OrderInstructions(mail) => Mail::OrderInstructions(order_instructions(mail)?),
+        MailProto::Receipt(mail) => Mail::Receipt(receipt(mail)?),
+        MailProto::OrderExpired(mail) => Mail::OrderExpired(OrderExpired {
+            reference: mail.reference,
+            amount: Rupiah::new(mail.amount),
+            order_link: Link::parse(&mail.order_link)?,
+        }),
+        MailProto::NewsletterConfirmation(mail) => Mail::NewsletterConfirmation(NewsletterConfirmation {
+            confirm_link: Link::parse(&mail.confirm_link)?,
+            unsubscribe_link: Link::parse(&mail.unsubscribe_link)?,
+        }),
+        MailProto::RegistrationRefused(mail) => {
+            Mail::RegistrationRefused(RegistrationRefused { login_link: Link::parse(&mail.login_link)? })
+        }
+    })
+}
+
+fn order_instructions(mail: pb::OrderInstructions) -> Result<OrderInstructions, Error> {
+    Ok(OrderInstructions {
+        reference: mail.reference,
+        items: mail.items.into_iter().map(item).collect(),
+        total: Rupiah::new(mail.total),
+        amount: Rupiah::new(mail.amount),
+        unique_code: Rupiah::new(mail.unique_code),
+        bank_name: mail.bank_name,
+        account_number: mail.account_number,
+        account_holder: mail.account_holder,
+        pay_before: instant(mail.pay_before)?,
+        payment_link: Link::parse(&mail.payment_link)?,
+    })
+}
+
+fn receipt(mail: pb::Receipt) -> Result<Receipt, Error> {
+    Ok(Receipt {
+        reference: mail.reference,
+        items: mail.items.into_iter().map(item).collect(),
+        total: Rupiah::new(mail.total),
+        received: Rupiah::new(mail.received),
+        paid_at: instant(mail.paid_at)?,
+        order_link: Link::parse(&mail.order_link)?,
+    })
+}
+
+fn item(item: pb::MailItem) -> Item {
+    Item {
+        name: Text { es: item.name_es, en: item.name_en, id: item.name_id },
+        quantity: item.quantity,
+        total: Rupiah::new(item.total),
+    }
+}
+
+fn instant(at: Option<prost_types::Timestamp>) -> Result<Timestamp, Error> {
+    proto::instant(at.as_ref()).ok_or(Error::NoInstant)
+}
+
+pub(super) fn kept_mail(mail: KeptMail) -> pb::KeptMail {
+    pb::KeptMail {
+        id: mail.id,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        sent_at: Some(proto::timestamp(mail.sent_at)),
+        links: mail.links,
+        code: mail.code.unwrap_or_default(),
+    }
+}
