@@ -18,8 +18,3 @@ export function totp(secret: string, now = Date.now()): string {
   const offset = (hash.at(-1) ?? 0) & 0xf;
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
-
-/** A code counts once: waits for the next one. */
-export function untilNextCode(now = Date.now()): number {
-  return (STEP_SECONDS - ((now / 1000) % STEP_SECONDS)) * 1000;
-}
