@@ -69,6 +69,8 @@ pub const REASONS: &[&str] = &[
     "session.totp_required",
     "session.wrong_credentials",
     "shop.not_found",
+    "shop.status_unchanged",
+    "shop.too_many",
     "statement.bank_account_unknown",
     "statement.not_found",
     "statement.unknown_format",

@@ -77,7 +77,7 @@ impl Happening {
                 text(
                     format!("Empezó la prueba gratuita, que dura hasta el {}.", day.es),
                     format!("The free trial started; it lasts through {}.", day.en),
-                    format!("Masa uji coba gratis dimulai dan berlaku hingga {}.", day.id),
+                    format!("Masa coba gratis dimulai dan berlaku hingga {}.", day.id),
                 )
             }
             Self::SubscriptionPaid { zone, ends_at } => {
@@ -91,18 +91,18 @@ impl Happening {
             Self::SubscriptionTakenBack { zone, ends_at } => taken_back(*zone, *ends_at),
             Self::TrialEnded | Self::RenewalDue | Self::SubscriptionEnded => self.text_of_time(),
             Self::ShopAdded { name } => text(
-                format!("Se añadió la tienda «{name}»."),
-                format!("The shop “{name}” was added."),
+                format!("Se añadió la sucursal «{name}»."),
+                format!("The outlet “{name}” was added."),
                 format!("Outlet “{name}” ditambahkan."),
             ),
             Self::ShopEnabled { name } => text(
-                format!("Se activó la tienda «{name}»."),
-                format!("The shop “{name}” was switched on."),
+                format!("Se activó la sucursal «{name}»."),
+                format!("The outlet “{name}” was switched on."),
                 format!("Outlet “{name}” diaktifkan."),
             ),
             Self::ShopDisabled { name } => text(
-                format!("Se desactivó la tienda «{name}»."),
-                format!("The shop “{name}” was switched off."),
+                format!("Se desactivó la sucursal «{name}»."),
+                format!("The outlet “{name}” was switched off."),
                 format!("Outlet “{name}” dinonaktifkan."),
             ),
             Self::StateChanged { to } => state_changed(*to),
@@ -114,7 +114,7 @@ impl Happening {
             Self::TrialEnded => text(
                 "Terminó la prueba gratuita; la cuenta usa el paquete gratuito.",
                 "The free trial ended; the account uses the free package.",
-                "Masa uji coba gratis berakhir; akun memakai paket gratis.",
+                "Masa coba gratis berakhir; akun memakai paket gratis.",
             ),
             Self::RenewalDue => text(
                 "Terminó el período pagado y la renovación está pendiente de pago.",

@@ -120,13 +120,13 @@ impl Reason {
             return Text {
                 es: format!("La prueba gratuita está en curso y dura hasta el {} inclusive.", trial.es),
                 en: format!("The free trial is running and lasts through {}.", trial.en),
-                id: format!("Masa uji coba gratis sedang berjalan hingga akhir {}.", trial.id),
+                id: format!("Masa coba gratis sedang berjalan hingga akhir {}.", trial.id),
             };
         }
         Text {
             es: format!("La prueba gratuita terminó el {}. La cuenta usa el paquete gratuito.", trial.es),
             en: format!("The free trial ended on {}. The account uses the free package.", trial.en),
-            id: format!("Masa uji coba gratis berakhir pada {}. Akun memakai paket gratis.", trial.id),
+            id: format!("Masa coba gratis berakhir pada {}. Akun memakai paket gratis.", trial.id),
         }
     }
 
@@ -144,7 +144,7 @@ impl Reason {
                     paid.en, trial.en
                 ),
                 id: format!(
-                    "Paket Pro sudah dibayar hingga akhir {}. Hari berbayar mulai dihitung setelah masa uji coba \
+                    "Paket Pro sudah dibayar hingga akhir {}. Hari berbayar mulai dihitung setelah masa coba \
                      gratis berakhir pada {}.",
                     paid.id, trial.id
                 ),

@@ -101,7 +101,7 @@ const RENEW: [&str; 3] = [
     sentences: [
         "La prueba gratuita está en curso y dura hasta el 18 de enero de 2026 inclusive.",
         "The free trial is running and lasts through 18 January 2026.",
-        "Masa uji coba gratis sedang berjalan hingga akhir 18 Januari 2026.",
+        "Masa coba gratis sedang berjalan hingga akhir 18 Januari 2026.",
     ],
     next: Some(("trial_ends", "2026-01-18T23:59:59.999+08:00", AFTER_TRIAL)),
 })]
@@ -110,7 +110,7 @@ const RENEW: [&str; 3] = [
     sentences: [
         "La prueba gratuita terminó el 18 de enero de 2026. La cuenta usa el paquete gratuito.",
         "The free trial ended on 18 January 2026. The account uses the free package.",
-        "Masa uji coba gratis berakhir pada 18 Januari 2026. Akun memakai paket gratis.",
+        "Masa coba gratis berakhir pada 18 Januari 2026. Akun memakai paket gratis.",
     ],
     next: None,
 })]
@@ -124,7 +124,7 @@ fn without_payment(#[case] now: &str, #[case] row: Row) {
     sentences: [
         "El paquete Pro está pagado hasta el 17 de febrero de 2026 inclusive. Los días pagados empiezan a contar cuando termina la prueba gratuita, el 18 de enero de 2026.",
         "The Pro package is paid through 17 February 2026. The paid days begin to count when the free trial ends, on 18 January 2026.",
-        "Paket Pro sudah dibayar hingga akhir 17 Februari 2026. Hari berbayar mulai dihitung setelah masa uji coba gratis berakhir pada 18 Januari 2026.",
+        "Paket Pro sudah dibayar hingga akhir 17 Februari 2026. Hari berbayar mulai dihitung setelah masa coba gratis berakhir pada 18 Januari 2026.",
     ],
     next: Some(("paid_period_ends", "2026-02-17T23:59:59.999+08:00", RENEW)),
 })]

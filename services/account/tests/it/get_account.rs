@@ -1,0 +1,61 @@
+use mostrador_account::domain::lifecycle::Cause;
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::stage::{Stage, answer, limited, opening, owner, refused};
+
+fn named(n: u32) -> pb::GetAccountRequest {
+    pb::GetAccountRequest { account_id: owner(n).account_id }
+}
+
+#[rstest]
+#[tokio::test]
+async fn owner_and_agent_read_the_same(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let own = stage.card().await;
+    let agents = answer(stage.edge().get_account(stage.test.as_agent(Role::Viewer, named(1))).await);
+    assert_eq!(agents, Ok(own.clone()));
+    let by_name = answer(stage.edge().get_account(stage.test.as_owner(&owner(1), named(1))).await);
+    assert_eq!(by_name, Ok(own));
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_account_of_someone_else_answers_as_a_missing_one(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let stage = Stage::with_account(engine).await;
+    stage.open(opening(2)).await.unwrap();
+    for n in [2, 3] {
+        let asked = stage.edge().get_account(stage.test.as_owner(&owner(1), named(n))).await;
+        assert_eq!(answer(asked), refused(Kind::NotFound, "account.not_found"));
+    }
+    let agents = stage.edge().get_account(stage.test.as_agent(Role::Admin, named(3))).await;
+    assert_eq!(answer(agents), refused(Kind::NotFound, "account.not_found"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn nobody_signed_in_is_told_so(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let asked = stage.edge().get_account(stage.test.request(named(1))).await;
+    assert_eq!(answer(asked), refused(Kind::Unauthenticated, "session.missing"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_frozen_owner_still_reads_why(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    stage.step(Cause::DataMissing).await.unwrap();
+    let request = stage.test.as_owner(&limited(1), pb::GetAccountRequest::default());
+    let card = answer(stage.edge().get_account(request).await).unwrap();
+    let rights = card.rights.unwrap();
+    assert_eq!((rights.standing.as_str(), rights.change, rights.order), ("limited", false, false));
+    assert!(!card.shops[0].may_sell);
+    let account = card.account.unwrap();
+    assert_eq!(account.explanation.unwrap().reason, "account.frozen_data_missing");
+    assert_eq!(account.missing, ["identity"]);
+}

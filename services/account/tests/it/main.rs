@@ -1,0 +1,14 @@
+//! The real service on a free port with a fresh database, on both engines; one module per call.
+
+mod add_shop;
+mod apply_order;
+mod get_account;
+mod get_shop;
+mod lifecycle;
+mod list_shops;
+mod note_activity;
+mod open_account;
+mod search_accounts;
+mod set_shop_status;
+mod stage;
+mod subscription_over_time;

@@ -1,0 +1,69 @@
+use mostrador_account::domain::lifecycle::Cause;
+use mostrador_account::jobs::SET_STANDING;
+use mostrador_proto::account::v1 as pb;
+use mostrador_proto::auth::v1::SetStandingRequest;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::stage::{Stage, answer, owner, refused, wire_time};
+
+async fn used(stage: &Stage, n: u32, at: &str) -> Result<pb::NoteActivityResponse, (Kind, String)> {
+    let note = pb::NoteActivityRequest { account_id: owner(n).account_id, at: wire_time(at) };
+    let request = stage.test.delivered("out_used", note);
+    answer(stage.from(ServiceName::Auth).note_activity(request).await)
+}
+
+async fn last_active(stage: &Stage) -> String {
+    stage.account().await.explanation.unwrap().facts["lastActiveAt"].clone()
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_latest_activity_is_kept(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    stage.sleep_until("2026-01-10T03:00:00Z").await;
+    for at in ["2026-01-09T03:00:00Z", "2026-01-07T03:00:00Z", "2026-01-09T03:00:00Z"] {
+        used(&stage, 1, at).await.unwrap();
+    }
+    assert_eq!(last_active(&stage).await, "2026-01-09T10:00:00+07:00");
+    used(&stage, 1, "2027-01-01T00:00:00Z").await.unwrap();
+    assert_eq!(last_active(&stage).await, "2026-01-10T10:00:00+07:00", "the future is now at most");
+}
+
+#[rstest]
+#[tokio::test]
+async fn use_wakes_an_inactive_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    stage.sleep_until("2026-03-10T03:00:00Z").await;
+    stage.step(Cause::Idle).await.unwrap();
+    assert_eq!(stage.account().await.account_state(), pb::AccountState::Inactive);
+
+    used(&stage, 1, "2026-03-10T03:00:00Z").await.unwrap();
+    assert_eq!(stage.account().await.account_state(), pb::AccountState::Active);
+    let kinds = stage.happened().await;
+    assert!(
+        kinds.contains(&"account.deactivated".to_owned()) && kinds.contains(&"account.activated".to_owned())
+    );
+    let told: Vec<SetStandingRequest> = stage.test.outgoing(SET_STANDING).await;
+    assert_eq!(told, [], "inactive owners may do what active ones may");
+}
+
+#[rstest]
+#[tokio::test]
+async fn use_does_not_thaw(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    stage.step(Cause::FrozenByAgent).await.unwrap();
+    stage.sleep_until("2026-01-06T03:00:00Z").await;
+    used(&stage, 1, "2026-01-06T03:00:00Z").await.unwrap();
+    assert_eq!(stage.account().await.account_state(), pb::AccountState::Frozen);
+}
+
+#[rstest]
+#[tokio::test]
+async fn unknown_accounts_are_refused(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = Stage::start(engine).await;
+    let answer = used(&stage, 1, "2026-01-06T03:00:00Z").await;
+    assert_eq!(answer, refused(Kind::NotFound, "account.not_found"));
+}

@@ -1,0 +1,133 @@
+use mostrador_account::domain::lifecycle::Cause;
+use mostrador_account::jobs::{COMPLETE_REGISTRATION, REVIEW_SUBSCRIPTION, SET_STANDING};
+use mostrador_proto::account::v1 as pb;
+use mostrador_proto::auth::v1::{SetStandingRequest, Standing};
+use mostrador_proto::registration::v1::CompleteRegistrationRequest;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::stage::{Stage, answer, opening, owner, refused, shop_id, wire_time};
+
+const TRIAL_ENDS: &str = "2026-01-18T16:59:59.999Z";
+
+#[rstest]
+#[tokio::test]
+async fn makes_the_account_its_first_shop_and_the_trial(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let stage = Stage::start(engine).await;
+    let opened = stage.open(opening(1)).await.unwrap();
+    assert_eq!(opened.trial_ends_at, wire_time(TRIAL_ENDS));
+
+    let card = stage.card().await;
+    let account = card.account.unwrap();
+    assert_eq!(account.account_state(), pb::AccountState::Active);
+    assert_eq!(account.subscription_state(), pb::SubscriptionState::Trial);
+    assert_eq!(account.trial_ends_at, wire_time(TRIAL_ENDS));
+    assert_eq!((account.store_name.as_str(), account.outlet_count), ("Kopi Senja 1", 2));
+    assert_eq!(account.explanation.unwrap().reason, "account.trial_running");
+    assert_eq!(account.next_step.unwrap().kind, "trial_ends");
+
+    let [shop] = card.shops.try_into().unwrap();
+    assert_eq!((shop.shop_id.clone(), shop.shop_name.as_str()), (shop_id(1), "Kopi Senja 1"));
+    assert_eq!((shop.status(), shop.tier.as_str()), (pb::ShopStatus::Active, "trial"));
+    assert_eq!(shop.valid_until, wire_time(TRIAL_ENDS));
+    assert_eq!(shop.verification_code.len(), 8);
+    assert_eq!(stage.happened().await, ["account.opened", "trial.started"]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn tells_registration_and_sets_the_alarm(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let told: Vec<CompleteRegistrationRequest> = stage.test.outgoing(COMPLETE_REGISTRATION).await;
+    assert_eq!(
+        told,
+        [CompleteRegistrationRequest {
+            registration_id: opening(1).registration_id,
+            trial_ends_at: wire_time(TRIAL_ENDS)
+        }]
+    );
+    let alarms: Vec<pb::SubscriptionReview> = stage.test.outgoing(REVIEW_SUBSCRIPTION).await;
+    assert_eq!(alarms, [pb::SubscriptionReview { account_id: owner(1).account_id }]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn asking_again_changes_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let before = stage.card().await;
+    stage.sleep_until("2026-01-06T03:00:00Z").await;
+    let again = stage.open(opening(1)).await.unwrap();
+    assert_eq!(again.trial_ends_at, wire_time(TRIAL_ENDS));
+    let after = stage.card().await;
+    assert_eq!((before.account, before.shops), (after.account, after.shops));
+    let told: Vec<CompleteRegistrationRequest> = stage.test.outgoing(COMPLETE_REGISTRATION).await;
+    assert_eq!(told.len(), 1);
+}
+
+#[rstest]
+#[case("51", "2026-01-18T15:59:59.999Z")]
+#[case("94", "2026-01-18T14:59:59.999Z")]
+#[tokio::test]
+async fn the_trials_days_are_the_provinces(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[case] province: &str,
+    #[case] ends: &str,
+) {
+    let stage = Stage::start(engine).await;
+    let mut request = opening(1);
+    request.address.as_mut().unwrap().province_code = province.into();
+    assert_eq!(stage.open(request).await.unwrap().trial_ends_at, wire_time(ends));
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_owner_has_one_open_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let second = pb::OpenAccountRequest { owner_id: owner(1).owner_id, ..opening(2) };
+    assert_eq!(stage.open(second.clone()).await, refused(Kind::Conflict, "account.already_open"));
+
+    stage.step(Cause::FrozenByAgent).await.unwrap();
+    stage.open(second).await.unwrap();
+    let old = stage.account().await;
+    assert_eq!(old.account_state(), pb::AccountState::Closed);
+    assert_eq!(old.explanation.unwrap().reason, "account.closed_registered_again");
+
+    let standings: Vec<SetStandingRequest> = stage.test.outgoing(SET_STANDING).await;
+    let told: Vec<_> =
+        standings.iter().map(|told| (told.standing(), told.account_id.clone(), told.version)).collect();
+    assert_eq!(
+        told,
+        [(Standing::Limited, owner(1).account_id, 2), (Standing::Full, owner(2).account_id, 4)],
+        "the old account's closing (version 3) does not end the sessions of the new one"
+    );
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_registration_may(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = Stage::start(engine).await;
+    for caller in [ServiceName::Edge, ServiceName::Commerce, ServiceName::Operator] {
+        let opened = answer(stage.from(caller).open_account(opening(1)).await);
+        assert_eq!(opened, refused(Kind::Forbidden, "caller.refused"));
+    }
+}
+
+#[rstest]
+#[case::id(pb::OpenAccountRequest { account_id: "acc_1".into(), ..opening(1) })]
+#[case::shop(pb::OpenAccountRequest { shop_id: owner(1).account_id, ..opening(1) })]
+#[case::plan(pb::OpenAccountRequest { plan: 0, ..opening(1) })]
+#[case::name(pb::OpenAccountRequest { store_name: " ".into(), ..opening(1) })]
+#[case::business(pb::OpenAccountRequest { business_type: "bank".into(), ..opening(1) })]
+#[case::address(pb::OpenAccountRequest { address: None, ..opening(1) })]
+#[tokio::test]
+async fn refuses_what_it_cannot_read(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[case] request: pb::OpenAccountRequest,
+) {
+    let stage = Stage::start(engine).await;
+    assert_eq!(stage.open(request).await, refused(Kind::Invalid, "request.invalid"));
+}

@@ -1,0 +1,102 @@
+use mostrador_account::domain::lifecycle::Cause;
+use mostrador_proto::account::v1 as pb;
+use mostrador_proto::runtime::v1::PageRequest;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::stage::{Stage, address, answer, opening, owner, refused, shop_id};
+
+/// Three accounts; the second one has a branch of another name.
+async fn three(engine: Engine) -> Stage {
+    let stage = Stage::start(engine).await;
+    for n in 1..=3 {
+        stage.open(opening(n)).await.unwrap();
+    }
+    let branch = pb::AddShopRequest {
+        shop_name: "Bakso 100% ENAK".into(),
+        address: Some(address()),
+        shop_id: shop_id(22),
+        account_id: String::new(),
+    };
+    answer(stage.edge().add_shop(stage.test.as_owner(&owner(2), branch)).await).unwrap();
+    stage
+}
+
+async fn search(stage: &Stage, request: pb::SearchAccountsRequest) -> (Vec<String>, String) {
+    let request = stage.test.as_agent(Role::Viewer, request);
+    let answer = answer(stage.edge().search_accounts(request).await).unwrap();
+    (answer.accounts.into_iter().map(|account| account.account_id).collect(), answer.next)
+}
+
+async fn found(stage: &Stage, query: &str) -> Vec<String> {
+    search(stage, pb::SearchAccountsRequest { query: query.into(), ..Default::default() }).await.0
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_account_is_found_by_whatever_an_agent_has(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let stage = three(engine).await;
+    let second = [owner(2).account_id];
+    for query in [
+        "sari2@example.com",
+        " SARI2@ ",
+        "0812-3456-702",
+        "+62 812 3456702",
+        "6702",
+        "wulandari 2",
+        "kopi senja 2",
+        "100% enak",
+        &owner(2).account_id,
+        &owner(2).owner_id,
+        &shop_id(2),
+        &shop_id(22),
+    ] {
+        assert_eq!(found(&stage, query).await, second, "{query}");
+    }
+    for query in ["nobody", "100_ enak", "%", "acc_", "0899"] {
+        let expected: &[String] = if query == "%" { &second } else { &[] };
+        assert_eq!(found(&stage, query).await, expected, "{query}");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn everything_is_listed_in_pages_newest_first(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let stage = three(engine).await;
+    let page = |after: &str| pb::SearchAccountsRequest {
+        page: Some(PageRequest { limit: 2, after: after.into() }),
+        ..Default::default()
+    };
+    let (first, next) = search(&stage, page("")).await;
+    assert_eq!(first, [owner(3).account_id, owner(2).account_id]);
+    let (rest, end) = search(&stage, page(&next)).await;
+    assert_eq!((rest, end.as_str()), (vec![owner(1).account_id], ""));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_state_narrows_the_list(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = three(engine).await;
+    stage.step(Cause::FrozenByAgent).await.unwrap();
+    let frozen = pb::SearchAccountsRequest {
+        query: "senja".into(),
+        state: pb::AccountState::Frozen.into(),
+        ..Default::default()
+    };
+    assert_eq!(search(&stage, frozen).await.0, [owner(1).account_id]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn owners_may_not_search(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = three(engine).await;
+    let request = stage.test.as_owner(&owner(1), pb::SearchAccountsRequest::default());
+    let asked = stage.edge().search_accounts(request).await;
+    assert_eq!(answer(asked), refused(Kind::Forbidden, "session.not_an_agent"));
+}

@@ -1,0 +1,184 @@
+//! What every test stands on: the service, its neighbours (none answers), and verbs to set a scene.
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_account::app::App;
+use mostrador_account::domain::account::Account;
+use mostrador_account::domain::lifecycle::Cause;
+use mostrador_account::error::Error;
+use mostrador_account::{Config, MIGRATIONS, build, changes, store};
+use mostrador_proto::account::v1 as pb;
+use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
+use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
+use mostrador_proto::runtime::v1::{Event, ListEventsRequest};
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::client::Wire;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::passport::{OwnerPassport, Role, Standing};
+use mostrador_runtime::testing::{self, Engine, Served, TestRuntime};
+use tonic::{Response, Status};
+
+pub(crate) struct Stage {
+    pub(crate) test: TestRuntime,
+    pub(crate) served: Served,
+}
+
+type Answer<T> = Result<T, (Kind, String)>;
+
+/// The answer, or the failure's kind and reason.
+pub(crate) fn answer<T>(result: Result<Response<T>, Status>) -> Answer<T> {
+    result.map(Response::into_inner).map_err(|status| {
+        let failure = Failure::from(&status);
+        (failure.kind, failure.reason.into_owned())
+    })
+}
+
+pub(crate) fn refused<T>(kind: Kind, reason: &str) -> Answer<T> {
+    Err((kind, reason.to_owned()))
+}
+
+pub(crate) fn at(text: &str) -> Timestamp {
+    text.parse().unwrap()
+}
+
+pub(crate) fn wire_time(text: &str) -> Option<prost_types::Timestamp> {
+    Some(mostrador_runtime::proto::timestamp(at(text)))
+}
+
+pub(crate) fn shop_id(n: u32) -> String {
+    format!("shp_{n:026}")
+}
+
+pub(crate) fn order_id(n: u32) -> String {
+    format!("ord_{n:026}")
+}
+
+pub(crate) fn owner(n: u32) -> OwnerPassport {
+    testing::owner(n)
+}
+
+pub(crate) fn limited(n: u32) -> OwnerPassport {
+    OwnerPassport { standing: Standing::Limited, ..owner(n) }
+}
+
+/// Jalan Braga in Bandung: WIB.
+pub(crate) fn address() -> pb::Address {
+    pb::Address {
+        street: "Jalan Braga 10".into(),
+        province_code: "32".into(),
+        city_code: "32.73".into(),
+        district_code: "32.73.09".into(),
+        province_name: "Jawa Barat".into(),
+        city_name: "Kota Bandung".into(),
+        district_name: "Sumur Bandung".into(),
+    }
+}
+
+pub(crate) fn opening(n: u32) -> pb::OpenAccountRequest {
+    let owner = owner(n);
+    pb::OpenAccountRequest {
+        account_id: owner.account_id,
+        owner_id: owner.owner_id,
+        shop_id: shop_id(n),
+        registration_id: format!("reg_{n:026}"),
+        store_name: format!("Kopi Senja {n}"),
+        business_type: "food_beverage".into(),
+        outlet_count: 2,
+        plan: pb::Plan::Lite.into(),
+        address: Some(address()),
+        owner_email: format!("Sari{n}@Example.com"),
+        owner_name: format!("Sari Wulandari {n}"),
+        owner_phone: format!("+62812345670{n}"),
+    }
+}
+
+/// 30 days, paid at the given instant.
+pub(crate) fn month(n: u32, version: i64, paid_at: Option<&str>) -> pb::ApplyOrderRequest {
+    pb::ApplyOrderRequest {
+        order_id: order_id(n),
+        account_id: owner(1).account_id,
+        version,
+        paid: paid_at.is_some(),
+        paid_at: paid_at.and_then(wire_time),
+        items: vec![pb::BoughtItem { sku: "pro-monthly".into(), quantity: 1, subscription_days: 30 }],
+    }
+}
+
+impl Stage {
+    pub(crate) async fn start(engine: Engine) -> Self {
+        let nobody = ([127, 0, 0, 1], 1).into();
+        let peers = [(ServiceName::Auth, nobody), (ServiceName::Registration, nobody)];
+        let test = TestRuntime::with_peers(ServiceName::Account, engine, &MIGRATIONS, &peers).await;
+        let service = build(Config::default(), test.runtime()).await.unwrap();
+        let served = test.serve(service).await;
+        Self { test, served }
+    }
+
+    /// With the account of owner 1 open.
+    pub(crate) async fn with_account(engine: Engine) -> Self {
+        let stage = Self::start(engine).await;
+        stage.open(opening(1)).await.unwrap();
+        stage
+    }
+
+    pub(crate) fn from(&self, caller: ServiceName) -> AccountServiceClient<Wire> {
+        AccountServiceClient::new(self.served.wire_from(caller))
+    }
+
+    pub(crate) fn edge(&self) -> AccountServiceClient<Wire> {
+        self.from(ServiceName::Edge)
+    }
+
+    pub(crate) async fn open(&self, request: pb::OpenAccountRequest) -> Answer<pb::OpenAccountResponse> {
+        let request = self.test.delivered("out_open", request);
+        answer(self.from(ServiceName::Registration).open_account(request).await)
+    }
+
+    pub(crate) async fn apply(&self, request: pb::ApplyOrderRequest) -> Answer<pb::ApplyOrderResponse> {
+        let request = self.test.delivered("out_order", request);
+        answer(self.from(ServiceName::Commerce).apply_order(request).await)
+    }
+
+    /// Moves the clock and lets what has become due happen.
+    pub(crate) async fn sleep_until(&self, text: &str) {
+        let by: SignedDuration = at(text).duration_since(self.test.clock.now());
+        self.test.advance(by);
+        self.served.drain_outbox().await;
+    }
+
+    /// The card of owner 1's account.
+    pub(crate) async fn card(&self) -> pb::GetAccountResponse {
+        let request = self.test.as_owner(&owner(1), pb::GetAccountRequest::default());
+        answer(self.edge().get_account(request).await).unwrap()
+    }
+
+    pub(crate) async fn account(&self) -> pb::Account {
+        self.card().await.account.unwrap()
+    }
+
+    /// Kinds on the timeline of owner 1's account, sorted.
+    pub(crate) async fn happened(&self) -> Vec<String> {
+        let mut kinds: Vec<_> = self.timeline().await.into_iter().map(|event| event.kind).collect();
+        kinds.sort();
+        kinds
+    }
+
+    pub(crate) async fn timeline(&self) -> Vec<Event> {
+        let request = ListEventsRequest { account_id: owner(1).account_id, page: None };
+        let request = self.test.as_agent(Role::Viewer, request);
+        let mut timeline = TimelineServiceClient::new(self.served.wire());
+        timeline.list_events(request).await.unwrap().into_inner().events
+    }
+
+    /// Moves owner 1's account on its axis, as the sweep and agents will.
+    pub(crate) async fn step(&self, cause: Cause) -> Result<Account, Error> {
+        let app = App::new(Config::default(), self.test.runtime()).unwrap();
+        let db = self.test.runtime().db;
+        db.write(async move |tx: &mut Tx| {
+            let account = store::accounts::find(tx.conn(), &owner(1).account_id).await?.unwrap();
+            changes::step(&app, tx, &account, cause, Actor::System).await
+        })
+        .await
+    }
+}

@@ -1,0 +1,92 @@
+//! The timed work: what the system does to a subscription when nobody does anything.
+
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::stage::{Stage, month};
+
+#[rstest]
+#[tokio::test]
+async fn a_trial_ends_in_the_free_package(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    stage.sleep_until("2026-01-18T16:59:59.999Z").await;
+    assert_eq!(stage.account().await.subscription_state(), pb::SubscriptionState::Trial);
+    assert_eq!(stage.happened().await, ["account.opened", "trial.started"]);
+
+    stage.sleep_until("2026-01-18T17:00:00Z").await;
+    let card = stage.card().await;
+    let account = card.account.unwrap();
+    assert_eq!(account.subscription_state(), pb::SubscriptionState::Free);
+    assert_eq!((account.version, account.next_step), (2, None));
+    assert_eq!((card.shops[0].tier.as_str(), card.shops[0].valid_until), ("free", None));
+    assert_eq!(stage.happened().await, ["account.opened", "trial.ended", "trial.started"]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_read_does_not_wait_for_the_timed_work(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let stage = Stage::with_account(engine).await;
+    stage.test.advance(jiff::SignedDuration::from_hours(24 * 14));
+    assert_eq!(stage.account().await.subscription_state(), pb::SubscriptionState::Free);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_paid_period_becomes_past_due_and_then_ends(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let stage = Stage::with_account(engine).await;
+    stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
+    stage.sleep_until("2026-01-20T00:00:00Z").await;
+    assert_eq!(stage.account().await.subscription_state(), pb::SubscriptionState::Paid);
+
+    stage.sleep_until("2026-02-17T17:00:00Z").await;
+    let card = stage.card().await;
+    assert_eq!(card.account.unwrap().subscription_state(), pb::SubscriptionState::PastDue);
+    assert_eq!(card.shops[0].tier, "pro");
+
+    stage.sleep_until("2026-02-24T17:00:00Z").await;
+    let card = stage.card().await;
+    assert_eq!(card.account.unwrap().subscription_state(), pb::SubscriptionState::Ended);
+    assert_eq!(card.shops[0].tier, "free");
+    let expected = [
+        "account.opened",
+        "subscription.ended",
+        "subscription.paid",
+        "subscription.past_due",
+        "trial.started",
+    ];
+    assert_eq!(stage.happened().await, expected);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_renewal_in_the_past_due_week_begins_with_its_payment(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let stage = Stage::with_account(engine).await;
+    stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
+    stage.sleep_until("2026-02-20T03:00:00Z").await;
+    stage.apply(month(2, 1, Some("2026-02-20T03:00:00Z"))).await.unwrap();
+    stage.sleep_until("2026-02-25T00:00:00Z").await;
+    let account = stage.account().await;
+    assert_eq!(account.subscription_state(), pb::SubscriptionState::Paid);
+    assert_eq!(account.paid_until, crate::stage::wire_time("2026-03-22T16:59:59.999Z"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn work_that_runs_late_tells_only_where_it_led(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let stage = Stage::with_account(engine).await;
+    stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
+    stage.sleep_until("2026-12-01T00:00:00Z").await;
+    let kinds = stage.happened().await;
+    assert_eq!(kinds, ["account.opened", "subscription.ended", "subscription.paid", "trial.started"]);
+    let ended = stage.timeline().await.into_iter().find(|event| event.kind == "subscription.ended").unwrap();
+    assert_eq!(ended.actor_kind, "system");
+}
