@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from "./watch";
 
 test("the language switch keeps page and query", async ({ page, viewport }) => {
   await page.goto("/terms?from=mail");
-  if ((viewport?.width ?? 0) < 1024) await page.getByText("Menú").click();
+  if ((viewport?.width ?? 0) < 1024) await page.locator("summary", { hasText: "Menú" }).click();
   await page.getByRole("link", { name: "English" }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/en\/terms\?from=mail$/);
 });
@@ -21,7 +21,7 @@ test("the menu opens, closes by Escape and by a click elsewhere", async ({ page,
   await expect(inside).toHaveCount(0);
   await expect(summary).toBeFocused();
   await summary.click();
-  await page.locator("h1").click({ force: true, position: { x: 5, y: 5 } });
+  await page.mouse.click(5, 600);
   await expect(inside).toHaveCount(0);
 });
 
@@ -75,7 +75,7 @@ test("visitors are not asked for shops; owners see and switch theirs", async ({
 
   await page.evaluate(() => localStorage.setItem("auth", "1"));
   await page.reload();
-  if ((viewport?.width ?? 0) < 1024) await page.getByText("Menú").click();
+  if ((viewport?.width ?? 0) < 1024) await page.locator("summary", { hasText: "Menú" }).click();
   await page.locator("summary", { hasText: "Elegir sucursal" }).filter({ visible: true }).click();
   await page.getByRole("button", { name: "Puerto" }).filter({ visible: true }).click();
   await page.waitForURL(/\/(info|login)/);

@@ -102,7 +102,10 @@ export async function Header() {
             </svg>
           </summary>
           <div className="absolute inset-x-4 top-full max-h-[80dvh] overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-float">
-            <nav aria-label={t("mainNavigation")} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+            <nav
+              aria-label={t("mainNavigation")}
+              className="grid gap-x-4 gap-y-1 min-[22rem]:grid-cols-2"
+            >
               {entries.flatMap(({ items }) =>
                 items.map((item) => (
                   <SiteLink

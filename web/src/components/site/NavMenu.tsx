@@ -9,7 +9,7 @@ export interface NavItem {
 
 export function Chevron() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 group-open:rotate-180">
+    <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 group-open/menu:rotate-180">
       <path d="m2 4 4 4 4-4" fill="none" className="stroke-current" strokeWidth="1.800" />
     </svg>
   );
@@ -23,7 +23,7 @@ interface Props {
 
 export function NavMenu({ label, items, locale }: Props) {
   return (
-    <details name="header" data-menu className="group relative">
+    <details name="header" data-menu className="group/menu relative">
       <summary className="flex min-h-11 items-center gap-1.5 rounded-md px-3 hover:bg-sunken">
         {label}
         <Chevron />
@@ -34,7 +34,7 @@ export function NavMenu({ label, items, locale }: Props) {
             <SiteLink
               page={item.page}
               locale={locale}
-              className="flex min-h-11 items-center rounded-md px-3 no-underline hover:bg-sunken"
+              className="flex min-h-11 items-center whitespace-nowrap rounded-md px-3 no-underline hover:bg-sunken"
             >
               {item.label}
             </SiteLink>

@@ -74,7 +74,7 @@ export function OwnerCorner({ locale, sentences }: Props) {
     );
   }
   return (
-    <details data-menu className="group relative">
+    <details data-menu className="group/menu relative">
       <summary className={`${buttonClass("secondary", "sm")} max-w-52`}>
         <span className="truncate">{shopName ?? sentences.choose}</span>
         <Chevron />
