@@ -31,8 +31,6 @@ pub enum Error {
     TokenInvalid,
     #[error("no password was staged for this owner")]
     NotStaged,
-    #[error("the draft became an owner already")]
-    DraftIsOwner,
     #[error("no such owner")]
     OwnerUnknown,
     #[error("another agent has this address")]
@@ -69,7 +67,6 @@ impl From<Error> for Failure {
             Error::Password(problem) => password(problem),
             Error::TokenInvalid => Self::new(Kind::Invalid, "password.token_invalid"),
             Error::NotStaged => Self::new(Kind::Conflict, "password.not_staged"),
-            Error::DraftIsOwner => Self::new(Kind::Conflict, "registration.already_verified"),
             Error::OwnerUnknown => Self::new(Kind::NotFound, "owner.not_found"),
             Error::AgentEmailTaken => Self::new(Kind::Conflict, "agent.email_taken"),
             Error::Field(field) => Self::fields(vec![FieldFailure::new(field, "invalid")]),

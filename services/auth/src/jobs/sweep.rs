@@ -1,4 +1,4 @@
-//! Deletes what is over: retention is a table in docs/retention.md.
+//! Deletes what is over; how long each thing is kept stands here.
 
 use std::time::Duration;
 
