@@ -2,7 +2,8 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/PageHeader";
 import { date } from "@/lib/format";
 import { LegalText } from "./LegalText";
-import { type LegalDocument, legalDate, legalText } from "./sections";
+import { type LegalDocument, legalVersion } from "./sections";
+import { legalText } from "./text";
 
 export async function LegalPage({ document }: { document: LegalDocument }) {
   const locale = await getLocale();
@@ -11,7 +12,7 @@ export async function LegalPage({ document }: { document: LegalDocument }) {
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16">
       <PageHeader title={t(`${document}.meta.title`)} lead={t(`${document}.meta.description`)} />
       <p className="-mt-4 mb-10 font-mono text-ink-soft text-sm">
-        {t("version", { date: date(locale, legalDate) })}
+        {t("version", { date: date(locale, legalVersion) })}
       </p>
       <LegalText sections={await legalText(document)} />
     </div>

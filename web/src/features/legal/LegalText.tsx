@@ -1,10 +1,7 @@
-interface Section {
-  title: string;
-  paragraphs: string[];
-}
+import type { LegalSection } from "./sections";
 
 /** The sections of a legal document; the registration dialog shows the same text as the page. */
-export function LegalText({ sections }: { sections: Section[] }) {
+export function LegalText({ sections }: { sections: LegalSection[] }) {
   return (
     <ol className="flex flex-col gap-8">
       {sections.map((section, index) => (

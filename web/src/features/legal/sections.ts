@@ -1,5 +1,5 @@
-import { getLocale, getTranslations } from "next-intl/server";
 import { business } from "@/config/business";
+import type { Locale } from "@/i18n/locales";
 import { money } from "@/lib/format";
 
 export type LegalDocument = "terms" | "privacy";
@@ -19,13 +19,19 @@ export const legalSections = {
     "changes",
   ],
   privacy: ["what", "why", "who", "howLong", "rights", "security"],
-} as const;
+} as const satisfies Record<LegalDocument, readonly string[]>;
 
-/** The date of the words; it changes with every change of them. */
-export const legalDate = "2026-11-20";
+/** The version that registrations record: the name of its folder in services/registration/terms. */
+export const legalVersion = "2026-01-01";
 
-async function facts() {
-  const locale = await getLocale();
+export interface LegalSection {
+  title: string;
+  paragraphs: string[];
+}
+
+type Facts = Record<string, string | number>;
+
+function facts(locale: Locale): Facts {
   const { training, lifecycle, pro, hours } = business;
   return {
     name: business.name,
@@ -46,13 +52,13 @@ async function facts() {
   };
 }
 
-/** Title and paragraphs of each section in the page's language, facts filled in. */
-export async function legalText(document: LegalDocument) {
-  const known = await facts();
-  const t = (await getTranslations(`legal.${document}`)) as unknown as (
-    key: string,
-    values: typeof known,
-  ) => string;
+/** The sections of a document, facts filled in. `t` translates below `legal.<document>`. */
+export function sectionsOf(
+  document: LegalDocument,
+  locale: Locale,
+  t: (key: string, values: Facts) => string,
+): LegalSection[] {
+  const known = facts(locale);
   return legalSections[document].map((section) => ({
     title: t(`${section}.title`, known),
     paragraphs: t(`${section}.text`, known).split("\n"),
