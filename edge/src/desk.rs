@@ -22,7 +22,7 @@ use crate::{
 /// A service that takes longer is named as missing.
 const PATIENCE: Duration = Duration::from_millis(500);
 /// Parsing and storing 100,000 lines takes seconds.
-const IMPORT_PATIENCE: Duration = Duration::from_secs(120);
+const IMPORT_PATIENCE: Duration = Duration::from_mins(2);
 
 /// Asks everybody at once who may know.
 pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchResult, Refusal> {

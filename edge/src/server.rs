@@ -5,7 +5,12 @@ use std::{
     time::Duration,
 };
 
-use actix_web::{App as Application, HttpServer, dev::ServerHandle, middleware::from_fn, web};
+use actix_web::{
+    App as Application, HttpServer,
+    dev::{Server, ServerHandle},
+    middleware::from_fn,
+    web,
+};
 use mostrador_runtime::{admin::Check, kv::Kv, start::Shared};
 use tokio_util::sync::CancellationToken;
 
@@ -44,27 +49,13 @@ impl Edge {
 
     /// Answers until `stop`; then takes no more connections, ends the requests under way, and returns.
     pub async fn run(self, stop: CancellationToken) -> std::io::Result<()> {
-        let state = self.state;
+        let (state, workers) = (self.state, self.workers);
         let (auth, passports) = (state.services.auth(), state.passports.clone());
         let background = [
             tokio::spawn(ended::follow(auth, passports, stop.clone())),
             tokio::spawn(state.pages.clone().warm()),
         ];
-        let mut server = HttpServer::new(move || {
-            Application::new()
-                .app_data(state.clone())
-                .configure(routes::table::configure)
-                .default_service(web::to(respond::serve))
-                .wrap(from_fn(wrap::everything))
-        })
-        .shutdown_timeout(GRACE)
-        .keep_alive(Duration::from_secs(75))
-        .client_request_timeout(Duration::from_secs(10))
-        .disable_signals();
-        if self.workers > 0 {
-            server = server.workers(self.workers);
-        }
-        let server = server.listen(self.listener)?.run();
+        let server = start(state, self.listener, workers)?;
         let waiting = tokio::spawn(stop_when(stop, server.handle()));
         let ended = server.await;
         waiting.abort();
@@ -73,6 +64,22 @@ impl Edge {
         }
         ended
     }
+}
+
+fn start(state: App, listener: TcpListener, workers: usize) -> std::io::Result<Server> {
+    let server = HttpServer::new(move || {
+        Application::new()
+            .app_data(state.clone())
+            .configure(routes::table::configure)
+            .default_service(web::to(respond::serve))
+            .wrap(from_fn(wrap::everything))
+    })
+    .shutdown_timeout(GRACE)
+    .keep_alive(Duration::from_secs(75))
+    .client_request_timeout(Duration::from_secs(10))
+    .disable_signals();
+    let server = if workers > 0 { server.workers(workers) } else { server };
+    Ok(server.listen(listener)?.run())
 }
 
 async fn stop_when(stop: CancellationToken, server: ServerHandle) {

@@ -1,7 +1,7 @@
 //! Holds a JSON value against the schema that the OpenAPI document publishes for it, so that what is documented and
 //! what is refused cannot part: wrong types and unknown fields (400) apart from missing values and broken rules (422).
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{collections::BTreeSet, sync::LazyLock};
 
 use mostrador_runtime::error::FieldFailure;
 use serde_json::{Map, Value};
@@ -154,9 +154,9 @@ fn join(path: &str, name: &str) -> String {
 pub fn refusal(faults: Faults, wrong: &'static str) -> crate::answer::Refusal {
     use crate::answer::Refusal;
     let named = |names: Vec<String>, reason: &'static str| -> Vec<FieldFailure> {
-        let unique: BTreeMap<String, ()> = names.into_iter().map(|name| (name, ())).collect();
+        let unique: BTreeSet<String> = names.into_iter().collect();
         unique
-            .into_keys()
+            .into_iter()
             .filter(|name| !name.is_empty())
             .map(|name| FieldFailure::new(name, reason))
             .collect()

@@ -46,7 +46,7 @@ impl Class {
 
     /// How many calls an address has in which time. Whole shops sit behind one address.
     pub const fn budget(self) -> (u64, Duration) {
-        let minute = Duration::from_secs(60);
+        let minute = Duration::from_mins(1);
         match self {
             Self::SignIn => (60, minute),
             Self::Mail => (20, minute),

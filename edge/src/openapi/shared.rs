@@ -128,7 +128,7 @@ fn name_what_envelopes_hold(components: &mut Components) {
 fn refer(property: Option<&mut RefOr<Schema>>, to: Ref) {
     match property {
         Some(RefOr::T(Schema::Array(array))) => {
-            array.items = ArrayItems::RefOrSchema(Box::new(RefOr::Ref(to)))
+            array.items = ArrayItems::RefOrSchema(Box::new(RefOr::Ref(to)));
         }
         Some(other) => *other = RefOr::Ref(to),
         None => {}

@@ -13,7 +13,7 @@ use super::{
 };
 
 /// How long a page is served before the web server is asked again, in the background.
-const FRESH_FOR: Duration = Duration::from_secs(60);
+const FRESH_FOR: Duration = Duration::from_mins(1);
 /// Pages in all their forms and every file of all builds seen: a few hundred each.
 const CAPACITY: u64 = 20_000;
 
@@ -22,7 +22,7 @@ pub struct Pages {
     pub languages: Arc<Languages>,
     pub(super) web: Web,
     pub(super) clock: Clock,
-    pages: Cache<String, Arc<Entry>>,
+    held: Cache<String, Arc<Entry>>,
     files: Cache<String, Arc<Entry>>,
     /// The page that says that there is no such page, by language.
     missing: Cache<String, Arc<Entry>>,
@@ -39,7 +39,7 @@ impl Pages {
             languages: Arc::new(Languages(languages)),
             web: Web::new(web_url)?,
             clock,
-            pages: cache(),
+            held: cache(),
             files: cache(),
             missing: cache(),
             absent: Cache::builder().max_capacity(CAPACITY).time_to_live(Duration::from_secs(10)).build(),
@@ -49,11 +49,11 @@ impl Pages {
     /// A page of the table of routes; one request at a time reaches the web server for it.
     pub async fn page(&self, path: &str, kind: &Kind) -> Result<Arc<Entry>, WebError> {
         let key = kind.key(path);
-        if let Some(entry) = self.pages.get(&key).await {
+        if let Some(entry) = self.held.get(&key).await {
             self.check_later(&entry, path, kind);
             return Ok(entry);
         }
-        self.pages.try_get_with(key, self.load(path, kind)).await.map_err(own)
+        self.held.try_get_with(key, self.load(path, kind)).await.map_err(own)
     }
 
     /// A file of the build; hashed, so what is kept once is right for ever.
@@ -80,17 +80,17 @@ impl Pages {
     /// Asks anew and keeps the answer; what is kept stays when the web server does not answer.
     pub async fn refresh(&self, path: &str, kind: &Kind) -> Result<Arc<Entry>, WebError> {
         let fresh = self.load(path, kind).await?;
-        self.pages.insert(kind.key(path), Arc::clone(&fresh)).await;
+        self.held.insert(kind.key(path), Arc::clone(&fresh)).await;
         Ok(fresh)
     }
 
     pub fn is_held(&self, path: &str, kind: &Kind) -> bool {
-        self.pages.contains_key(&kind.key(path))
+        self.held.contains_key(&kind.key(path))
     }
 
     /// Everything kept, for the slow compression of idle time.
     pub fn everything(&self) -> Vec<Arc<Entry>> {
-        [&self.pages, &self.files, &self.missing]
+        [&self.held, &self.files, &self.missing]
             .into_iter()
             .flat_map(|cache| cache.iter().map(|(_, entry)| entry))
             .collect()

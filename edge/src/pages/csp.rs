@@ -10,8 +10,8 @@ pub const NOTHING: &str = "default-src 'none'; base-uri 'none'; form-action 'non
 
 /// The policy of an HTML page, with a hash for each of its inline scripts, data blocks and style sheets.
 pub fn policy(html: &str) -> String {
-    let scripts = sources(inline(html, "script"));
-    let styles = sources(inline(html, "style"));
+    let scripts = sources(&inline(html, "script"));
+    let styles = sources(&inline(html, "style"));
     format!(
         "default-src 'none'; script-src 'self'{scripts}; style-src 'self'{styles}; img-src 'self' data:; \
          font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
@@ -19,7 +19,7 @@ pub fn policy(html: &str) -> String {
     )
 }
 
-fn sources(texts: Vec<&str>) -> String {
+fn sources(texts: &[&str]) -> String {
     let hashes: BTreeSet<String> =
         texts.iter().map(|text| format!(" 'sha256-{}'", BASE64.encode(&Sha256::digest(text)))).collect();
     hashes.into_iter().collect()

@@ -84,7 +84,7 @@ async fn page(
     };
     match app.pages.page(request.path(), &kind).await {
         Ok(entry) => Ok(send(request, &entry, StatusCode::OK, Keep::Revalidate)),
-        Err(error) if matches!(error, WebError::Status(404)) => Ok(missing(request, app, language).await),
+        Err(WebError::Status(404)) => Ok(missing(request, app, language).await),
         Err(error) => {
             tracing::warn!(%error, path = request.path(), "a page that is not held cannot be had");
             Err(Refusal::unavailable())
@@ -103,7 +103,7 @@ async fn visitor(request: &HttpRequest, app: &App, realm: Realm) -> Visitor {
 async fn file(request: &HttpRequest, app: &App, keep: Keep) -> Result<HttpResponse, Refusal> {
     match app.pages.file(request.path()).await {
         Ok(entry) => Ok(send(request, &entry, StatusCode::OK, keep)),
-        Err(error) if matches!(error, WebError::Status(_)) => Ok(missing(request, app, "es").await),
+        Err(WebError::Status(_)) => Ok(missing(request, app, "es").await),
         Err(_) => Err(Refusal::unavailable()),
     }
 }

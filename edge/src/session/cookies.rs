@@ -1,4 +1,4 @@
-//! The cookies of the site: HttpOnly, SameSite=Lax, for the whole site, Secure behind https, never with a domain.
+//! The cookies of the site: `HttpOnly`, `SameSite=Lax`, for the whole site, Secure behind https, never with a domain.
 
 use actix_web::{
     cookie::{Cookie, SameSite, time::Duration},

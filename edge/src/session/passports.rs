@@ -20,7 +20,7 @@ use super::{Realm, token};
 use crate::answer::Refusal;
 
 /// The longest that a passport is valid; no entry is kept longer.
-const LONGEST: Duration = Duration::from_secs(60);
+const LONGEST: Duration = Duration::from_mins(1);
 /// A passport with less left is asked for anew before it is used: it must outlive the call.
 const MARGIN: SignedDuration = SignedDuration::from_secs(5);
 /// With less left it is renewed in the background, so that a silent auth does not hurt those who are active.

@@ -1,3 +1,10 @@
 //! The edge as the outside sees it.
 
+mod envelope;
+mod fakes;
+mod harness;
 mod openapi;
+mod pages;
+mod sessions;
+mod support;
+mod web;

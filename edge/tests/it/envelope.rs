@@ -1,0 +1,155 @@
+//! The shape of every answer, and what is refused before a service is asked.
+
+use mostrador_proto::{
+    commerce::v1::{Basket, CheckoutRequest, CheckoutResponse, GetBasketRequest, GetBasketResponse},
+    newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse},
+};
+use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+use reqwest::Method;
+
+use crate::harness::{TestEdge, header, reason, said, send};
+
+fn json(text: &str) -> String {
+    text.to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn success_and_failure_wear_the_envelope() {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("AddSubscriber", |_: AddSubscriberRequest| Ok(AddSubscriberResponse {}));
+    let post = |body: &str| {
+        edge.post("/api/application/add").header("content-type", "application/json").body(json(body))
+    };
+    insta::assert_snapshot!(said(post(r#"{"userEmail":"a@b.co"}"#)).await, @"");
+    insta::assert_snapshot!(said(post(r#"{"userEmail":"a@b.co","more":1,"x":2}"#)).await, @"");
+    insta::assert_snapshot!(said(post(r#"{"userEmail":7}"#).header("language", "en")).await, @"");
+    insta::assert_snapshot!(said(post("{}").header("language", "id")).await, @"");
+    insta::assert_snapshot!(said(post("{nonsense").header("language", "xx")).await, @"");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bodies_that_are_no_body_of_ours_are_refused() {
+    let edge = TestEdge::start().await;
+    let call = || edge.post("/api/application/add");
+    let typed = |kind: &str| call().header("content-type", kind).body("{}");
+    assert_eq!(reason(call().body("{}")).await, "415 request.media_type");
+    assert_eq!(reason(typed("text/plain")).await, "415 request.media_type");
+    assert_eq!(reason(typed("application/json; charset=utf-8")).await, "422 request.invalid");
+    let large = format!(r#"{{"userEmail":"{}"}}"#, "a".repeat(65 * 1024));
+    let large = call().header("content-type", "application/json").body(large);
+    assert_eq!(reason(large).await, "413 request.too_large");
+    let nul = call().header("content-type", "application/json").body(r#"{"userEmail":"a\u0000b"}"#);
+    assert_eq!(reason(nul).await, "422 request.invalid");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn unknown_paths_methods_and_queries_are_named() {
+    let edge = TestEdge::start().await;
+    insta::assert_snapshot!(said(edge.get("/api/nothing")).await, @"");
+    let wrong_method = send(edge.request(Method::PATCH, "/api/areas")).await;
+    assert_eq!((wrong_method.status().as_u16(), header(wrong_method.headers(), "allow")), (405, "GET, HEAD"));
+    insta::assert_snapshot!(said(edge.get("/api/areas?parent=31&also=1")).await, @"");
+    let owner = |path: &str| edge.get(path).header("cookie", "OwnerToken=own");
+    assert_eq!(reason(owner("/api/orders?limit=x")).await, "400 request.query_invalid");
+    assert_eq!(reason(owner("/api/orders?limit=0")).await, "422 request.invalid");
+    assert_eq!(reason(owner("/api/orders?limit=101")).await, "422 request.invalid");
+    assert_eq!(reason(owner("/api/orders?limit=1&limit=2")).await, "400 request.query_invalid");
+    assert_eq!(reason(owner("/api/orders/%00")).await, "404 request.not_found");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn head_is_like_get_and_a_trailing_slash_leads_to_the_path() {
+    let edge = TestEdge::start().await;
+    let got = send(edge.get("/api/health")).await;
+    let head = send(edge.request(Method::HEAD, "/api/health")).await;
+    assert_eq!((head.status(), head.content_length()), (got.status(), got.content_length()));
+    assert_eq!(head.text().await.expect("no body"), "");
+    let slash = send(edge.get("/api/health/?a=b")).await;
+    assert_eq!((slash.status().as_u16(), header(slash.headers(), "location")), (308, "/api/health?a=b"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_failure_of_a_service_becomes_an_answer_in_one_place() {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("Checkout", |_: CheckoutRequest| -> Result<CheckoutResponse, _> {
+        Err(Failure::new(Kind::Conflict, "basket.stale").into())
+    });
+    edge.fakes.on("GetBasket", |_: GetBasketRequest| {
+        Ok(GetBasketResponse { basket: Some(Basket { version: 8, items: Vec::new(), total: 0 }) })
+    });
+    let checkout = || {
+        edge.post("/api/checkout")
+            .bearer_auth("own")
+            .header("idempotency-key", "12345678")
+            .header("content-type", "application/json")
+            .body(r#"{"basketVersion":7}"#)
+    };
+    insta::assert_snapshot!(said(checkout().header("language", "en")).await, @"");
+    edge.fakes.on("Checkout", |_: CheckoutRequest| -> Result<CheckoutResponse, _> {
+        Err(Failure::fields(vec![FieldFailure::new("quantity", "below_minimum").limit(5)]).into())
+    });
+    insta::assert_snapshot!(said(checkout().header("language", "en")).await, @"");
+    edge.fakes.on("Checkout", |_: CheckoutRequest| -> Result<CheckoutResponse, _> {
+        Err(tonic::Status::internal("secret detail"))
+    });
+    insta::assert_snapshot!(said(checkout()).await, @"");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_service_is_503_with_a_time_to_come_back() {
+    let edge = TestEdge::start().await;
+    let answer = send(edge.get("/api/catalog")).await;
+    assert_eq!((answer.status().as_u16(), header(answer.headers(), "retry-after")), (503, "1"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn idempotent_calls_want_a_key() {
+    let edge = TestEdge::start().await;
+    let checkout = || {
+        edge.post("/api/checkout")
+            .bearer_auth("own")
+            .header("content-type", "application/json")
+            .body(r#"{"basketVersion":7}"#)
+    };
+    assert_eq!(reason(checkout()).await, "400 idempotency.key_required");
+    assert_eq!(reason(checkout().header("idempotency-key", "short")).await, "400 idempotency.key_invalid");
+    assert_eq!(
+        reason(checkout().header("idempotency-key", "long enough")).await,
+        "400 idempotency.key_invalid"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answer_has_the_same_security_headers() {
+    let edge = TestEdge::start().await;
+    for path in ["/api/health", "/api/nothing", "/", "/nowhere", "/api/health/", "/api/docs"] {
+        let answer = send(edge.get(path)).await;
+        let headers = answer.headers();
+        assert_eq!(header(headers, "x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(
+            header(headers, "strict-transport-security"),
+            "max-age=63072000; includeSubDomains",
+            "{path}"
+        );
+        assert!(header(headers, "content-security-policy").starts_with("default-src 'none'"), "{path}");
+        assert!(!header(headers, "content-security-policy").contains("unsafe"), "{path}");
+        assert_eq!(header(headers, "x-request-id").len(), 16, "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn too_many_calls_of_a_class_are_refused() {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("AddSubscriber", |_: AddSubscriberRequest| Ok(AddSubscriberResponse {}));
+    let call = || {
+        edge.post("/api/application/add")
+            .header("content-type", "application/json")
+            .body(r#"{"userEmail":"a@b.co"}"#)
+    };
+    for _ in 0..20 {
+        assert_eq!(send(call()).await.status().as_u16(), 200);
+    }
+    let refused = send(call()).await;
+    assert_eq!((refused.status().as_u16(), header(refused.headers(), "retry-after")), (429, "60"));
+    assert_eq!(send(edge.get("/api/health")).await.status().as_u16(), 200, "another class");
+}

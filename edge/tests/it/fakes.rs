@@ -1,0 +1,163 @@
+//! Services as far as a test needs them: any call by its name, answered by a closure.
+
+use std::{
+    collections::HashMap,
+    net::SocketAddr,
+    sync::{Arc, Mutex},
+};
+
+use bytes::{Buf, BufMut, Bytes};
+use futures_util::StreamExt;
+use mostrador_proto::auth::v1::WatchEndedSessionsResponse;
+use mostrador_runtime::testing::serve_fake;
+use prost::Message;
+use tokio::sync::broadcast;
+use tokio_stream::wrappers::BroadcastStream;
+use tonic::{
+    Request, Response, Status, Streaming,
+    codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder},
+    metadata::MetadataMap,
+    server::Grpc,
+    service::Routes,
+};
+
+type Answer = Arc<dyn Fn(&MetadataMap, &[Bytes]) -> Result<Vec<u8>, Status> + Send + Sync>;
+
+/// What all services answer, by the name of the method. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Fakes {
+    answers: Arc<Mutex<HashMap<&'static str, Answer>>>,
+    calls: Arc<Mutex<Vec<String>>>,
+    ended: broadcast::Sender<String>,
+}
+
+impl Default for Fakes {
+    fn default() -> Self {
+        Self { answers: Arc::default(), calls: Arc::default(), ended: broadcast::Sender::new(16) }
+    }
+}
+
+impl Fakes {
+    /// From now on `method` answers this.
+    pub(crate) fn on<Q, A>(
+        &self,
+        method: &'static str,
+        answer: impl Fn(Q) -> Result<A, Status> + Send + Sync + 'static,
+    ) where
+        Q: Message + Default,
+        A: Message,
+    {
+        self.on_stream(method, move |_, mut messages: Vec<Q>| answer(messages.remove(0)));
+    }
+
+    /// With all messages of a client's stream, and the metadata.
+    pub(crate) fn on_stream<Q, A>(
+        &self,
+        method: &'static str,
+        answer: impl Fn(&MetadataMap, Vec<Q>) -> Result<A, Status> + Send + Sync + 'static,
+    ) where
+        Q: Message + Default,
+        A: Message,
+    {
+        let raw = move |metadata: &MetadataMap, messages: &[Bytes]| {
+            let decoded =
+                messages.iter().map(|bytes| Q::decode(bytes.as_ref()).expect("a request")).collect();
+            answer(metadata, decoded).map(|answer| answer.encode_to_vec())
+        };
+        self.answers.lock().expect("unpoisoned").insert(method, Arc::new(raw));
+    }
+
+    /// How often `method` was called.
+    pub(crate) fn count(&self, method: &str) -> usize {
+        self.calls.lock().expect("unpoisoned").iter().filter(|call| *call == method).count()
+    }
+
+    /// As auth does when a session ends.
+    pub(crate) fn end_session(&self, session_id: &str) {
+        self.ended.send(session_id.to_owned()).expect("an edge that listens");
+    }
+
+    pub(crate) async fn serve(&self) -> SocketAddr {
+        let fakes = self.clone();
+        let router = axum::Router::new().fallback(move |request: axum::extract::Request| {
+            let fakes = fakes.clone();
+            async move { fakes.answer(request).await }
+        });
+        serve_fake(Routes::from(router)).await
+    }
+
+    async fn answer(self, request: axum::extract::Request) -> axum::response::Response {
+        let method = request.uri().path().rsplit('/').next().unwrap_or_default().to_owned();
+        self.calls.lock().expect("unpoisoned").push(method.clone());
+        let mut grpc = Grpc::new(Raw);
+        if method == "WatchEndedSessions" {
+            let stream = tower::service_fn(move |_: Request<Bytes>| {
+                let ended = BroadcastStream::new(self.ended.subscribe()).map(|id| {
+                    let session_ids = vec![id.map_err(|_| Status::aborted("lagged"))?];
+                    Ok(Bytes::from(WatchEndedSessionsResponse { session_ids }.encode_to_vec()))
+                });
+                async move { Ok(Response::new(ended)) }
+            });
+            return grpc.server_streaming(stream, request).await.map(axum::body::Body::new);
+        }
+        let unary = tower::service_fn(move |request: Request<Streaming<Bytes>>| {
+            let fakes = self.clone();
+            let method = method.clone();
+            async move { fakes.reply(&method, request).await }
+        });
+        grpc.client_streaming(unary, request).await.map(axum::body::Body::new)
+    }
+
+    async fn reply(
+        self,
+        method: &str,
+        request: Request<Streaming<Bytes>>,
+    ) -> Result<Response<Bytes>, Status> {
+        let (metadata, _, mut stream) = request.into_parts();
+        let mut messages = Vec::new();
+        while let Some(message) = stream.message().await? {
+            messages.push(message);
+        }
+        let answer = self.answers.lock().expect("unpoisoned").get(method).cloned();
+        let answer = answer.ok_or_else(|| Status::unavailable("this fake is stopped"))?;
+        answer(&metadata, &messages).map(|bytes| Response::new(bytes.into()))
+    }
+}
+
+/// Messages as bytes: a test decodes what it knows.
+#[derive(Default)]
+struct Raw;
+
+impl Codec for Raw {
+    type Encode = Bytes;
+    type Decode = Bytes;
+    type Encoder = Self;
+    type Decoder = Self;
+
+    fn encoder(&mut self) -> Self {
+        Self
+    }
+
+    fn decoder(&mut self) -> Self {
+        Self
+    }
+}
+
+impl Encoder for Raw {
+    type Item = Bytes;
+    type Error = Status;
+
+    fn encode(&mut self, item: Bytes, buffer: &mut EncodeBuf<'_>) -> Result<(), Status> {
+        buffer.put(item);
+        Ok(())
+    }
+}
+
+impl Decoder for Raw {
+    type Item = Bytes;
+    type Error = Status;
+
+    fn decode(&mut self, buffer: &mut DecodeBuf<'_>) -> Result<Option<Bytes>, Status> {
+        Ok(Some(buffer.copy_to_bytes(buffer.remaining())))
+    }
+}

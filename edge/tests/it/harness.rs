@@ -1,0 +1,138 @@
+//! The real edge on a free port, between fake services and a fake web server.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use jiff::Timestamp;
+use mostrador_edge::{Config, build};
+use mostrador_proto::auth::v1::{ResolveSessionRequest, ResolveSessionResponse, SessionKind};
+use mostrador_runtime::{
+    Clock, Random, ServiceName,
+    config::Environment,
+    credential::Credentials,
+    error::{Failure, Kind},
+    kv::Kv,
+    limits::Limits,
+    proto,
+    seal::Seal,
+    start::{Shared, endpoint},
+    testing::START,
+};
+use reqwest::{Client, Method, RequestBuilder, Response, header::HeaderMap, redirect::Policy};
+use tokio_util::sync::{CancellationToken, DropGuard};
+
+use crate::{fakes::Fakes, web::FakeWeb};
+
+pub(crate) struct TestEdge {
+    pub(crate) base: String,
+    pub(crate) fakes: Fakes,
+    pub(crate) web: FakeWeb,
+    pub(crate) clock: Clock,
+    pub(crate) stop: CancellationToken,
+    client: Client,
+    _guard: DropGuard,
+}
+
+impl TestEdge {
+    pub(crate) async fn start() -> Self {
+        Self::start_in(Environment::Development).await
+    }
+
+    pub(crate) async fn start_in(env: Environment) -> Self {
+        let (fakes, web) = (Fakes::default(), FakeWeb::start().await);
+        let clock = Clock::fixed(START.parse::<Timestamp>().expect("an instant"));
+        let kv = Kv::memory(clock.clone());
+        let address = fakes.serve().await;
+        let to_fakes = || endpoint(&format!("http://{address}")).expect("an endpoint");
+        let shared = Shared {
+            env,
+            clock: clock.clone(),
+            random: Random::seeded(1),
+            limits: Limits::new(kv.clone()),
+            kv,
+            seal: Seal::new(&[1; 32], Random::seeded(2)),
+            credentials: Credentials::new(clock.clone(), "the caller secret of the tests"),
+            endpoints: ServiceName::SERVERS
+                .into_iter()
+                .map(|name| (name, to_fakes()))
+                .collect::<BTreeMap<_, _>>(),
+            public_url: Arc::from("https://mostrador.test"),
+            data: std::env::temp_dir(),
+        };
+        let config = Config {
+            listen: ([127, 0, 0, 1], 0).into(),
+            web_url: format!("http://{}", web.address),
+            workers: 1,
+            ..Config::default()
+        };
+        let edge = build(&config, &shared, None).expect("an edge");
+        let base = format!("http://{}", edge.address().expect("its address"));
+        let stop = CancellationToken::new();
+        tokio::spawn(edge.run(stop.clone()));
+        let client = Client::builder().redirect(Policy::none()).no_proxy().build().expect("a client");
+        let edge = Self { base, fakes, web, clock, client, _guard: stop.clone().drop_guard(), stop };
+        edge.sign_in_works();
+        edge
+    }
+
+    /// `own` is an owner's token, `agt` an agent's; any other is over.
+    fn sign_in_works(&self) {
+        let clock = self.clock.clone();
+        self.fakes.on("ResolveSession", move |request: ResolveSessionRequest| {
+            let (kind, session_id) = match request.token.as_str() {
+                "own" => (SessionKind::Owner, "ses_owner"),
+                "agt" => (SessionKind::Agent, "ses_agent"),
+                _ => return Err(Failure::new(Kind::Unauthenticated, "session.expired").into()),
+            };
+            Ok(ResolveSessionResponse {
+                passport: format!("passport-of-{}", request.token),
+                expires_at: Some(proto::timestamp(clock.now() + mostrador_runtime::passport::LIFETIME)),
+                session_id: session_id.to_owned(),
+                kind: kind.into(),
+            })
+        });
+    }
+
+    pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client.request(method, format!("{}{path}", self.base))
+    }
+
+    pub(crate) fn get(&self, path: &str) -> RequestBuilder {
+        self.request(Method::GET, path)
+    }
+
+    pub(crate) fn post(&self, path: &str) -> RequestBuilder {
+        self.request(Method::POST, path)
+    }
+}
+
+/// Status and body of an answer, its request id made the same in every run.
+pub(crate) async fn said(request: RequestBuilder) -> String {
+    let response = request.send().await.expect("an answer");
+    let status = response.status().as_u16();
+    let text = response.text().await.expect("a body");
+    match serde_json::from_str::<serde_json::Value>(&text) {
+        Ok(mut body) => {
+            if body.get("requestId").is_some() {
+                body["requestId"] = "…".into();
+            }
+            format!("{status}\n{}", serde_json::to_string_pretty(&body).expect("json"))
+        }
+        Err(_) => format!("{status}\n{text}"),
+    }
+}
+
+/// Status and reason of an answer.
+pub(crate) async fn reason(request: RequestBuilder) -> String {
+    let response = request.send().await.expect("an answer");
+    let status = response.status().as_u16();
+    let body: serde_json::Value = response.json().await.unwrap_or_default();
+    format!("{status} {}", body["reason"].as_str().unwrap_or("-"))
+}
+
+pub(crate) fn header<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
+    headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or("-")
+}
+
+pub(crate) async fn send(request: RequestBuilder) -> Response {
+    request.send().await.expect("an answer")
+}

@@ -1,0 +1,160 @@
+//! Who is calling: tokens, passports, ended sessions, other sites.
+
+use std::{sync::Arc, time::Duration};
+
+use jiff::SignedDuration;
+use mostrador_proto::{
+    account::v1::{GetShopRequest, GetShopResponse, Shop},
+    auth::v1::{
+        EndSessionRequest, EndSessionResponse, ListSessionsRequest, ListSessionsResponse, Owner,
+        SignInRequest, SignInResponse, Standing,
+    },
+};
+use mostrador_runtime::proto;
+use reqwest::Method;
+
+use crate::harness::{TestEdge, header, reason, said, send};
+
+async fn with_sessions() -> TestEdge {
+    let edge = TestEdge::start().await;
+    edge.fakes.on_stream("ListSessions", |metadata, _: Vec<ListSessionsRequest>| {
+        assert_eq!(metadata.get("mostrador-passport").expect("a passport"), "passport-of-own");
+        Ok(ListSessionsResponse::default())
+    });
+    edge
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_comes_from_the_cookie_or_as_bearer_and_bearer_wins() {
+    let edge = with_sessions().await;
+    let call = || edge.get("/api/sessions");
+    assert_eq!(reason(call().header("cookie", "OwnerToken=own")).await, "200 -");
+    assert_eq!(reason(call().bearer_auth("own")).await, "200 -");
+    assert_eq!(reason(call()).await, "401 session.missing");
+    assert_eq!(reason(call().header("cookie", "AgentToken=agt")).await, "401 session.missing");
+    assert_eq!(
+        reason(call().header("cookie", "OwnerToken=own").bearer_auth("old")).await,
+        "401 session.expired"
+    );
+    assert_eq!(reason(call().bearer_auth("agt")).await, "401 session.missing", "agents are no owners");
+    let forged = call().header("mostrador-passport", "forged").header("cookie", "OwnerToken=own");
+    assert_eq!(reason(forged).await, "200 -", "a passport from outside is dropped");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_is_over_loses_its_cookies() {
+    let edge = with_sessions().await;
+    let cleared = async |path: &str, cookie: &str| {
+        let answer = send(edge.get(path).header("cookie", cookie)).await;
+        let set: Vec<String> = answer
+            .headers()
+            .get_all("set-cookie")
+            .iter()
+            .filter_map(|value| value.to_str().ok()?.split('=').next().map(str::to_owned))
+            .collect();
+        format!("{} {}", answer.status().as_u16(), set.join(","))
+    };
+    assert_eq!(cleared("/api/sessions", "OwnerToken=old").await, "401 OwnerToken,SHOPID");
+    assert_eq!(cleared("/api/support/session", "AgentToken=old").await, "401 AgentToken");
+    let bearer = send(edge.get("/api/sessions").bearer_auth("old")).await;
+    assert_eq!((bearer.status().as_u16(), header(bearer.headers(), "set-cookie")), (401, "-"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn auth_is_asked_once_and_an_ended_session_is_refused_at_once() {
+    let edge = with_sessions().await;
+    let call = || edge.get("/api/sessions").header("cookie", "OwnerToken=own");
+    for _ in 0..5 {
+        assert_eq!(reason(call()).await, "200 -");
+    }
+    assert_eq!(edge.fakes.count("ResolveSession"), 1);
+    edge.fakes.end_session("ses_owner");
+    let is_refused = async {
+        while reason(call()).await != "401 session.expired" {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(1), is_refused).await.expect("refused within a second");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_auth_valid_passports_go_on_and_then_it_is_503_never_401() {
+    let edge = with_sessions().await;
+    let call = || edge.get("/api/sessions").header("cookie", "OwnerToken=own");
+    assert_eq!(reason(call()).await, "200 -");
+    edge.fakes.on("ResolveSession", |_: mostrador_proto::auth::v1::ResolveSessionRequest| {
+        Err::<mostrador_proto::auth::v1::ResolveSessionResponse, _>(tonic::Status::unavailable("stopped"))
+    });
+    edge.clock.advance(SignedDuration::from_secs(58));
+    assert_eq!(reason(call()).await, "200 -", "two seconds are left");
+    edge.clock.advance(SignedDuration::from_secs(2));
+    let over = send(call()).await;
+    assert_eq!((over.status().as_u16(), header(over.headers(), "set-cookie")), (503, "-"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_site_changes_nothing() {
+    let edge = with_sessions().await;
+    edge.fakes.on("EndSession", |_: EndSessionRequest| Ok(EndSessionResponse {}));
+    let call = || edge.request(Method::DELETE, "/api/session").header("cookie", "OwnerToken=own");
+    assert_eq!(reason(call()).await, "403 request.cross_site");
+    assert_eq!(reason(call().header("sec-fetch-site", "cross-site")).await, "403 request.cross_site");
+    assert_eq!(reason(call().header("origin", "https://evil.test")).await, "403 request.cross_site");
+    assert_eq!(edge.fakes.count("EndSession"), 0);
+    assert_eq!(reason(call().header("origin", "https://mostrador.test")).await, "200 -");
+    assert_eq!(edge.fakes.count("EndSession"), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn signing_in_sets_a_cookie_that_only_the_server_reads() {
+    let edge = TestEdge::start().await;
+    let expires_at = proto::timestamp(edge.clock.now());
+    edge.fakes.on("SignIn", move |request: SignInRequest| {
+        let client = request.client.expect("a client");
+        assert_eq!((client.address.as_str(), client.device_id.len()), ("127.0.0.1", 32));
+        Ok(SignInResponse {
+            token: "own".to_owned(),
+            expires_at: Some(expires_at),
+            standing: Standing::Full.into(),
+            owner: Some(Owner { owner_id: "own_1".to_owned(), ..Owner::default() }),
+        })
+    });
+    let call = edge.post("/api/session").header("content-type", "application/json");
+    let answer = send(call.body(r#"{"userId":"a@b.co","password":"secret1"}"#)).await;
+    let cookie = header(answer.headers(), "set-cookie");
+    assert_eq!(cookie, "OwnerToken=own; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=7776000");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_chosen_shop_must_be_ones_own() {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("GetShop", |request: GetShopRequest| {
+        let known = request.shop_id == "shp_1";
+        let shop = Shop { shop_id: request.shop_id, shop_name: "Warung".to_owned(), ..Shop::default() };
+        let missing = || {
+            mostrador_runtime::error::Failure::new(mostrador_runtime::error::Kind::NotFound, "shop.not_found")
+        };
+        if known { Ok(GetShopResponse { shop: Some(shop) }) } else { Err(missing().into()) }
+    });
+    let choose = |shop: &str| {
+        let call = edge.request(Method::PUT, "/api/session/shop").bearer_auth("own");
+        call.header("content-type", "application/json").body(format!(r#"{{"shopId":"{shop}"}}"#))
+    };
+    insta::assert_snapshot!(said(choose("shp_1")).await, @"");
+    assert_eq!(reason(choose("shp_2")).await, "404 shop.not_found");
+    let cookie = send(choose("shp_1")).await;
+    assert!(header(cookie.headers(), "set-cookie").starts_with("SHOPID=shp_1; HttpOnly"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_storm_of_one_token_asks_auth_once() {
+    let edge = Arc::new(with_sessions().await);
+    let calls = (0..50).map(|_| {
+        let edge = Arc::clone(&edge);
+        tokio::spawn(async move { reason(edge.get("/api/sessions").bearer_auth("own")).await })
+    });
+    for answer in futures_util::future::join_all(calls).await {
+        assert_eq!(answer.expect("a task"), "200 -");
+    }
+    assert_eq!(edge.fakes.count("ResolveSession"), 1);
+}

@@ -1,0 +1,71 @@
+//! An agent's desk: files and answers of several services at once.
+
+use mostrador_proto::{
+    account::v1::{SearchAccountsRequest, SearchAccountsResponse},
+    commerce::v1::{
+        ImportStatementRequest, ImportStatementResponse, Statement, StatementState,
+        import_statement_request::Part,
+    },
+    registration::v1::{SearchRegistrationsRequest, SearchRegistrationsResponse},
+};
+use mostrador_runtime::proto;
+
+use crate::harness::{TestEdge, reason, said};
+
+fn multipart(parts: &[(&str, &str)]) -> String {
+    let mut body = String::new();
+    for (name, text) in parts {
+        let file = if *name == "file" { "; filename=\"march.csv\"" } else { "" };
+        body += &format!("--cut\r\nContent-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n{text}\r\n");
+    }
+    body + "--cut--\r\n"
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_statement_is_sent_on_with_its_description_first() {
+    let edge = TestEdge::start().await;
+    let imported_at = proto::timestamp(edge.clock.now());
+    edge.fakes.on_stream("ImportStatement", move |_, messages: Vec<ImportStatementRequest>| {
+        let mut parts = messages.into_iter().filter_map(|message| message.part);
+        let Some(Part::Header(header)) = parts.next() else { panic!("the header comes first") };
+        assert_eq!((header.bank_account.as_str(), header.file_name.as_str()), ("5420110", "march.csv"));
+        let bytes: Vec<u8> =
+            parts.flat_map(|part| if let Part::Chunk(chunk) = part { chunk } else { vec![] }).collect();
+        assert_eq!(bytes, b"a,b\n1,2");
+        let statement = Statement {
+            statement_id: "stm_1".to_owned(),
+            state: StatementState::Imported.into(),
+            lines: 1,
+            queued: 1,
+            imported_at: Some(imported_at),
+            ..Statement::default()
+        };
+        Ok(ImportStatementResponse { statement: Some(statement) })
+    });
+    let upload = |parts: &[(&str, &str)]| {
+        edge.post("/api/support/statements")
+            .bearer_auth("agt")
+            .header("idempotency-key", "statement-1")
+            .header("content-type", "multipart/form-data; boundary=cut")
+            .body(multipart(parts))
+    };
+    insta::assert_snapshot!(said(upload(&[("file", "a,b\n1,2"), ("bankAccount", "5420110")])).await, @"");
+    insta::assert_snapshot!(said(upload(&[("file", "a,b\n1,2")]).header("language", "en")).await, @"");
+    assert_eq!(reason(upload(&[("other", "x")])).await, "400 request.unknown_field");
+    let large = "x".repeat(33 * 1024 * 1024);
+    assert_eq!(reason(upload(&[("file", &large)])).await, "413 request.too_large");
+    let owner =
+        edge.post("/api/support/statements").bearer_auth("own").header("idempotency-key", "statement-1");
+    assert_eq!(reason(owner).await, "401 session.missing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_service_is_named_and_the_rest_is_shown() {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("SearchAccounts", |_: SearchAccountsRequest| Ok(SearchAccountsResponse::default()));
+    edge.fakes.on("SearchRegistrations", |_: SearchRegistrationsRequest| {
+        Ok(SearchRegistrationsResponse::default())
+    });
+    let search = edge.get("/api/support/search?q=warung").header("cookie", "AgentToken=agt");
+    insta::assert_snapshot!(said(search).await, @"");
+}
