@@ -7,11 +7,11 @@
 
 pub mod config;
 pub mod domain;
-mod error;
-mod jobs;
+pub mod error;
+pub mod jobs;
 pub mod render;
-mod rpc;
-mod transport;
+pub mod rpc;
+pub mod transport;
 
 use std::sync::Arc;
 
@@ -31,6 +31,7 @@ use transport::Transport;
 /// No tables of its own: runtime's are enough.
 pub static MIGRATIONS: Dir<'static> = Dir::new("", &[]);
 
+#[expect(clippy::unused_async, reason = "all services are built in one way, and some have to wait")]
 pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
     config.refuse_unsafe(runtime.env).map_err(ServeError::new)?;
     let public_url = PublicUrl::new(&runtime.public_url);

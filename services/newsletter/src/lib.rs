@@ -1,1 +1,32 @@
+//! Newsletter: subscribers and their consent.
+//!
+//! Owns who subscribed, proved and left, and what they agreed to. May not know owners or accounts; how a mail looks and
+//! goes out is the mailer's. An address gets nothing but the confirmation mail until its link was followed.
 
+pub mod app;
+pub mod config;
+pub mod domain;
+pub mod error;
+pub mod jobs;
+pub mod rpc;
+pub mod store;
+
+use include_dir::{Dir, include_dir};
+use mostrador_proto::newsletter::v1::newsletter_service_server::NewsletterServiceServer;
+use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::{Runtime, Service, ServiceName};
+use tonic::service::Routes;
+
+pub use config::Config;
+
+use app::App;
+
+pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
+
+#[expect(clippy::unused_async, reason = "all services are built in one way, and some have to wait")]
+pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
+    let app = App { runtime, config };
+    let handlers = vec![jobs::send_mail::handler(&app)];
+    let routes = Routes::new(NewsletterServiceServer::new(rpc::Rpc(app)));
+    Ok(Service::new(ServiceName::Newsletter, routes).handlers(handlers))
+}

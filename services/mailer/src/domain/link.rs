@@ -86,14 +86,20 @@ mod tests {
     #[test]
     fn the_readers_language_leads_the_path() {
         assert_eq!(page(Locale::Es, "/free/verify?token=a"), "https://mostrador.example/free/verify?token=a");
-        assert_eq!(page(Locale::Id, "/free/verify?token=a"), "https://mostrador.example/id/free/verify?token=a");
+        assert_eq!(
+            page(Locale::Id, "/free/verify?token=a"),
+            "https://mostrador.example/id/free/verify?token=a"
+        );
         assert_eq!(page(Locale::En, "/id/payment?order=o"), "https://mostrador.example/en/payment?order=o");
         assert_eq!(page(Locale::Es, "/es/payment"), "https://mostrador.example/payment");
     }
 
     #[test]
     fn the_home_page_has_no_trailing_slash_in_other_languages() {
-        assert_eq!(page(Locale::En, "/?newsletter=confirm"), "https://mostrador.example/en?newsletter=confirm");
+        assert_eq!(
+            page(Locale::En, "/?newsletter=confirm"),
+            "https://mostrador.example/en?newsletter=confirm"
+        );
         assert_eq!(page(Locale::En, "/id?a=b"), "https://mostrador.example/en?a=b");
         assert_eq!(page(Locale::Es, "/"), "https://mostrador.example/");
     }
@@ -106,7 +112,9 @@ mod tests {
 
     #[test]
     fn what_leads_elsewhere_is_refused() {
-        for text in ["", "free", "//evil.example", "https://evil.example", "/a b", "/a\n", "/\"><b>", "/\\evil"] {
+        for text in
+            ["", "free", "//evil.example", "https://evil.example", "/a b", "/a\n", "/\"><b>", "/\\evil"]
+        {
             assert_eq!(Link::parse(text), Err(InvalidLink), "{text:?}");
         }
     }

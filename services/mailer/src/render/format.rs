@@ -39,7 +39,8 @@ pub(super) fn day(locale: Locale, at: Timestamp) -> String {
 /// A date with its weekday and time of day, for deadlines.
 pub(super) fn moment(locale: Locale, at: Timestamp) -> String {
     let at = WIB.to_datetime(at);
-    let (weekday, date, hour, minute) = (weekday(locale, at.weekday()), date(locale, at), at.hour(), at.minute());
+    let (weekday, date, hour, minute) =
+        (weekday(locale, at.weekday()), date(locale, at), at.hour(), at.minute());
     match locale {
         Locale::Es | Locale::En => format!("{weekday} {date}, {hour:02}:{minute:02}{NO_BREAK}WIB"),
         Locale::Id => format!("{weekday}, {date} pukul {hour:02}.{minute:02}{NO_BREAK}WIB"),
@@ -123,7 +124,10 @@ mod tests {
         assert_eq!(moment(Locale::En, late), "Tuesday 6 January 2026, 00:30\u{a0}WIB");
         assert_eq!(moment(Locale::Id, late), "Selasa, 6 Januari 2026 pukul 00.30\u{a0}WIB");
         assert_eq!(day(Locale::Id, at("2026-12-31T16:59:59Z")), "31 Desember 2026");
-        assert_eq!(moment(Locale::Es, at("2026-08-16T03:00:00Z")), "domingo 16 de agosto de 2026, 10:00\u{a0}WIB");
+        assert_eq!(
+            moment(Locale::Es, at("2026-08-16T03:00:00Z")),
+            "domingo 16 de agosto de 2026, 10:00\u{a0}WIB"
+        );
     }
 
     proptest! {

@@ -5,8 +5,8 @@ use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
-    Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions, Receipt,
-    Recovery, RegistrationRefused, Verification, Welcome,
+    Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
+    Receipt, Recovery, RegistrationRefused, Verification, Welcome,
 };
 
 pub(super) const CODE: &str = "048213";
@@ -78,10 +78,7 @@ pub(super) fn verification() -> Mail {
 pub(super) fn all() -> Vec<Mail> {
     vec![
         verification(),
-        Mail::KnownAddress(KnownAddress {
-            login_link: link("/login"),
-            recover_link: link("/login/recover"),
-        }),
+        Mail::KnownAddress(KnownAddress { login_link: link("/login"), recover_link: link("/login/recover") }),
         Mail::Welcome(Welcome {
             login_link: link("/login"),
             trial_ends_at: at("2026-01-19T16:59:59Z"),

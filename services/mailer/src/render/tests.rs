@@ -29,12 +29,16 @@ fn every_mail_is_complete_in_every_language() {
     for locale in Locale::ALL {
         for mail in samples::all() {
             let place = format!("{}/{}", locale.as_str(), mail.kind());
-            let Rendered { subject, text, html } = &renderer.render(&mail, &samples::contact(locale)).unwrap();
+            let Rendered { subject, text, html } =
+                &renderer.render(&mail, &samples::contact(locale)).unwrap();
 
             assert!(!subject.is_empty() && subject.chars().count() <= 78, "{place}: {subject:?}");
             for part in [subject, text, html] {
                 let part = part.replace("{{ co }}", "");
-                assert!(!part.contains("{{") && !part.contains("}}") && !part.contains("{%"), "{place}: {part}");
+                assert!(
+                    !part.contains("{{") && !part.contains("}}") && !part.contains("{%"),
+                    "{place}: {part}"
+                );
             }
             assert!(text.contains("Ani <Wati> & {{ co }}"), "{place}: the text escapes nothing");
             assert!(html.contains("Ani &lt;Wati&gt; &amp; {{ co }}"), "{place}: the page escapes values");
@@ -83,7 +87,8 @@ fn the_code_stands_in_subject_text_and_page() {
 
 #[test]
 fn the_exact_amount_can_be_read_and_copied() {
-    let amounts = [(Locale::Es, "Rp\u{a0}149.877"), (Locale::En, "IDR\u{a0}149,877"), (Locale::Id, "Rp\u{a0}149.877")];
+    let amounts =
+        [(Locale::Es, "Rp\u{a0}149.877"), (Locale::En, "IDR\u{a0}149,877"), (Locale::Id, "Rp\u{a0}149.877")];
     for (locale, amount) in amounts {
         let Rendered { text, html, subject } = render(&samples::order_instructions(), locale);
         assert!(subject.contains(&amount.replace('\u{a0}', " ")), "{subject}");

@@ -8,8 +8,8 @@ use mostrador_runtime::proto;
 use mostrador_runtime::text::Text;
 
 use crate::domain::{
-    Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions, Receipt,
-    Recipient, Recovery, RegistrationRefused, Verification, Welcome,
+    Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
+    Receipt, Recipient, Recovery, RegistrationRefused, Verification, Welcome,
 };
 use crate::error::Error;
 use crate::transport::KeptMail;
@@ -57,10 +57,9 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
             trial_ends_at: instant(mail.trial_ends_at)?,
             store_name: mail.store_name,
         }),
-        MailProto::Recovery(mail) => Mail::Recovery(Recovery {
-            link: Link::parse(&mail.link)?,
-            expires_at: instant(mail.expires_at)?,
-        }),
+        MailProto::Recovery(mail) => {
+            Mail::Recovery(Recovery { link: Link::parse(&mail.link)?, expires_at: instant(mail.expires_at)? })
+        }
         MailProto::OrderInstructions(mail) => Mail::OrderInstructions(order_instructions(mail)?),
         MailProto::Receipt(mail) => Mail::Receipt(receipt(mail)?),
         MailProto::OrderExpired(mail) => Mail::OrderExpired(OrderExpired {

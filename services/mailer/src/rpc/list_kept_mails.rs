@@ -18,7 +18,9 @@ pub(super) async fn list_kept_mails(
     let ListKeptMailsRequest { to, limit } = request.into_inner();
     let limit = if limit == 0 { USUAL } else { limit.min(MOST) };
     let kept = match rpc.transport.kept() {
-        Some(kept) => kept.list(&to, limit as usize).await.map_err(|error| Error::Send(SendError::Keep(error)))?,
+        Some(kept) => {
+            kept.list(&to, limit as usize).await.map_err(|error| Error::Send(SendError::Keep(error)))?
+        }
         None => Vec::new(),
     };
     let mails: Vec<KeptMail> = kept.into_iter().map(convert::kept_mail).collect();

@@ -22,7 +22,10 @@ pub struct Rpc {
 
 #[tonic::async_trait]
 impl MailerService for Rpc {
-    async fn send_mail(&self, request: Request<SendMailRequest>) -> Result<Response<SendMailResponse>, Status> {
+    async fn send_mail(
+        &self,
+        request: Request<SendMailRequest>,
+    ) -> Result<Response<SendMailResponse>, Status> {
         send_mail::send_mail(self, request).await
     }
 

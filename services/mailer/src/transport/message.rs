@@ -55,7 +55,8 @@ mod tests {
     const ID: &str = "out_01kdzf6s80abcdefghjkmnpqrs";
 
     fn composed(name: &str, unsubscribe: Option<&str>) -> String {
-        let (id, to) = (ID.parse::<MailId>().unwrap(), Contact::parse("ani@toko.example", name, "id").unwrap());
+        let (id, to) =
+            (ID.parse::<MailId>().unwrap(), Contact::parse("ani@toko.example", name, "id").unwrap());
         let rendered = Rendered {
             subject: "Pesanan ‘A’ sudah lunas".into(),
             text: "Halo\n".into(),
@@ -70,7 +71,8 @@ mod tests {
             unsubscribe: unsubscribe.map(str::to_owned),
             sent_at: "2026-01-05T03:00:00Z".parse().unwrap(),
         };
-        let composer = Composer::new("Mostrador <hola@mostrador.example>".parse().unwrap(), "mostrador.example");
+        let composer =
+            Composer::new("Mostrador <hola@mostrador.example>".parse().unwrap(), "mostrador.example");
         String::from_utf8(composer.compose(&mail).unwrap().formatted()).unwrap()
     }
 

@@ -14,7 +14,7 @@ use crate::render::Rendered;
 
 pub use kept::{KeptMail, KeptMails};
 use message::Composer;
-use smtp::Smtp;
+pub use smtp::Smtp;
 
 /// A rendered mail, ready to go.
 pub struct Outgoing<'a> {

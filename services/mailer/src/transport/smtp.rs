@@ -17,7 +17,11 @@ pub struct Smtp {
 
 impl Smtp {
     /// Connects when the first mail goes out.
-    pub(super) fn new(config: &config::Smtp, composer: Composer, own_host: &str) -> Result<Self, ConfigError> {
+    pub(super) fn new(
+        config: &config::Smtp,
+        composer: Composer,
+        own_host: &str,
+    ) -> Result<Self, ConfigError> {
         let (encryption, usual_port) = match config.tls {
             Tls::None => (Encryption::None, 25),
             Tls::Starttls => (Encryption::Required(parameters(&config.host)?), 587),
@@ -39,22 +43,21 @@ impl Smtp {
         let message = self.composer.compose(mail)?;
         match self.server.send(message).await {
             Ok(_) => Ok(()),
-            Err(error) => Err(self.explain(mail, &error)),
+            Err(error) => Err(explain(mail, &error)),
         }
     }
+}
 
-    /// The server's words may quote the address, so that only its code is logged.
-    #[expect(clippy::unused_self, reason = "reads like the rest")]
-    fn explain(&self, mail: &Outgoing<'_>, error: &Error) -> SendError {
-        let code = error.status().map(u16::from);
-        let (id, kind) = (mail.id, mail.kind);
-        if error.is_permanent() && !code.is_some_and(is_about_us) {
-            tracing::warn!(%id, kind, code, "the mail server refuses a mail");
-            return SendError::Refused;
-        }
-        tracing::warn!(%id, kind, code, timeout = error.is_timeout(), "the mail server takes no mail now");
-        SendError::NotNow
+/// The server's words may quote the address, so that only its code is logged.
+fn explain(mail: &Outgoing<'_>, error: &Error) -> SendError {
+    let code = error.status().map(u16::from);
+    let (id, kind) = (mail.id, mail.kind);
+    if error.is_permanent() && !code.is_some_and(is_about_us) {
+        tracing::warn!(%id, kind, code, "the mail server refuses a mail");
+        return SendError::Refused;
     }
+    tracing::warn!(%id, kind, code, timeout = error.is_timeout(), "the mail server takes no mail now");
+    SendError::NotNow
 }
 
 /// 530 to 538 refuse our credentials, not the mail: it goes out once the setting is right.

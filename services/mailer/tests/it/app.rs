@@ -1,0 +1,134 @@
+//! What senders and the edge do, as verbs.
+
+use jiff::SignedDuration;
+use mostrador_mailer::{Config, MIGRATIONS, build};
+use mostrador_proto::mailer::v1 as pb;
+use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_runtime::client::Wire;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::OutboxId;
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::testing::{Engine, Served, TestRuntime, serve_fake};
+use mostrador_runtime::{ServiceName, outbox};
+use tonic::{Response, Status};
+
+use crate::fake_auth::FakeAuth;
+
+pub const CODE: &str = "048213";
+
+pub struct TestMailer {
+    pub test: TestRuntime,
+    pub served: Served,
+    pub auth: FakeAuth,
+}
+
+pub fn to_ani() -> Recipient {
+    let address = pb::MailAddress {
+        email: "Ani@toko.example".into(),
+        full_name: "Ani Wati".into(),
+        locale: "en".into(),
+    };
+    Recipient::Address(address)
+}
+
+pub fn verification() -> Mail {
+    Mail::Verification(pb::Verification {
+        link: "/en/free/verify?token=tok_a".into(),
+        code: CODE.into(),
+        resume_link: "/free/resume?token=tok_b".into(),
+        link_expires_at: Some(timestamp("2026-01-07T03:00:00Z".parse().unwrap())),
+        code_minutes: 30,
+    })
+}
+
+pub fn refused() -> Mail {
+    Mail::RegistrationRefused(pb::RegistrationRefused { login_link: "/login".into() })
+}
+
+pub fn newsletter() -> Mail {
+    Mail::NewsletterConfirmation(pb::NewsletterConfirmation {
+        confirm_link: "/?newsletter=confirm&token=tok_c".into(),
+        unsubscribe_link: "/?newsletter=unsubscribe&token=tok_d".into(),
+    })
+}
+
+#[track_caller]
+pub fn reason<T>(answer: Result<T, Status>) -> String {
+    match answer {
+        Ok(_) => panic!("answered instead of refused"),
+        Err(status) => Failure::from(&status).reason.into_owned(),
+    }
+}
+
+impl TestMailer {
+    pub async fn start(engine: Engine) -> Self {
+        Self::with(engine, Config::default()).await
+    }
+
+    pub async fn with(engine: Engine, config: Config) -> Self {
+        let auth = FakeAuth::default();
+        let peers = [(ServiceName::Auth, serve_fake(auth.routes()).await)];
+        let test = TestRuntime::with_peers(ServiceName::Mailer, engine, &MIGRATIONS, &peers).await;
+        let served = test.serve(build(config, test.runtime()).await.unwrap()).await;
+        Self { test, served, auth }
+    }
+
+    /// A new process over the same database and folder.
+    pub async fn restart(&mut self, config: Config) {
+        self.served = self.test.serve(build(config, self.test.runtime()).await.unwrap()).await;
+    }
+
+    pub fn client(&self, caller: ServiceName) -> MailerServiceClient<Wire> {
+        MailerServiceClient::new(self.served.wire_from(caller))
+    }
+
+    pub fn new_id(&self) -> String {
+        OutboxId::new(&self.test.clock, &self.test.random).to_string()
+    }
+
+    pub async fn ask(
+        &self,
+        id: &str,
+        recipient: Option<Recipient>,
+        mail: Option<Mail>,
+    ) -> Result<Response<pb::SendMailResponse>, Status> {
+        let request = self.test.delivered(id, pb::SendMailRequest { recipient, mail });
+        self.client(ServiceName::Registration).send_mail(request).await
+    }
+
+    /// Asks for a mail that must be taken; its id.
+    pub async fn send(&self, recipient: Recipient, mail: Mail) -> String {
+        let id = self.new_id();
+        self.ask(&id, Some(recipient), Some(mail)).await.unwrap();
+        id
+    }
+
+    pub async fn deliver(&self) {
+        self.served.drain_outbox().await;
+    }
+
+    pub async fn deliver_after(&self, wait: SignedDuration) {
+        self.test.advance(wait);
+        self.deliver().await;
+    }
+
+    /// What `/dev/inbox` shows, newest first.
+    pub async fn kept(&self, to: &str, limit: u32) -> Vec<pb::KeptMail> {
+        let request = self.test.request(pb::ListKeptMailsRequest { to: to.into(), limit });
+        self.client(ServiceName::Edge).list_kept_mails(request).await.unwrap().into_inner().mails
+    }
+
+    /// Payloads that wait, as they lie in the database.
+    pub async fn waiting(&self) -> Vec<Vec<u8>> {
+        let mut conn = self.test.runtime().db.read().await.unwrap();
+        let rows: Vec<(Vec<u8>,)> =
+            sqlx::query_as("SELECT payload FROM outbox").fetch_all(&mut *conn).await.unwrap();
+        rows.into_iter().map(|(payload,)| payload).collect()
+    }
+
+    pub async fn parked(&self) -> Vec<outbox::Parked> {
+        let mut conn = self.test.runtime().db.read().await.unwrap();
+        outbox::list_parked(&mut conn).await.unwrap()
+    }
+}

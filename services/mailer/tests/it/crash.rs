@@ -1,0 +1,57 @@
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{TestMailer, to_ani, verification};
+use crate::smtp_sink::{Answer, Sink, header};
+
+/// Longer than the lease of a claimed row.
+const LEASE_OVER: SignedDuration = SignedDuration::from_secs(31);
+
+/// The server has the message, the mailer dies before it could note that: the mail goes out again, and whoever gets
+/// both can see that they are one.
+#[rstest]
+#[tokio::test]
+async fn a_kill_between_sending_and_noting_keeps_the_message_id(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let sink = Sink::start(Answer::Silence).await;
+    let mut mailer = TestMailer::with(engine, sink.config()).await;
+    let id = mailer.send(to_ani(), verification()).await;
+    tokio::select! {
+        () = mailer.deliver() => panic!("delivered although the server said nothing"),
+        () = sink.received() => {}
+    }
+    assert_eq!(sink.messages().len(), 1);
+    assert_eq!(mailer.waiting().await.len(), 1, "not noted as sent");
+
+    sink.answer(Answer::Taken);
+    mailer.restart(sink.config()).await;
+    mailer.deliver().await;
+    assert_eq!(sink.messages().len(), 1, "the lease of the dead worker holds");
+    mailer.deliver_after(LEASE_OVER).await;
+
+    let ids: Vec<_> = sink.messages().iter().map(|message| header(message, "Message-ID")).collect();
+    let expected = Some(format!("<{id}@mostrador.test>"));
+    assert_eq!(ids, [expected.clone(), expected]);
+    assert!(mailer.waiting().await.is_empty());
+}
+
+/// Asked again by a sender that died before it could note our answer.
+#[rstest]
+#[tokio::test]
+async fn a_sender_that_asks_again_after_a_crash_sends_nothing_new(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let sink = Sink::start(Answer::Taken).await;
+    let mut mailer = TestMailer::with(engine, sink.config()).await;
+    let id = mailer.send(to_ani(), verification()).await;
+    mailer.deliver().await;
+    mailer.restart(sink.config()).await;
+    mailer.ask(&id, Some(to_ani()), Some(verification())).await.unwrap();
+    mailer.deliver_after(LEASE_OVER).await;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert_eq!(sink.messages().len(), 1);
+}

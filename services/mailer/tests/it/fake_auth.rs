@@ -1,0 +1,82 @@
+//! The one thing that mailer asks of auth.
+
+use std::sync::{Arc, Mutex};
+
+use mostrador_proto::auth::v1 as pb;
+use mostrador_proto::auth::v1::auth_service_server::{AuthService, AuthServiceServer};
+use mostrador_runtime::error::{Failure, Kind};
+use tonic::service::Routes;
+use tonic::{Request, Response, Status};
+
+pub const OWNER: &str = "own_01kdzf6s80abcdefghjkmnpqrs";
+
+/// Knows one owner, once it is told where the mail goes; is not there until then.
+#[derive(Clone, Default)]
+pub struct FakeAuth(Arc<Mutex<Option<pb::GetContactResponse>>>);
+
+impl FakeAuth {
+    pub fn routes(&self) -> Routes {
+        Routes::new(AuthServiceServer::new(self.clone()))
+    }
+
+    pub fn mail_goes_to(&self, email: &str, locale: &str) {
+        let contact =
+            pb::GetContactResponse { email: email.into(), full_name: "Budi".into(), locale: locale.into() };
+        *self.0.lock().unwrap() = Some(contact);
+    }
+}
+
+type Answer<T> = Result<Response<T>, Status>;
+
+macro_rules! unanswered {
+    ($($call:ident($request:ident) -> $response:ident;)*) => {
+        #[tonic::async_trait]
+        impl AuthService for FakeAuth {
+            type WatchEndedSessionsStream = tonic::codegen::BoxStream<pb::WatchEndedSessionsResponse>;
+
+            async fn get_contact(
+                &self,
+                request: Request<pb::GetContactRequest>,
+            ) -> Answer<pb::GetContactResponse> {
+                let contact = self.0.lock().unwrap().clone();
+                let contact = contact.ok_or_else(|| Failure::unavailable("service.unavailable"))?;
+                if request.into_inner().owner_id != OWNER {
+                    return Err(Failure::new(Kind::NotFound, "owner.not_found").into());
+                }
+                Ok(Response::new(contact))
+            }
+
+            async fn watch_ended_sessions(
+                &self,
+                _: Request<pb::WatchEndedSessionsRequest>,
+            ) -> Answer<Self::WatchEndedSessionsStream> {
+                Err(Status::unimplemented("watch_ended_sessions"))
+            }
+
+            $(async fn $call(&self, _: Request<pb::$request>) -> Answer<pb::$response> {
+                Err(Status::unimplemented(stringify!($call)))
+            })*
+        }
+    };
+}
+
+unanswered! {
+    stage_password(StagePasswordRequest) -> StagePasswordResponse;
+    check_staged_password(CheckStagedPasswordRequest) -> CheckStagedPasswordResponse;
+    drop_staged_password(DropStagedPasswordRequest) -> DropStagedPasswordResponse;
+    find_owner(FindOwnerRequest) -> FindOwnerResponse;
+    create_owner(CreateOwnerRequest) -> CreateOwnerResponse;
+    sign_in(SignInRequest) -> SignInResponse;
+    sign_in_agent(SignInAgentRequest) -> SignInAgentResponse;
+    resolve_session(ResolveSessionRequest) -> ResolveSessionResponse;
+    get_session(GetSessionRequest) -> GetSessionResponse;
+    list_sessions(ListSessionsRequest) -> ListSessionsResponse;
+    end_session(EndSessionRequest) -> EndSessionResponse;
+    end_other_sessions(EndOtherSessionsRequest) -> EndOtherSessionsResponse;
+    list_passport_keys(ListPassportKeysRequest) -> ListPassportKeysResponse;
+    recover_password(RecoverPasswordRequest) -> RecoverPasswordResponse;
+    reset_password(ResetPasswordRequest) -> ResetPasswordResponse;
+    change_password(ChangePasswordRequest) -> ChangePasswordResponse;
+    set_standing(SetStandingRequest) -> SetStandingResponse;
+    add_agent(AddAgentRequest) -> AddAgentResponse;
+}

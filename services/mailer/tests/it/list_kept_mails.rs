@@ -1,0 +1,55 @@
+use jiff::SignedDuration;
+use mostrador_proto::mailer::v1 as pb;
+use mostrador_proto::mailer::v1::send_mail_request::Recipient;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::testing::Engine;
+
+use crate::app::{CODE, TestMailer, newsletter, reason, refused, to_ani, verification};
+use crate::fake_auth::OWNER;
+
+#[tokio::test]
+async fn the_newest_mail_comes_first() {
+    let mailer = TestMailer::start(Engine::Sqlite).await;
+    assert!(mailer.kept("", 0).await.is_empty(), "no folder is no mail");
+    mailer.auth.mail_goes_to("budi@toko.example", "es");
+    let mut sent = Vec::new();
+    for (recipient, mail) in
+        [(to_ani(), verification()), (Recipient::OwnerId(OWNER.into()), refused()), (to_ani(), newsletter())]
+    {
+        sent.insert(0, mailer.send(recipient, mail).await);
+        mailer.deliver_after(SignedDuration::from_secs(1)).await;
+    }
+    let ids = |mails: Vec<pb::KeptMail>| mails.into_iter().map(|mail| mail.id).collect::<Vec<_>>();
+    assert_eq!(ids(mailer.kept("", 0).await), sent);
+    assert_eq!(ids(mailer.kept("", 2).await), sent[..2]);
+    assert_eq!(ids(mailer.kept("ani@TOKO.example", 0).await), [sent[0].clone(), sent[2].clone()]);
+    assert_eq!(ids(mailer.kept("ani@toko.example", 1).await), sent[..1]);
+}
+
+#[tokio::test]
+async fn links_and_code_are_taken_out() {
+    let mailer = TestMailer::start(Engine::Sqlite).await;
+    mailer.send(to_ani(), verification()).await;
+    mailer.deliver().await;
+    let kept = mailer.kept("", 0).await.remove(0);
+    assert_eq!(kept.code, CODE);
+    assert_eq!(
+        kept.links,
+        [
+            "https://mostrador.test/en/free/verify?token=tok_a",
+            "https://mostrador.test/en/free/resume?token=tok_b",
+            "https://mostrador.test/en",
+        ]
+    );
+    assert_eq!(kept.sent_at, Some(timestamp(mailer.test.clock.now())));
+    assert!(kept.html.contains(CODE));
+}
+
+#[tokio::test]
+async fn only_the_edge_reads_them() {
+    let mailer = TestMailer::start(Engine::Sqlite).await;
+    let request = mailer.test.request(pb::ListKeptMailsRequest::default());
+    let answer = mailer.client(ServiceName::Commerce).list_kept_mails(request).await;
+    assert_eq!(reason(answer), "caller.refused");
+}

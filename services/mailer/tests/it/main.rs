@@ -1,0 +1,10 @@
+//! The real service on a free port, over both engines; auth is a small fake, the mail server one that can be told what
+//! to answer.
+
+mod app;
+mod crash;
+mod fake_auth;
+mod list_kept_mails;
+mod send_mail;
+mod smtp;
+mod smtp_sink;

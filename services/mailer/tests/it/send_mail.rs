@@ -1,0 +1,127 @@
+use jiff::SignedDuration;
+use mostrador_proto::mailer::v1 as pb;
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{CODE, TestMailer, newsletter, reason, refused, to_ani, verification};
+use crate::fake_auth::OWNER;
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_asked_for_twice_is_sent_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    let id = mailer.send(to_ani(), verification()).await;
+    mailer.ask(&id, Some(to_ani()), Some(verification())).await.unwrap();
+    mailer.deliver().await;
+    mailer.ask(&id, Some(to_ani()), Some(verification())).await.unwrap();
+    mailer.deliver().await;
+
+    let kept = mailer.kept("", 0).await;
+    assert_eq!(kept.len(), 1);
+    assert_eq!((kept[0].id.as_str(), kept[0].to.as_str()), (id.as_str(), "Ani@toko.example"));
+    assert_eq!(kept[0].subject, format!("{CODE} is your Mostrador code"));
+    assert!(mailer.waiting().await.is_empty(), "nothing is left behind once a mail is sent");
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_waits_is_not_readable(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    mailer.send(to_ani(), verification()).await;
+    let waiting = mailer.waiting().await;
+    assert_eq!(waiting.len(), 1);
+    for secret in [CODE, "tok_a", "tok_b", "Ani"] {
+        let found = waiting[0].windows(secret.len()).any(|window| window == secret.as_bytes());
+        assert!(!found, "{secret} lies in the database");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_owners_mail_goes_where_auth_says_at_the_time(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let mailer = TestMailer::start(engine).await;
+    mailer.auth.mail_goes_to("old@toko.example", "es");
+    mailer.send(Recipient::OwnerId(OWNER.into()), refused()).await;
+    mailer.auth.mail_goes_to("new@toko.example", "id");
+    mailer.deliver().await;
+
+    let kept = mailer.kept("", 0).await;
+    assert_eq!(kept[0].to, "new@toko.example");
+    assert!(kept[0].text.starts_with("Halo Budi,"), "{}", kept[0].text);
+    assert_eq!(kept[0].links, ["https://mostrador.test/id/login", "https://mostrador.test/id"]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_waits_for_auth_to_come_back(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    mailer.send(Recipient::OwnerId(OWNER.into()), refused()).await;
+    for _ in 0..12 {
+        mailer.deliver_after(SignedDuration::from_secs(61)).await;
+    }
+    assert!(mailer.kept("", 0).await.is_empty());
+    assert!(mailer.parked().await.is_empty());
+
+    mailer.auth.mail_goes_to("budi@toko.example", "es");
+    mailer.deliver_after(SignedDuration::from_secs(61)).await;
+    assert_eq!(mailer.kept("", 0).await.len(), 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_to_nobody_known_is_parked(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    mailer.auth.mail_goes_to("budi@toko.example", "es");
+    mailer.send(Recipient::OwnerId("own_somebody_else".into()), refused()).await;
+    for _ in 0..10 {
+        mailer.deliver_after(SignedDuration::from_secs(61)).await;
+    }
+    let parked = mailer.parked().await;
+    assert_eq!(parked.len(), 1);
+    assert_eq!(parked[0].last_reason.as_deref(), Some("owner.not_found"));
+}
+
+#[tokio::test]
+async fn what_could_never_be_sent_is_refused_at_once() {
+    let mailer = TestMailer::start(Engine::Sqlite).await;
+    let id = mailer.new_id();
+    let address = |email: &str, locale: &str| {
+        Recipient::Address(pb::MailAddress {
+            email: email.into(),
+            full_name: String::new(),
+            locale: locale.into(),
+        })
+    };
+    let elsewhere =
+        Mail::RegistrationRefused(pb::RegistrationRefused { login_link: "//evil.example".into() });
+    let timeless = Mail::Welcome(pb::Welcome { login_link: "/login".into(), ..Default::default() });
+    let cases = [
+        (None, Some(refused()), "mail.recipient_missing"),
+        (Some(Recipient::OwnerId(String::new())), Some(refused()), "mail.recipient_missing"),
+        (Some(address("nobody", "es")), Some(refused()), "mail.recipient_invalid"),
+        (Some(address("a@b.example", "fr")), Some(refused()), "mail.recipient_invalid"),
+        (Some(to_ani()), None, "mail.contents_missing"),
+        (Some(to_ani()), Some(elsewhere), "mail.link_invalid"),
+        (Some(to_ani()), Some(timeless), "mail.instant_missing"),
+    ];
+    for (recipient, mail, expected) in cases {
+        assert_eq!(reason(mailer.ask(&id, recipient, mail).await), expected);
+    }
+    assert_eq!(reason(mailer.ask("17", Some(to_ani()), Some(newsletter())).await), "mail.id_invalid");
+    assert!(mailer.waiting().await.is_empty());
+}
+
+#[tokio::test]
+async fn only_services_ask_for_mail_and_only_under_an_id() {
+    let mailer = TestMailer::start(Engine::Sqlite).await;
+    let ask = || pb::SendMailRequest { recipient: Some(to_ani()), mail: Some(refused()) };
+    let request = mailer.test.delivered(&mailer.new_id(), ask());
+    assert_eq!(reason(mailer.client(ServiceName::Edge).send_mail(request).await), "caller.refused");
+    let request = mailer.test.request(ask());
+    let refused = mailer.client(ServiceName::Commerce).send_mail(request).await;
+    assert_eq!(reason(refused), "request.message_id_missing");
+}

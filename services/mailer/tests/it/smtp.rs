@@ -1,0 +1,82 @@
+use jiff::SignedDuration;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{CODE, TestMailer, newsletter, to_ani, verification};
+use crate::smtp_sink::{Answer, Sink, header};
+
+const MINUTE: SignedDuration = SignedDuration::from_secs(61);
+
+#[tokio::test]
+async fn a_mail_goes_out_whole() {
+    let sink = Sink::start(Answer::Taken).await;
+    let mailer = TestMailer::with(Engine::Sqlite, sink.config()).await;
+    let id = mailer.send(to_ani(), verification()).await;
+    mailer.deliver().await;
+
+    let messages = sink.messages();
+    assert_eq!(messages.len(), 1);
+    let message = messages[0].as_str();
+    assert_eq!(header(message, "Message-ID"), Some(format!("<{id}@mostrador.test>")));
+    assert_eq!(header(message, "Date").as_deref(), Some("Mon, 05 Jan 2026 03:00:00 +0000"));
+    assert_eq!(header(message, "To").as_deref(), Some("\"Ani Wati\" <Ani@toko.example>"));
+    assert_eq!(header(message, "Subject"), Some(format!("{CODE} is your Mostrador code")));
+    assert_eq!(header(message, "List-Unsubscribe"), None);
+    assert!(message.contains("Content-Type: text/plain; charset=utf-8"), "{message}");
+    assert!(message.contains("Content-Type: text/html; charset=utf-8"), "{message}");
+    assert_eq!(sink.recipients(), ["RCPT TO:<Ani@toko.example>"]);
+    assert!(mailer.kept("", 0).await.is_empty(), "what goes to a server is not kept");
+}
+
+#[tokio::test]
+async fn newsletter_mails_say_how_to_leave() {
+    let sink = Sink::start(Answer::Taken).await;
+    let mailer = TestMailer::with(Engine::Sqlite, sink.config()).await;
+    mailer.send(to_ani(), newsletter()).await;
+    mailer.deliver().await;
+    let link = "<https://mostrador.test/en?newsletter=unsubscribe&token=tok_d>";
+    assert_eq!(header(&sink.messages()[0], "List-Unsubscribe").as_deref(), Some(link));
+}
+
+#[rstest]
+#[case::the_server_says_later(Answer::Later)]
+#[case::our_password_is_wrong(Answer::BadPassword)]
+#[tokio::test]
+async fn trouble_that_passes_is_waited_out(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[case] trouble: Answer,
+) {
+    let sink = Sink::start(trouble).await;
+    let mailer = TestMailer::with(engine, sink.config()).await;
+    mailer.send(to_ani(), verification()).await;
+    for _ in 0..12 {
+        mailer.deliver_after(MINUTE).await;
+    }
+    assert!(mailer.parked().await.is_empty());
+    assert_eq!(mailer.waiting().await.len(), 1);
+
+    sink.answer(Answer::Taken);
+    mailer.deliver_after(MINUTE).await;
+    assert!(mailer.waiting().await.is_empty());
+    let messages = sink.messages();
+    let last = header(messages.last().unwrap(), "Message-ID");
+    assert!(messages.iter().all(|message| header(message, "Message-ID") == last));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_refusal_for_good_is_parked(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let sink = Sink::start(Answer::Never).await;
+    let mailer = TestMailer::with(engine, sink.config()).await;
+    let id = mailer.send(to_ani(), verification()).await;
+    for _ in 0..11 {
+        mailer.deliver_after(MINUTE).await;
+    }
+    let parked = mailer.parked().await;
+    assert_eq!(parked.len(), 1);
+    assert_eq!(
+        (parked[0].id.as_str(), parked[0].last_reason.as_deref()),
+        (id.as_str(), Some("mail.refused"))
+    );
+    assert_eq!(sink.messages().len(), 10);
+}

@@ -1,0 +1,139 @@
+//! A mail server that keeps what it is given and answers as it is told.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+
+use mostrador_mailer::Config;
+use mostrador_mailer::config::{Smtp, Tls};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Notify;
+
+/// What the server says once it has a whole message.
+#[derive(Clone, Copy)]
+pub enum Answer {
+    Taken,
+    /// 451
+    Later,
+    /// 550
+    Never,
+    /// 535, when the connection is made: our password is wrong.
+    BadPassword,
+    /// It has the message and says nothing.
+    Silence,
+}
+
+#[derive(Clone)]
+pub struct Sink {
+    address: SocketAddr,
+    state: Arc<Mutex<State>>,
+    received: Arc<Notify>,
+}
+
+struct State {
+    answer: Answer,
+    /// Headers and body, as they came.
+    messages: Vec<String>,
+    recipients: Vec<String>,
+}
+
+impl Sink {
+    pub async fn start(answer: Answer) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let state = State { answer, messages: Vec::new(), recipients: Vec::new() };
+        let sink = Self {
+            address: listener.local_addr().unwrap(),
+            state: Arc::new(Mutex::new(state)),
+            received: Arc::default(),
+        };
+        let server = sink.clone();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                let server = server.clone();
+                tokio::spawn(async move { server.talk(stream).await });
+            }
+        });
+        sink
+    }
+
+    pub fn config(&self) -> Config {
+        let smtp = Smtp {
+            host: self.address.ip().to_string(),
+            port: Some(self.address.port()),
+            tls: Tls::None,
+            user: None,
+            password: None,
+            connections: 4,
+            timeout_seconds: 5,
+        };
+        Config { smtp: Some(smtp), ..Config::default() }
+    }
+
+    pub fn answer(&self, answer: Answer) {
+        self.state.lock().unwrap().answer = answer;
+    }
+
+    pub fn messages(&self) -> Vec<String> {
+        self.state.lock().unwrap().messages.clone()
+    }
+
+    pub fn recipients(&self) -> Vec<String> {
+        self.state.lock().unwrap().recipients.clone()
+    }
+
+    /// Returns once another message is here.
+    pub async fn received(&self) {
+        self.received.notified().await;
+    }
+
+    async fn talk(&self, stream: TcpStream) -> std::io::Result<()> {
+        let (input, mut output) = stream.into_split();
+        let mut lines = BufReader::new(input).lines();
+        output.write_all(b"220 sink\r\n").await?;
+        while let Some(line) = lines.next_line().await? {
+            let verb = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
+            let reply: &[u8] = match verb.as_str() {
+                "EHLO" => b"250-sink\r\n250 8BITMIME\r\n",
+                "MAIL" if matches!(self.state.lock().unwrap().answer, Answer::BadPassword) => {
+                    b"535 who are you\r\n"
+                }
+                "RCPT" => {
+                    self.state.lock().unwrap().recipients.push(line);
+                    b"250 ok\r\n"
+                }
+                "DATA" => {
+                    output.write_all(b"354 go on\r\n").await?;
+                    let mut message = String::new();
+                    while let Some(line) = lines.next_line().await?.filter(|line| line != ".") {
+                        message.push_str(&line);
+                        message.push('\n');
+                    }
+                    self.take(message)
+                }
+                "QUIT" => b"221 bye\r\n",
+                _ => b"250 ok\r\n",
+            };
+            output.write_all(reply).await?;
+        }
+        Ok(())
+    }
+
+    fn take(&self, message: String) -> &'static [u8] {
+        let mut state = self.state.lock().unwrap();
+        state.messages.push(message);
+        self.received.notify_one();
+        match state.answer {
+            Answer::Taken | Answer::BadPassword => b"250 taken\r\n",
+            Answer::Later => b"451 later\r\n",
+            Answer::Never => b"550 never\r\n",
+            Answer::Silence => b"",
+        }
+    }
+}
+
+/// A header's value, unfolded.
+pub fn header(message: &str, name: &str) -> Option<String> {
+    let head = message.split("\n\n").next()?.replace("\n ", " ");
+    let prefix = format!("{name}: ");
+    head.lines().find_map(|line| line.strip_prefix(&prefix).map(str::to_owned))
+}

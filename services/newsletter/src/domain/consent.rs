@@ -1,0 +1,47 @@
+use mostrador_runtime::id::{self, Id};
+use mostrador_runtime::text::Locale;
+use sha2::{Digest, Sha256};
+
+use super::SubscriberId;
+
+pub struct ConsentKind;
+
+impl id::Kind for ConsentKind {
+    const PREFIX: &'static str = "cns";
+}
+
+pub type ConsentId = Id<ConsentKind>;
+
+/// What a subscriber did, for whoever asks later why they were written to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    Asked,
+    Confirmed,
+    Withdrawn,
+}
+
+impl Step {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Asked => "asked",
+            Self::Confirmed => "confirmed",
+            Self::Withdrawn => "withdrawn",
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Consent {
+    pub subscriber_id: SubscriberId,
+    pub step: Step,
+    /// Of the network address; nothing when it is not known.
+    pub address_hash: Option<Vec<u8>>,
+    pub locale: Locale,
+    pub text_version: String,
+}
+
+/// Bound to the subscriber, so that equal addresses of different subscribers do not show.
+pub fn address_hash(id: &SubscriberId, address: &str) -> Option<Vec<u8>> {
+    let hash = || Sha256::new().chain_update(id.as_str()).chain_update(b" ").chain_update(address).finalize();
+    (!address.is_empty()).then(|| hash().to_vec())
+}

@@ -1,0 +1,5 @@
+//! The only SQL.
+
+pub mod consents;
+pub mod subscribers;
+pub mod tokens;

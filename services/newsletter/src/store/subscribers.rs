@@ -1,0 +1,91 @@
+use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::text::Locale;
+use sqlx::AnyConnection;
+
+use crate::domain::{Email, State, Subscriber, SubscriberId};
+
+type Row = (String, String, String, Option<i64>);
+
+/// The subscriber of this address; one that waits and was never mailed if there was none.
+pub async fn find_or_insert(
+    conn: &mut AnyConnection,
+    id: &SubscriberId,
+    email: &Email,
+    locale: Locale,
+    now: Timestamp,
+) -> Result<Subscriber, DbError> {
+    sqlx::query(
+        "INSERT INTO subscribers (id, email, locale, state, created_at, changed_at)
+         VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (email) DO NOTHING",
+    )
+    .bind(id.as_str())
+    .bind(email.as_str())
+    .bind(locale.as_str())
+    .bind(State::Pending.as_str())
+    .bind(now.as_millisecond())
+    .execute(&mut *conn)
+    .await?;
+    let row: Row = sqlx::query_as("SELECT id, locale, state, mailed_at FROM subscribers WHERE email = $1")
+        .bind(email.as_str())
+        .fetch_one(conn)
+        .await?;
+    from_row(row)
+}
+
+pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Subscriber>, DbError> {
+    let row: Option<Row> =
+        sqlx::query_as("SELECT id, locale, state, mailed_at FROM subscribers WHERE id = $1")
+            .bind(id)
+            .fetch_optional(conn)
+            .await?;
+    row.map(from_row).transpose()
+}
+
+/// A confirmation mail goes out now: whoever had left waits again.
+pub async fn set_asked(
+    conn: &mut AnyConnection,
+    subscriber: &Subscriber,
+    locale: Locale,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    let updated = sqlx::query(
+        "UPDATE subscribers SET state = $1, locale = $2, mailed_at = $3, changed_at = $3
+         WHERE id = $4 AND state = $5",
+    )
+    .bind(State::Pending.as_str())
+    .bind(locale.as_str())
+    .bind(now.as_millisecond())
+    .bind(subscriber.id.as_str())
+    .bind(subscriber.state.as_str())
+    .execute(conn)
+    .await?;
+    DbError::one_row("subscribers.set_asked", &updated)
+}
+
+pub async fn set_state(
+    conn: &mut AnyConnection,
+    subscriber: &Subscriber,
+    next: State,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    let updated =
+        sqlx::query("UPDATE subscribers SET state = $1, changed_at = $2 WHERE id = $3 AND state = $4")
+            .bind(next.as_str())
+            .bind(now.as_millisecond())
+            .bind(subscriber.id.as_str())
+            .bind(subscriber.state.as_str())
+            .execute(conn)
+            .await?;
+    DbError::one_row("subscribers.set_state", &updated)
+}
+
+fn from_row((id, locale, state, mailed_at): Row) -> Result<Subscriber, DbError> {
+    Ok(Subscriber {
+        id: id.parse().map_err(|_| DbError::corrupt("subscribers", "id"))?,
+        locale: locale.parse().map_err(|_| DbError::corrupt("subscribers", "locale"))?,
+        state: state.parse().map_err(|_| DbError::corrupt("subscribers", "state"))?,
+        mailed_at: mailed_at.map(timestamp),
+    })
+}

@@ -1,0 +1,57 @@
+use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::DbError;
+use sqlx::AnyConnection;
+
+use crate::domain::{Purpose, SubscriberId, TokenHash};
+
+/// Whose token it is, and until when it works; without an end it works for ever.
+pub struct Found {
+    pub subscriber_id: String,
+    pub expires_at: Option<Timestamp>,
+}
+
+pub async fn insert(
+    conn: &mut AnyConnection,
+    hash: &TokenHash,
+    owner: &SubscriberId,
+    purpose: Purpose,
+    expires_at: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    sqlx::query(
+        "INSERT INTO link_tokens (hash, subscriber_id, purpose, expires_at, created_at) VALUES ($1, $2, $3, $4, $5)",
+    )
+    .bind(hash.as_bytes().to_vec())
+    .bind(owner.as_str())
+    .bind(purpose.as_str())
+    .bind(expires_at.map(Timestamp::as_millisecond))
+    .bind(now.as_millisecond())
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+pub async fn find(
+    conn: &mut AnyConnection,
+    hash: &TokenHash,
+    purpose: Purpose,
+) -> Result<Option<Found>, DbError> {
+    let row: Option<(String, Option<i64>)> =
+        sqlx::query_as("SELECT subscriber_id, expires_at FROM link_tokens WHERE hash = $1 AND purpose = $2")
+            .bind(hash.as_bytes().to_vec())
+            .bind(purpose.as_str())
+            .fetch_optional(conn)
+            .await?;
+    Ok(row.map(|(subscriber_id, expires_at)| Found { subscriber_id, expires_at: expires_at.map(timestamp) }))
+}
+
+/// After this no older mail can confirm any more.
+pub async fn delete_confirming(conn: &mut AnyConnection, owner: &SubscriberId) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM link_tokens WHERE subscriber_id = $1 AND purpose = $2")
+        .bind(owner.as_str())
+        .bind(Purpose::Confirm.as_str())
+        .execute(conn)
+        .await?;
+    Ok(())
+}
