@@ -1,8 +1,13 @@
 import { defineConfig } from "@playwright/test";
+import { environment } from "./e2e/support/environment";
 
-/** Runs against a product that is already up: its address and a Chromium come from the environment. */
-const baseURL = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** Told once, in one language and size. */
+const once = "sad/**";
+const cluster = "cluster/**";
 
+/** Runs against a product that is already up: `make up`, or what `scripts/browser-tests` is given. */
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: false,
@@ -10,14 +15,20 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  reporter: [["list"]],
+  expect: { timeout: 10_000 },
+  reporter: environment.report
+    ? [["list"], ["json", { outputFile: environment.report }]]
+    : [["list"]],
   use: {
-    baseURL,
+    baseURL: environment.url,
     trace: "retain-on-failure",
-    launchOptions: { executablePath: process.env.CHROMIUM ?? "chromium", args: ["--no-sandbox"] },
+    launchOptions: { executablePath: environment.chromium, args: ["--no-sandbox"] },
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: phone, testIgnore: [once, cluster] },
+    { name: "desktop", use: desktop, testIgnore: [once, cluster] },
+    { name: "sad", use: desktop, testMatch: once },
+    // The other shape of the product, which `make cluster` starts.
+    { name: "cluster", use: desktop, testMatch: ["journey.spec.ts", cluster], grep: /@cluster/ },
   ],
 });

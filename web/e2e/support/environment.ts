@@ -1,17 +1,15 @@
 import { resolve } from "node:path";
 
-function given(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the browser tests with \`make test\``);
-  return value;
-}
+const root = resolve(import.meta.dirname, "../../..");
+const given = process.env;
 
-/** Set by the scripts `with-chromium`, `with-suite` or `with-cluster`, and `browser-tests`. */
+/** Set by the scripts `with-chromium`, `with-suite` or `with-cluster`, and `browser-tests`; else what `make up` uses. */
 export const environment = {
-  url: given("MOSTRADOR_TEST_URL"),
+  url: given.MOSTRADOR_TEST_URL ?? "http://localhost:8080",
   /** Of the product under test. */
-  data: given("DATA"),
-  chromium: given("CHROMIUM"),
-  report: given("MOSTRADOR_TEST_REPORT"),
-  mostrador: resolve(import.meta.dirname, "../../../target/debug/mostrador"),
+  data: given.DATA ?? resolve(root, "data"),
+  chromium: given.CHROMIUM ?? "chromium",
+  /** File for the result, if it is to be counted. */
+  report: given.MOSTRADOR_TEST_REPORT,
+  mostrador: resolve(root, "target/debug/mostrador"),
 };
