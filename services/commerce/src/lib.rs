@@ -1,3 +1,34 @@
-//! Basket, orders, bank transfer, statements.
+//! Commerce: the catalogue, baskets, orders, and the money that pays them.
+//!
+//! It owns baskets, orders, held amounts, bank statements and the ledger of where their money went. It knows accounts
+//! and owners by id only: who they are is auth's, what a paid order gives them is account's, and how they are written to
+//! is mailer's business.
+
+pub mod app;
+pub mod config;
 pub mod domain;
+pub mod error;
+pub mod flow;
+pub mod jobs;
+pub mod rpc;
 pub mod statements;
+pub mod store;
+
+use include_dir::{Dir, include_dir};
+use mostrador_proto::commerce::v1::commerce_service_server::CommerceServiceServer;
+use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::{Runtime, Service, ServiceName};
+use tonic::service::Routes;
+
+pub use config::Config;
+
+pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
+
+pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
+    let app = app::App::new(config, runtime).map_err(ServeError::new)?;
+    let routes = Routes::new(CommerceServiceServer::new(rpc::Rpc::new(app.clone())));
+    let handlers = jobs::handlers(&app);
+    Ok(Service::new(ServiceName::Commerce, routes)
+        .handlers(handlers)
+        .background("resume statements", move |stop| jobs::resume_statements(app, stop)))
+}

@@ -4,7 +4,7 @@ use mostrador_runtime::money::Rupiah;
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Target {
     Order(String),
-    /// An account's credit.
+    /// The credit of the account whose order this is: the money was meant for the order.
     Credit(String),
 }
 
@@ -43,13 +43,19 @@ impl Ledger {
         self.given().and_then(|given| self.line.checked_sub(given).ok()).unwrap_or(Rupiah::ZERO)
     }
 
-    pub fn give(&mut self, target: Target, amount: Rupiah) -> Result<Entry, AllocationRefusal> {
+    /// May this much be given?
+    pub fn check(&self, amount: Rupiah) -> Result<(), AllocationRefusal> {
         if amount <= Rupiah::ZERO {
             return Err(AllocationRefusal::NotPositive);
         }
         if amount > self.left() {
             return Err(AllocationRefusal::BeyondLine { left: self.left() });
         }
+        Ok(())
+    }
+
+    pub fn give(&mut self, target: Target, amount: Rupiah) -> Result<Entry, AllocationRefusal> {
+        self.check(amount)?;
         let entry = Entry { target, amount };
         self.entries.push(entry.clone());
         Ok(entry)
@@ -110,7 +116,7 @@ mod tests {
                         prop_assert_eq!(ledger.left(), Rupiah::new(line));
                     }
                     kind => {
-                        let target = if kind == 1 { Target::Credit("acc_1".into()) } else { Target::Order(format!("ord_{kind}")) };
+                        let target = if kind == 1 { Target::Credit("ord_1".into()) } else { Target::Order(format!("ord_{kind}")) };
                         let given = ledger.give(target, amount);
                         prop_assert_eq!(given.is_ok(), amount > Rupiah::ZERO && amount <= before);
                     }

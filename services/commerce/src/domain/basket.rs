@@ -36,31 +36,34 @@ impl BasketRefusal {
     /// Stable and dotted.
     pub fn reason(self) -> &'static str {
         match self {
-            Self::UnknownSku => "basket.unknown_sku",
+            Self::UnknownSku => "basket.not_offered",
             Self::BelowMinimum { .. } => "basket.below_minimum",
             Self::AboveMaximum { .. } => "basket.above_maximum",
-            Self::OptionsMissing => "basket.options_missing",
+            Self::OptionsMissing => "basket.options_required",
             Self::OptionsNotTaken => "basket.options_not_taken",
             Self::WrongClass => "basket.wrong_class",
             Self::TooFewPersons { .. } => "basket.too_few_persons",
             Self::TooManyPersons { .. } => "basket.too_many_persons",
-            Self::OutsideArea => "basket.outside_area",
-            Self::UnknownSession => "basket.unknown_session",
+            Self::OutsideArea => "basket.city_not_served",
+            Self::UnknownSession => "basket.session_unknown",
             Self::Empty => "basket.empty",
             Self::TooLarge => "basket.too_large",
         }
     }
 
-    /// The field of the public contract that is to blame, if one is.
-    pub fn field(self) -> Option<&'static str> {
+    /// The field of the public contract that is to blame, if one is, and what is wrong with it.
+    pub fn field(self) -> Option<(&'static str, &'static str)> {
         match self {
-            Self::UnknownSku => Some("sku"),
-            Self::BelowMinimum { .. } | Self::AboveMaximum { .. } => Some("quantity"),
-            Self::OptionsMissing | Self::OptionsNotTaken => Some("options"),
-            Self::WrongClass => Some("options.classType"),
-            Self::TooFewPersons { .. } | Self::TooManyPersons { .. } => Some("options.persons"),
-            Self::OutsideArea => Some("options.city"),
-            Self::UnknownSession => Some("options.sessionId"),
+            Self::UnknownSku => Some(("sku", "not_offered")),
+            Self::BelowMinimum { .. } => Some(("quantity", "below_minimum")),
+            Self::AboveMaximum { .. } => Some(("quantity", "above_maximum")),
+            Self::OptionsMissing => Some(("options", "required")),
+            Self::OptionsNotTaken => Some(("options", "not_offered")),
+            Self::WrongClass => Some(("options.classType", "not_offered")),
+            Self::TooFewPersons { .. } => Some(("options.persons", "below_minimum")),
+            Self::TooManyPersons { .. } => Some(("options.persons", "above_maximum")),
+            Self::OutsideArea => Some(("options.city", "city_not_served")),
+            Self::UnknownSession => Some(("options.sessionId", "unknown")),
             Self::Empty | Self::TooLarge => None,
         }
     }

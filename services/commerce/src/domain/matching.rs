@@ -1,9 +1,12 @@
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 
+use crate::domain::catalog::Catalog;
+use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
+use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::money::Rupiah;
 
 /// What the ladder looks at in a line of a statement.
@@ -39,6 +42,22 @@ pub struct Candidate {
     pub held_until: Date,
     /// Its prices are today's.
     pub price_holds: bool,
+}
+
+impl Candidate {
+    pub fn of(order: &Order, catalog: &Catalog) -> Self {
+        Self {
+            order_id: order.id.to_string(),
+            bank_account: order.bank.number.clone(),
+            reference: order.reference.clone(),
+            state: order.state,
+            due: order.amount,
+            received: order.received,
+            held_from: wib_date(order.created_at),
+            held_until: wib_date(order.held_until),
+            price_holds: order.price_holds(catalog),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,10 +3,14 @@
 pub mod allocation;
 pub mod basket;
 pub mod catalog;
+pub mod ids;
 pub mod matching;
+pub mod note;
+pub mod order;
 pub mod order_state;
 pub mod reference;
 pub mod sen;
 pub mod settlement;
 pub mod training;
+pub mod transfer;
 pub mod unique_code;

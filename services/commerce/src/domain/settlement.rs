@@ -39,6 +39,12 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    pub const ALL: [Self; 5] = [Self::Exact, Self::Partial, Self::Over, Self::Late, Self::Duplicate];
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|outcome| outcome.as_str() == text)
+    }
+
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Exact => "exact",

@@ -1,9 +1,9 @@
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::domain::basket::BasketRefusal;
 use mostrador_runtime::money::{AmountOutOfRange, Rupiah};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClassType {
     Shared,
@@ -40,6 +40,15 @@ pub struct TrainingTerms {
 pub struct TrainingArea {
     pub code: String,
     pub name: String,
+}
+
+impl ClassType {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Shared => "shared",
+            Self::Private => "private",
+        }
+    }
 }
 
 impl TrainingTerms {

@@ -2,6 +2,7 @@ use jiff::civil::Date;
 
 use super::{Profile, Refusal};
 use crate::domain::sen::Sen;
+use crate::domain::transfer::Direction;
 
 /// A file's content.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,12 +35,6 @@ pub struct Line {
     pub reversal: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Direction {
-    Credit,
-    Debit,
-}
-
 /// A bank's text as it is kept: control characters become spaces, at most a thousand characters.
 pub(super) fn clean(text: &str) -> String {
     text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).take(1_000).collect()
@@ -54,23 +49,6 @@ impl Statement {
         match self.accounts.iter().find(|(named, _)| !bare(named).ends_with(&chosen)) {
             Some((found, line)) => Err(Refusal::OtherAccount { found: found.clone(), line: *line }),
             None => Ok(()),
-        }
-    }
-}
-
-impl Direction {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Credit => "credit",
-            Self::Debit => "debit",
-        }
-    }
-
-    /// The line's effect on the balance, in sen.
-    pub(super) fn signed(self, amount: Sen) -> i128 {
-        match self {
-            Self::Credit => i128::from(amount.get()),
-            Self::Debit => -i128::from(amount.get()),
         }
     }
 }

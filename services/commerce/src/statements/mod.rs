@@ -14,8 +14,9 @@ mod fingerprint;
 mod line;
 mod refusal;
 
+pub use crate::domain::transfer::Direction;
 pub use fingerprint::{Fingerprint, Occurrences};
-pub use line::{Direction, Line, Statement};
+pub use line::{Line, Statement};
 pub use refusal::{Refusal, Unreadable};
 
 /// Larger files are refused before they are parsed.

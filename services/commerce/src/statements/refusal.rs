@@ -51,16 +51,7 @@ impl Refusal {
             Self::OtherProfile { .. } => "other_format",
             Self::Unbalanced { .. } => "unbalanced",
             Self::OtherAccount { .. } => "other_account",
-            Self::Unreadable { what, .. } => match what {
-                Unreadable::Amount => "unreadable_amount",
-                Unreadable::Date => "unreadable_date",
-                Unreadable::Columns => "unreadable_columns",
-                Unreadable::Xml => "unreadable_xml",
-                Unreadable::Entity => "entity_refused",
-                Unreadable::Limit => "beyond_limits",
-                Unreadable::Mark => "unreadable_mark",
-                Unreadable::Balance => "no_balance",
-            },
+            Self::Unreadable { .. } => "unreadable",
         }
     }
 

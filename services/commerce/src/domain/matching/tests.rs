@@ -86,7 +86,10 @@ fn some_lines_always_wait() {
     let exact = line(DUE);
     let decide = |line: LineFacts| decide(&line, &[order(1)]);
     assert_eq!(decide(LineFacts { reversal: true, ..exact.clone() }), queued(QueueReason::Reversal));
-    assert_eq!(decide(LineFacts { currency: "USD".into(), ..exact.clone() }), queued(QueueReason::ForeignCurrency));
+    assert_eq!(
+        decide(LineFacts { currency: "USD".into(), ..exact.clone() }),
+        queued(QueueReason::ForeignCurrency)
+    );
     let fraction = Sen::new(DUE * 100 + 50).unwrap();
     assert_eq!(decide(LineFacts { amount: fraction, ..exact.clone() }), queued(QueueReason::Fraction));
     let twice = LineFacts { possible_duplicate: true, ..exact.clone() };

@@ -22,7 +22,7 @@ struct Balance {
 impl Balances {
     pub(super) fn note(&mut self, node: &Node) -> Result<(), Refusal> {
         let (amount, currency) = entry::amount(node.child("Amt"), node)?;
-        let sen = entry::direction(node)?.signed(amount);
+        let sen = i128::from(entry::direction(node)?.signed(amount));
         let balance = Some(Balance { currency, sen });
         match node.text_at(&["Tp", "CdOrPrtry", "Cd"]) {
             Some("OPBD") if self.opening.is_none() => self.opening = balance,
@@ -37,7 +37,7 @@ impl Balances {
 
     /// Entries in another currency than the statement's cannot be part of its balance.
     pub(super) fn add(&mut self, entry: &Entry) {
-        let sen = entry.direction.signed(entry.amount);
+        let sen = i128::from(entry.direction.signed(entry.amount));
         match self.entries.iter_mut().find(|(currency, _)| *currency == entry.currency) {
             Some((_, sum)) => *sum += sen,
             None => self.entries.push((entry.currency.clone(), sen)),

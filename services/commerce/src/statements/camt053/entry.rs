@@ -77,8 +77,8 @@ fn batch(entry: &Entry, details: &[Details]) -> Result<Option<Vec<(Sen, Directio
     };
     let parts: Option<Vec<_>> = details.iter().map(own).collect();
     let Some(parts) = parts.filter(|parts| parts.len() > 1) else { return Ok(None) };
-    let sum: i128 = parts.iter().map(|(amount, direction)| direction.signed(*amount)).sum();
-    if sum == entry.direction.signed(entry.amount) {
+    let sum: i128 = parts.iter().map(|(amount, direction)| i128::from(direction.signed(*amount))).sum();
+    if sum == i128::from(entry.direction.signed(entry.amount)) {
         Ok(Some(parts))
     } else {
         Err(Refusal::Unbalanced { line: entry.line })

@@ -1,0 +1,40 @@
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::Runtime;
+
+use crate::config::{Config, ConfigError};
+use crate::domain::catalog::Catalog;
+
+/// What calls and jobs of this service have at hand; clones share it.
+#[derive(Clone)]
+pub struct App {
+    pub runtime: Runtime,
+    pub catalog: Arc<Catalog>,
+    pub config: Arc<Config>,
+}
+
+impl App {
+    pub fn new(config: Config, runtime: Runtime) -> Result<Self, ConfigError> {
+        config.check()?;
+        Ok(Self { runtime, catalog: Arc::new(config.catalog()?), config: Arc::new(config) })
+    }
+
+    pub fn now(&self) -> Timestamp {
+        self.runtime.clock.now()
+    }
+
+    /// Until when an order that is placed now waits.
+    pub fn pay_before(&self, now: Timestamp) -> Timestamp {
+        later(now, self.config.deadline_hours)
+    }
+
+    /// Until when an amount stays with an order whose wait ends at `end`.
+    pub fn held_until(&self, end: Timestamp) -> Timestamp {
+        later(end, self.config.hold_hours)
+    }
+}
+
+fn later(from: Timestamp, hours: i64) -> Timestamp {
+    from.saturating_add(SignedDuration::from_hours(hours)).unwrap_or(Timestamp::MAX)
+}

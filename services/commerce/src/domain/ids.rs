@@ -1,0 +1,24 @@
+use mostrador_runtime::id::{Id, Kind};
+
+pub struct Statement;
+pub struct Line;
+pub struct Item;
+pub struct Allocation;
+
+impl Kind for Statement {
+    const PREFIX: &'static str = "stm";
+}
+impl Kind for Line {
+    const PREFIX: &'static str = "lin";
+}
+impl Kind for Item {
+    const PREFIX: &'static str = "itm";
+}
+impl Kind for Allocation {
+    const PREFIX: &'static str = "all";
+}
+
+pub type StatementId = Id<Statement>;
+pub type LineId = Id<Line>;
+pub type ItemId = Id<Item>;
+pub type AllocationId = Id<Allocation>;

@@ -1,0 +1,53 @@
+use mostrador_runtime::text::Text;
+
+use crate::domain::order::Order;
+use crate::domain::order_state::OrderState;
+use crate::domain::settlement::Outcome;
+
+/// A sentence for the owner where the state alone does not say what happened, and what to do next.
+pub fn note(order: &Order) -> Option<(&'static str, Text)> {
+    let text = |es: &str, en: &str, id: &str| Text { es: es.into(), en: en.into(), id: id.into() };
+    match (order.state, order.outcome) {
+        (OrderState::PartlyPaid, _) => Some((
+            "order.partly_paid",
+            text(
+                "Recibimos una parte. Transfiera el resto con la misma referencia antes del plazo.",
+                "Part of the money has arrived. Transfer the rest with the same reference before the deadline.",
+                "Sebagian uang sudah kami terima. Transfer sisanya dengan referensi yang sama sebelum batas waktu.",
+            ),
+        )),
+        (_, Some(Outcome::Over)) => Some((
+            "order.overpaid",
+            text(
+                "Llegó más de lo debido. La diferencia queda como saldo a su favor.",
+                "More than the amount due has arrived. The difference is kept as your credit.",
+                "Uang yang masuk melebihi tagihan. Selisihnya kami simpan sebagai saldo Anda.",
+            ),
+        )),
+        (_, Some(Outcome::Duplicate)) => Some((
+            "order.paid_twice",
+            text(
+                "Llegó otra transferencia para este pedido. La guardamos como saldo a su favor.",
+                "Another transfer for this order has arrived. It is kept as your credit.",
+                "Ada transfer lain untuk pesanan ini. Uangnya kami simpan sebagai saldo Anda.",
+            ),
+        )),
+        (_, Some(Outcome::Late)) => Some((
+            "order.paid_late",
+            text(
+                "El dinero llegó después del plazo. Queda como saldo a su favor; puede hacer un pedido nuevo.",
+                "The money arrived after the deadline. It is kept as your credit; you can place a new order.",
+                "Uang masuk setelah batas waktu. Kami simpan sebagai saldo Anda; silakan buat pesanan baru.",
+            ),
+        )),
+        (OrderState::Expired, _) => Some((
+            "order.expired",
+            text(
+                "El plazo pasó sin que llegara la transferencia. Si ya la hizo, la aplicaremos cuando llegue.",
+                "The deadline passed before a transfer arrived. If you have sent it, it will be applied when it arrives.",
+                "Batas waktu lewat sebelum transfer masuk. Jika sudah Anda kirim, uangnya akan diproses setelah masuk.",
+            ),
+        )),
+        _ => None,
+    }
+}

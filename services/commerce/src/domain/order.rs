@@ -1,0 +1,51 @@
+use jiff::Timestamp;
+use mostrador_runtime::id::OrderId;
+use mostrador_runtime::money::Rupiah;
+
+use crate::domain::basket::{self, PricedItem};
+use crate::domain::catalog::{BankAccount, Catalog};
+use crate::domain::order_state::OrderState;
+use crate::domain::reference::Reference;
+use crate::domain::settlement::{Account, Outcome};
+
+/// What was ordered at which price, how it is to be paid, and where that stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    pub id: OrderId,
+    pub account_id: String,
+    pub owner_id: String,
+    pub reference: Reference,
+    pub state: OrderState,
+    /// Counts every change, from 1.
+    pub version: i64,
+    /// Prices as they were when the order was placed.
+    pub items: Vec<PricedItem>,
+    pub total: Rupiah,
+    /// What makes the amount unique.
+    pub unique_code: i64,
+    /// What is to be transferred: the total minus the code.
+    pub amount: Rupiah,
+    pub received: Rupiah,
+    /// How money last met this order.
+    pub outcome: Option<Outcome>,
+    pub bank: BankAccount,
+    /// The outbox row that ends the wait.
+    pub deadline_id: String,
+    pub pay_before: Timestamp,
+    pub held_until: Timestamp,
+    pub paid_at: Option<Timestamp>,
+    pub created_at: Timestamp,
+}
+
+impl Order {
+    pub fn account(&self) -> Account {
+        Account { state: self.state, due: self.amount, received: self.received }
+    }
+
+    /// Are the order's items still sold at the order's prices?
+    pub fn price_holds(&self, catalog: &Catalog) -> bool {
+        self.items
+            .iter()
+            .all(|item| basket::price(catalog, &item.pick).is_ok_and(|today| today.total == item.total))
+    }
+}

@@ -1,0 +1,129 @@
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+use mostrador_runtime::idempotency;
+use std::time::Duration;
+use tonic::Status;
+
+use crate::domain::allocation::AllocationRefusal;
+use crate::domain::basket::BasketRefusal;
+use crate::domain::order_state::NoTransition;
+use crate::statements::Refusal;
+
+/// What this service refuses, by name.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error(transparent)]
+    Basket(#[from] BasketRefusal),
+    #[error("the basket changed")]
+    BasketStale,
+    #[error("every amount near this total is taken")]
+    AmountsBusy,
+    #[error("{limit} orders are open")]
+    TooManyOpenOrders { limit: i64 },
+    /// Also another account's.
+    #[error("no such order")]
+    UnknownOrder,
+    #[error("the order can no longer be cancelled")]
+    CannotCancel,
+    #[error("the bank account is not one of ours")]
+    UnknownBankAccount,
+    #[error("no such format")]
+    UnknownFormat,
+    #[error("the first message has no header")]
+    NoHeader,
+    #[error(transparent)]
+    Statement(#[from] Refusal),
+    #[error("a statement of this bank account is being written")]
+    ImportRunning,
+    #[error("no such statement")]
+    UnknownStatement,
+    #[error("no such line")]
+    UnknownTransfer,
+    #[error("the line is not money that came in")]
+    NotMatchable,
+    #[error("nothing of the line is left")]
+    AlreadyMatched,
+    #[error("nothing of the line is given to anything")]
+    NotMatched,
+    #[error("no allocations were named")]
+    NoAllocations,
+    #[error(transparent)]
+    Allocation(#[from] AllocationRefusal),
+    #[error(transparent)]
+    NoTransition(#[from] NoTransition),
+    #[error("the key came with another request")]
+    KeyReused,
+    #[error(transparent)]
+    Db(#[from] DbError),
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        let conflict = |reason: &'static str| Self::new(Kind::Conflict, reason);
+        let field = |reason: &'static str, field: FieldFailure| Self {
+            fields: vec![field],
+            ..Self::new(Kind::Invalid, reason)
+        };
+        match error {
+            Error::Basket(refusal) => basket(refusal),
+            Error::BasketStale => conflict("basket.stale"),
+            Error::AmountsBusy => {
+                Self::new(Kind::Unavailable, "checkout.amounts_busy").retry_after(Duration::from_secs(60))
+            }
+            Error::TooManyOpenOrders { .. } => conflict("checkout.too_many_open_orders"),
+            Error::UnknownOrder => Self::new(Kind::NotFound, "order.not_found"),
+            Error::CannotCancel | Error::NoTransition(_) => conflict("order.cannot_cancel"),
+            Error::UnknownBankAccount => {
+                field("statement.bank_account_unknown", FieldFailure::new("bankAccount", "unknown"))
+            }
+            Error::UnknownFormat => field("statement.unknown_format", FieldFailure::new("format", "unknown")),
+            Error::NoHeader => Self::fields(vec![FieldFailure::new("bankAccount", "required")]),
+            Error::Statement(refusal) => statement(&refusal),
+            Error::ImportRunning => conflict("idempotency.in_flight").retry_after(Duration::from_secs(5)),
+            Error::UnknownStatement => Self::new(Kind::NotFound, "statement.not_found"),
+            Error::UnknownTransfer => Self::new(Kind::NotFound, "transfer.not_found"),
+            Error::NotMatchable => conflict("transfer.not_matchable"),
+            Error::AlreadyMatched => conflict("transfer.already_matched"),
+            Error::NotMatched => conflict("transfer.not_matched"),
+            Error::NoAllocations => Self::fields(vec![FieldFailure::new("allocations", "required")]),
+            Error::Allocation(AllocationRefusal::NotPositive) => {
+                Self::fields(vec![FieldFailure::new("allocations", "below_minimum").limit(1)])
+            }
+            Error::Allocation(AllocationRefusal::BeyondLine { left }) => {
+                let over = FieldFailure::new("allocations", "above_maximum").limit(left.get());
+                field("transfer.amount_exceeded", over)
+            }
+            Error::KeyReused => idempotency::reused(),
+            Error::Db(error) => error.into(),
+        }
+    }
+}
+
+/// A rule of the basket: its own reason, and the field that is to blame.
+fn basket(refusal: BasketRefusal) -> Failure {
+    let failure = Failure::new(Kind::Invalid, refusal.reason());
+    let Some((name, reason)) = refusal.field() else { return failure };
+    let field = FieldFailure::new(name, reason);
+    let field = refusal.limit().into_iter().fold(field, FieldFailure::limit);
+    Failure { fields: vec![field], ..failure }
+}
+
+/// What the file says wrong, with its physical line.
+fn statement(refusal: &Refusal) -> Failure {
+    let (kind, reason) = match refusal {
+        Refusal::TooLarge => (Kind::TooLarge, "request.too_large"),
+        Refusal::UnknownHeader | Refusal::OtherProfile { .. } => (Kind::Invalid, "statement.unknown_format"),
+        _ => (Kind::Invalid, "statement.unreadable"),
+    };
+    let mut field = FieldFailure::new("file", refusal.reason());
+    if let Some(line) = refusal.line() {
+        field.limits.push(("line".into(), i64::try_from(line).unwrap_or(i64::MAX)));
+    }
+    Failure { fields: vec![field], ..Failure::new(kind, reason) }
+}
+
+impl From<Error> for Status {
+    fn from(error: Error) -> Self {
+        Failure::from(error).into()
+    }
+}

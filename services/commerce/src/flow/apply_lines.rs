@@ -1,0 +1,42 @@
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+
+use super::receive_money::{Given, receive};
+use crate::app::App;
+use crate::domain::matching::{Candidate, Verdict, decide};
+use crate::domain::transfer::{Transfer, TransferState};
+use crate::error::Error;
+use crate::store::{allocations, candidates, transfers};
+
+/// Applies the next certain lines of a statement; how many there were. What is no longer certain is queued.
+pub async fn apply(app: &App, tx: &mut Tx, statement_id: &str, limit: i64) -> Result<usize, Error> {
+    let lines = transfers::certain(tx, statement_id, limit).await?;
+    for line in &lines {
+        apply_line(app, tx, line).await?;
+    }
+    Ok(lines.len())
+}
+
+async fn apply_line(app: &App, tx: &mut Tx, line: &Transfer) -> Result<(), Error> {
+    let facts = line.facts();
+    let amount = facts.amount.whole_rupiah();
+    let amounts: Vec<_> = amount.into_iter().collect();
+    let found = candidates::find(tx.conn(), &line.bank_account, &amounts, &facts.references).await?;
+    let orders = found.for_line(amount, &facts.references);
+    let looked_at: Vec<Candidate> = orders.iter().map(|order| Candidate::of(order, &app.catalog)).collect();
+    let verdict = decide(&facts, &looked_at);
+    let to = match verdict {
+        Verdict::Apply(_) => (TransferState::Matched, ""),
+        Verdict::Queue(reason) => (TransferState::Queued, reason.as_str()),
+        Verdict::Ignore => (TransferState::Ignored, ""),
+    };
+    let moved = transfers::set_state(tx, &line.id, TransferState::Certain, to).await?;
+    if let (true, Verdict::Apply(at), Some(money)) = (moved, verdict, line.matchable())
+        && let Some(order) = orders.get(at)
+    {
+        let mut ledger = allocations::ledger(tx.conn(), &line.id, money).await?;
+        let given = Given { transfer_id: &line.id, ledger: &mut ledger, money, actor: &Actor::System };
+        receive(app, tx, (*order).clone(), given).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,90 @@
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::money::Rupiah;
+
+use super::receive_money::cancel_deadline;
+use super::tell::{self, Happening};
+use super::{actor_text, sound};
+use crate::app::App;
+use crate::domain::allocation::{Entry, Target};
+use crate::domain::order::Order;
+use crate::domain::order_state::OrderEvent;
+use crate::domain::settlement::Outcome;
+use crate::error::Error;
+use crate::store::allocations::{self, NewEntry};
+use crate::store::{held_amounts, orders};
+
+const EXPIRED: Happening = Happening {
+    kind: "order.expired",
+    es: "El plazo del pedido venció",
+    en: "The order expired",
+    id: "Batas waktu pesanan lewat",
+};
+const CANCELLED: Happening = Happening {
+    kind: "order.cancelled",
+    es: "Pedido cancelado",
+    en: "Order cancelled",
+    id: "Pesanan dibatalkan",
+};
+
+/// Ends the wait of an order whose deadline has passed. Does nothing to one that waits no longer, or longer.
+pub async fn expire(app: &App, tx: &mut Tx, order_id: &str) -> Result<(), Error> {
+    let Some(order) = orders::find(tx.conn(), order_id).await? else { return Ok(()) };
+    if !order.state.is_open() || order.pay_before > app.now() {
+        return Ok(());
+    }
+    let ended = end(app, tx, order, OrderEvent::DeadlinePassed, &Actor::System).await?;
+    tell::expired(app, tx, &ended).await?;
+    Ok(tell::timeline(app, tx, &ended, (&Actor::System, ""), &EXPIRED).await?)
+}
+
+/// The owner does not want it any more.
+pub async fn cancel(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Result<Order, Error> {
+    if !order.state.is_open() {
+        return Err(Error::CannotCancel);
+    }
+    let ended = end(app, tx, order, OrderEvent::OwnerCancelled, actor).await?;
+    held_amounts::follow(tx, &ended).await?;
+    cancel_deadline(app, tx, &ended).await?;
+    tell::timeline(app, tx, &ended, (actor, ""), &CANCELLED).await?;
+    Ok(ended)
+}
+
+async fn end(app: &App, tx: &mut Tx, order: Order, event: OrderEvent, actor: &Actor) -> Result<Order, Error> {
+    let held_until = match event {
+        OrderEvent::OwnerCancelled => app.held_until(app.now()),
+        _ => order.held_until,
+    };
+    let ended = Order { state: order.state.next(event)?, version: order.version + 1, held_until, ..order };
+    let ended = money_to_credit(app, tx, ended, actor).await?;
+    orders::update(tx, &ended).await?;
+    Ok(ended)
+}
+
+/// What an order that ends has received becomes the account's credit. The order is not written.
+pub(super) async fn money_to_credit(
+    app: &App,
+    tx: &mut Tx,
+    order: Order,
+    actor: &Actor,
+) -> Result<Order, Error> {
+    if order.received == Rupiah::ZERO {
+        return Ok(order);
+    }
+    let order_id = order.id.to_string();
+    for (transfer_id, sum) in allocations::of_order(tx, &order_id).await? {
+        let back = sound(Rupiah::ZERO.checked_sub(sum))?;
+        for (target, amount) in
+            [(Target::Order(order_id.clone()), back), (Target::Credit(order_id.clone()), sum)]
+        {
+            let new = NewEntry {
+                transfer_id: &transfer_id,
+                account_id: &order.account_id,
+                entry: &Entry { target, amount },
+                actor: &actor_text(actor),
+            };
+            allocations::add(tx, new, app.now(), &app.runtime.random).await?;
+        }
+    }
+    Ok(Order { received: Rupiah::ZERO, outcome: Some(Outcome::Late), ..order })
+}

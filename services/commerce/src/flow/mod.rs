@@ -1,0 +1,26 @@
+//! What happens to an order or a statement in one transaction, whoever asked for it: a call, a job, an agent.
+
+pub mod apply_lines;
+pub mod end_order;
+pub mod hold_amount;
+pub mod import_statement;
+pub mod receive_money;
+pub mod tell;
+pub mod undo_match;
+
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::money::{AmountOutOfRange, Rupiah};
+
+/// Who, for the ledger.
+fn actor_text(actor: &Actor) -> String {
+    match actor {
+        Actor::Owner(id) | Actor::Agent(id) => id.clone(),
+        Actor::System => "system".to_owned(),
+    }
+}
+
+/// Amounts of one order never leave the range; if they do, the store is corrupt.
+fn sound(amount: Result<Rupiah, AmountOutOfRange>) -> Result<Rupiah, DbError> {
+    amount.map_err(|_| DbError::corrupt("orders", "amounts out of range"))
+}

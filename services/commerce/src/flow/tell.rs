@@ -1,0 +1,134 @@
+//! Who is told when something happens to an order: mailer, account, and the timeline.
+
+use mostrador_proto::account::v1::{ApplyOrderRequest, BoughtItem};
+use mostrador_proto::mailer::v1 as mail;
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::outbox::Topic;
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::text::Text;
+
+use crate::app::App;
+use crate::domain::order::Order;
+
+pub const SEND_MAIL: Topic = Topic::new("send_mail");
+pub const APPLY_ORDER: Topic = Topic::new("apply_order");
+pub const EXPIRE_ORDER: Topic = Topic::new("expire_order");
+
+/// The payload of [`EXPIRE_ORDER`].
+#[derive(Clone, PartialEq, prost::Message)]
+pub struct Deadline {
+    #[prost(string, tag = "1")]
+    pub order_id: String,
+}
+
+/// How to pay.
+pub async fn instructions(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbError> {
+    let mail = mail::OrderInstructions {
+        order_id: order.id.to_string(),
+        reference: order.reference.to_string(),
+        items: mail_items(order),
+        total: order.total.get(),
+        amount: order.amount.get(),
+        unique_code: order.unique_code,
+        bank_name: order.bank.bank.clone(),
+        account_number: order.bank.number.clone(),
+        account_holder: order.bank.holder.clone(),
+        pay_before: Some(timestamp(order.pay_before)),
+        payment_link: page(order),
+    };
+    send(app, tx, order, Mail::OrderInstructions(mail)).await
+}
+
+pub async fn receipt(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbError> {
+    let mail = mail::Receipt {
+        order_id: order.id.to_string(),
+        reference: order.reference.to_string(),
+        items: mail_items(order),
+        total: order.total.get(),
+        received: order.received.get(),
+        paid_at: order.paid_at.map(timestamp),
+        order_link: page(order),
+    };
+    send(app, tx, order, Mail::Receipt(mail)).await
+}
+
+pub async fn expired(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbError> {
+    let mail = mail::OrderExpired {
+        order_id: order.id.to_string(),
+        reference: order.reference.to_string(),
+        amount: order.amount.get(),
+        order_link: page(order),
+    };
+    send(app, tx, order, Mail::OrderExpired(mail)).await
+}
+
+/// The order's full new state for account, which gives or takes back what was bought.
+pub async fn account(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbError> {
+    let items = order.items.iter().map(|item| BoughtItem {
+        sku: item.pick.sku.clone(),
+        quantity: item.pick.quantity,
+        subscription_days: item.subscription_days,
+    });
+    let message = ApplyOrderRequest {
+        order_id: order.id.to_string(),
+        account_id: order.account_id.clone(),
+        version: order.version,
+        paid: order.state.is_paid(),
+        paid_at: order.paid_at.map(timestamp),
+        items: items.collect(),
+    };
+    app.runtime.outbox.send(tx, APPLY_ORDER, &message, app.now()).await?;
+    Ok(())
+}
+
+/// What the timeline says: three sentences, each with the order's reference behind it.
+pub struct Happening {
+    pub kind: &'static str,
+    pub es: &'static str,
+    pub en: &'static str,
+    pub id: &'static str,
+}
+
+pub async fn timeline(
+    app: &App,
+    tx: &mut Tx,
+    order: &Order,
+    (actor, reason): (&Actor, &str),
+    what: &Happening,
+) -> Result<(), DbError> {
+    let about = |sentence: &str| format!("{sentence} ({})", order.reference);
+    let event = NewEvent {
+        account_id: order.account_id.clone(),
+        actor: actor.clone(),
+        kind: what.kind,
+        reason: reason.to_owned(),
+        subject_id: order.id.to_string(),
+        text: Text { es: about(what.es), en: about(what.en), id: about(what.id) },
+    };
+    events::record(tx, &app.runtime.clock, &app.runtime.random, event).await
+}
+
+fn mail_items(order: &Order) -> Vec<mail::MailItem> {
+    let items = order.items.iter().map(|item| mail::MailItem {
+        name_es: item.name.es.clone(),
+        name_en: item.name.en.clone(),
+        name_id: item.name.id.clone(),
+        quantity: item.pick.quantity,
+        total: item.total.get(),
+    });
+    items.collect()
+}
+
+/// Path and query below the public URL.
+fn page(order: &Order) -> String {
+    format!("/payment?order={}", order.id)
+}
+
+async fn send(app: &App, tx: &mut Tx, order: &Order, mail: Mail) -> Result<(), DbError> {
+    let recipient = Some(Recipient::OwnerId(order.owner_id.clone()));
+    let message = mail::SendMailRequest { recipient, mail: Some(mail) };
+    app.runtime.outbox.send(tx, SEND_MAIL, &message, app.now()).await?;
+    Ok(())
+}

@@ -1,0 +1,81 @@
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::money::Rupiah;
+
+use super::end_order::money_to_credit;
+use super::receive_money::start_wait;
+use super::tell::{self, Happening};
+use super::{actor_text, sound};
+use crate::app::App;
+use crate::domain::allocation::{Entry, Ledger, Target};
+use crate::domain::order::Order;
+use crate::domain::order_state::OrderState;
+use crate::domain::settlement;
+use crate::error::Error;
+use crate::store::allocations::{self, NewEntry};
+use crate::store::{held_amounts, orders};
+
+const UNDONE: Happening = Happening {
+    kind: "order.payment_undone",
+    es: "Se deshizo la asignación de un pago",
+    en: "The match of a payment was undone",
+    id: "Pencocokan pembayaran dibatalkan",
+};
+
+/// Takes everything of a line back from where it went: orders go back to what is left of their money, and what they
+/// bought with them.
+pub async fn undo(
+    app: &App,
+    tx: &mut Tx,
+    (transfer_id, ledger): (&str, &mut Ledger),
+    (actor, reason): (&Actor, &str),
+) -> Result<(), Error> {
+    for entry in ledger.undo_all() {
+        let (Target::Order(order_id) | Target::Credit(order_id)) = &entry.target;
+        let order = orders::find(tx.conn(), order_id).await?.ok_or(Error::UnknownOrder)?;
+        let new =
+            NewEntry { transfer_id, account_id: &order.account_id, entry: &entry, actor: &actor_text(actor) };
+        allocations::add(tx, new, app.now(), &app.runtime.random).await?;
+        if matches!(entry.target, Target::Order(_)) {
+            take_from(app, tx, order, &entry, (actor, reason)).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn take_from(
+    app: &App,
+    tx: &mut Tx,
+    order: Order,
+    entry: &Entry,
+    by: (&Actor, &str),
+) -> Result<(), Error> {
+    let money = sound(Rupiah::ZERO.checked_sub(entry.amount))?;
+    let in_time = app.now() < order.pay_before;
+    let state = settlement::take_back(order.account(), money, in_time)?;
+    let was_paid = order.state.is_paid();
+    let next = Order {
+        state,
+        version: order.version + 1,
+        received: sound(order.received.checked_sub(money))?,
+        outcome: None,
+        paid_at: if state.is_paid() { order.paid_at } else { None },
+        held_until: app.held_until(order.pay_before),
+        ..order
+    };
+    let next = if state == OrderState::Expired { money_to_credit(app, tx, next, by.0).await? } else { next };
+    orders::update(tx, &next).await?;
+    held_amounts::follow(tx, &next).await?;
+    if was_paid && !state.is_paid() {
+        tell::account(app, tx, &next).await?;
+        if state.is_open() {
+            start_wait(app, tx, &next).await?;
+        }
+        if state == OrderState::AwaitingTransfer {
+            tell::instructions(app, tx, &next).await?;
+        } else if state == OrderState::Expired {
+            tell::expired(app, tx, &next).await?;
+        }
+    }
+    Ok(tell::timeline(app, tx, &next, by, &UNDONE).await?)
+}

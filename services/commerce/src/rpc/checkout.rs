@@ -1,0 +1,152 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::{OrderId, OutboxId};
+use mostrador_runtime::idempotency::{self, Key, Recall};
+use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::passport::OwnerPassport;
+use prost::Message as _;
+use tonic::{Request, Response, Status};
+
+use super::convert;
+use crate::app::App;
+use crate::domain::basket::{self, BasketRefusal, PricedItem};
+use crate::domain::order::Order;
+use crate::domain::order_state::OrderState;
+use crate::domain::reference::Reference;
+use crate::error::Error;
+use crate::flow::hold_amount::{self, Wanted};
+use crate::flow::receive_money::start_wait;
+use crate::flow::tell::{self, Happening};
+use crate::store::baskets::{self, StoredBasket};
+use crate::store::orders;
+
+const PLACED: Happening =
+    Happening { kind: "order.placed", es: "Pedido hecho", en: "Order placed", id: "Pesanan dibuat" };
+/// A reference is one of 887 million; another order's is hit once in a blue moon.
+const REFERENCES_TRIED: usize = 5;
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::CheckoutRequest>,
+) -> Result<Response<pb::CheckoutResponse>, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    let owner = call.full_owner()?.clone();
+    let asked = request.into_inner();
+    let key = Key {
+        caller: owner.owner_id.clone(),
+        call: "checkout",
+        key: asked.idempotency_key,
+        request_hash: asked.request_hash,
+    };
+    let (app, version) = (app.clone(), asked.basket_version);
+    let db = app.runtime.db.clone();
+    let placed = db.write(async move |tx| match idempotency::recall(tx, &key).await? {
+        Recall::OtherRequest => Err(Error::KeyReused),
+        Recall::Answer(answer) => Ok(Placed::Answer(answer)),
+        Recall::New => place(&app, tx, &owner, version, &key).await,
+    });
+    match placed.await? {
+        Placed::Stale => Err(Error::BasketStale.into()),
+        Placed::Answer(bytes) => {
+            let answer = pb::CheckoutResponse::decode(bytes.as_slice());
+            Ok(Response::new(answer.map_err(|_| Status::internal("internal"))?))
+        }
+    }
+}
+
+enum Placed {
+    /// Encoded, as it is remembered.
+    Answer(Vec<u8>),
+    /// The basket's prices were brought up to date, which is kept.
+    Stale,
+}
+
+async fn place(
+    app: &App,
+    tx: &mut Tx,
+    owner: &OwnerPassport,
+    version: i64,
+    key: &Key,
+) -> Result<Placed, Error> {
+    let stored = baskets::find(tx.conn(), &owner.account_id).await?;
+    if stored.version != version {
+        return Err(Error::BasketStale);
+    }
+    let items = basket::price_all(&app.catalog, &stored.picks);
+    if stored.picks.is_empty() {
+        return Err(BasketRefusal::Empty.into());
+    }
+    if stored.price_list != app.catalog.version || items.len() != stored.picks.len() {
+        let picks = items.into_iter().map(|item| item.pick).collect();
+        save(app, tx, owner, StoredBasket { picks, ..stored }).await?;
+        return Ok(Placed::Stale);
+    }
+    refuse_too_many(app, tx, &owner.account_id).await?;
+    let order = insert(app, tx, owner, items).await?;
+    save(app, tx, owner, StoredBasket { picks: Vec::new(), ..stored }).await?;
+    start_wait(app, tx, &order).await?;
+    tell::instructions(app, tx, &order).await?;
+    tell::timeline(app, tx, &order, (&Actor::Owner(owner.owner_id.clone()), ""), &PLACED).await?;
+    let answer = pb::CheckoutResponse { order: Some(convert::order(&order)) }.encode_to_vec();
+    idempotency::remember(tx, key, &answer, app.now()).await?;
+    Ok(Placed::Answer(answer))
+}
+
+async fn save(app: &App, tx: &mut Tx, owner: &OwnerPassport, basket: StoredBasket) -> Result<(), Error> {
+    let basket = StoredBasket { price_list: app.catalog.version.clone(), ..basket };
+    baskets::save(tx, &owner.account_id, &basket, app.now()).await?;
+    Ok(())
+}
+
+async fn refuse_too_many(app: &App, tx: &mut Tx, account_id: &str) -> Result<(), Error> {
+    let limit = app.config.open_orders;
+    if !app.runtime.limits.are_off() && orders::count_open(tx, account_id).await? >= limit {
+        return Err(Error::TooManyOpenOrders { limit });
+    }
+    Ok(())
+}
+
+async fn insert(
+    app: &App,
+    tx: &mut Tx,
+    owner: &OwnerPassport,
+    items: Vec<PricedItem>,
+) -> Result<Order, Error> {
+    let (now, random) = (app.now(), &app.runtime.random);
+    let total = basket::total(&items)?;
+    let id = OrderId::at(now, random);
+    let pay_before = app.pay_before(now);
+    let until = app.held_until(pay_before);
+    let wanted = Wanted { order_id: id.as_str(), total, until, now };
+    let held = hold_amount::hold(tx, &app.catalog.bank_accounts, wanted, random).await?;
+    let held = held.ok_or(Error::AmountsBusy)?;
+    let mut order = Order {
+        id,
+        account_id: owner.account_id.clone(),
+        owner_id: owner.owner_id.clone(),
+        reference: Reference::random(random),
+        state: OrderState::AwaitingTransfer,
+        version: 1,
+        items,
+        total,
+        unique_code: held.code,
+        amount: held.amount,
+        received: Rupiah::ZERO,
+        outcome: None,
+        bank: held.bank,
+        deadline_id: OutboxId::at(now, random).to_string(),
+        pay_before,
+        held_until: until,
+        paid_at: None,
+        created_at: now,
+    };
+    for _ in 0..REFERENCES_TRIED {
+        if orders::insert(tx, &order).await? {
+            return Ok(order);
+        }
+        order.reference = Reference::random(random);
+    }
+    Err(Error::AmountsBusy)
+}

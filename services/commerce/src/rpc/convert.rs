@@ -1,0 +1,90 @@
+//! Proto ↔ domain.
+
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::proto::timestamp;
+
+use crate::domain::basket::{self, PricedItem};
+use crate::domain::note::note;
+use crate::domain::order::Order;
+use crate::domain::order_state::OrderState;
+use crate::domain::training::{ClassType, TrainingChoice};
+
+pub(super) fn basket(version: i64, items: &[PricedItem]) -> pb::Basket {
+    // A total that cannot be ordered is refused by checkout; here it is only shown.
+    let total = basket::total(items).map_or(0, |total| total.get());
+    pb::Basket { version, items: items.iter().map(item).collect(), total }
+}
+
+pub(super) fn item(item: &PricedItem) -> pb::BasketItem {
+    pb::BasketItem {
+        item_id: item.pick.item_id.clone(),
+        sku: item.pick.sku.clone(),
+        name: Some(item.name.clone().into()),
+        quantity: item.pick.quantity,
+        unit_price: item.unit_price.get(),
+        total: item.total.get(),
+        training: item.pick.training.as_ref().map(from_choice),
+    }
+}
+
+pub(super) fn to_choice(options: pb::TrainingOptions) -> TrainingChoice {
+    let class = match options.class_type() {
+        pb::ClassType::Unspecified => None,
+        pb::ClassType::Shared => Some(ClassType::Shared),
+        pb::ClassType::Private => Some(ClassType::Private),
+    };
+    TrainingChoice { class, persons: options.persons, city: options.city, session_id: options.session_id }
+}
+
+fn from_choice(choice: &TrainingChoice) -> pb::TrainingOptions {
+    let class_type = match choice.class {
+        None => pb::ClassType::Unspecified,
+        Some(ClassType::Shared) => pb::ClassType::Shared,
+        Some(ClassType::Private) => pb::ClassType::Private,
+    };
+    pb::TrainingOptions {
+        class_type: class_type.into(),
+        persons: choice.persons,
+        city: choice.city.clone(),
+        session_id: choice.session_id.clone(),
+    }
+}
+
+pub(super) fn order(order: &Order) -> pb::Order {
+    let note = note(order);
+    pb::Order {
+        order_id: order.id.to_string(),
+        reference: order.reference.to_string(),
+        state: state(order.state).into(),
+        items: order.items.iter().map(item).collect(),
+        total: order.total.get(),
+        payment: Some(pb::Payment {
+            bank_name: order.bank.bank.clone(),
+            account_number: order.bank.number.clone(),
+            account_holder: order.bank.holder.clone(),
+            amount: order.amount.get(),
+            unique_code: order.unique_code,
+            pay_before: Some(timestamp(order.pay_before)),
+            received: order.received.get(),
+            remaining: order.account().remaining().get(),
+        }),
+        next_states: order.state.next_states().into_iter().map(|next| state(next).into()).collect(),
+        created_at: Some(timestamp(order.created_at)),
+        paid_at: order.paid_at.map(timestamp),
+        version: order.version,
+        account_id: order.account_id.clone(),
+        note_reason: note.as_ref().map(|(reason, _)| (*reason).to_owned()).unwrap_or_default(),
+        note: note.map(|(_, text)| text.into()),
+    }
+}
+
+fn state(state: OrderState) -> pb::OrderState {
+    match state {
+        OrderState::AwaitingTransfer => pb::OrderState::AwaitingTransfer,
+        OrderState::PartlyPaid => pb::OrderState::PartlyPaid,
+        OrderState::Paid => pb::OrderState::Paid,
+        OrderState::Fulfilled => pb::OrderState::Fulfilled,
+        OrderState::Expired => pb::OrderState::Expired,
+        OrderState::Cancelled => pb::OrderState::Cancelled,
+    }
+}

@@ -1,0 +1,69 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use tonic::{Request, Response, Status};
+
+use crate::app::App;
+use crate::domain::catalog::{Catalog, CatalogItem, ItemKind};
+use crate::domain::training::ClassType;
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::GetCatalogRequest>,
+) -> Result<Response<pb::GetCatalogResponse>, Status> {
+    app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    Ok(Response::new(encode(&app.catalog)))
+}
+
+fn encode(catalog: &Catalog) -> pb::GetCatalogResponse {
+    let hours = catalog.support_hours.iter().map(|hours| pb::SupportHours {
+        page: hours.page.clone(),
+        opens: hours.opens.clone(),
+        closes: hours.closes.clone(),
+    });
+    pb::GetCatalogResponse {
+        price_list_version: catalog.version.clone(),
+        items: catalog.items.iter().map(item).collect(),
+        training: Some(training(catalog)),
+        support_hours: hours.collect(),
+        contact_phone: catalog.contact.phone.clone(),
+        contact_email: catalog.contact.email.clone(),
+        trial_days: catalog.trial_days,
+    }
+}
+
+fn item(item: &CatalogItem) -> pb::CatalogItem {
+    let (options, days): (&[&str], u32) = match item.kind {
+        ItemKind::Training(_) => (&["classType", "persons", "city", "sessionId"], 0),
+        ItemKind::Subscription { days } => (&[], days),
+        ItemKind::Sticker | ItemKind::Hardware => (&[], 0),
+    };
+    pb::CatalogItem {
+        sku: item.sku.clone(),
+        kind: item.kind.as_str().to_owned(),
+        name: Some(item.name.clone().into()),
+        unit_price: item.unit_price.get(),
+        minimum: item.minimum,
+        description: Some(item.description.clone().into()),
+        options: options.iter().map(ToString::to_string).collect(),
+        subscription_days: days,
+    }
+}
+
+fn training(catalog: &Catalog) -> pb::TrainingTerms {
+    let price = |class: ClassType| {
+        let item = catalog.items.iter().find(|item| item.kind == ItemKind::Training(class));
+        item.map_or(0, |item| item.unit_price.get())
+    };
+    let terms = &catalog.training;
+    let areas =
+        terms.areas.iter().map(|area| pb::TrainingArea { code: area.code.clone(), name: area.name.clone() });
+    pb::TrainingTerms {
+        price_shared: price(ClassType::Shared),
+        price_private: price(ClassType::Private),
+        persons_included: terms.persons_included,
+        extra_person: terms.extra_person,
+        max_hours: terms.max_hours,
+        max_merchants: terms.max_merchants,
+        areas: areas.collect(),
+    }
+}

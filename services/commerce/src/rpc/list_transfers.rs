@@ -1,0 +1,45 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::page::Page;
+use mostrador_runtime::passport::Role;
+use tonic::{Request, Response, Status};
+
+use super::show::{self, Shown};
+use crate::app::App;
+use crate::domain::transfer::TransferState;
+use crate::store::transfers;
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::ListTransfersRequest>,
+) -> Result<Response<pb::ListTransfersResponse>, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call.agent(Role::Viewer)?;
+    let asked = request.into_inner();
+    let Some(state) = state(&asked.state)? else {
+        return Ok(Response::new(pb::ListTransfersResponse::default()));
+    };
+    let page = Page::from_proto(asked.page.as_ref());
+    let mut conn = app.runtime.db.read().await?;
+    let mut lines = transfers::list(&mut conn, state, &page).await?;
+    let next = page.cut(&mut lines, |line| line.id.clone());
+    let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
+    let transfers = show::lines(app, &mut conn, lines).await?;
+    Ok(Response::new(pb::ListTransfersResponse { transfers, next }))
+}
+
+/// The state to list, if one was named; nothing at all for states that are known and never kept.
+#[expect(clippy::option_option, reason = "no list, the whole list, or one state of it")]
+fn state(name: &str) -> Result<Option<Option<TransferState>>, Failure> {
+    match name {
+        "" => Ok(Some(None)),
+        "duplicate" => Ok(None),
+        "pending" => Ok(Some(Some(TransferState::Certain))),
+        "unmatched" => Ok(Some(Some(TransferState::Queued))),
+        name => match TransferState::parse(name) {
+            Some(state) => Ok(Some(Some(state))),
+            None => Err(Failure::fields(vec![FieldFailure::new("state", "unknown")])),
+        },
+    }
+}

@@ -1,0 +1,80 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::idempotency::{self, Key, Recall};
+use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::passport::Role;
+use prost::Message as _;
+use tonic::{Request, Response, Status};
+
+use super::show;
+use crate::app::App;
+use crate::domain::transfer::TransferState;
+use crate::error::Error;
+use crate::flow::receive_money::{Given, receive};
+use crate::store::{allocations, orders, transfers};
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::MatchTransferRequest>,
+) -> Result<Response<pb::MatchTransferResponse>, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    let agent_id = call.agent(Role::Finance)?.agent_id.clone();
+    let asked = request.into_inner();
+    let key = Key {
+        caller: agent_id.clone(),
+        call: "match_transfer",
+        key: asked.idempotency_key,
+        request_hash: [asked.line_id.as_bytes(), &asked.request_hash].concat(),
+    };
+    let (app, line_id, wanted) = (app.clone(), asked.line_id, asked.allocations);
+    let db = app.runtime.db.clone();
+    let matched = db.write(async move |tx| {
+        match idempotency::recall(tx, &key).await? {
+            Recall::OtherRequest => return Err(Error::KeyReused),
+            Recall::Answer(answer) => return Ok(answer),
+            Recall::New => {}
+        }
+        give(&app, tx, &line_id, &wanted, &Actor::Agent(agent_id.clone())).await?;
+        let line = transfers::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownTransfer)?;
+        let transfer = show::one(&app, tx.conn(), line).await?;
+        let answer = pb::MatchTransferResponse { transfer }.encode_to_vec();
+        idempotency::remember(tx, &key, &answer, app.now()).await?;
+        Ok(answer)
+    });
+    let answer = pb::MatchTransferResponse::decode(matched.await?.as_slice());
+    Ok(Response::new(answer.map_err(|_| Status::internal("internal"))?))
+}
+
+async fn give(
+    app: &App,
+    tx: &mut Tx,
+    line_id: &str,
+    wanted: &[pb::Allocation],
+    actor: &Actor,
+) -> Result<(), Error> {
+    let line = transfers::find(tx.conn(), line_id).await?.ok_or(Error::UnknownTransfer)?;
+    let holds = line.matchable().ok_or(Error::NotMatchable)?;
+    if line.state == TransferState::Certain {
+        return Err(Error::NotMatchable);
+    }
+    if wanted.is_empty() {
+        return Err(Error::NoAllocations);
+    }
+    let mut ledger = allocations::ledger(tx.conn(), line_id, holds).await?;
+    if ledger.left() == Rupiah::ZERO {
+        return Err(Error::AlreadyMatched);
+    }
+    for allocation in wanted {
+        let money = Rupiah::new(allocation.amount);
+        ledger.check(money)?;
+        let order = orders::find(tx.conn(), &allocation.order_id).await?.ok_or(Error::UnknownOrder)?;
+        let given = Given { transfer_id: line_id, ledger: &mut ledger, money, actor };
+        receive(app, tx, order, given).await?;
+    }
+    if line.state == TransferState::Queued {
+        transfers::set_state(tx, line_id, TransferState::Queued, (TransferState::Matched, "")).await?;
+    }
+    Ok(())
+}

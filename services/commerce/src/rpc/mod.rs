@@ -1,0 +1,123 @@
+//! The calls of `CommerceService`, one file each: decode, one transaction, encode.
+
+mod cancel_order;
+mod checkout;
+mod clear_basket;
+mod convert;
+mod get_basket;
+mod get_catalog;
+mod get_order;
+mod get_statement;
+mod import_statement;
+mod list_orders;
+mod list_transfers;
+mod match_transfer;
+mod put_basket_item;
+mod search_orders;
+mod show;
+mod unmatch_transfer;
+
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_proto::commerce::v1::commerce_service_server::CommerceService;
+use tonic::{Request, Response, Status, Streaming};
+
+use crate::app::App;
+
+/// The service behind the generated server.
+pub struct Rpc {
+    app: App,
+}
+
+impl Rpc {
+    pub fn new(app: App) -> Self {
+        Self { app }
+    }
+}
+
+type Answer<T> = Result<Response<T>, Status>;
+
+#[tonic::async_trait]
+impl CommerceService for Rpc {
+    async fn get_catalog(&self, request: Request<pb::GetCatalogRequest>) -> Answer<pb::GetCatalogResponse> {
+        get_catalog::answer(&self.app, request).await
+    }
+
+    async fn get_basket(&self, request: Request<pb::GetBasketRequest>) -> Answer<pb::GetBasketResponse> {
+        get_basket::answer(&self.app, request).await
+    }
+
+    async fn put_basket_item(
+        &self,
+        request: Request<pb::PutBasketItemRequest>,
+    ) -> Answer<pb::PutBasketItemResponse> {
+        put_basket_item::answer(&self.app, request).await
+    }
+
+    async fn clear_basket(
+        &self,
+        request: Request<pb::ClearBasketRequest>,
+    ) -> Answer<pb::ClearBasketResponse> {
+        clear_basket::answer(&self.app, request).await
+    }
+
+    async fn checkout(&self, request: Request<pb::CheckoutRequest>) -> Answer<pb::CheckoutResponse> {
+        checkout::answer(&self.app, request).await
+    }
+
+    async fn get_order(&self, request: Request<pb::GetOrderRequest>) -> Answer<pb::GetOrderResponse> {
+        get_order::answer(&self.app, request).await
+    }
+
+    async fn list_orders(&self, request: Request<pb::ListOrdersRequest>) -> Answer<pb::ListOrdersResponse> {
+        list_orders::answer(&self.app, request).await
+    }
+
+    async fn cancel_order(
+        &self,
+        request: Request<pb::CancelOrderRequest>,
+    ) -> Answer<pb::CancelOrderResponse> {
+        cancel_order::answer(&self.app, request).await
+    }
+
+    async fn import_statement(
+        &self,
+        request: Request<Streaming<pb::ImportStatementRequest>>,
+    ) -> Answer<pb::ImportStatementResponse> {
+        import_statement::answer(&self.app, request).await
+    }
+
+    async fn get_statement(
+        &self,
+        request: Request<pb::GetStatementRequest>,
+    ) -> Answer<pb::GetStatementResponse> {
+        get_statement::answer(&self.app, request).await
+    }
+
+    async fn list_transfers(
+        &self,
+        request: Request<pb::ListTransfersRequest>,
+    ) -> Answer<pb::ListTransfersResponse> {
+        list_transfers::answer(&self.app, request).await
+    }
+
+    async fn match_transfer(
+        &self,
+        request: Request<pb::MatchTransferRequest>,
+    ) -> Answer<pb::MatchTransferResponse> {
+        match_transfer::answer(&self.app, request).await
+    }
+
+    async fn unmatch_transfer(
+        &self,
+        request: Request<pb::UnmatchTransferRequest>,
+    ) -> Answer<pb::UnmatchTransferResponse> {
+        unmatch_transfer::answer(&self.app, request).await
+    }
+
+    async fn search_orders(
+        &self,
+        request: Request<pb::SearchOrdersRequest>,
+    ) -> Answer<pb::SearchOrdersResponse> {
+        search_orders::answer(&self.app, request).await
+    }
+}

@@ -1,0 +1,55 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::Tx;
+use tonic::{Request, Response, Status};
+
+use super::convert;
+use crate::app::App;
+use crate::domain::basket::{self, BasketRefusal, Pick};
+use crate::domain::ids::ItemId;
+use crate::error::Error;
+use crate::store::baskets;
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::PutBasketItemRequest>,
+) -> Result<Response<pb::PutBasketItemResponse>, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    let account_id = call.full_owner()?.account_id.clone();
+    let asked = request.into_inner();
+    let pick = Pick {
+        item_id: ItemId::new(&app.runtime.clock, &app.runtime.random).to_string(),
+        sku: asked.sku,
+        quantity: asked.quantity,
+        training: asked.training.map(convert::to_choice),
+    };
+    let app = app.clone();
+    let db = app.runtime.db.clone();
+    let basket = db.write(async move |tx| put(&app, tx, &account_id, pick.clone()).await).await?;
+    Ok(Response::new(pb::PutBasketItemResponse { basket: Some(basket) }))
+}
+
+async fn put(app: &App, tx: &mut Tx, account_id: &str, pick: Pick) -> Result<pb::Basket, Error> {
+    let mut stored = baskets::find(tx.conn(), account_id).await?;
+    let before = stored.picks.clone();
+    let place = stored.picks.iter().position(|known| known.sku == pick.sku);
+    match (pick.quantity, place) {
+        (0, Some(at)) => {
+            stored.picks.remove(at);
+        }
+        (0, None) if app.catalog.item(&pick.sku).is_none() => return Err(BasketRefusal::UnknownSku.into()),
+        (0, None) => {}
+        (_, Some(at)) => {
+            let item_id = stored.picks[at].item_id.clone();
+            stored.picks[at] = basket::price(&app.catalog, &Pick { item_id, ..pick })?.pick;
+        }
+        (_, None) => stored.picks.push(basket::price(&app.catalog, &pick)?.pick),
+    }
+    let items = basket::price_all(&app.catalog, &stored.picks);
+    basket::total(&items)?;
+    if stored.picks != before {
+        stored.price_list.clone_from(&app.catalog.version);
+        stored.version = baskets::save(tx, account_id, &stored, app.now()).await?;
+    }
+    Ok(convert::basket(stored.version, &items))
+}

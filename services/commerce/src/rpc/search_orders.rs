@@ -1,0 +1,69 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::page::Page;
+use mostrador_runtime::passport::Role;
+use sqlx::AnyConnection;
+use tonic::{Request, Response, Status};
+
+use super::convert;
+use super::show::{self, Shown};
+use crate::app::App;
+use crate::domain::order::Order;
+use crate::domain::reference::Reference;
+use crate::domain::transfer::Transfer;
+use crate::error::Error;
+use crate::store::{orders, search, transfers};
+
+/// A shorter text would find everything.
+const SHORTEST_TEXT: usize = 3;
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::SearchOrdersRequest>,
+) -> Result<Response<pb::SearchOrdersResponse>, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call.agent(Role::Viewer)?;
+    let query = request.into_inner().query;
+    let mut conn = app.runtime.db.read().await?;
+    let (orders, lines) = find(&mut conn, query.trim()).await?;
+    let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
+    let transfers = show::lines(app, &mut conn, lines).await?;
+    Ok(Response::new(pb::SearchOrdersResponse {
+        orders: orders.iter().map(convert::order).collect(),
+        transfers,
+    }))
+}
+
+async fn find(conn: &mut AnyConnection, query: &str) -> Result<(Vec<Order>, Vec<Transfer>), Error> {
+    if query.starts_with("ord_") {
+        return Ok((orders::find(conn, query).await?.into_iter().collect(), Vec::new()));
+    }
+    if query.starts_with("acc_") {
+        let page = Page { limit: 20, after: String::new() };
+        return Ok((orders::list(conn, query, &page).await?, Vec::new()));
+    }
+    if query.starts_with("lin_") {
+        return Ok((Vec::new(), transfers::find(conn, query).await?.into_iter().collect()));
+    }
+    let mut found = Vec::new();
+    if let Some(reference) = Reference::parse(query) {
+        found = search::orders_by_reference(conn, &reference).await?;
+    }
+    let mut lines = Vec::new();
+    if let Some(amount) = amount(query) {
+        found.extend(search::orders_by_amount(conn, amount).await?);
+        lines = search::transfers_by_amount(conn, amount).await?;
+    } else if query.chars().count() >= SHORTEST_TEXT {
+        lines = search::transfers_by_text(conn, query).await?;
+    }
+    Ok((found, lines))
+}
+
+/// `149877`, `149.877`, `149,877` or `Rp 149.877`.
+fn amount(query: &str) -> Option<Rupiah> {
+    let bare = query.strip_prefix("Rp").or_else(|| query.strip_prefix("rp")).unwrap_or(query);
+    let digits: String = bare.chars().filter(|letter| !matches!(letter, ' ' | '.' | ',')).collect();
+    let only_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if only_digits { digits.parse().ok().map(Rupiah::new) } else { None }
+}

@@ -1,0 +1,157 @@
+//! Lines and statements as agents see them: with where the money went, or what it might belong to.
+
+use std::collections::HashMap;
+
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::proto::timestamp;
+use sqlx::AnyConnection;
+
+use crate::app::App;
+use crate::domain::matching::{Candidate, evidence};
+use crate::domain::transfer::{Transfer, TransferState};
+use crate::error::Error;
+use crate::flow::import_statement::SHOWN;
+use crate::store::candidates::Found;
+use crate::store::statements::Progress;
+use crate::store::{allocations, candidates, statements, transfers};
+
+/// A line was there before the file that shows it: `again`.
+pub(super) struct Shown {
+    pub line: Transfer,
+    pub again: bool,
+}
+
+pub(super) async fn lines(
+    app: &App,
+    conn: &mut AnyConnection,
+    lines: Vec<Shown>,
+) -> Result<Vec<pb::Transfer>, DbError> {
+    let found = possible_orders(conn, &lines).await?;
+    let mut shown = Vec::with_capacity(lines.len());
+    for Shown { line, again } in lines {
+        let allocations = match line.state {
+            TransferState::Matched => allocations::shown(conn, &line.id).await?,
+            _ => Vec::new(),
+        };
+        let candidates = match (line.state, found.get(&line.bank_account)) {
+            (TransferState::Queued, Some(found)) => possible(app, found, &line),
+            _ => Vec::new(),
+        };
+        shown.push(encode(line, again, allocations, candidates));
+    }
+    Ok(shown)
+}
+
+pub(super) async fn one(
+    app: &App,
+    conn: &mut AnyConnection,
+    line: Transfer,
+) -> Result<Option<pb::Transfer>, DbError> {
+    Ok(lines(app, conn, vec![Shown { line, again: false }]).await?.pop())
+}
+
+pub(super) async fn statement(app: &App, conn: &mut AnyConnection, id: &str) -> Result<pb::Statement, Error> {
+    let found = statements::find(conn, id).await?.ok_or(Error::UnknownStatement)?;
+    let counts = transfers::count_by_state(conn, id).await?;
+    let count = |wanted: TransferState| {
+        counts.iter().find(|(state, _)| *state == wanted).map_or(0, |(_, count)| *count)
+    };
+    let outcomes = match found.progress {
+        Progress::Imported => {
+            let known = transfers::outcomes(conn, id, SHOWN).await?;
+            let known = known.into_iter().map(|(line, again)| Shown { line, again }).collect();
+            lines(app, conn, known).await?
+        }
+        Progress::Writing | Progress::Matching => Vec::new(),
+    };
+    let state = match found.progress {
+        Progress::Imported => pb::StatementState::Imported,
+        Progress::Writing | Progress::Matching => pb::StatementState::Importing,
+    };
+    Ok(pb::Statement {
+        statement_id: found.id,
+        state: state.into(),
+        lines: found.lines,
+        matched: count(TransferState::Matched),
+        queued: count(TransferState::Queued),
+        duplicates: found.duplicates,
+        format: found.format,
+        bank_account: found.bank_account,
+        imported_at: Some(timestamp(found.imported_at.unwrap_or(found.started_at))),
+        outcomes,
+    })
+}
+
+/// By bank account, the orders that queued lines may belong to.
+async fn possible_orders(
+    conn: &mut AnyConnection,
+    lines: &[Shown],
+) -> Result<HashMap<String, Found>, DbError> {
+    let mut banks: HashMap<String, Vec<&Transfer>> = HashMap::new();
+    for Shown { line, .. } in lines.iter().filter(|shown| shown.line.state == TransferState::Queued) {
+        banks.entry(line.bank_account.clone()).or_default().push(line);
+    }
+    let mut found = HashMap::new();
+    for (bank, lines) in banks {
+        let amounts: Vec<_> = lines.iter().filter_map(|line| line.matchable()).collect();
+        let references: Vec<_> = lines.iter().flat_map(|line| line.facts().references).collect();
+        let orders = candidates::find(conn, &bank, &amounts, &references).await?;
+        found.insert(bank, orders);
+    }
+    Ok(found)
+}
+
+/// The best first: what more speaks for stands before what less does.
+fn possible(app: &App, found: &Found, line: &Transfer) -> Vec<pb::Candidate> {
+    let facts = line.facts();
+    let orders = found.for_line(line.matchable(), &facts.references);
+    let mut possible: Vec<pb::Candidate> = orders
+        .into_iter()
+        .map(|order| pb::Candidate {
+            order_id: order.id.to_string(),
+            reference: order.reference.to_string(),
+            amount: order.account().remaining().get(),
+            evidence: evidence(&facts, &Candidate::of(order, &app.catalog))
+                .into_iter()
+                .map(|evidence| evidence.as_str().to_owned())
+                .collect(),
+        })
+        .filter(|candidate| !candidate.evidence.is_empty())
+        .collect();
+    possible.sort_by_key(|candidate| std::cmp::Reverse(candidate.evidence.len()));
+    possible
+}
+
+fn encode(
+    line: Transfer,
+    again: bool,
+    allocations: Vec<(String, String, mostrador_runtime::money::Rupiah)>,
+    candidates: Vec<pb::Candidate>,
+) -> pb::Transfer {
+    let state = match line.state {
+        _ if again => "duplicate",
+        TransferState::Certain => "pending",
+        state => state.as_str(),
+    };
+    let allocations = allocations.into_iter().map(|(order_id, reference, amount)| pb::Allocation {
+        order_id,
+        reference,
+        amount: amount.get(),
+    });
+    pb::Transfer {
+        state: state.to_owned(),
+        amount_sen: line.direction.signed(line.amount),
+        line_id: line.id,
+        statement_id: line.statement_id,
+        bank_account: line.bank_account,
+        booked_on: line.booked_on.to_string(),
+        currency: line.currency,
+        description: line.description,
+        payer_name: line.payer_name,
+        queue_reason: line.queue_reason,
+        allocations: allocations.collect(),
+        candidates,
+        physical_line: line.physical_line,
+    }
+}

@@ -1,0 +1,59 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::idempotency::{self, Key, Recall};
+use mostrador_runtime::passport::Role;
+use prost::Message as _;
+use tonic::{Request, Response, Status};
+
+use super::show;
+use crate::app::App;
+use crate::domain::matching::QueueReason;
+use crate::domain::transfer::TransferState;
+use crate::error::Error;
+use crate::flow::undo_match;
+use crate::store::{allocations, transfers};
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::UnmatchTransferRequest>,
+) -> Result<Response<pb::UnmatchTransferResponse>, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    let agent_id = call.agent(Role::Finance)?.agent_id.clone();
+    let asked = request.into_inner();
+    let key = Key {
+        caller: agent_id.clone(),
+        call: "unmatch_transfer",
+        key: asked.idempotency_key,
+        request_hash: [asked.line_id.as_bytes(), &asked.request_hash].concat(),
+    };
+    let (app, line_id, reason) = (app.clone(), asked.line_id, asked.reason);
+    let db = app.runtime.db.clone();
+    let undone = db.write(async move |tx| {
+        match idempotency::recall(tx, &key).await? {
+            Recall::OtherRequest => return Err(Error::KeyReused),
+            Recall::Answer(answer) => return Ok(answer),
+            Recall::New => {}
+        }
+        take_back(&app, tx, &line_id, (&Actor::Agent(agent_id.clone()), &reason)).await?;
+        let line = transfers::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownTransfer)?;
+        let transfer = show::one(&app, tx.conn(), line).await?;
+        let answer = pb::UnmatchTransferResponse { transfer }.encode_to_vec();
+        idempotency::remember(tx, &key, &answer, app.now()).await?;
+        Ok(answer)
+    });
+    let answer = pb::UnmatchTransferResponse::decode(undone.await?.as_slice());
+    Ok(Response::new(answer.map_err(|_| Status::internal("internal"))?))
+}
+
+async fn take_back(app: &App, tx: &mut Tx, line_id: &str, by: (&Actor, &str)) -> Result<(), Error> {
+    let line = transfers::find(tx.conn(), line_id).await?.ok_or(Error::UnknownTransfer)?;
+    let holds = line.matchable().ok_or(Error::NotMatched)?;
+    let to = (TransferState::Queued, QueueReason::Undone.as_str());
+    if !transfers::set_state(tx, line_id, TransferState::Matched, to).await? {
+        return Err(Error::NotMatched);
+    }
+    let mut ledger = allocations::ledger(tx.conn(), line_id, holds).await?;
+    undo_match::undo(app, tx, (line_id, &mut ledger), by).await
+}

@@ -1,0 +1,85 @@
+use jiff::Timestamp;
+use mostrador_runtime::Random;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::money::Rupiah;
+use sqlx::AnyConnection;
+
+use crate::domain::allocation::{Entry, Ledger, Target};
+use crate::domain::ids::AllocationId;
+
+/// One entry as it is written: of which line, and who did it.
+#[derive(Debug, Clone)]
+pub struct NewEntry<'a> {
+    pub transfer_id: &'a str,
+    /// Of the entry's order.
+    pub account_id: &'a str,
+    pub entry: &'a Entry,
+    pub actor: &'a str,
+}
+
+pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random) -> Result<(), DbError> {
+    let (kind, order_id) = match &new.entry.target {
+        Target::Order(order_id) => ("order", order_id),
+        Target::Credit(order_id) => ("credit", order_id),
+    };
+    sqlx::query(
+        "INSERT INTO allocations (id, transfer_id, kind, account_id, order_id, amount, actor, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    )
+    .bind(AllocationId::at(now, random).to_string())
+    .bind(new.transfer_id.to_owned())
+    .bind(kind)
+    .bind(new.account_id.to_owned())
+    .bind(order_id.to_owned())
+    .bind(new.entry.amount.get())
+    .bind(new.actor.to_owned())
+    .bind(now.as_millisecond())
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// Where a line's money went so far; `line` is what it holds.
+pub async fn ledger(conn: &mut AnyConnection, transfer_id: &str, line: Rupiah) -> Result<Ledger, DbError> {
+    let rows: Vec<(String, String, i64)> =
+        sqlx::query_as("SELECT kind, order_id, amount FROM allocations WHERE transfer_id = $1 ORDER BY id")
+            .bind(transfer_id.to_owned())
+            .fetch_all(conn)
+            .await?;
+    let entries = rows.into_iter().map(|(kind, order_id, amount)| Entry {
+        target: if kind == "order" { Target::Order(order_id) } else { Target::Credit(order_id) },
+        amount: Rupiah::new(amount),
+    });
+    Ledger::load(line, entries.collect())
+        .ok_or_else(|| DbError::corrupt("allocations", format!("of transfer {transfer_id}")))
+}
+
+/// How much of each line an order holds.
+pub async fn of_order(tx: &mut Tx, order_id: &str) -> Result<Vec<(String, Rupiah)>, DbError> {
+    let rows: Vec<(String, i64)> = sqlx::query_as(
+        "SELECT transfer_id, CAST(SUM(amount) AS BIGINT) FROM allocations
+         WHERE order_id = $1 AND kind = 'order' GROUP BY transfer_id ORDER BY transfer_id",
+    )
+    .bind(order_id.to_owned())
+    .fetch_all(tx.conn())
+    .await?;
+    let held = rows.into_iter().map(|(transfer, sum)| (transfer, Rupiah::new(sum)));
+    Ok(held.filter(|(_, sum)| *sum > Rupiah::ZERO).collect())
+}
+
+/// For display: orders that hold something of a line, with their references.
+pub async fn shown(
+    conn: &mut AnyConnection,
+    transfer_id: &str,
+) -> Result<Vec<(String, String, Rupiah)>, DbError> {
+    let rows: Vec<(String, String, i64)> = sqlx::query_as(
+        "SELECT a.order_id, o.reference, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
+         JOIN orders o ON o.id = a.order_id WHERE a.transfer_id = $1
+         GROUP BY a.order_id, o.reference ORDER BY a.order_id",
+    )
+    .bind(transfer_id.to_owned())
+    .fetch_all(conn)
+    .await?;
+    let shown = rows.into_iter().map(|(order, reference, sum)| (order, reference, Rupiah::new(sum)));
+    Ok(shown.filter(|(_, _, sum)| *sum > Rupiah::ZERO).collect())
+}

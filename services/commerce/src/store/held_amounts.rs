@@ -1,0 +1,64 @@
+use jiff::Timestamp;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::money::Rupiah;
+
+use crate::domain::order::Order;
+
+/// Takes an amount on a bank account for an order; false when another order holds it now.
+pub async fn take(
+    tx: &mut Tx,
+    (bank_account, amount): (&str, Rupiah),
+    order_id: &str,
+    until: Timestamp,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let taken: Option<(i64,)> = sqlx::query_as(
+        "INSERT INTO held_amounts (bank_account, amount, order_id, held_until_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (bank_account, amount) DO UPDATE
+         SET order_id = excluded.order_id, held_until_at = excluded.held_until_at
+         WHERE held_amounts.held_until_at < $5
+         RETURNING amount",
+    )
+    .bind(bank_account.to_owned())
+    .bind(amount.get())
+    .bind(order_id.to_owned())
+    .bind(until.as_millisecond())
+    .bind(now.as_millisecond())
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(taken.is_some())
+}
+
+/// The amounts that are held now, both ends included.
+pub async fn between(
+    tx: &mut Tx,
+    bank_account: &str,
+    (lowest, highest): (i64, i64),
+    now: Timestamp,
+) -> Result<Vec<Rupiah>, DbError> {
+    let rows: Vec<(i64,)> = sqlx::query_as(
+        "SELECT amount FROM held_amounts
+         WHERE bank_account = $1 AND amount >= $2 AND amount <= $3 AND held_until_at >= $4",
+    )
+    .bind(bank_account.to_owned())
+    .bind(lowest)
+    .bind(highest)
+    .bind(now.as_millisecond())
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|(amount,)| Rupiah::new(amount)).collect())
+}
+
+/// Follows the order's own `held_until`, as long as the amount is still its.
+pub async fn follow(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
+    sqlx::query(
+        "UPDATE held_amounts SET held_until_at = $4 WHERE bank_account = $1 AND amount = $2 AND order_id = $3",
+    )
+    .bind(order.bank.number.clone())
+    .bind(order.amount.get())
+    .bind(order.id.to_string())
+    .bind(order.held_until.as_millisecond())
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}

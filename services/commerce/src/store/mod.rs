@@ -1,0 +1,14 @@
+//! The only SQL of this service, and rows as domain values.
+
+pub mod allocations;
+pub mod baskets;
+pub mod candidates;
+pub mod held_amounts;
+mod items;
+mod list;
+mod order_row;
+pub mod orders;
+pub mod search;
+pub mod statements;
+mod transfer_row;
+pub mod transfers;

@@ -1,0 +1,61 @@
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::money::Rupiah;
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
+
+use super::items::items_from_text;
+use crate::domain::catalog::BankAccount;
+use crate::domain::order::Order;
+use crate::domain::order_state::OrderState;
+use crate::domain::reference::Reference;
+use crate::domain::settlement::Outcome;
+
+/// `SELECT` of whole orders, with what follows `FROM orders`.
+macro_rules! select_orders {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, account_id, owner_id, reference, state, version, items, total, unique_code, amount, received, ",
+            "outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at, held_until_at, paid_at, ",
+            "created_at FROM orders ",
+            $rest
+        )
+    };
+}
+pub(super) use select_orders;
+
+pub(super) fn read(row: &AnyRow) -> Result<Order, DbError> {
+    let corrupt = |what: &'static str| DbError::corrupt("orders", what);
+    let text = |column: &str| row.try_get::<String, _>(column);
+    let number = |column: &str| row.try_get::<i64, _>(column);
+    let outcome = text("outcome")?;
+    let paid_at: Option<i64> = row.try_get("paid_at")?;
+    Ok(Order {
+        id: text("id")?.parse().map_err(|_| corrupt("id"))?,
+        account_id: text("account_id")?,
+        owner_id: text("owner_id")?,
+        reference: Reference::parse(&text("reference")?).ok_or_else(|| corrupt("reference"))?,
+        state: OrderState::parse(&text("state")?).ok_or_else(|| corrupt("state"))?,
+        version: number("version")?,
+        items: items_from_text(&text("items")?)?,
+        total: Rupiah::new(number("total")?),
+        unique_code: number("unique_code")?,
+        amount: Rupiah::new(number("amount")?),
+        received: Rupiah::new(number("received")?),
+        outcome: Outcome::parse(&outcome),
+        bank: BankAccount {
+            bank: text("bank_name")?,
+            number: text("bank_account")?,
+            holder: text("bank_holder")?,
+        },
+        deadline_id: text("deadline_id")?,
+        pay_before: timestamp(number("pay_before_at")?),
+        held_until: timestamp(number("held_until_at")?),
+        paid_at: paid_at.map(timestamp),
+        created_at: timestamp(number("created_at")?),
+    })
+}
+
+pub(super) fn read_all(rows: &[AnyRow]) -> Result<Vec<Order>, DbError> {
+    rows.iter().map(read).collect()
+}

@@ -1,0 +1,88 @@
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::page::Page;
+use sqlx::AnyConnection;
+
+use super::items::items_to_text;
+use super::order_row::{read, read_all, select_orders};
+use crate::domain::order::Order;
+
+/// False when the reference is another order's.
+pub async fn insert(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
+    let inserted = sqlx::query(
+        "INSERT INTO orders (id, account_id, owner_id, reference, state, version, items, total, unique_code, amount,
+             received, outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at, held_until_at, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+         ON CONFLICT (reference) DO NOTHING",
+    )
+    .bind(order.id.to_string())
+    .bind(order.account_id.clone())
+    .bind(order.owner_id.clone())
+    .bind(order.reference.to_string())
+    .bind(order.state.as_str())
+    .bind(order.version)
+    .bind(items_to_text(&order.items)?)
+    .bind(order.total.get())
+    .bind(order.unique_code)
+    .bind(order.amount.get())
+    .bind(order.received.get())
+    .bind("")
+    .bind(order.bank.bank.clone())
+    .bind(order.bank.number.clone())
+    .bind(order.bank.holder.clone())
+    .bind(order.deadline_id.clone())
+    .bind(order.pay_before.as_millisecond())
+    .bind(order.held_until.as_millisecond())
+    .bind(order.created_at.as_millisecond())
+    .execute(tx.conn())
+    .await?;
+    Ok(inserted.rows_affected() == 1)
+}
+
+/// Writes what changes in an order's life. `order.version` is the new one; the stored one must be the one before.
+pub async fn update(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
+    let updated = sqlx::query(
+        "UPDATE orders SET state = $3, version = $4, received = $5, outcome = $6, deadline_id = $7,
+             held_until_at = $8, paid_at = $9
+         WHERE id = $1 AND version = $2",
+    )
+    .bind(order.id.to_string())
+    .bind(order.version - 1)
+    .bind(order.state.as_str())
+    .bind(order.version)
+    .bind(order.received.get())
+    .bind(order.outcome.map_or("", |outcome| outcome.as_str()))
+    .bind(order.deadline_id.clone())
+    .bind(order.held_until.as_millisecond())
+    .bind(order.paid_at.map(jiff::Timestamp::as_millisecond))
+    .execute(tx.conn())
+    .await?;
+    DbError::one_row("orders.update", &updated)
+}
+
+pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Order>, DbError> {
+    let row = sqlx::query(select_orders!("WHERE id = $1")).bind(id.to_owned()).fetch_optional(conn).await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// The account's orders, the newest first.
+pub async fn list(conn: &mut AnyConnection, account_id: &str, page: &Page) -> Result<Vec<Order>, DbError> {
+    let rows = sqlx::query(select_orders!(
+        "WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3"
+    ))
+    .bind(account_id.to_owned())
+    .bind(page.after.clone())
+    .bind(page.one_more())
+    .fetch_all(conn)
+    .await?;
+    read_all(&rows)
+}
+
+pub async fn count_open(tx: &mut Tx, account_id: &str) -> Result<i64, DbError> {
+    let (count,): (i64,) = sqlx::query_as(
+        "SELECT COUNT(*) FROM orders WHERE account_id = $1 AND state IN ('awaiting_transfer', 'partly_paid')",
+    )
+    .bind(account_id.to_owned())
+    .fetch_one(tx.conn())
+    .await?;
+    Ok(count)
+}

@@ -1,0 +1,65 @@
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::money::Rupiah;
+use sqlx::AnyConnection;
+
+use super::order_row::{read_all as read_orders, select_orders};
+use super::transfer_row::{read_all as read_transfers, select_transfers};
+use crate::domain::order::Order;
+use crate::domain::reference::Reference;
+use crate::domain::transfer::Transfer;
+
+const MOST: i64 = 20;
+
+pub async fn orders_by_reference(
+    conn: &mut AnyConnection,
+    reference: &Reference,
+) -> Result<Vec<Order>, DbError> {
+    let rows = sqlx::query(select_orders!("WHERE reference = $1"))
+        .bind(reference.to_string())
+        .fetch_all(conn)
+        .await?;
+    read_orders(&rows)
+}
+
+/// Orders that are or were to be paid with this amount, or cost it.
+pub async fn orders_by_amount(conn: &mut AnyConnection, amount: Rupiah) -> Result<Vec<Order>, DbError> {
+    let rows = sqlx::query(select_orders!("WHERE amount = $1 OR total = $1 ORDER BY id DESC LIMIT $2"))
+        .bind(amount.get())
+        .bind(MOST)
+        .fetch_all(conn)
+        .await?;
+    read_orders(&rows)
+}
+
+pub async fn transfers_by_amount(conn: &mut AnyConnection, amount: Rupiah) -> Result<Vec<Transfer>, DbError> {
+    let rows = sqlx::query(select_transfers!(
+        "JOIN statements s ON s.id = t.statement_id
+         WHERE t.amount_sen = $1 AND s.state <> 'writing' ORDER BY t.id DESC LIMIT $2"
+    ))
+    .bind(amount.get().saturating_mul(100))
+    .bind(MOST)
+    .fetch_all(conn)
+    .await?;
+    read_transfers(&rows)
+}
+
+/// Lines whose text or payer holds `text`, upper or lower case.
+pub async fn transfers_by_text(conn: &mut AnyConnection, text: &str) -> Result<Vec<Transfer>, DbError> {
+    let mut pattern = String::from("%");
+    for letter in text.to_lowercase().chars() {
+        if matches!(letter, '%' | '_' | '!') {
+            pattern.push('!');
+        }
+        pattern.push(letter);
+    }
+    pattern.push('%');
+    let rows = sqlx::query(select_transfers!(
+        "JOIN statements s ON s.id = t.statement_id
+         WHERE t.search_text LIKE $1 ESCAPE '!' AND s.state <> 'writing' ORDER BY t.id DESC LIMIT $2"
+    ))
+    .bind(pattern)
+    .bind(MOST)
+    .fetch_all(conn)
+    .await?;
+    read_transfers(&rows)
+}

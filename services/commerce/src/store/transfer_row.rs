@@ -1,0 +1,43 @@
+use mostrador_runtime::db::DbError;
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
+
+use crate::domain::sen::Sen;
+use crate::domain::transfer::{Direction, Transfer, TransferState};
+
+/// `SELECT` of whole lines as `t`, with what follows `FROM transfers t`.
+macro_rules! select_transfers {
+    ($rest:literal) => {
+        concat!(
+            "SELECT t.id, t.statement_id, t.position, t.physical_line, t.bank_account, t.booked_on, t.direction, ",
+            "t.amount_sen, t.currency, t.description, t.payer_name, t.state, t.queue_reason FROM transfers t ",
+            $rest
+        )
+    };
+}
+pub(super) use select_transfers;
+
+pub(super) fn read(row: &AnyRow) -> Result<Transfer, DbError> {
+    let corrupt = |what: &'static str| DbError::corrupt("transfers", what);
+    let text = |column: &str| row.try_get::<String, _>(column);
+    let number = |column: &str| row.try_get::<i64, _>(column);
+    Ok(Transfer {
+        id: text("id")?,
+        statement_id: text("statement_id")?,
+        position: number("position")?,
+        physical_line: number("physical_line")?,
+        bank_account: text("bank_account")?,
+        booked_on: text("booked_on")?.parse().map_err(|_| corrupt("booked_on"))?,
+        direction: Direction::parse(&text("direction")?).ok_or_else(|| corrupt("direction"))?,
+        amount: Sen::new(number("amount_sen")?).ok_or_else(|| corrupt("amount_sen"))?,
+        currency: text("currency")?,
+        description: text("description")?,
+        payer_name: text("payer_name")?,
+        state: TransferState::parse(&text("state")?).ok_or_else(|| corrupt("state"))?,
+        queue_reason: text("queue_reason")?,
+    })
+}
+
+pub(super) fn read_all(rows: &[AnyRow]) -> Result<Vec<Transfer>, DbError> {
+    rows.iter().map(read).collect()
+}

@@ -1,0 +1,216 @@
+use jiff::SignedDuration;
+use mostrador_commerce::flow::tell;
+use mostrador_commerce::{Config, MIGRATIONS, build};
+use mostrador_proto::account::v1::ApplyOrderRequest;
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
+use mostrador_proto::mailer::v1::SendMailRequest;
+use mostrador_proto::mailer::v1::send_mail_request::Mail;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::client::Wire;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::passport::{OwnerPassport, Role};
+use mostrador_runtime::testing::{Engine, Served, TestRuntime, owner};
+use tonic::Request;
+
+pub const BANK: &str = "5271234567";
+
+/// The service with verbs for what owners and agents do.
+pub struct TestApp {
+    pub test: TestRuntime,
+    pub served: Served,
+    client: CommerceServiceClient<Wire>,
+}
+
+impl TestApp {
+    pub async fn start(engine: Engine) -> Self {
+        let test = TestRuntime::start(ServiceName::Commerce, engine, &MIGRATIONS).await;
+        let served = test.serve(build(Config::default(), test.runtime()).await.unwrap()).await;
+        let client = CommerceServiceClient::new(served.wire());
+        Self { test, served, client }
+    }
+
+    pub fn client(&self) -> CommerceServiceClient<Wire> {
+        self.client.clone()
+    }
+
+    pub async fn advance_hours(&self, hours: i64) {
+        self.test.advance(SignedDuration::from_hours(hours));
+        self.served.drain_outbox().await;
+    }
+
+    pub async fn put(&self, who: &OwnerPassport, sku: &str, quantity: i64) -> Result<pb::Basket, Failure> {
+        self.put_training(who, sku, quantity, None).await
+    }
+
+    pub async fn put_training(
+        &self,
+        who: &OwnerPassport,
+        sku: &str,
+        quantity: i64,
+        training: Option<pb::TrainingOptions>,
+    ) -> Result<pb::Basket, Failure> {
+        let message = pb::PutBasketItemRequest { sku: sku.into(), quantity, training };
+        let answer = self.client().put_basket_item(self.test.as_owner(who, message)).await;
+        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().basket.unwrap())
+    }
+
+    pub async fn basket(&self, who: &OwnerPassport) -> pb::Basket {
+        let answer = self.client().get_basket(self.test.as_owner(who, pb::GetBasketRequest {})).await;
+        answer.unwrap().into_inner().basket.unwrap()
+    }
+
+    pub async fn checkout(
+        &self,
+        who: &OwnerPassport,
+        basket_version: i64,
+        key: &str,
+    ) -> Result<pb::Order, Failure> {
+        let message = pb::CheckoutRequest {
+            basket_version,
+            idempotency_key: key.into(),
+            request_hash: basket_version.to_be_bytes().to_vec(),
+        };
+        let answer = self.client().checkout(self.test.as_owner(who, message)).await;
+        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().order.unwrap())
+    }
+
+    /// An order of one month of Pro.
+    pub async fn ordered(&self, who: &OwnerPassport) -> pb::Order {
+        let basket = self.put(who, "pro-monthly", 1).await.unwrap();
+        self.checkout(who, basket.version, &format!("key-of-version-{}", basket.version)).await.unwrap()
+    }
+
+    pub async fn order(&self, who: &OwnerPassport, order_id: &str) -> Result<pb::Order, Failure> {
+        let message = pb::GetOrderRequest { order_id: order_id.into() };
+        let answer = self.client().get_order(self.test.as_owner(who, message)).await;
+        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().order.unwrap())
+    }
+
+    pub async fn cancel(&self, who: &OwnerPassport, order_id: &str, key: &str) -> Result<pb::Order, Failure> {
+        let message = pb::CancelOrderRequest {
+            order_id: order_id.into(),
+            idempotency_key: key.into(),
+            request_hash: vec![1],
+        };
+        let answer = self.client().cancel_order(self.test.as_owner(who, message)).await;
+        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().order.unwrap())
+    }
+
+    pub async fn import(&self, file: &str, key: &str) -> Result<pb::Statement, Failure> {
+        self.import_as(Role::Finance, BANK, file, key).await
+    }
+
+    pub async fn import_as(
+        &self,
+        role: Role,
+        bank_account: &str,
+        file: &str,
+        key: &str,
+    ) -> Result<pb::Statement, Failure> {
+        use pb::import_statement_request::Part;
+        let header = pb::StatementHeader {
+            bank_account: bank_account.into(),
+            idempotency_key: key.into(),
+            ..Default::default()
+        };
+        let chunks = file.as_bytes().chunks(64 * 1024).map(|chunk| Part::Chunk(chunk.to_vec()));
+        let parts: Vec<_> = std::iter::once(Part::Header(header))
+            .chain(chunks)
+            .map(|part| pb::ImportStatementRequest { part: Some(part) })
+            .collect();
+        let request: Request<_> = self.test.as_agent(role, tokio_stream::iter(parts));
+        let answer = self.client().import_statement(request).await;
+        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().statement.unwrap())
+    }
+
+    pub async fn transfers(&self, state: &str) -> Vec<pb::Transfer> {
+        let message = pb::ListTransfersRequest { state: state.into(), page: None };
+        let answer = self.client().list_transfers(self.test.as_agent(Role::Viewer, message)).await;
+        answer.unwrap().into_inner().transfers
+    }
+
+    pub async fn match_to(
+        &self,
+        line_id: &str,
+        allocations: &[(&str, i64)],
+        key: &str,
+    ) -> Result<pb::Transfer, Failure> {
+        let allocations = allocations.iter().map(|(order_id, amount)| pb::Allocation {
+            order_id: (*order_id).into(),
+            amount: *amount,
+            ..Default::default()
+        });
+        let message = pb::MatchTransferRequest {
+            line_id: line_id.into(),
+            allocations: allocations.collect(),
+            idempotency_key: key.into(),
+            request_hash: vec![1],
+        };
+        let answer = self.client().match_transfer(self.test.as_agent(Role::Finance, message)).await;
+        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().transfer.unwrap())
+    }
+
+    pub async fn unmatch(&self, line_id: &str, key: &str) -> Result<pb::Transfer, Failure> {
+        let message = pb::UnmatchTransferRequest {
+            line_id: line_id.into(),
+            idempotency_key: key.into(),
+            request_hash: vec![1],
+            reason: "the wrong merchant".into(),
+        };
+        let answer = self.client().unmatch_transfer(self.test.as_agent(Role::Finance, message)).await;
+        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().transfer.unwrap())
+    }
+
+    /// What account was or will be told, oldest first.
+    pub async fn told_account(&self) -> Vec<ApplyOrderRequest> {
+        self.test.outgoing(tell::APPLY_ORDER).await
+    }
+
+    /// The kinds of the mails on their way, oldest first.
+    pub async fn mails(&self) -> Vec<&'static str> {
+        let mails: Vec<SendMailRequest> = self.test.outgoing(tell::SEND_MAIL).await;
+        let kinds = mails.into_iter().map(|mail| match mail.mail {
+            Some(Mail::OrderInstructions(_)) => "instructions",
+            Some(Mail::Receipt(_)) => "receipt",
+            Some(Mail::OrderExpired(_)) => "expired",
+            _ => "other",
+        });
+        kinds.collect()
+    }
+}
+
+pub fn ana() -> OwnerPassport {
+    owner(1)
+}
+
+pub fn budi() -> OwnerPassport {
+    owner(2)
+}
+
+/// A BCA business file of the day on which tests start.
+pub fn bca(lines: &[(&str, i64)]) -> String {
+    bca_on("05/01/2026", lines)
+}
+
+pub fn bca_on(day: &str, lines: &[(&str, i64)]) -> String {
+    let mut file = String::from("Tanggal Transaksi,\"Keterangan\",\"Cabang\",\"Jumlah\"\r\n");
+    for (text, rupiah) in lines {
+        let word = if *rupiah < 0 { "DB" } else { "CR" };
+        file += &format!("{day},\"{text}\",\"0000\",\"{}.00 {word}\"\r\n", rupiah.abs());
+    }
+    file
+}
+
+pub fn state(order: &pb::Order) -> &'static str {
+    order.state().as_str_name().trim_start_matches("ORDER_STATE_")
+}
+
+pub fn received(order: &pb::Order) -> (i64, i64) {
+    let payment = order.payment.as_ref().unwrap();
+    (payment.received, payment.remaining)
+}
+
+pub fn amount(order: &pb::Order) -> i64 {
+    order.payment.as_ref().unwrap().amount
+}

@@ -1,0 +1,97 @@
+use std::collections::HashSet;
+
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::testing::{Engine, owner};
+use rstest::rstest;
+
+use crate::app::{TestApp, amount, ana, budi, state};
+
+#[rstest]
+#[tokio::test]
+async fn an_order_says_exactly_how_to_pay(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    app.put(&ana(), "sticker-digital", 5).await.unwrap();
+    let basket = app.put(&ana(), "pro-monthly", 2).await.unwrap();
+    let order = app.checkout(&ana(), basket.version, "key-0001").await.unwrap();
+    let payment = order.payment.clone().unwrap();
+    assert_eq!((state(&order), order.total, order.version), ("AWAITING_TRANSFER", 360_000, 1));
+    assert_eq!(payment.amount + payment.unique_code, order.total);
+    assert!((1..=999).contains(&payment.unique_code));
+    assert_eq!((payment.received, payment.remaining), (0, payment.amount));
+    assert_eq!((payment.bank_name.as_str(), payment.account_number.as_str()), ("BCA", "5271234567"));
+    let waits = payment.pay_before.unwrap().seconds - order.created_at.unwrap().seconds;
+    assert_eq!(waits, 24 * 60 * 60);
+    assert_eq!(app.mails().await, ["instructions"]);
+    let emptied = app.basket(&ana()).await;
+    assert_eq!((emptied.items.len(), emptied.version), (0, basket.version + 1));
+    assert_eq!(app.order(&ana(), &order.order_id).await.unwrap(), order);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_key_orders_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let basket = app.put(&ana(), "pro-monthly", 1).await.unwrap();
+    let (first, second) = tokio::join!(
+        app.checkout(&ana(), basket.version, "double-click"),
+        app.checkout(&ana(), basket.version, "double-click"),
+    );
+    assert_eq!(first.clone().unwrap(), second.unwrap());
+    app.put(&ana(), "pro-monthly", 1).await.unwrap();
+    assert_eq!(app.checkout(&ana(), basket.version, "double-click").await.unwrap(), first.unwrap());
+    let other = app.checkout(&ana(), basket.version + 1, "double-click").await.unwrap_err();
+    assert_eq!((other.kind, app.mails().await.len()), (Kind::Invalid, 1));
+    let his = app.put(&budi(), "pro-monthly", 1).await.unwrap();
+    app.checkout(&budi(), his.version, "double-click").await.expect("keys are the caller's own");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_stale_or_empty_basket_is_refused_and_leaves_the_key_free(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let empty = app.checkout(&ana(), 0, "key-0001").await.unwrap_err();
+    assert_eq!((empty.kind, empty.reason.as_ref()), (Kind::Invalid, "basket.empty"));
+    let shown = app.put(&ana(), "pro-monthly", 1).await.unwrap();
+    let changed = app.put(&ana(), "pro-monthly", 2).await.unwrap();
+    let stale = app.checkout(&ana(), shown.version, "key-0001").await.unwrap_err();
+    assert_eq!((stale.kind, stale.reason.as_ref()), (Kind::Conflict, "basket.stale"));
+    app.checkout(&ana(), changed.version, "key-0001").await.unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn twenty_open_orders_are_enough(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let mut amounts = HashSet::new();
+    for _ in 0..20 {
+        amounts.insert(amount(&app.ordered(&ana()).await));
+    }
+    assert_eq!(amounts.len(), 20, "no two open orders share an amount");
+    let basket = app.put(&ana(), "pro-monthly", 1).await.unwrap();
+    let refused = app.checkout(&ana(), basket.version, "one-more").await.unwrap_err();
+    assert_eq!(refused.reason, "checkout.too_many_open_orders");
+    app.ordered(&budi()).await;
+    app.advance_hours(24).await;
+    app.checkout(&ana(), basket.version, "one-more").await.expect("the others have expired");
+}
+
+#[rstest]
+#[tokio::test]
+async fn checkouts_at_once_get_different_amounts(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = std::sync::Arc::new(TestApp::start(engine).await);
+    let orders = (1..=40).map(|n| {
+        let app = app.clone();
+        tokio::spawn(async move { app.ordered(&owner(n)).await })
+    });
+    let mut amounts = HashSet::new();
+    let mut references = HashSet::new();
+    for order in orders.collect::<Vec<_>>() {
+        let order: pb::Order = order.await.unwrap();
+        amounts.insert(amount(&order));
+        references.insert(order.reference);
+    }
+    assert_eq!((amounts.len(), references.len()), (40, 40));
+}

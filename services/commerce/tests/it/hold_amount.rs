@@ -1,0 +1,73 @@
+//! No two orders hold the same amount on the same bank account at the same time.
+
+use std::collections::HashMap;
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_commerce::MIGRATIONS;
+use mostrador_commerce::domain::catalog::BankAccount;
+use mostrador_commerce::flow::hold_amount::{Held, Wanted, hold};
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::testing::{Engine, TestRuntime};
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+use rstest::rstest;
+
+fn banks() -> Vec<BankAccount> {
+    let bank = |number: &str| BankAccount { bank: "BCA".into(), number: number.into(), holder: "PT".into() };
+    vec![bank("1"), bank("2")]
+}
+
+async fn try_hold(test: &TestRuntime, order: usize, total: i64, now: Timestamp) -> Option<Held> {
+    let random = test.random.clone();
+    let held = test.runtime().db.write(async move |tx| {
+        let order_id = format!("ord_{order}");
+        let until = now + SignedDuration::from_hours(72);
+        let wanted = Wanted { order_id: &order_id, total: Rupiah::new(total), until, now };
+        hold(tx, &banks(), wanted, &random).await
+    });
+    held.await.unwrap()
+}
+
+async fn empty(test: &TestRuntime) {
+    let emptied = test.runtime().db.write(async move |tx| {
+        sqlx::query("DELETE FROM held_amounts").execute(tx.conn()).await?;
+        Ok::<_, DbError>(())
+    });
+    emptied.await.unwrap();
+}
+
+#[rstest]
+fn an_amount_is_one_order_s_at_a_time(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let tokio = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+    let test = tokio.block_on(TestRuntime::start(ServiceName::Commerce, engine, &MIGRATIONS));
+    let steps = proptest::collection::vec((2_i64..9, 0_i64..40), 1..40);
+    let mut runner =
+        TestRunner::new(ProptestConfig { cases: 24, failure_persistence: None, ..Default::default() });
+    let property = runner.run(&steps, |steps| {
+        tokio.block_on(async {
+            empty(&test).await;
+            let mut now = test.clock.now();
+            let mut until: HashMap<(String, i64), Timestamp> = HashMap::new();
+            for (order, (total, hours)) in steps.into_iter().enumerate() {
+                now += SignedDuration::from_hours(hours);
+                let Some(held) = try_hold(&test, order, total, now).await else {
+                    let free = banks().iter().any(|bank| {
+                        (1..total).any(|amount| {
+                            until.get(&(bank.number.clone(), amount)).is_none_or(|until| *until < now)
+                        })
+                    });
+                    prop_assert!(!free, "refused though an amount was free");
+                    continue;
+                };
+                prop_assert_eq!(held.amount.get() + held.code, total);
+                let key = (held.bank.number, held.amount.get());
+                let before = until.insert(key, now + SignedDuration::from_hours(72));
+                prop_assert!(before.is_none_or(|until| until < now), "two orders hold one amount");
+            }
+            Ok(())
+        })
+    });
+    property.unwrap();
+}

@@ -1,0 +1,167 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{BANK, TestApp, amount, ana, bca, bca_on, budi, received, state};
+
+fn counts(statement: &pb::Statement) -> (i64, i64, i64, i64) {
+    assert_eq!(statement.state(), pb::StatementState::Imported);
+    (statement.lines, statement.matched, statement.queued, statement.duplicates)
+}
+
+#[rstest]
+#[tokio::test]
+async fn exact_money_pays_the_order(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    let file =
+        bca(&[("TRSF E-BANKING CR 0501/FTSCY SRI", amount(&order)), ("BIAYA ADM", -2_500), ("SETORAN", 77)]);
+    let statement = app.import(&file, "key-0001").await.unwrap();
+    assert_eq!(counts(&statement), (3, 1, 1, 0));
+    let states: Vec<_> = statement.outcomes.iter().map(|line| line.state.as_str()).collect();
+    assert_eq!(states, ["matched", "ignored", "queued"]);
+    assert_eq!(statement.outcomes[0].allocations[0].reference, order.reference);
+    assert_eq!(
+        (statement.outcomes[2].queue_reason.as_str(), statement.outcomes[2].physical_line),
+        ("no_candidate", 4)
+    );
+
+    let paid = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&paid), received(&paid)), ("PAID", (amount(&order), 0)));
+    assert!(paid.paid_at.is_some());
+    let told = app.told_account().await;
+    assert_eq!((told.len(), told[0].paid, told[0].version), (1, true, paid.version));
+    assert_eq!((told[0].items[0].sku.as_str(), told[0].items[0].subscription_days), ("pro-monthly", 30));
+    assert_eq!(app.mails().await, ["instructions", "receipt"]);
+    app.advance_hours(48).await;
+    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID", "its wait is over");
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_same_lines_again_change_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    let lines = [("A", amount(&order)), ("B", 1_000), ("B", 1_000)];
+    let first = app.import(&bca(&lines), "key-0001").await.unwrap();
+    assert_eq!(counts(&first), (3, 1, 2, 0), "two equal lines both count");
+    assert_eq!(app.import(&bca(&lines), "key-0001").await.unwrap(), first, "the same key, the same answer");
+    let again = app.import(&bca(&lines), "key-0002").await.unwrap();
+    assert_eq!(counts(&again), (3, 0, 0, 3));
+    assert!(again.outcomes.iter().all(|line| line.state == "duplicate"));
+    let overlapping = [("B", 1_000), ("B", 1_000), ("B", 1_000), ("C", 2_000)];
+    let overlapping = app.import(&bca(&overlapping), "key-0003").await.unwrap();
+    assert_eq!(counts(&overlapping), (4, 0, 2, 2));
+    assert_eq!(app.transfers("").await.len(), 5);
+    assert_eq!((app.told_account().await.len(), app.transfers("matched").await.len()), (1, 1));
+    let reused = app.import(&bca(&[("Z", 1)]), "key-0001").await.unwrap_err();
+    assert_eq!(reused.kind, Kind::Invalid);
+}
+
+#[rstest]
+#[tokio::test]
+async fn one_broken_line_refuses_the_file(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    let file = bca(&[("A", amount(&order)), ("B", 5), ("C", 6)]).replace("\"5.00 CR\"", "\"5,0.00 CR\"");
+    let refused = app.import(&file, "key-0001").await.unwrap_err();
+    assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Invalid, "statement.unreadable"));
+    let field = &refused.fields[0];
+    assert_eq!((field.field.as_ref(), field.reason.as_ref()), ("file", "unreadable"));
+    assert_eq!(field.limits, [("line".into(), 3)]);
+    assert!(app.transfers("").await.is_empty());
+    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    let unknown = app.import("Date;Amount\n", "key-0001").await.unwrap_err();
+    assert_eq!(unknown.reason, "statement.unknown_format");
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_finance_and_only_our_bank_accounts(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let file = bca(&[("A", 5)]);
+    let support = app.import_as(Role::Support, BANK, &file, "key-0001").await.unwrap_err();
+    assert_eq!(support.kind, Kind::Forbidden);
+    let elsewhere = app.import_as(Role::Finance, "123", &file, "key-0001").await.unwrap_err();
+    assert_eq!(elsewhere.reason, "statement.bank_account_unknown");
+}
+
+#[rstest]
+#[tokio::test]
+async fn partial_and_over_by_reference(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    let glued = format!("TRSF BAYAR{}SRI WAHYUNI", order.reference.to_lowercase());
+    app.import(&bca(&[(&glued, 100_000)]), "key-0001").await.unwrap();
+    let partly = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&partly), partly.note_reason.as_str()), ("PARTLY_PAID", "order.partly_paid"));
+    assert!(app.told_account().await.is_empty());
+    app.import(&bca_on("06/01/2026", &[(&glued, 60_000)]), "key-0002").await.unwrap();
+    let over = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!(
+        (state(&over), received(&over), over.note_reason.as_str()),
+        ("PAID", (amount(&order), 0), "order.overpaid")
+    );
+    let twice = app.import(&bca_on("06/01/2026", &[(&glued, 7)]), "key-0003").await.unwrap();
+    assert_eq!((counts(&twice), twice.outcomes[0].queue_reason.as_str()), ((1, 0, 1, 0), "duplicate"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn exact_money_that_comes_late_revives_the_order(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.advance_hours(30).await;
+    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "EXPIRED");
+    app.import(&bca_on("06/01/2026", &[("TRSF", amount(&order))]), "key-0001").await.unwrap();
+    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    assert_eq!(app.told_account().await.len(), 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_same_money_in_another_format_waits(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let first = app.ordered(&ana()).await;
+    app.import(&bca(&[("TRSF", amount(&first))]), "key-0001").await.unwrap();
+    let second = app.ordered(&budi()).await;
+    let entry = |amount: i64, text: &str| {
+        format!(
+            "<Ntry><Amt Ccy=\"IDR\">{amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt><AddtlNtryInf>{text}</AddtlNtryInf></Ntry>"
+        )
+    };
+    let balance = |code: &str, amount: i64| {
+        format!(
+            "<Bal><Tp><CdOrPrtry><Cd>{code}</Cd></CdOrPrtry></Tp><Amt Ccy=\"IDR\">{amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>"
+        )
+    };
+    let camt = format!(
+        "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.02\"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>{BANK}</Id></Othr></Id></Acct>{}{}{}{}</Stmt></BkToCstmrStmt></Document>",
+        balance("OPBD", 0),
+        balance("CLBD", amount(&first) + amount(&second)),
+        entry(amount(&first), "again"),
+        entry(amount(&second), "new"),
+    );
+    let statement = app.import(&camt, "key-0002").await.unwrap();
+    assert_eq!((counts(&statement), statement.format.as_str()), ((2, 1, 1, 0), "camt053"));
+    assert_eq!(statement.outcomes[0].queue_reason, "possible_duplicate");
+    assert_eq!(state(&app.order(&budi(), &second.order_id).await.unwrap()), "PAID");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_long_file_is_written_in_turns(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    let texts: Vec<String> = (0..2_345).map(|n| format!("LINE {n}")).collect();
+    let mut lines: Vec<(&str, i64)> = texts.iter().map(|text| (text.as_str(), 7)).collect();
+    lines.push(("TRSF", amount(&order)));
+    let statement = app.import(&bca(&lines), "key-0001").await.unwrap();
+    assert_eq!(counts(&statement), (2_346, 1, 2_345, 0));
+    assert_eq!(statement.outcomes.len(), 1_000, "the first thousand are shown");
+    assert_eq!(counts(&app.import(&bca(&lines), "key-0002").await.unwrap()), (2_346, 0, 0, 2_346));
+}

@@ -1,0 +1,96 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
+use mostrador_proto::runtime::v1::{ListEventsRequest, PageRequest};
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{TestApp, amount, ana, bca, budi, received, state};
+
+#[rstest]
+#[tokio::test]
+async fn an_order_expires_at_its_deadline(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.advance_hours(23).await;
+    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    app.advance_hours(1).await;
+    let expired = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&expired), expired.note_reason.as_str()), ("EXPIRED", "order.expired"));
+    assert_eq!(app.mails().await, ["instructions", "expired"]);
+    assert!(app.told_account().await.is_empty(), "nothing was bought");
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_owner_cancels_while_it_is_unpaid(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    let foreign = app.cancel(&budi(), &order.order_id, "key-0001").await.unwrap_err();
+    assert_eq!(foreign.reason, "order.not_found");
+    let cancelled = app.cancel(&ana(), &order.order_id, "key-0001").await.unwrap();
+    assert_eq!(state(&cancelled), "CANCELLED");
+    assert_eq!(app.cancel(&ana(), &order.order_id, "key-0001").await.unwrap(), cancelled);
+    let again = app.cancel(&ana(), &order.order_id, "key-0002").await.unwrap_err();
+    assert_eq!(again.reason, "order.cannot_cancel");
+    app.advance_hours(30).await;
+    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "CANCELLED");
+}
+
+#[rstest]
+#[tokio::test]
+async fn part_of_the_money_becomes_credit_when_the_order_ends(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[(&format!("BAYAR {}", order.reference), 100_000)]), "key-0001").await.unwrap();
+    assert_eq!(
+        received(&app.order(&ana(), &order.order_id).await.unwrap()),
+        (100_000, amount(&order) - 100_000)
+    );
+    app.advance_hours(24).await;
+    let expired = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&expired), received(&expired)), ("EXPIRED", (0, amount(&order))));
+    assert_eq!(expired.note_reason, "order.paid_late");
+    let line = &app.transfers("matched").await[0];
+    let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
+    assert_eq!((undone.state.as_str(), undone.allocations.len()), ("queued", 0));
+}
+
+#[rstest]
+#[tokio::test]
+async fn owners_list_their_own_and_agents_any(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let first = app.ordered(&ana()).await;
+    app.advance_hours(1).await;
+    let second = app.ordered(&ana()).await;
+    assert_eq!(app.order(&budi(), &first.order_id).await.unwrap_err().reason, "order.not_found");
+    let page = Some(PageRequest { limit: 1, after: String::new() });
+    let asked = pb::ListOrdersRequest { page, account_id: budi().account_id };
+    let list = app.client().list_orders(app.test.as_owner(&ana(), asked)).await.unwrap().into_inner();
+    assert_eq!(
+        (list.orders[0].order_id.clone(), list.next.clone()),
+        (second.order_id.clone(), second.order_id)
+    );
+    let page = Some(PageRequest { limit: 1, after: list.next });
+    let asked = pb::ListOrdersRequest { page, account_id: ana().account_id };
+    let list = app.client().list_orders(app.test.as_agent(Role::Viewer, asked)).await.unwrap().into_inner();
+    assert_eq!((list.orders[0].order_id.clone(), list.next), (first.order_id, String::new()));
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_timeline_tells_what_happened(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
+    let asked = ListEventsRequest { account_id: String::new(), page: None };
+    let mut timeline = TimelineServiceClient::new(app.served.wire());
+    let events = timeline.list_events(app.test.as_owner(&ana(), asked)).await.unwrap().into_inner().events;
+    let mut kinds: Vec<_> =
+        events.iter().map(|event| (event.actor_kind.as_str(), event.kind.as_str())).collect();
+    kinds.sort_unstable();
+    assert_eq!(kinds, [("owner", "order.placed"), ("system", "order.paid")]);
+    assert!(events.iter().all(|event| event.subject_id == order.order_id));
+}

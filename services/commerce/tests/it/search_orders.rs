@@ -1,0 +1,48 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{TestApp, amount, ana, bca};
+
+#[rstest]
+#[tokio::test]
+async fn agents_find_orders_and_lines(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[("TRSF SRI_WAHYUNI 100%", amount(&order)), ("SRI LESTARI", 5)]), "key-0001")
+        .await
+        .unwrap();
+    let find = async |query: &str| {
+        let message = pb::SearchOrdersRequest { query: query.into() };
+        let found = app.client().search_orders(app.test.as_agent(Role::Viewer, message)).await;
+        let found = found.unwrap().into_inner();
+        (found.orders.len(), found.transfers.len())
+    };
+    assert_eq!(find(&order.order_id).await, (1, 0));
+    assert_eq!(find(&ana().account_id).await, (1, 0));
+    assert_eq!(find(&format!(" {} ", order.reference.to_lowercase())).await, (1, 0));
+    assert_eq!(find(&amount(&order).to_string()).await, (1, 1));
+    assert_eq!(find("Rp 150.000").await, (1, 0));
+    assert_eq!(find("sri").await, (0, 2));
+    assert_eq!(find("sri_").await, (0, 1), "wildcards are letters");
+    assert_eq!(find("100%").await, (0, 1));
+    assert_eq!(find("sr").await, (0, 0));
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_catalogue_is_whole(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let catalog =
+        app.client().get_catalog(app.test.request(pb::GetCatalogRequest {})).await.unwrap().into_inner();
+    let skus: Vec<_> = catalog.items.iter().map(|item| item.sku.as_str()).collect();
+    for sku in ["pro-monthly", "pro-yearly", "sticker-digital", "training-shared", "training-private"] {
+        assert!(skus.contains(&sku), "{sku}");
+    }
+    assert!(skus.iter().any(|sku| sku.starts_with("hardware-")));
+    let training = catalog.training.unwrap();
+    assert_eq!((training.persons_included, training.extra_person, training.max_hours), (2, 50_000, 3));
+    assert_eq!(catalog.trial_days, 14);
+    assert!(catalog.items.iter().all(|item| item.name.as_ref().is_some_and(|name| !name.id.is_empty())));
+}
