@@ -15,15 +15,15 @@ use tonic::{Response, Status};
 
 use crate::fake_auth::FakeAuth;
 
-pub const CODE: &str = "048213";
+pub(crate) const CODE: &str = "048213";
 
-pub struct TestMailer {
-    pub test: TestRuntime,
-    pub served: Served,
-    pub auth: FakeAuth,
+pub(crate) struct TestMailer {
+    pub(crate) test: TestRuntime,
+    pub(crate) served: Served,
+    pub(crate) auth: FakeAuth,
 }
 
-pub fn to_ani() -> Recipient {
+pub(crate) fn to_ani() -> Recipient {
     let address = pb::MailAddress {
         email: "Ani@toko.example".into(),
         full_name: "Ani Wati".into(),
@@ -32,7 +32,7 @@ pub fn to_ani() -> Recipient {
     Recipient::Address(address)
 }
 
-pub fn verification() -> Mail {
+pub(crate) fn verification() -> Mail {
     Mail::Verification(pb::Verification {
         link: "/en/free/verify?token=tok_a".into(),
         code: CODE.into(),
@@ -42,11 +42,11 @@ pub fn verification() -> Mail {
     })
 }
 
-pub fn refused() -> Mail {
+pub(crate) fn refused() -> Mail {
     Mail::RegistrationRefused(pb::RegistrationRefused { login_link: "/login".into() })
 }
 
-pub fn newsletter() -> Mail {
+pub(crate) fn newsletter() -> Mail {
     Mail::NewsletterConfirmation(pb::NewsletterConfirmation {
         confirm_link: "/?newsletter=confirm&token=tok_c".into(),
         unsubscribe_link: "/?newsletter=unsubscribe&token=tok_d".into(),
@@ -54,7 +54,7 @@ pub fn newsletter() -> Mail {
 }
 
 #[track_caller]
-pub fn reason<T>(answer: Result<T, Status>) -> String {
+pub(crate) fn reason<T>(answer: Result<T, Status>) -> String {
     match answer {
         Ok(_) => panic!("answered instead of refused"),
         Err(status) => Failure::from(&status).reason.into_owned(),
@@ -62,11 +62,11 @@ pub fn reason<T>(answer: Result<T, Status>) -> String {
 }
 
 impl TestMailer {
-    pub async fn start(engine: Engine) -> Self {
+    pub(crate) async fn start(engine: Engine) -> Self {
         Self::with(engine, Config::default()).await
     }
 
-    pub async fn with(engine: Engine, config: Config) -> Self {
+    pub(crate) async fn with(engine: Engine, config: Config) -> Self {
         let auth = FakeAuth::default();
         let peers = [(ServiceName::Auth, serve_fake(auth.routes()).await)];
         let test = TestRuntime::with_peers(ServiceName::Mailer, engine, &MIGRATIONS, &peers).await;
@@ -75,19 +75,19 @@ impl TestMailer {
     }
 
     /// A new process over the same database and folder.
-    pub async fn restart(&mut self, config: Config) {
+    pub(crate) async fn restart(&mut self, config: Config) {
         self.served = self.test.serve(build(config, self.test.runtime()).await.unwrap()).await;
     }
 
-    pub fn client(&self, caller: ServiceName) -> MailerServiceClient<Wire> {
+    pub(crate) fn client(&self, caller: ServiceName) -> MailerServiceClient<Wire> {
         MailerServiceClient::new(self.served.wire_from(caller))
     }
 
-    pub fn new_id(&self) -> String {
+    pub(crate) fn new_id(&self) -> String {
         OutboxId::new(&self.test.clock, &self.test.random).to_string()
     }
 
-    pub async fn ask(
+    pub(crate) async fn ask(
         &self,
         id: &str,
         recipient: Option<Recipient>,
@@ -98,36 +98,36 @@ impl TestMailer {
     }
 
     /// Asks for a mail that must be taken; its id.
-    pub async fn send(&self, recipient: Recipient, mail: Mail) -> String {
+    pub(crate) async fn send(&self, recipient: Recipient, mail: Mail) -> String {
         let id = self.new_id();
         self.ask(&id, Some(recipient), Some(mail)).await.unwrap();
         id
     }
 
-    pub async fn deliver(&self) {
+    pub(crate) async fn deliver(&self) {
         self.served.drain_outbox().await;
     }
 
-    pub async fn deliver_after(&self, wait: SignedDuration) {
+    pub(crate) async fn deliver_after(&self, wait: SignedDuration) {
         self.test.advance(wait);
         self.deliver().await;
     }
 
     /// What `/dev/inbox` shows, newest first.
-    pub async fn kept(&self, to: &str, limit: u32) -> Vec<pb::KeptMail> {
+    pub(crate) async fn kept(&self, to: &str, limit: u32) -> Vec<pb::KeptMail> {
         let request = self.test.request(pb::ListKeptMailsRequest { to: to.into(), limit });
         self.client(ServiceName::Edge).list_kept_mails(request).await.unwrap().into_inner().mails
     }
 
     /// Payloads that wait, as they lie in the database.
-    pub async fn waiting(&self) -> Vec<Vec<u8>> {
+    pub(crate) async fn waiting(&self) -> Vec<Vec<u8>> {
         let mut conn = self.test.runtime().db.read().await.unwrap();
         let rows: Vec<(Vec<u8>,)> =
             sqlx::query_as("SELECT payload FROM outbox").fetch_all(&mut *conn).await.unwrap();
         rows.into_iter().map(|(payload,)| payload).collect()
     }
 
-    pub async fn parked(&self) -> Vec<outbox::Parked> {
+    pub(crate) async fn parked(&self) -> Vec<outbox::Parked> {
         let mut conn = self.test.runtime().db.read().await.unwrap();
         outbox::list_parked(&mut conn).await.unwrap()
     }

@@ -8,18 +8,18 @@ use mostrador_runtime::error::{Failure, Kind};
 use tonic::service::Routes;
 use tonic::{Request, Response, Status};
 
-pub const OWNER: &str = "own_01kdzf6s80abcdefghjkmnpqrs";
+pub(crate) const OWNER: &str = "own_01kdzf6s80abcdefghjkmnpqrs";
 
 /// Knows one owner, once it is told where the mail goes; is not there until then.
 #[derive(Clone, Default)]
-pub struct FakeAuth(Arc<Mutex<Option<pb::GetContactResponse>>>);
+pub(crate) struct FakeAuth(Arc<Mutex<Option<pb::GetContactResponse>>>);
 
 impl FakeAuth {
-    pub fn routes(&self) -> Routes {
+    pub(crate) fn routes(&self) -> Routes {
         Routes::new(AuthServiceServer::new(self.clone()))
     }
 
-    pub fn mail_goes_to(&self, email: &str, locale: &str) {
+    pub(crate) fn mail_goes_to(&self, email: &str, locale: &str) {
         let contact =
             pb::GetContactResponse { email: email.into(), full_name: "Budi".into(), locale: locale.into() };
         *self.0.lock().unwrap() = Some(contact);

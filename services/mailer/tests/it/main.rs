@@ -1,6 +1,8 @@
 //! The real service on a free port, over both engines; auth is a small fake, the mail server one that can be told what
 //! to answer.
 
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on ends there")]
+
 mod app;
 mod crash;
 mod fake_auth;

@@ -11,7 +11,7 @@ use tokio::sync::Notify;
 
 /// What the server says once it has a whole message.
 #[derive(Clone, Copy)]
-pub enum Answer {
+pub(crate) enum Answer {
     Taken,
     /// 451
     Later,
@@ -24,7 +24,7 @@ pub enum Answer {
 }
 
 #[derive(Clone)]
-pub struct Sink {
+pub(crate) struct Sink {
     address: SocketAddr,
     state: Arc<Mutex<State>>,
     received: Arc<Notify>,
@@ -38,7 +38,7 @@ struct State {
 }
 
 impl Sink {
-    pub async fn start(answer: Answer) -> Self {
+    pub(crate) async fn start(answer: Answer) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         let state = State { answer, messages: Vec::new(), recipients: Vec::new() };
         let sink = Self {
@@ -56,7 +56,7 @@ impl Sink {
         sink
     }
 
-    pub fn config(&self) -> Config {
+    pub(crate) fn config(&self) -> Config {
         let smtp = Smtp {
             host: self.address.ip().to_string(),
             port: Some(self.address.port()),
@@ -69,20 +69,20 @@ impl Sink {
         Config { smtp: Some(smtp), ..Config::default() }
     }
 
-    pub fn answer(&self, answer: Answer) {
+    pub(crate) fn answer(&self, answer: Answer) {
         self.state.lock().unwrap().answer = answer;
     }
 
-    pub fn messages(&self) -> Vec<String> {
+    pub(crate) fn messages(&self) -> Vec<String> {
         self.state.lock().unwrap().messages.clone()
     }
 
-    pub fn recipients(&self) -> Vec<String> {
+    pub(crate) fn recipients(&self) -> Vec<String> {
         self.state.lock().unwrap().recipients.clone()
     }
 
     /// Returns once another message is here.
-    pub async fn received(&self) {
+    pub(crate) async fn received(&self) {
         self.received.notified().await;
     }
 
@@ -132,7 +132,7 @@ impl Sink {
 }
 
 /// A header's value, unfolded.
-pub fn header(message: &str, name: &str) -> Option<String> {
+pub(crate) fn header(message: &str, name: &str) -> Option<String> {
     let head = message.split("\n\n").next()?.replace("\n ", " ");
     let prefix = format!("{name}: ");
     head.lines().find_map(|line| line.strip_prefix(&prefix).map(str::to_owned))

@@ -1,0 +1,120 @@
+use jiff::SignedDuration;
+use mostrador_proto::mailer::v1::MailAddress;
+use mostrador_proto::newsletter::v1 as pb;
+use mostrador_proto::newsletter::v1::newsletter_service_client::NewsletterServiceClient;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::error::FieldFailure;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{ANI, TestNewsletter, refusal};
+
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+
+#[rstest]
+#[tokio::test]
+async fn a_new_address_is_asked_to_confirm(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let newsletter = TestNewsletter::start(engine).await;
+    let sent = newsletter.asked(" Ani@Toko.example ").await;
+    let to = MailAddress { email: ANI.into(), full_name: String::new(), locale: "id".into() };
+    assert_eq!(sent.to, to);
+    assert_ne!(sent.confirm, sent.unsubscribe);
+    assert_eq!(newsletter.state(ANI).await.as_deref(), Some("pending"));
+    let asked = ("asked".to_owned(), "id".to_owned(), "2026-01-01".to_owned(), true);
+    assert_eq!(newsletter.consents().await, [asked]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn however_often_it_is_added_it_gets_one_mail_an_hour(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let newsletter = TestNewsletter::start(engine).await;
+    for email in [ANI, ANI, "ANI@toko.example"] {
+        newsletter.add(email).await;
+    }
+    newsletter.test.advance(HOUR - SignedDuration::from_millis(1));
+    newsletter.add(ANI).await;
+    assert_eq!(newsletter.mails().await.len(), 1);
+
+    newsletter.test.advance(SignedDuration::from_millis(1));
+    newsletter.add(ANI).await;
+    assert_eq!(newsletter.mails().await.len(), 2);
+    assert_eq!(newsletter.count("subscribers").await, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn many_at_once_are_one_subscriber_and_one_mail(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let newsletter = TestNewsletter::start(engine).await;
+    tokio::join!(newsletter.add(ANI), newsletter.add(ANI), newsletter.add(ANI), newsletter.add(ANI));
+    assert_eq!(newsletter.mails().await.len(), 1);
+    assert_eq!(newsletter.count("subscribers").await, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn who_confirmed_or_said_no_hears_nothing_more(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let newsletter = TestNewsletter::start(engine).await;
+    let ani = newsletter.asked(ANI).await;
+    newsletter.confirm(&ani.confirm).await.unwrap();
+    let budi = newsletter.asked("budi@toko.example").await;
+    newsletter.remove(&budi.unsubscribe).await.unwrap();
+
+    newsletter.test.advance(HOUR * 24);
+    newsletter.add(ANI).await;
+    newsletter.add("budi@toko.example").await;
+    assert_eq!(newsletter.mails().await.len(), 2);
+}
+
+#[rstest]
+#[tokio::test]
+async fn no_token_lies_in_the_database(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let newsletter = TestNewsletter::start(engine).await;
+    let sent = newsletter.asked(ANI).await;
+    let mut conn = newsletter.test.runtime().db.read().await.unwrap();
+    let outbox: Vec<(Vec<u8>,)> =
+        sqlx::query_as("SELECT payload FROM outbox").fetch_all(&mut *conn).await.unwrap();
+    let hashes: Vec<(Vec<u8>,)> =
+        sqlx::query_as("SELECT hash FROM link_tokens").fetch_all(&mut *conn).await.unwrap();
+    assert_eq!((outbox.len(), hashes.len()), (1, 2));
+    for (stored,) in outbox.iter().chain(&hashes) {
+        for secret in [&sent.confirm, &sent.unsubscribe] {
+            assert!(!stored.windows(secret.len()).any(|window| window == secret.as_bytes()));
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_implausible_address_is_refused_by_its_field() {
+    let newsletter = TestNewsletter::start(Engine::Sqlite).await;
+    for (email, expected) in
+        [("", "required"), ("  ", "required"), ("ani", "invalid_email"), ("a b@c.id", "invalid_email")]
+    {
+        let refusal = refusal(newsletter.try_add(email).await);
+        assert_eq!(refusal.reason, "request.invalid");
+        assert_eq!(refusal.fields, [FieldFailure::new("userEmail", expected)]);
+    }
+    assert_eq!(newsletter.count("subscribers").await, 0);
+}
+
+#[tokio::test]
+async fn an_unknown_language_is_spanish() {
+    let newsletter = TestNewsletter::start(Engine::Sqlite).await;
+    let request = pb::AddSubscriberRequest { email: ANI.into(), locale: "fr".into(), address: String::new() };
+    newsletter.client().add_subscriber(request).await.unwrap();
+    assert_eq!(newsletter.mails().await[0].to.locale, "es");
+    assert!(!newsletter.consents().await[0].3, "no address, no hash");
+}
+
+#[tokio::test]
+async fn only_the_edge_adds() {
+    let newsletter = TestNewsletter::start(Engine::Sqlite).await;
+    let mut client = NewsletterServiceClient::new(newsletter.served.wire_from(ServiceName::Commerce));
+    let answer = client.add_subscriber(pb::AddSubscriberRequest::default()).await;
+    assert_eq!(refusal(answer).reason, "caller.refused");
+}

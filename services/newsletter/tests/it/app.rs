@@ -1,0 +1,131 @@
+//! What visitors do, as verbs.
+
+use mostrador_newsletter::jobs::send_mail::SEND_MAIL;
+use mostrador_newsletter::{Config, MIGRATIONS, build};
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_proto::mailer::v1::{MailAddress, SendMailRequest};
+use mostrador_proto::newsletter::v1 as pb;
+use mostrador_proto::newsletter::v1::newsletter_service_client::NewsletterServiceClient;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::client::Wire;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::testing::{Engine, Served, TestRuntime};
+use tonic::Status;
+
+pub(crate) const ANI: &str = "ani@toko.example";
+
+pub(crate) struct TestNewsletter {
+    pub(crate) test: TestRuntime,
+    pub(crate) served: Served,
+}
+
+/// A confirmation mail, its links reduced to their tokens.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Sent {
+    pub(crate) to: MailAddress,
+    pub(crate) confirm: String,
+    pub(crate) unsubscribe: String,
+}
+
+#[track_caller]
+pub(crate) fn refusal<T>(answer: Result<T, Status>) -> Failure {
+    match answer {
+        Ok(_) => panic!("answered instead of refused"),
+        Err(status) => Failure::from(&status),
+    }
+}
+
+impl TestNewsletter {
+    pub(crate) async fn start(engine: Engine) -> Self {
+        let test = TestRuntime::start(ServiceName::Newsletter, engine, &MIGRATIONS).await;
+        let served = test.serve(build(Config::default(), test.runtime()).await.unwrap()).await;
+        Self { test, served }
+    }
+
+    pub(crate) fn client(&self) -> NewsletterServiceClient<Wire> {
+        NewsletterServiceClient::new(self.served.wire())
+    }
+
+    pub(crate) async fn try_add(&self, email: &str) -> Result<pb::AddSubscriberResponse, Status> {
+        let request = pb::AddSubscriberRequest {
+            email: email.into(),
+            locale: "id".into(),
+            address: "192.0.2.7".into(),
+        };
+        Ok(self.client().add_subscriber(request).await?.into_inner())
+    }
+
+    pub(crate) async fn add(&self, email: &str) {
+        assert_eq!(self.try_add(email).await.unwrap(), pb::AddSubscriberResponse {});
+    }
+
+    pub(crate) async fn confirm(&self, token: &str) -> Result<(), Failure> {
+        let request = pb::ConfirmSubscriberRequest { token: token.into(), address: "192.0.2.8".into() };
+        let answer = self.client().confirm_subscriber(request).await;
+        answer.map(|_| ()).map_err(|status| Failure::from(&status))
+    }
+
+    pub(crate) async fn remove(&self, token: &str) -> Result<(), Failure> {
+        let request = pb::RemoveSubscriberRequest { token: token.into() };
+        let answer = self.client().remove_subscriber(request).await;
+        answer.map(|_| ()).map_err(|status| Failure::from(&status))
+    }
+
+    /// Added, and the mail that followed.
+    pub(crate) async fn asked(&self, email: &str) -> Sent {
+        self.add(email).await;
+        self.mails().await.pop().unwrap()
+    }
+
+    /// What the mailer would be asked to send, oldest first.
+    pub(crate) async fn mails(&self) -> Vec<Sent> {
+        let mails: Vec<SendMailRequest> = self.test.outgoing(SEND_MAIL).await;
+        mails.into_iter().map(sent).collect()
+    }
+
+    pub(crate) async fn state(&self, email: &str) -> Option<String> {
+        let mut conn = self.test.runtime().db.read().await.unwrap();
+        let row: Option<(String,)> = sqlx::query_as("SELECT state FROM subscribers WHERE email = $1")
+            .bind(email)
+            .fetch_optional(&mut *conn)
+            .await
+            .unwrap();
+        row.map(|(state,)| state)
+    }
+
+    /// Step, language, text version and whether an address was noted, oldest first.
+    pub(crate) async fn consents(&self) -> Vec<(String, String, String, bool)> {
+        let mut conn = self.test.runtime().db.read().await.unwrap();
+        let rows: Vec<(String, String, String, Option<Vec<u8>>)> = sqlx::query_as(
+            "SELECT step, locale, text_version, address_hash FROM consents ORDER BY happened_at, id",
+        )
+        .fetch_all(&mut *conn)
+        .await
+        .unwrap();
+        rows.into_iter()
+            .map(|(step, locale, version, hash)| (step, locale, version, hash.is_some()))
+            .collect()
+    }
+
+    pub(crate) async fn count(&self, table: &'static str) -> i64 {
+        let mut conn = self.test.runtime().db.read().await.unwrap();
+        let sql = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
+        let (count,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *conn).await.unwrap();
+        count
+    }
+}
+
+fn sent(mail: SendMailRequest) -> Sent {
+    match (mail.recipient, mail.mail) {
+        (Some(Recipient::Address(to)), Some(Mail::NewsletterConfirmation(mail))) => Sent {
+            to,
+            confirm: token(&mail.confirm_link, "/?newsletter=confirm&token="),
+            unsubscribe: token(&mail.unsubscribe_link, "/?newsletter=unsubscribe&token="),
+        },
+        other => panic!("not a confirmation: {other:?}"),
+    }
+}
+
+fn token(link: &str, before: &str) -> String {
+    link.strip_prefix(before).unwrap_or_else(|| panic!("{link} is no link of ours")).to_owned()
+}

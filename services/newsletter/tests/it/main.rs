@@ -1,0 +1,8 @@
+//! The real service on a free port, over both engines. The mailer is not there: mails are read from the outbox.
+
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on ends there")]
+
+mod add_subscriber;
+mod app;
+mod confirm_subscriber;
+mod remove_subscriber;
