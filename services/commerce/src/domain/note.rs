@@ -11,7 +11,7 @@ pub fn note(order: &Order) -> Option<(&'static str, Text)> {
         (OrderState::PartlyPaid, _) => Some((
             "order.partly_paid",
             text(
-                "Recibimos una parte. Transfiera el resto con la misma referencia antes del plazo.",
+                "Recibimos una parte. Transfiere el resto con la misma referencia antes del plazo.",
                 "Part of the money has arrived. Transfer the rest with the same reference before the deadline.",
                 "Sebagian uang sudah kami terima. Transfer sisanya dengan referensi yang sama sebelum batas waktu.",
             ),
@@ -19,7 +19,7 @@ pub fn note(order: &Order) -> Option<(&'static str, Text)> {
         (_, Some(Outcome::Over)) => Some((
             "order.overpaid",
             text(
-                "Llegó más de lo debido. La diferencia queda como saldo a su favor.",
+                "Llegó más de lo debido. La diferencia queda como saldo a tu favor.",
                 "More than the amount due has arrived. The difference is kept as your credit.",
                 "Uang yang masuk melebihi tagihan. Selisihnya kami simpan sebagai saldo Anda.",
             ),
@@ -27,7 +27,7 @@ pub fn note(order: &Order) -> Option<(&'static str, Text)> {
         (_, Some(Outcome::Duplicate)) => Some((
             "order.paid_twice",
             text(
-                "Llegó otra transferencia para este pedido. La guardamos como saldo a su favor.",
+                "Llegó otra transferencia para este pedido. La guardamos como saldo a tu favor.",
                 "Another transfer for this order has arrived. It is kept as your credit.",
                 "Ada transfer lain untuk pesanan ini. Uangnya kami simpan sebagai saldo Anda.",
             ),
@@ -35,7 +35,7 @@ pub fn note(order: &Order) -> Option<(&'static str, Text)> {
         (_, Some(Outcome::Late)) => Some((
             "order.paid_late",
             text(
-                "El dinero llegó después del plazo. Queda como saldo a su favor; puede hacer un pedido nuevo.",
+                "El dinero llegó después del plazo. Queda como saldo a tu favor; puedes hacer un pedido nuevo.",
                 "The money arrived after the deadline. It is kept as your credit; you can place a new order.",
                 "Uang masuk setelah batas waktu. Kami simpan sebagai saldo Anda; silakan buat pesanan baru.",
             ),
@@ -43,7 +43,7 @@ pub fn note(order: &Order) -> Option<(&'static str, Text)> {
         (OrderState::Expired, _) => Some((
             "order.expired",
             text(
-                "El plazo pasó sin que llegara la transferencia. Si ya la hizo, la aplicaremos cuando llegue.",
+                "El plazo pasó sin que llegara la transferencia. Si ya la hiciste, la aplicaremos cuando llegue.",
                 "The deadline passed before a transfer arrived. If you have sent it, it will be applied when it arrives.",
                 "Batas waktu lewat sebelum transfer masuk. Jika sudah Anda kirim, uangnya akan diproses setelah masuk.",
             ),
