@@ -1,5 +1,5 @@
-//! What the outbox of this service delivers. After the proof of the address: [`create_owner`], then [`open_account`],
-//! whose answer makes the registration ready. Each can be repeated at any point.
+//! What the outbox of this service delivers. After the proof of the address: [`create_owner`], then [`open_account`];
+//! then account tells that the registration is ready. Each can be repeated at any point.
 
 mod create_owner;
 mod drop_password;
@@ -10,8 +10,6 @@ pub(crate) mod timeline;
 
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::outbox::{Delivery, Handler, Topic};
-
-pub(crate) use open_account::complete;
 
 use crate::app::App;
 use crate::topics;

@@ -2,7 +2,6 @@ use std::time::Duration;
 
 use mostrador_proto::registration::v1::{StartDraftRequest, StartDraftResponse};
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::error::Failure;
 use sqlx::AnyConnection;
 use tonic::{Request, Response, Status};
 
@@ -50,8 +49,7 @@ async fn going_on(conn: &mut AnyConnection, app: &App, secret: &str) -> Result<O
 
 async fn limit(app: &App, address: &str) -> Result<(), Error> {
     let key = format!("registration.start:{}", SecretHash::of(address).to_hex());
-    let taken = app.runtime.limits.take(&key, app.config.drafts_an_hour, HOUR).await;
-    Ok(taken.map_err(|failure| Failure { reason: "request.too_many".into(), ..failure })?)
+    Ok(app.runtime.limits.take(&key, app.config.drafts_an_hour, HOUR).await?)
 }
 
 async fn insert(app: &App, fresh: &Draft, secret: &Secret) -> Result<(), Error> {

@@ -1,0 +1,222 @@
+//! What visitors do, as verbs.
+
+use jiff::SignedDuration;
+use mostrador_proto::mailer::v1::send_mail_request::Mail;
+use mostrador_proto::mailer::v1::{SendMailRequest, Verification};
+use mostrador_proto::registration::v1 as pb;
+use mostrador_proto::registration::v1::registration_service_client::RegistrationServiceClient;
+use mostrador_proto::registration::v1::verify_email_request::Proof;
+use mostrador_registration::{Config, MIGRATIONS, build, topics};
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::client::Wire;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::testing::{Engine, Served, TestRuntime, serve_fake};
+use tonic::{Response, Status};
+
+use crate::fake_auth::FakeAuth;
+
+pub(crate) const PASSWORD: &str = "kopi tubruk 17";
+pub(crate) const ANA: &str = "ana@warung.id";
+pub(crate) const TERMS: &str = "2026-01-01";
+
+pub(crate) struct TestRegistration {
+    pub test: TestRuntime,
+    pub served: Served,
+    pub auth: FakeAuth,
+}
+
+/// What a refusal is known by.
+#[track_caller]
+pub(crate) fn refusal<T>(answer: Result<T, Status>) -> Failure {
+    match answer {
+        Ok(_) => panic!("answered instead of refused"),
+        Err(status) => Failure::from(&status),
+    }
+}
+
+#[track_caller]
+pub(crate) fn reason<T>(answer: Result<T, Status>) -> String {
+    refusal(answer).reason.into_owned()
+}
+
+/// `field: reason` of every field that was refused.
+#[track_caller]
+pub(crate) fn fields<T>(answer: Result<T, Status>) -> Vec<String> {
+    refusal(answer).fields.iter().map(|field| format!("{}: {}", field.field, field.reason)).collect()
+}
+
+pub(crate) fn personal(secret: &str, email: &str) -> pb::SavePersonalRequest {
+    pb::SavePersonalRequest {
+        secret: secret.into(),
+        full_name: "Ana Wijaya".into(),
+        phone: "0812 3456 7890".into(),
+        email: email.into(),
+        password: PASSWORD.into(),
+        birth_year: 1990,
+        birth_month: 2,
+        birth_date: 28,
+    }
+}
+
+pub(crate) fn business(secret: &str) -> pb::SaveBusinessRequest {
+    pb::SaveBusinessRequest {
+        secret: secret.into(),
+        store_name: "Warung Ana".into(),
+        business_type: pb::BusinessType::FoodBeverage.into(),
+        outlet_count: 2,
+        province: "31".into(),
+        city: "31.71".into(),
+        district: "31.71.01".into(),
+        store_address: "Jl. Medan Merdeka 1".into(),
+    }
+}
+
+pub(crate) fn submission(secret: &str, key: &str) -> pb::SubmitDraftRequest {
+    pb::SubmitDraftRequest {
+        secret: secret.into(),
+        accept_terms: true,
+        terms_version: TERMS.into(),
+        idempotency_key: key.into(),
+        address: "192.0.2.7".into(),
+        request_hash: b"hash of the body".to_vec(),
+        locale: "id".into(),
+    }
+}
+
+impl TestRegistration {
+    pub(crate) async fn start(engine: Engine) -> Self {
+        Self::with(engine, Config::default()).await
+    }
+
+    pub(crate) async fn with(engine: Engine, config: Config) -> Self {
+        let auth = FakeAuth::default();
+        let peers = [(ServiceName::Auth, serve_fake(auth.routes()).await)];
+        let test = TestRuntime::with_peers(ServiceName::Registration, engine, &MIGRATIONS, &peers).await;
+        let served = test.serve(build(config, test.runtime()).await.unwrap()).await;
+        Self { test, served, auth }
+    }
+
+    pub(crate) fn edge(&self) -> RegistrationServiceClient<Wire> {
+        self.called_by(ServiceName::Edge)
+    }
+
+    pub(crate) fn called_by(&self, caller: ServiceName) -> RegistrationServiceClient<Wire> {
+        RegistrationServiceClient::new(self.served.wire_from(caller))
+    }
+
+    pub(crate) fn advance(&self, by: SignedDuration) {
+        self.test.advance(by);
+    }
+
+    /// The secret of a new draft.
+    pub(crate) async fn draft(&self) -> String {
+        let start = pb::StartDraftRequest { locale: "en".into(), ..Default::default() };
+        self.edge().start_draft(start).await.unwrap().into_inner().secret
+    }
+
+    pub(crate) async fn get(&self, secret: &str) -> pb::Draft {
+        let get = pb::GetDraftRequest { secret: secret.into() };
+        self.edge().get_draft(get).await.unwrap().into_inner().draft.unwrap()
+    }
+
+    pub(crate) async fn state(&self, secret: &str) -> pb::State {
+        self.get(secret).await.state()
+    }
+
+    /// A draft with its three steps.
+    pub(crate) async fn filled_in(&self, email: &str) -> String {
+        let secret = self.draft().await;
+        self.edge().save_personal(personal(&secret, email)).await.unwrap();
+        self.edge().save_business(business(&secret)).await.unwrap();
+        let package = pb::SavePackageRequest { secret: secret.clone(), plan: pb::Plan::Dine.into() };
+        self.edge().save_package(package).await.unwrap();
+        secret
+    }
+
+    pub(crate) async fn submit(
+        &self,
+        secret: &str,
+        key: &str,
+    ) -> Result<Response<pb::SubmitDraftResponse>, Status> {
+        // Mails of one millisecond have no order.
+        self.advance(SignedDuration::from_millis(1));
+        self.edge().submit_draft(submission(secret, key)).await
+    }
+
+    /// A draft whose mail is on its way.
+    pub(crate) async fn submitted(&self, email: &str) -> String {
+        let secret = self.filled_in(email).await;
+        self.submit(&secret, "key-12345678").await.unwrap();
+        secret
+    }
+
+    pub(crate) async fn resend(
+        &self,
+        secret: &str,
+    ) -> Result<Response<pb::ResendVerificationResponse>, Status> {
+        let resend = pb::ResendVerificationRequest { secret: secret.into() };
+        self.edge().resend_verification(resend).await
+    }
+
+    pub(crate) async fn verify(
+        &self,
+        secret: &str,
+        proof: Proof,
+        password: &str,
+    ) -> Result<pb::State, Status> {
+        let verify = pb::VerifyEmailRequest {
+            secret: secret.into(),
+            proof: Some(proof),
+            password: password.into(),
+            address: "192.0.2.7".into(),
+        };
+        Ok(self.edge().verify_email(verify).await?.into_inner().state())
+    }
+
+    /// The secret of another device.
+    pub(crate) async fn resumed(&self) -> String {
+        let token = token(&self.verification().await.resume_link);
+        let resume = pb::ResumeDraftRequest { token };
+        self.edge().resume_draft(resume).await.unwrap().into_inner().secret
+    }
+
+    /// What mailer would be asked to send, oldest first.
+    pub(crate) async fn mails(&self) -> Vec<SendMailRequest> {
+        self.test.outgoing(topics::SEND_MAIL).await
+    }
+
+    /// The newest mail, which must be one that proves an address.
+    pub(crate) async fn verification(&self) -> Verification {
+        match self.mails().await.pop().and_then(|mail| mail.mail) {
+            Some(Mail::Verification(verification)) => verification,
+            other => panic!("not a verification: {other:?}"),
+        }
+    }
+
+    pub(crate) async fn link(&self) -> Proof {
+        Proof::Token(token(&self.verification().await.link))
+    }
+
+    pub(crate) async fn code(&self) -> Proof {
+        Proof::Code(self.verification().await.code)
+    }
+
+    pub(crate) async fn count(&self, table: &'static str) -> i64 {
+        let mut conn = self.test.runtime().db.read().await.unwrap();
+        let sql = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
+        let (count,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *conn).await.unwrap();
+        count
+    }
+}
+
+fn token(link: &str) -> String {
+    link.split_once("?token=").unwrap().1.to_owned()
+}
+
+/// Six digits, but not these.
+pub(crate) fn other_code(right: &Proof) -> Proof {
+    match right {
+        Proof::Code(code) if code == "000000" => Proof::Code("000001".into()),
+        _ => Proof::Code("000000".into()),
+    }
+}

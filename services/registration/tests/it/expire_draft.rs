@@ -1,0 +1,59 @@
+use jiff::SignedDuration;
+use mostrador_proto::registration::v1 as pb;
+use mostrador_registration::topics::{self, DraftRef};
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{ANA, TestRegistration, business, reason};
+
+const DAYS_30: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+#[rstest]
+#[tokio::test]
+async fn a_draft_that_was_not_confirmed_is_forgotten(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    app.advance(DAYS_30);
+    app.served.drain_outbox().await;
+    assert_eq!(app.state(&secret).await, pb::State::Expired);
+    for table in ["personal", "business", "mail_links", "mail_codes", "mails_sent"] {
+        assert_eq!(app.count(table).await, 0, "{table}");
+    }
+    assert!(app.auth.known().staged.is_empty());
+    assert_eq!(reason(app.edge().save_business(business(&secret)).await), "registration.expired");
+    assert!(app.test.outgoing::<DraftRef>(topics::EXPIRE_DRAFT).await.is_empty());
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_ready_stays_but_no_browser_holds_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    app.verify(&secret, app.link().await, "").await.unwrap();
+    app.served.drain_outbox().await;
+    let registration_id = app.get(&secret).await.id;
+    let complete = pb::CompleteRegistrationRequest { registration_id, trial_ends_at: None };
+    app.called_by(mostrador_runtime::ServiceName::Account).complete_registration(complete).await.unwrap();
+    app.advance(DAYS_30);
+    app.served.drain_outbox().await;
+    assert_eq!(reason(app.edge().get_draft(pb::GetDraftRequest { secret }).await), "registration.none");
+    assert_eq!(app.count("personal").await, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_waits_for_its_account_is_looked_at_again(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    app.verify(&secret, app.link().await, "").await.unwrap();
+    app.advance(DAYS_30);
+    app.served.drain_outbox().await;
+    assert_eq!(app.state(&secret).await, pb::State::Verified);
+    assert_eq!(app.test.outgoing::<DraftRef>(topics::EXPIRE_DRAFT).await.len(), 1);
+}

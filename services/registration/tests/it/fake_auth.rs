@@ -1,0 +1,114 @@
+//! What registration asks of auth, in memory and without hashing.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use mostrador_proto::auth::v1 as pb;
+use mostrador_proto::auth::v1::auth_service_server::{AuthService, AuthServiceServer};
+use mostrador_proto::auth::v1::create_owner_response::Outcome;
+use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+use tonic::service::Routes;
+use tonic::{Request, Response, Status};
+
+#[derive(Clone, Default)]
+pub(crate) struct FakeAuth(Arc<Mutex<Known>>);
+
+#[derive(Default)]
+pub(crate) struct Known {
+    /// Password by owner's id.
+    pub staged: HashMap<String, String>,
+    /// Owner's id by e-mail address.
+    pub owners: HashMap<String, String>,
+}
+
+impl FakeAuth {
+    pub(crate) fn routes(&self) -> Routes {
+        Routes::new(AuthServiceServer::new(self.clone()))
+    }
+
+    pub(crate) fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap()
+    }
+}
+
+type Answer<T> = Result<Response<T>, Status>;
+
+macro_rules! auth_service {
+    ({ $($answered:tt)* } $($call:ident: $request:ident => $response:ident,)*) => {
+        #[tonic::async_trait]
+        impl AuthService for FakeAuth {
+            type WatchEndedSessionsStream = tonic::codegen::BoxStream<pb::WatchEndedSessionsResponse>;
+
+            $($answered)*
+
+            $(async fn $call(&self, _: Request<pb::$request>) -> Answer<pb::$response> {
+                Err(Status::unimplemented(stringify!($call)))
+            })*
+
+            async fn watch_ended_sessions(
+                &self,
+                _: Request<pb::WatchEndedSessionsRequest>,
+            ) -> Answer<Self::WatchEndedSessionsStream> {
+                Err(Status::unimplemented("watch_ended_sessions"))
+            }
+        }
+    };
+}
+
+auth_service! {
+    {
+        async fn stage_password(&self, request: Request<pb::StagePasswordRequest>) -> Answer<pb::StagePasswordResponse> {
+            let asked = request.into_inner();
+            if asked.password == "password" {
+                let fields = vec![FieldFailure::new("password", "common_password")];
+                return Err(Failure { fields, ..Failure::new(Kind::Invalid, "password.too_common") }.into());
+            }
+            self.known().staged.insert(asked.owner_id, asked.password);
+            Ok(Response::new(pb::StagePasswordResponse {}))
+        }
+
+        async fn check_staged_password(
+            &self,
+            request: Request<pb::CheckStagedPasswordRequest>,
+        ) -> Answer<pb::CheckStagedPasswordResponse> {
+            let asked = request.into_inner();
+            let matches = self.known().staged.get(&asked.owner_id) == Some(&asked.password);
+            Ok(Response::new(pb::CheckStagedPasswordResponse { matches }))
+        }
+
+        async fn drop_staged_password(
+            &self,
+            request: Request<pb::DropStagedPasswordRequest>,
+        ) -> Answer<pb::DropStagedPasswordResponse> {
+            self.known().staged.remove(&request.into_inner().owner_id);
+            Ok(Response::new(pb::DropStagedPasswordResponse {}))
+        }
+
+        async fn find_owner(&self, request: Request<pb::FindOwnerRequest>) -> Answer<pb::FindOwnerResponse> {
+            let owner_id = self.known().owners.get(&request.into_inner().email).cloned().unwrap_or_default();
+            Ok(Response::new(pb::FindOwnerResponse { owner_id }))
+        }
+
+        async fn create_owner(&self, request: Request<pb::CreateOwnerRequest>) -> Answer<pb::CreateOwnerResponse> {
+            let asked = request.into_inner();
+            let mut known = self.known();
+            let owner = known.owners.entry(asked.email).or_insert_with(|| asked.owner_id.clone());
+            let outcome = if *owner == asked.owner_id { Outcome::Created } else { Outcome::EmailTaken };
+            Ok(Response::new(pb::CreateOwnerResponse { outcome: outcome.into() }))
+        }
+    }
+    get_contact: GetContactRequest => GetContactResponse,
+    sign_in: SignInRequest => SignInResponse,
+    sign_in_agent: SignInAgentRequest => SignInAgentResponse,
+    resolve_session: ResolveSessionRequest => ResolveSessionResponse,
+    get_session: GetSessionRequest => GetSessionResponse,
+    list_sessions: ListSessionsRequest => ListSessionsResponse,
+    end_session: EndSessionRequest => EndSessionResponse,
+    end_other_sessions: EndOtherSessionsRequest => EndOtherSessionsResponse,
+    list_passport_keys: ListPassportKeysRequest => ListPassportKeysResponse,
+    recover_password: RecoverPasswordRequest => RecoverPasswordResponse,
+    reset_password: ResetPasswordRequest => ResetPasswordResponse,
+    change_password: ChangePasswordRequest => ChangePasswordResponse,
+    set_standing: SetStandingRequest => SetStandingResponse,
+    add_agent: AddAgentRequest => AddAgentResponse,
+}

@@ -1,0 +1,17 @@
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::testing::Engine;
+
+use crate::app::{TERMS, TestRegistration};
+
+#[tokio::test]
+async fn the_terms_are_told_in_the_language_asked_for_or_in_spanish() {
+    let app = TestRegistration::start(Engine::Sqlite).await;
+    for (locale, begins) in
+        [("es", "# Condiciones"), ("en", "# Mostrador"), ("id", "# Syarat"), ("fr", "# Condiciones")]
+    {
+        let terms =
+            app.edge().get_terms(pb::GetTermsRequest { locale: locale.into() }).await.unwrap().into_inner();
+        assert_eq!(terms.version, TERMS);
+        assert!(terms.text.starts_with(begins), "{locale}");
+    }
+}

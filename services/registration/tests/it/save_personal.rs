@@ -1,0 +1,98 @@
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{ANA, PASSWORD, TestRegistration, fields, personal, reason, refusal};
+
+#[rstest]
+#[tokio::test]
+async fn every_wrong_field_is_named(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.draft().await;
+    let nothing = pb::SavePersonalRequest { secret: secret.clone(), ..Default::default() };
+    assert_eq!(
+        fields(app.edge().save_personal(nothing).await),
+        [
+            "fullName: required",
+            "phone: required",
+            "email: required",
+            "dateOfBirth: invalid_date",
+            "password: required"
+        ]
+    );
+    let wrong = pb::SavePersonalRequest {
+        phone: "12345".into(),
+        email: "ana@".into(),
+        password: "kopi".into(),
+        birth_year: 2009,
+        birth_month: 1,
+        birth_date: 6,
+        ..personal(&secret, ANA)
+    };
+    assert_eq!(
+        fields(app.edge().save_personal(wrong).await),
+        ["phone: invalid_phone", "email: invalid_email", "dateOfBirth: too_young", "password: too_short"]
+    );
+    assert!(app.auth.known().staged.is_empty(), "nothing is handed over while something is wrong");
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_auth_says_of_the_password_is_passed_on(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.draft().await;
+    let common = pb::SavePersonalRequest { password: "password".into(), ..personal(&secret, ANA) };
+    let refused = refusal(app.edge().save_personal(common).await);
+    assert_eq!((refused.kind, refused.fields[0].reason.as_ref()), (Kind::Invalid, "common_password"));
+    assert!(app.get(&secret).await.personal.is_none());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_password_that_is_left_out_stays(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.draft().await;
+    app.edge().save_personal(personal(&secret, " Ana@Warung.ID ")).await.unwrap();
+    let renamed = pb::SavePersonalRequest {
+        full_name: "Ana  W.".into(),
+        password: String::new(),
+        ..personal(&secret, ANA)
+    };
+    let draft = app.edge().save_personal(renamed).await.unwrap().into_inner().draft.unwrap();
+    let shown = draft.personal.unwrap();
+    assert_eq!((shown.full_name.as_str(), shown.email.as_str()), ("Ana W.", ANA));
+    assert_eq!(app.auth.known().staged.values().collect::<Vec<_>>(), [PASSWORD]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn another_address_voids_link_and_code(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    let (link, code) = (app.link().await, app.code().await);
+
+    app.edge().save_personal(personal(&secret, ANA)).await.unwrap();
+    assert_eq!(app.state(&secret).await, pb::State::VerificationSent, "the same address changes nothing");
+
+    app.edge().save_personal(personal(&secret, "ana@kedai.id")).await.unwrap();
+    assert_eq!(app.state(&secret).await, pb::State::Draft);
+    assert_eq!(reason(app.verify(&secret, link.clone(), "").await), "registration.link_invalid");
+    assert_eq!(reason(app.verify(&secret, code.clone(), "").await), "registration.not_submitted");
+
+    app.submit(&secret, "key-of-the-second").await.unwrap();
+    assert_eq!(reason(app.verify(&secret, link, "").await), "registration.link_invalid");
+    assert_eq!(app.verify(&secret, app.link().await, "").await.unwrap(), pb::State::Verified);
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_proven_stays(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    app.verify(&secret, app.link().await, "").await.unwrap();
+    let saved = app.edge().save_personal(personal(&secret, "ana@kedai.id")).await;
+    assert_eq!(reason(saved), "registration.already_verified");
+}

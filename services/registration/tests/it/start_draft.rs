@@ -1,0 +1,67 @@
+use jiff::SignedDuration;
+use mostrador_proto::registration::v1 as pb;
+use mostrador_registration::Config;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{TestRegistration, reason, refusal};
+
+fn start(secret: &str) -> pb::StartDraftRequest {
+    pb::StartDraftRequest { secret: secret.into(), locale: "id".into(), address: "192.0.2.7".into() }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_secret_answers_its_draft_and_anything_else_a_new_one(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let first = app.edge().start_draft(start("")).await.unwrap().into_inner();
+    let draft = first.draft.unwrap();
+    assert_eq!(
+        (draft.step(), draft.state(), draft.locale.as_str()),
+        (pb::Step::Personal, pb::State::Draft, "id")
+    );
+    assert!(draft.steps.is_empty() && draft.personal.is_none() && draft.business.is_none());
+
+    let again = app.edge().start_draft(start(&first.secret)).await.unwrap().into_inner();
+    assert_eq!(again.secret, "");
+    assert_eq!(again.draft.unwrap().id, draft.id);
+
+    let other = app.edge().start_draft(start("not a secret of ours")).await.unwrap().into_inner();
+    assert_ne!(other.draft.unwrap().id, draft.id);
+    assert_ne!(other.secret, first.secret);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_draft_that_is_over_is_replaced(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.draft().await;
+    let old = app.get(&secret).await.id;
+    app.advance(SignedDuration::from_hours(30 * 24));
+    let fresh = app.edge().start_draft(start(&secret)).await.unwrap().into_inner();
+    assert_ne!(fresh.draft.unwrap().id, old);
+    assert!(!fresh.secret.is_empty());
+}
+
+#[rstest]
+#[tokio::test]
+async fn one_address_gets_so_many_drafts_an_hour(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::with(engine, Config { drafts_an_hour: 2, ..Config::default() }).await;
+    let first = app.edge().start_draft(start("")).await.unwrap().into_inner();
+    app.edge().start_draft(start("")).await.unwrap();
+    let refused = refusal(app.edge().start_draft(start("")).await);
+    assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Limited, "limit.reached"));
+    assert!(refused.retry_after.is_some());
+    app.edge().start_draft(start(&first.secret)).await.unwrap();
+}
+
+#[tokio::test]
+async fn only_the_edge_may_ask() {
+    let app = TestRegistration::start(Engine::Sqlite).await;
+    let asked = app.called_by(ServiceName::Commerce).start_draft(start("")).await;
+    assert_eq!(reason(asked), "caller.refused");
+}
