@@ -8,10 +8,10 @@ use mostrador_proto::runtime::v1::timeline_service_server::TimelineServiceServer
 use serde::de::DeserializeOwned;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
-use tokio_stream::wrappers::TcpListenerStream;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tonic::transport::Server;
+use tonic::transport::server::TcpIncoming;
 
 use crate::admin::{self, Check};
 use crate::config::Settings;
@@ -81,15 +81,16 @@ pub(crate) async fn grpc(
     }
     listener.local_addr().map_err(ServeError::new)?;
     let drained = stop.clone();
+    // The builder's own switch does not reach a listener that is handed in; without it each answer waits 40 ms.
+    let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
     let serving = Server::builder()
-        .tcp_nodelay(true)
         .trace_fn(move |request| {
             let span = tracing::info_span!("grpc", service = %name, call = request.uri().path());
             telemetry::continue_trace(&span, request.headers());
             span
         })
         .add_routes(routes.prepare())
-        .serve_with_incoming_shutdown(TcpListenerStream::new(listener), async move {
+        .serve_with_incoming_shutdown(incoming, async move {
             drained.cancelled().await;
             health.set_service_status("", tonic_health::ServingStatus::NotServing).await;
         });

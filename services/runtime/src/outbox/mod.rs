@@ -20,7 +20,7 @@ use crate::seal::Seal;
 use crate::{Clock, Random};
 
 pub use delivery::{Delivery, Handler};
-pub use store::{Parked, count_due, count_parked, list_parked};
+pub use store::{Parked, count_due, count_due_by_topic, count_parked, list_parked};
 pub use worker::Worker;
 
 /// A kind of message; its name is stored, so it never changes.

@@ -123,6 +123,19 @@ pub async fn count_due(conn: &mut AnyConnection, now: Timestamp) -> Result<i64, 
     Ok(count)
 }
 
+/// The same by topic.
+pub async fn count_due_by_topic(
+    conn: &mut AnyConnection,
+    now: Timestamp,
+) -> Result<Vec<(String, i64)>, DbError> {
+    Ok(sqlx::query_as(
+        "SELECT topic, COUNT(*) FROM outbox WHERE parked_at IS NULL AND due_at <= $1 GROUP BY topic ORDER BY topic",
+    )
+    .bind(now.as_millisecond())
+    .fetch_all(conn)
+    .await?)
+}
+
 pub async fn count_parked(conn: &mut AnyConnection) -> Result<i64, DbError> {
     let (count,): (i64,) =
         sqlx::query_as("SELECT COUNT(*) FROM outbox WHERE parked_at IS NOT NULL").fetch_one(conn).await?;

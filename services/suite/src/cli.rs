@@ -1,0 +1,106 @@
+//! The verbs and their options.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use mostrador_proto::auth::v1::AgentRole;
+
+#[derive(Parser)]
+#[command(name = "mostrador", about = "The site and merchant account area of a cloud point-of-sale vendor")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Verb {
+    /// Start everything: six services, the edge and the web server
+    Up(UpOptions),
+    /// Support agents
+    #[command(subcommand)]
+    Agent(AgentVerb),
+    /// The clock of a running suite (development)
+    #[command(subcommand)]
+    Clock(ClockVerb),
+    /// Print the OpenAPI document of the HTTP contract
+    Openapi,
+}
+
+#[derive(Args)]
+pub(crate) struct UpOptions {
+    /// Where HTTP is answered
+    #[arg(long, env = "PORT", default_value_t = 8080)]
+    pub(crate) port: u16,
+    /// Folder for databases, keys and kept mail
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
+    /// Folder of the built web server
+    #[arg(long, env = "WEB", default_value = "web/.next/standalone")]
+    pub(crate) web: PathBuf,
+    /// Request limits and order caps; off for load and fuzz tests (development)
+    #[arg(long, env = "LIMITS", default_value = "on")]
+    pub(crate) limits: OnOff,
+    /// Leave out the demo owner and agent
+    #[arg(long)]
+    pub(crate) no_seed: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OnOff {
+    On,
+    Off,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum AgentVerb {
+    /// Add a support agent to the running suite; shows the password and the TOTP secret once
+    Add(AddAgentOptions),
+}
+
+#[derive(Args)]
+pub(crate) struct AddAgentOptions {
+    #[arg(long)]
+    pub(crate) email: String,
+    #[arg(long)]
+    pub(crate) role: Role,
+    /// Print `{"email", "password", "totpSecret"}`
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Data folder of the running suite
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Role {
+    Viewer,
+    Support,
+    Finance,
+    Admin,
+}
+
+impl From<Role> for AgentRole {
+    fn from(role: Role) -> Self {
+        match role {
+            Role::Viewer => Self::Viewer,
+            Role::Support => Self::Support,
+            Role::Finance => Self::Finance,
+            Role::Admin => Self::Admin,
+        }
+    }
+}
+
+#[derive(Subcommand)]
+pub(crate) enum ClockVerb {
+    /// Move time ahead, e.g. `61d`, and wait until nothing more is due
+    Advance(AdvanceOptions),
+}
+
+#[derive(Args)]
+pub(crate) struct AdvanceOptions {
+    /// A number with `s`, `m`, `h` or `d`
+    pub(crate) by: String,
+    /// Data folder of the running suite
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
+}

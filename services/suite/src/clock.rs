@@ -1,0 +1,33 @@
+//! `mostrador clock advance`: asks the running suite, which answers when nothing more is due.
+
+use std::io::Write;
+use std::path::Path;
+
+use jiff::SignedDuration;
+use mostrador_runtime::serve::ServeError;
+
+use crate::cli::AdvanceOptions;
+use crate::running::Running;
+
+pub(crate) async fn advance(options: AdvanceOptions) -> Result<(), ServeError> {
+    let running = Running::find(&options.data)?;
+    let request = serde_json::json!({ "advance": options.by });
+    let client = reqwest::Client::new();
+    let answer = client
+        .post(format!("{}/dev/clock", running.url))
+        .json(&request)
+        .send()
+        .await
+        .map_err(|error| ServeError::new(format!("the suite does not answer: {error}")))?;
+    let (status, text) = (answer.status(), answer.text().await.map_err(ServeError::new)?);
+    if !status.is_success() {
+        return Err(ServeError::new(format!("the clock was not advanced: {text}")));
+    }
+    writeln!(std::io::stdout(), "{text}").map_err(ServeError::new)
+}
+
+/// What the suite on this folder has advanced its clock by.
+pub(crate) fn offset_of(data: &Path) -> SignedDuration {
+    let text = std::fs::read_to_string(data.join("clock")).unwrap_or_default();
+    SignedDuration::from_millis(text.trim().parse().unwrap_or(0))
+}

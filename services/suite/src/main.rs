@@ -1,0 +1,29 @@
+//! `mostrador`: everything in one process, and the operator's verbs.
+
+mod agent;
+mod cli;
+mod clock;
+mod folder;
+mod openapi;
+mod running;
+mod seed;
+mod up;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use mostrador_runtime::serve;
+
+use cli::{AgentVerb, Cli, ClockVerb, Verb};
+
+fn main() -> ExitCode {
+    let Cli { verb } = Cli::parse();
+    serve::exit_code(async {
+        match verb {
+            Verb::Up(options) => up::run(options).await,
+            Verb::Agent(AgentVerb::Add(options)) => agent::add(options).await,
+            Verb::Clock(ClockVerb::Advance(options)) => clock::advance(options).await,
+            Verb::Openapi => openapi::print(),
+        }
+    })
+}

@@ -1,0 +1,57 @@
+//! How the operator's verbs find a running suite: a note in its data folder, readable by its user only.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use mostrador_runtime::client::Wire;
+use mostrador_runtime::context::Peers;
+use mostrador_runtime::credential::Credentials;
+use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::start::endpoint;
+use mostrador_runtime::{Clock, ServiceName};
+use serde::{Deserialize, Serialize};
+
+use crate::folder::write_private;
+
+const FILE: &str = "running.json";
+
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Running {
+    /// Of the edge.
+    pub(crate) url: String,
+    pub(crate) endpoints: BTreeMap<ServiceName, String>,
+    pub(crate) caller_secret: String,
+}
+
+impl Running {
+    pub(crate) fn write(&self, data: &Path) -> Result<(), ServeError> {
+        let text = serde_json::to_string(self).map_err(ServeError::new)?;
+        write_private(&data.join(FILE), &text)
+    }
+
+    pub(crate) fn find(data: &Path) -> Result<Self, ServeError> {
+        let file = data.join(FILE);
+        let none = || {
+            ServeError::new(format!(
+                "no Mostrador is running on {}: start it with `make up`, or name its folder with DATA=…",
+                data.display()
+            ))
+        };
+        let text = std::fs::read_to_string(file).map_err(|_| none())?;
+        serde_json::from_str(&text).map_err(|_| none())
+    }
+
+    pub(crate) fn remove(data: &Path) {
+        // Gone already is as good.
+        let _gone = std::fs::remove_file(data.join(FILE));
+    }
+
+    /// As the operator reaches a service. Credentials follow the system's clock unless development's was advanced.
+    pub(crate) fn wire(&self, clock: Clock, to: ServiceName) -> Result<Wire, ServeError> {
+        let url = self.endpoints.get(&to).ok_or_else(|| ServeError::new(format!("{to} is not running")))?;
+        let endpoint = endpoint(url).map_err(ServeError::new)?;
+        let credentials = Credentials::new(clock, &self.caller_secret);
+        let peers = Peers::new(ServiceName::Operator, credentials, BTreeMap::from([(to, endpoint)]));
+        peers.wire(to).map_err(ServeError::new)
+    }
+}

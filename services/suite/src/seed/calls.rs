@@ -1,0 +1,105 @@
+//! The services as the seed calls them.
+
+use std::time::Duration;
+
+use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
+use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
+use mostrador_proto::auth::v1::{ResolveSessionRequest, SignInAgentRequest, SignInRequest};
+use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
+use mostrador_runtime::client::Wire;
+use mostrador_runtime::context::{MESSAGE_ID, PASSPORT, outgoing};
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::start::Shared;
+use mostrador_runtime::{Clock, ServiceName};
+use tonic::{Request, Status};
+use totp_rs::{Builder, Secret};
+
+use super::DemoAgent;
+
+pub(crate) struct Services {
+    /// As registration's outbox.
+    pub(crate) auth_for_registration: AuthServiceClient<Wire>,
+    pub(crate) account_for_registration: AccountServiceClient<Wire>,
+    /// As the operator's tool.
+    pub(crate) auth_for_operator: AuthServiceClient<Wire>,
+    /// As the edge.
+    pub(crate) auth: AuthServiceClient<Wire>,
+    pub(crate) account: AccountServiceClient<Wire>,
+    pub(crate) commerce: CommerceServiceClient<Wire>,
+}
+
+/// Somebody signed in.
+pub(crate) struct Signed(String);
+
+impl Signed {
+    pub(crate) fn request<M>(&self, message: M) -> Result<Request<M>, ServeError> {
+        with(outgoing(message), PASSPORT, &self.0)
+    }
+}
+
+impl Services {
+    pub(crate) fn new(shared: &Shared) -> Result<Self, ServeError> {
+        let wire = |from, to| shared.peers(from).wire(to).map_err(ServeError::new);
+        let (edge, registration) = (ServiceName::Edge, ServiceName::Registration);
+        Ok(Self {
+            auth_for_registration: AuthServiceClient::new(wire(registration, ServiceName::Auth)?),
+            account_for_registration: AccountServiceClient::new(wire(registration, ServiceName::Account)?),
+            auth_for_operator: AuthServiceClient::new(wire(ServiceName::Operator, ServiceName::Auth)?),
+            auth: AuthServiceClient::new(wire(edge, ServiceName::Auth)?),
+            account: AccountServiceClient::new(wire(edge, ServiceName::Account)?),
+            commerce: CommerceServiceClient::new(wire(edge, ServiceName::Commerce)?),
+        })
+    }
+
+    pub(crate) async fn owner_passport(&self, email: &str, password: &str) -> Result<Signed, ServeError> {
+        let request = SignInRequest { user_id: email.into(), password: password.into(), ..Default::default() };
+        let token = self.auth.clone().sign_in(outgoing(request)).await.map_err(refused)?.into_inner().token;
+        self.passport(token).await
+    }
+
+    pub(crate) async fn agent_passport(&self, agent: &DemoAgent, shared: &Shared) -> Result<Signed, ServeError> {
+        let totp = totp_now(&agent.totp_secret)?;
+        let request = SignInAgentRequest {
+            email: agent.email.into(),
+            password: agent.password.clone(),
+            totp,
+            client: None,
+        };
+        tracing::debug!(now = %shared.clock.now(), "signing the demo agent in");
+        let token =
+            self.auth.clone().sign_in_agent(outgoing(request)).await.map_err(refused)?.into_inner().token;
+        self.passport(token).await
+    }
+
+    async fn passport(&self, token: String) -> Result<Signed, ServeError> {
+        let request = outgoing(ResolveSessionRequest { token });
+        let resolved = self.auth.clone().resolve_session(request).await.map_err(refused)?.into_inner();
+        Ok(Signed(resolved.passport))
+    }
+}
+
+/// TOTP goes by real time, whatever development's clock says.
+fn totp_now(secret: &str) -> Result<String, ServeError> {
+    let secret = data_encoding::BASE32_NOPAD.decode(secret.as_bytes()).map_err(ServeError::new)?;
+    let totp = Builder::new().with_secret(Secret::from(secret)).build().map_err(ServeError::new)?;
+    let seconds = u64::try_from(Clock::system().now().as_second()).map_err(ServeError::new)?;
+    Ok(totp.generate(seconds).to_string())
+}
+
+/// A message of an outbox, under an id of its own.
+pub(crate) fn message<M>(id: &str, message: M) -> Result<Request<M>, ServeError> {
+    let mut request = with(outgoing(message), MESSAGE_ID, id)?;
+    request.set_timeout(Duration::from_secs(10));
+    Ok(request)
+}
+
+fn with<M>(mut request: Request<M>, key: &'static str, value: &str) -> Result<Request<M>, ServeError> {
+    request.metadata_mut().insert(key, value.parse().map_err(ServeError::new)?);
+    Ok(request)
+}
+
+pub(crate) fn refused(status: Status) -> ServeError {
+    let failure = Failure::from(&status);
+    ServeError::new(format!("the demo data was refused: {} {:?}", failure.reason, failure.fields))
+}

@@ -1,0 +1,107 @@
+//! What a first look at the product needs: an owner with three shops and orders in several states, and an agent.
+//!
+//! Made through the services, as a person would; development only. Every step may be repeated, so that a start that
+//! was killed half-way goes on at the next.
+
+mod calls;
+mod orders;
+mod owner;
+mod statement;
+
+use std::path::Path;
+
+use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::start::Shared;
+use serde::{Deserialize, Serialize};
+
+use crate::folder::write_private;
+
+use calls::Services;
+
+const FILE: &str = "demo.json";
+pub(crate) const OWNER_EMAIL: &str = "demo@mostrador.example";
+pub(crate) const AGENT_EMAIL: &str = "agente@mostrador.example";
+
+/// How to sign in.
+pub(crate) struct Demo {
+    pub(crate) owner_email: String,
+    pub(crate) owner_password: String,
+    pub(crate) agent_email: &'static str,
+    /// Known only when it was just made.
+    pub(crate) agent: Option<DemoAgent>,
+}
+
+pub(crate) struct DemoAgent {
+    pub(crate) email: &'static str,
+    pub(crate) password: String,
+    pub(crate) totp_secret: String,
+}
+
+/// Kept in the data folder: the ids, so that each step finds what it made before, and the owner's password.
+#[derive(Clone, Serialize, Deserialize)]
+struct Plan {
+    owner_id: String,
+    account_id: String,
+    shop_ids: [String; 3],
+    registration_id: String,
+    owner_password: String,
+    finished: bool,
+}
+
+/// Nothing on a data folder that was filled without it.
+pub(crate) async fn demo(shared: &Shared, data: &Path, is_new: bool) -> Result<Option<Demo>, ServeError> {
+    let file = data.join(FILE);
+    let known = std::fs::read_to_string(&file).ok().and_then(|text| serde_json::from_str::<Plan>(&text).ok());
+    let mut plan = match known {
+        Some(plan) => plan,
+        None if is_new => Plan::new(shared),
+        None => return Ok(None),
+    };
+    let mut agent = None;
+    if !plan.finished {
+        keep(&file, &plan)?;
+        agent = fill(shared, &plan).await?;
+        plan.finished = true;
+        keep(&file, &plan)?;
+    }
+    Ok(Some(Demo {
+        owner_email: OWNER_EMAIL.to_owned(),
+        owner_password: plan.owner_password,
+        agent_email: AGENT_EMAIL,
+        agent,
+    }))
+}
+
+async fn fill(shared: &Shared, plan: &Plan) -> Result<Option<DemoAgent>, ServeError> {
+    let services = Services::new(shared)?;
+    owner::make(&services, plan).await?;
+    let agent = owner::make_agent(&services).await?;
+    let owner = services.owner_passport(OWNER_EMAIL, &plan.owner_password).await?;
+    owner::add_shops(&services, plan, &owner).await?;
+    let orders = orders::make(&services, &owner).await?;
+    // Without the agent's secret (made by a start that was killed) the orders stay unpaid.
+    if let Some(agent) = &agent {
+        let desk = services.agent_passport(agent, shared).await?;
+        statement::import(&services, &desk, &orders, shared).await?;
+    }
+    Ok(agent)
+}
+
+fn keep(file: &Path, plan: &Plan) -> Result<(), ServeError> {
+    write_private(file, &serde_json::to_string(plan).map_err(ServeError::new)?)
+}
+
+impl Plan {
+    fn new(shared: &Shared) -> Self {
+        use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId};
+        let (clock, random) = (&shared.clock, &shared.random);
+        Self {
+            owner_id: OwnerId::new(clock, random).to_string(),
+            account_id: AccountId::new(clock, random).to_string(),
+            shop_ids: std::array::from_fn(|_| ShopId::new(clock, random).to_string()),
+            registration_id: RegistrationId::new(clock, random).to_string(),
+            owner_password: data_encoding::BASE32_NOPAD.encode(&random.bytes::<10>()).to_ascii_lowercase(),
+            finished: false,
+        }
+    }
+}

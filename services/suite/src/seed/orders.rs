@@ -1,0 +1,53 @@
+//! The demo owner's orders: one to be paid, one to be paid in part, one cancelled, one waiting.
+
+use mostrador_proto::commerce::v1::{
+    CancelOrderRequest, CheckoutRequest, GetBasketRequest, Order, PutBasketItemRequest,
+};
+use mostrador_runtime::serve::ServeError;
+
+use super::calls::{Services, Signed, refused};
+
+pub(crate) struct DemoOrders {
+    pub(crate) to_pay: Order,
+    pub(crate) to_pay_in_part: Order,
+}
+
+pub(crate) async fn make(services: &Services, owner: &Signed) -> Result<DemoOrders, ServeError> {
+    let to_pay = order(services, owner, "demo-order-paid", &[("pro-monthly", 1)]).await?;
+    let to_pay_in_part = order(services, owner, "demo-order-partly", &[("hardware-receipt-printer", 1)]).await?;
+    let cancelled = order(services, owner, "demo-order-cancelled", &[("hardware-cash-drawer", 2)]).await?;
+    cancel(services, owner, cancelled.order_id).await?;
+    order(services, owner, "demo-order-open", &[("sticker-digital", 12), ("hardware-tablet-stand", 1)]).await?;
+    Ok(DemoOrders { to_pay, to_pay_in_part })
+}
+
+async fn order(
+    services: &Services,
+    owner: &Signed,
+    key: &str,
+    items: &[(&str, i64)],
+) -> Result<Order, ServeError> {
+    let mut commerce = services.commerce.clone();
+    for (sku, quantity) in items {
+        let put = PutBasketItemRequest { sku: (*sku).into(), quantity: *quantity, training: None };
+        commerce.put_basket_item(owner.request(put)?).await.map_err(refused)?;
+    }
+    let basket = commerce.get_basket(owner.request(GetBasketRequest {})?).await.map_err(refused)?.into_inner();
+    let checkout = CheckoutRequest {
+        basket_version: basket.basket.map_or(0, |basket| basket.version),
+        idempotency_key: key.into(),
+        request_hash: key.as_bytes().to_vec(),
+    };
+    let order = commerce.checkout(owner.request(checkout)?).await.map_err(refused)?.into_inner().order;
+    order.ok_or_else(|| ServeError::new("commerce answered without an order"))
+}
+
+async fn cancel(services: &Services, owner: &Signed, order_id: String) -> Result<(), ServeError> {
+    let request = CancelOrderRequest {
+        order_id,
+        idempotency_key: "demo-cancel".into(),
+        request_hash: b"demo-cancel".to_vec(),
+    };
+    services.commerce.clone().cancel_order(owner.request(request)?).await.map_err(refused)?;
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! The demo owner with three shops, and the demo agent.
+
+use mostrador_proto::account::v1::{AddShopRequest, Address, OpenAccountRequest, Plan as ProtoPlan};
+use mostrador_proto::auth::v1::{AddAgentRequest, AgentRole, CreateOwnerRequest, StagePasswordRequest};
+use mostrador_runtime::context::outgoing;
+use mostrador_runtime::serve::ServeError;
+
+use super::calls::{Services, Signed, message, refused};
+use super::{AGENT_EMAIL, DemoAgent, OWNER_EMAIL, Plan};
+
+const OWNER_NAME: &str = "Lucía Hartono";
+const PHONE: &str = "+6281234567890";
+
+pub(crate) async fn make(services: &Services, plan: &Plan) -> Result<(), ServeError> {
+    let stage = StagePasswordRequest {
+        owner_id: plan.owner_id.clone(),
+        email: OWNER_EMAIL.into(),
+        password: plan.owner_password.clone(),
+    };
+    let mut auth = services.auth_for_registration.clone();
+    auth.stage_password(outgoing(stage)).await.map_err(refused)?;
+
+    let create = CreateOwnerRequest {
+        owner_id: plan.owner_id.clone(),
+        account_id: plan.account_id.clone(),
+        email: OWNER_EMAIL.into(),
+        full_name: OWNER_NAME.into(),
+        phone: PHONE.into(),
+        locale: "es".into(),
+    };
+    auth.create_owner(message(&demo_id("owner"), create)?).await.map_err(refused)?;
+
+    let mut account = services.account_for_registration.clone();
+    account.open_account(message(&demo_id("account"), first_shop(plan))?).await.map_err(refused)?;
+    Ok(())
+}
+
+fn first_shop(plan: &Plan) -> OpenAccountRequest {
+    OpenAccountRequest {
+        account_id: plan.account_id.clone(),
+        owner_id: plan.owner_id.clone(),
+        shop_id: plan.shop_ids[0].clone(),
+        registration_id: plan.registration_id.clone(),
+        store_name: "Kopi Mostrador Menteng".into(),
+        business_type: "food_beverage".into(),
+        outlet_count: 3,
+        plan: ProtoPlan::Dine.into(),
+        address: Some(address("Jalan Cikini Raya 17", &MENTENG)),
+        owner_email: OWNER_EMAIL.into(),
+        owner_name: OWNER_NAME.into(),
+        owner_phone: PHONE.into(),
+    }
+}
+
+/// Province, city, district: codes and names as in the areas data.
+type Area = [(&'static str, &'static str); 3];
+const MENTENG: Area = [("31", "DKI Jakarta"), ("31.71", "Kota Jakarta Pusat"), ("31.71.06", "Menteng")];
+const COBLONG: Area = [("32", "Jawa Barat"), ("32.73", "Kota Bandung"), ("32.73.02", "Coblong")];
+const KUTA: Area = [("51", "Bali"), ("51.03", "Kabupaten Badung"), ("51.03.01", "Kuta")];
+
+fn address(street: &str, area: &Area) -> Address {
+    let [province, city, district] = area;
+    Address {
+        street: street.into(),
+        province_code: province.0.into(),
+        city_code: city.0.into(),
+        district_code: district.0.into(),
+        province_name: province.1.into(),
+        city_name: city.1.into(),
+        district_name: district.1.into(),
+    }
+}
+
+pub(crate) async fn add_shops(services: &Services, plan: &Plan, owner: &Signed) -> Result<(), ServeError> {
+    let shops = [
+        (&plan.shop_ids[1], "Kopi Mostrador Dago", address("Jalan Ir. H. Juanda 112", &COBLONG)),
+        (&plan.shop_ids[2], "Kopi Mostrador Kuta", address("Jalan Legian 88", &KUTA)),
+    ];
+    for (shop_id, name, address) in shops {
+        let request = AddShopRequest {
+            shop_name: name.into(),
+            address: Some(address),
+            shop_id: shop_id.clone(),
+            account_id: String::new(),
+        };
+        services.account.clone().add_shop(owner.request(request)?).await.map_err(refused)?;
+    }
+    Ok(())
+}
+
+/// Nothing when a start that was killed made the agent: its secrets were shown to nobody.
+pub(crate) async fn make_agent(services: &Services) -> Result<Option<DemoAgent>, ServeError> {
+    let request = AddAgentRequest { email: AGENT_EMAIL.into(), role: AgentRole::Admin.into() };
+    match services.auth_for_operator.clone().add_agent(outgoing(request)).await {
+        Ok(added) => {
+            let added = added.into_inner();
+            Ok(Some(DemoAgent {
+                email: AGENT_EMAIL,
+                password: added.password,
+                totp_secret: added.totp_secret,
+            }))
+        }
+        Err(status) if status.code() == tonic::Code::FailedPrecondition => Ok(None),
+        Err(status) => Err(refused(status)),
+    }
+}
+
+fn demo_id(what: &str) -> String {
+    format!("demo-{what}")
+}

@@ -1,0 +1,91 @@
+//! `mostrador up`: wires everything, top to bottom.
+
+mod advance;
+mod announce;
+mod services;
+mod settings;
+mod web_server;
+
+use std::time::Duration;
+
+use mostrador_runtime::serve::{self, ServeError};
+use mostrador_runtime::start::Shared;
+use mostrador_runtime::{Random, ServiceName, admin, telemetry};
+use tokio_util::sync::CancellationToken;
+
+use crate::cli::UpOptions;
+use crate::folder::DataFolder;
+use crate::running::Running;
+use crate::seed;
+
+use services::Services;
+use web_server::WebServer;
+
+const READY_WITHIN: Duration = Duration::from_secs(60);
+
+pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
+    let folder = DataFolder::open(&options.data)?;
+    let is_new = folder.is_new();
+    let settings = settings::load(&options, &folder, &Random::system())?;
+    let common = &settings.common;
+    let telemetry = telemetry::start("suite", common).map_err(ServeError::new)?;
+    let stop = serve::stop_on_signal()?;
+
+    let mut shared = Shared::from_settings(common).map_err(ServeError::new)?;
+    if common.is_development() {
+        shared.clock.advance(folder.clock_offset());
+    }
+    let web = WebServer::start(&options.web, stop.child_token()).await?;
+    let services = Services::start(&mut shared, &settings, &folder).await?;
+
+    let config = settings::edge(&settings, &options, web.url())?;
+    let tools = advance::tools(&shared, &services, folder.path());
+    let edge = mostrador_edge::build(&config, &shared, tools)
+        .map_err(|error| ServeError::new(format!("port {}: {error}; choose another with PORT=…", options.port)))?;
+    let url = format!("http://localhost:{}", edge.address().map_err(ServeError::new)?.port());
+    if let Some(address) = common.admin_listen {
+        let listener = serve::bind(address).await?;
+        tokio::spawn(admin::serve(listener, services.checks(), telemetry.metrics.clone(), stop.clone()));
+    }
+    let serving = tokio::spawn(edge.run(stop.child_token()));
+    running(&shared, common.caller_secret.as_deref(), &url).write(folder.path())?;
+
+    let ready = async {
+        web.ready(READY_WITHIN).await?;
+        let demo = if common.is_development() && !options.no_seed {
+            seed::demo(&shared, folder.path(), is_new).await?
+        } else {
+            None
+        };
+        announce::ready(&url, folder.path(), demo.as_ref(), common.is_development())
+    };
+    tokio::select! {
+        outcome = ready => outcome?,
+        () = stop.cancelled() => {}
+    }
+    finish(stop, serving, services, web).await.inspect(|()| Running::remove(folder.path()))
+}
+
+/// Waits for a signal, then stops from the outside in: first the edge, so that calls under way still find services.
+async fn finish(
+    stop: CancellationToken,
+    serving: tokio::task::JoinHandle<std::io::Result<()>>,
+    services: Services,
+    web: WebServer,
+) -> Result<(), ServeError> {
+    let served = serving.await.map_err(ServeError::new)?;
+    if !stop.is_cancelled() {
+        stop.cancel();
+    }
+    services.stop().await;
+    web.stop().await;
+    served.map_err(ServeError::new)
+}
+
+fn running(shared: &Shared, secret: Option<&str>, url: &str) -> Running {
+    let endpoints = ServiceName::SERVERS
+        .into_iter()
+        .filter_map(|name| shared.endpoints.get(&name).map(|endpoint| (name, endpoint.uri().to_string())))
+        .collect();
+    Running { url: url.to_owned(), endpoints, caller_secret: secret.unwrap_or_default().to_owned() }
+}

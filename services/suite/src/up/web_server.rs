@@ -1,0 +1,121 @@
+//! The Next.js server as a child: started, watched, started again when it dies, and gone when this process is.
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use mostrador_runtime::serve::ServeError;
+use tokio::net::TcpListener;
+use tokio::process::{Child, Command};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// Ends with its standard input, so that it never outlives a parent that was killed.
+const CHILD: &str =
+    "process.stdin.resume().on('end',()=>process.exit(0)).on('error',()=>process.exit(0));import('./server.js')";
+const RESTART_AFTER: Duration = Duration::from_secs(1);
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+
+pub(crate) struct WebServer {
+    url: String,
+    watching: JoinHandle<()>,
+    ended: watch::Receiver<bool>,
+}
+
+impl WebServer {
+    /// On a free loopback port; does not wait until it answers.
+    pub(crate) async fn start(folder: &Path, stop: CancellationToken) -> Result<Self, ServeError> {
+        if !folder.join("server.js").is_file() {
+            return Err(ServeError::new(format!(
+                "there is no web server in {}: build it with `make up`, or name its folder with WEB=…",
+                folder.display()
+            )));
+        }
+        let port = free_port().await?;
+        let first = spawn(folder, port)?;
+        let (ended, watched) = watch::channel(false);
+        let watching = tokio::spawn(watch(first, folder.to_path_buf(), port, stop, ended));
+        Ok(Self { url: format!("http://127.0.0.1:{port}"), watching, ended: watched })
+    }
+
+    pub(crate) fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Until it accepts connections.
+    pub(crate) async fn ready(&self, within: Duration) -> Result<(), ServeError> {
+        let address = self.url.trim_start_matches("http://").to_owned();
+        let accepts = async {
+            while tokio::net::TcpStream::connect(&address).await.is_err() {
+                tokio::time::sleep(LOOK_EVERY).await;
+            }
+        };
+        let mut ended = self.ended.clone();
+        tokio::select! {
+            () = accepts => Ok(()),
+            _ = ended.wait_for(|ended| *ended) => {
+                Err(ServeError::new("the web server ended while it started; its message stands above"))
+            }
+            () = tokio::time::sleep(within) => {
+                Err(ServeError::new(format!("the web server did not answer within {within:?}")))
+            }
+        }
+    }
+
+    pub(crate) async fn stop(self) {
+        if let Err(error) = self.watching.await {
+            tracing::warn!(%error, "the web server's watcher failed");
+        }
+    }
+}
+
+async fn free_port() -> Result<u16, ServeError> {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).await.map_err(ServeError::new)?;
+    Ok(listener.local_addr().map_err(ServeError::new)?.port())
+}
+
+fn spawn(folder: &Path, port: u16) -> Result<Child, ServeError> {
+    Command::new("node")
+        .args(["--input-type=module", "--eval", CHILD])
+        .current_dir(folder)
+        .env("PORT", port.to_string())
+        .env("HOSTNAME", "127.0.0.1")
+        .env("NODE_ENV", "production")
+        .env("NEXT_TELEMETRY_DISABLED", "1")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .map_err(|error| ServeError::new(format!("node does not start: {error}; install Node.js 20.9 or later")))
+}
+
+async fn watch(
+    mut child: Child,
+    folder: PathBuf,
+    port: u16,
+    stop: CancellationToken,
+    ended: watch::Sender<bool>,
+) {
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => break,
+            status = child.wait() => {
+                ended.send_replace(true);
+                tracing::warn!(?status, "the web server ended; pages are answered from the edge's cache");
+            }
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(RESTART_AFTER) => {}
+        }
+        match spawn(&folder, port) {
+            Ok(next) => child = next,
+            Err(error) => tracing::error!(%error, "the web server does not start again"),
+        }
+    }
+    drop(child.stdin.take());
+    if tokio::time::timeout(Duration::from_secs(2), child.wait()).await.is_err() {
+        let _killed = child.kill().await;
+    }
+}
