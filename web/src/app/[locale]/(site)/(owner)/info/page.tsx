@@ -1,0 +1,8 @@
+import { InfoPage } from "@/features/account/InfoPage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = () => pageMetadata("/info", "account.info.meta");
+
+export default function Page() {
+  return <InfoPage />;
+}

@@ -1,0 +1,8 @@
+import { SecurityPage } from "@/features/account/SecurityPage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = () => pageMetadata("/info/security", "account.security.meta");
+
+export default function Page() {
+  return <SecurityPage />;
+}

@@ -1,0 +1,8 @@
+import { PaymentPage } from "@/features/commerce/payment/PaymentPage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = () => pageMetadata("/payment", "commerce.payment.meta");
+
+export default function Page() {
+  return <PaymentPage />;
+}

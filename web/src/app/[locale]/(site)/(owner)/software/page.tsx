@@ -1,0 +1,8 @@
+import { SoftwarePage } from "@/features/commerce/software/SoftwarePage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = () => pageMetadata("/software", "commerce.software.meta");
+
+export default function Page() {
+  return <SoftwarePage />;
+}

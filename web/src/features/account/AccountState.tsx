@@ -1,0 +1,65 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { Card } from "@/components/Card";
+import { LinkButton } from "@/components/LinkButton";
+import { LoadFailed } from "@/components/LoadFailed";
+import { Skeleton } from "@/components/Skeleton";
+import { StatusPill } from "@/components/StatusPill";
+import { pickText } from "@/lib/format";
+import { accountQuery } from "./queries";
+import { standingTone, stateTone } from "./tones";
+
+/** Why the account is as it is and what comes next, in the reader's language. */
+export function AccountState() {
+  const t = useTranslations("account.info.state");
+  const ui = useTranslations("ui");
+  const locale = useLocale();
+  const { data, isError, isFetching, refetch } = useQuery(accountQuery);
+
+  return (
+    <Card>
+      <section aria-labelledby="account-state" className="flex flex-col gap-4">
+        <h2 id="account-state" className="text-xl">
+          {t("title")}
+        </h2>
+        {data ? (
+          <>
+            <p className="flex flex-wrap gap-2">
+              <StatusPill tone={stateTone(data.state.account)}>{t(data.state.account)}</StatusPill>
+              <StatusPill tone={standingTone(data.state.subscription)}>
+                {t(data.state.subscription)}
+              </StatusPill>
+            </p>
+            <p>{pickText(locale, data.explanation.text)}</p>
+            {data.nextStep ? (
+              <div className="rounded-md bg-lamp-soft px-4 py-3">
+                <h3 className="font-semibold text-sm">{t("next")}</h3>
+                <p>{pickText(locale, data.nextStep.text)}</p>
+              </div>
+            ) : null}
+            {data.checklist.includes("identity") ? (
+              <div>
+                <h3 className="font-semibold text-sm">{t("missing")}</h3>
+                <p>{t("identity")}</p>
+              </div>
+            ) : null}
+            <p className="flex flex-wrap gap-3">
+              <LinkButton look="secondary" size="sm" page="/software" locale={locale}>
+                {t("plans")}
+              </LinkButton>
+              <LinkButton look="quiet" size="sm" page="/info/orders" locale={locale}>
+                {t("orders")}
+              </LinkButton>
+            </p>
+          </>
+        ) : isError ? (
+          <LoadFailed retry={() => refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton label={ui("loading")} lines={4} />
+        )}
+      </section>
+    </Card>
+  );
+}

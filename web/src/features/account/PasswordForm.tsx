@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/Button";
+import { Notice } from "@/components/Notice";
+import { PasswordField } from "@/components/PasswordField";
+import { usePasswordChange } from "./use-password-change";
+
+export function PasswordForm() {
+  const t = useTranslations("account.security.password");
+  const { register, errors, submit, busy, done, round } = usePasswordChange();
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {done ? (
+        <Notice tone="good" live>
+          {t("done")}
+        </Notice>
+      ) : null}
+      <PasswordField
+        key={`current-${round}`}
+        label={t("current")}
+        autoComplete="current-password"
+        error={errors.current?.message}
+        {...register("current")}
+      />
+      <PasswordField
+        key={`new-${round}`}
+        label={t("new")}
+        hint={t("hint")}
+        meter
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <Button type="submit" busy={busy} className="self-start">
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

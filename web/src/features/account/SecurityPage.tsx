@@ -1,0 +1,32 @@
+import { getTranslations } from "next-intl/server";
+import { Card } from "@/components/Card";
+import { PageHeader } from "@/components/PageHeader";
+import { PasswordForm } from "./PasswordForm";
+import { Sessions } from "./Sessions";
+
+export async function SecurityPage() {
+  const t = await getTranslations("account.security");
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card>
+          <section aria-labelledby="sessions">
+            <h2 id="sessions" className="mb-2 text-xl">
+              {t("sessions.title")}
+            </h2>
+            <Sessions />
+          </section>
+        </Card>
+        <Card>
+          <section aria-labelledby="password">
+            <h2 id="password" className="mb-4 text-xl">
+              {t("password.title")}
+            </h2>
+            <PasswordForm />
+          </section>
+        </Card>
+      </div>
+    </>
+  );
+}

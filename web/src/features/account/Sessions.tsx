@@ -1,0 +1,48 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/LoadFailed";
+import { Skeleton } from "@/components/Skeleton";
+import { EndOthers } from "./EndOthers";
+import { sessionsQuery } from "./queries";
+import { SessionRow } from "./SessionRow";
+import { useEndSession } from "./use-end-session";
+
+/** Where the account is open, this device first. */
+export function Sessions() {
+  const t = useTranslations("account.security.sessions");
+  const ui = useTranslations("ui");
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const end = useEndSession();
+
+  if (!data) {
+    return isError ? (
+      <LoadFailed retry={() => refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton label={ui("loading")} lines={4} />
+    );
+  }
+  const sessions = data.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <>
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            busy={end.isPending}
+            onEnd={() => end.mutate(session.sessionId)}
+          />
+        ))}
+      </ul>
+      <div className="border-line border-t pt-4">
+        {sessions.length > 1 ? (
+          <EndOthers busy={end.isPending} onEnd={() => end.mutate(null)} />
+        ) : (
+          <p className="text-ink-soft">{t("onlyThis")}</p>
+        )}
+      </div>
+    </>
+  );
+}

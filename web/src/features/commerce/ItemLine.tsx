@@ -1,0 +1,34 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { ReceiptLine } from "@/components/Receipt";
+import { money, pickText } from "@/lib/format";
+import { catalogQuery, type Item } from "./queries";
+
+/** Who comes and where, of a training; the price of one, where there are several. */
+function useNote(item: Item): string | undefined {
+  const t = useTranslations("commerce.item");
+  const locale = useLocale();
+  const { options } = item;
+  const catalog = useQuery({ ...catalogQuery, enabled: Boolean(options?.city) });
+  if (options?.persons) {
+    const area = catalog.data?.training.areas.find(({ code }) => code === options.city);
+    return t("training", { persons: options.persons, city: area?.name ?? "…" });
+  }
+  return item.quantity > 1 ? t("each", { price: money(locale, item.unitPrice) }) : undefined;
+}
+
+/** One item on a receipt, in the basket or in an order. */
+export function ItemLine({ item }: { item: Item }) {
+  const t = useTranslations("commerce.item");
+  const locale = useLocale();
+  const name = pickText(locale, item.name);
+  return (
+    <ReceiptLine
+      label={t("quantity", { quantity: item.quantity, name })}
+      value={money(locale, item.total)}
+      note={useNote(item)}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { StatusPill } from "@/components/StatusPill";
+import { orderTone } from "./order-state";
+import type { OrderState } from "./queries";
+
+export function OrderStatePill({ state }: { state: OrderState }) {
+  const t = useTranslations("commerce.state");
+  return <StatusPill tone={orderTone(state)}>{t(state)}</StatusPill>;
+}

@@ -1,0 +1,37 @@
+import type { Tone } from "@/components/StatusPill";
+import type { Order, OrderState } from "./queries";
+
+const tones: Record<OrderState, Tone> = {
+  awaiting_transfer: "warn",
+  partly_paid: "warn",
+  paid: "good",
+  fulfilled: "good",
+  expired: "alarm",
+  cancelled: "neutral",
+};
+
+export const orderTone = (state: OrderState): Tone => tones[state];
+
+/** Waits for money. */
+export const isOpen = (state: OrderState): boolean =>
+  state === "awaiting_transfer" || state === "partly_paid";
+
+export const isPaid = (state: OrderState): boolean => state === "paid" || state === "fulfilled";
+
+export const canCancel = (order: Pick<Order, "nextStates">): boolean =>
+  order.nextStates.includes("cancelled");
+
+/**
+ * How long until an order is asked for again, in milliseconds; false for what does not change by
+ * itself. An expired one may still be paid by money that is late.
+ */
+export function pollEvery(state: OrderState | undefined, hidden: boolean): number | false {
+  if (state === undefined) return false;
+  if (state === "cancelled" || state === "fulfilled") return false;
+  if (hidden || state === "expired") return 15_000;
+  return 3_000;
+}
+
+/** What is to be transferred now: all of it, or the rest. */
+export const due = ({ state, payment }: Pick<Order, "state" | "payment">): number =>
+  state === "partly_paid" ? payment.remaining : payment.amount;

@@ -1,0 +1,60 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/Button";
+import { EmptyState } from "@/components/EmptyState";
+import { LinkButton } from "@/components/LinkButton";
+import { LoadFailed } from "@/components/LoadFailed";
+import { Skeleton } from "@/components/Skeleton";
+import { Table } from "@/components/Table";
+import { ordersQuery } from "../queries";
+import { useOrderColumns } from "./columns";
+
+/** All orders, page by page. */
+export function OrderList() {
+  const t = useTranslations("commerce.orders");
+  const ui = useTranslations("ui");
+  const locale = useLocale();
+  const columns = useOrderColumns();
+  const list = useInfiniteQuery(ordersQuery);
+  const failed = <LoadFailed retry={() => list.refetch()} busy={list.isFetching} />;
+
+  if (!list.data) return list.isError ? failed : <Skeleton label={ui("loading")} lines={6} />;
+  const orders = list.data.pages.flatMap((page) => page.items);
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title={t("empty.title")}
+        action={
+          <LinkButton page="/software" locale={locale}>
+            {t("empty.action")}
+          </LinkButton>
+        }
+      >
+        {t("empty.text")}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <Table
+        caption={t("caption")}
+        columns={columns}
+        rows={orders}
+        rowKey={(order) => order.orderId}
+      />
+      {list.isFetchNextPageError ? (
+        <LoadFailed retry={() => list.fetchNextPage()} busy={list.isFetchingNextPage} />
+      ) : list.hasNextPage ? (
+        <Button
+          look="secondary"
+          busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {t("next")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { EmptyState } from "@/components/EmptyState";
+import { LinkButton } from "@/components/LinkButton";
+import { LoadFailed } from "@/components/LoadFailed";
+import { Skeleton } from "@/components/Skeleton";
+import { api, unwrap } from "@/lib/api/client";
+import { isOpen } from "../order-state";
+import { WatchedOrder } from "./WatchedOrder";
+
+/** Without an order in the address: the newest open one, else the way to orders and shop. */
+export function NewestOpen() {
+  const t = useTranslations("commerce.payment");
+  const ui = useTranslations("ui");
+  const locale = useLocale();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ["orders", "newest"],
+    queryFn: () => unwrap(api.GET("/api/orders", { params: { query: { limit: 100 } } })),
+    refetchOnWindowFocus: false,
+  });
+
+  if (!data) {
+    return isError ? (
+      <LoadFailed retry={() => refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton label={ui("loading")} lines={8} />
+    );
+  }
+  const open = data.items.find((order) => isOpen(order.state));
+  if (open) return <WatchedOrder orderId={open.orderId} />;
+  return (
+    <EmptyState
+      title={t("none.title")}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <LinkButton page="/info/orders" locale={locale}>
+            {t("toOrders")}
+          </LinkButton>
+          <LinkButton look="secondary" page="/software" locale={locale}>
+            {t("again")}
+          </LinkButton>
+        </span>
+      }
+    >
+      {t("none.text")}
+    </EmptyState>
+  );
+}

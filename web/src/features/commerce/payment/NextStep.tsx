@@ -1,0 +1,27 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { LinkButton } from "@/components/LinkButton";
+import { isPaid } from "../order-state";
+import type { OrderState } from "../queries";
+
+type Settled = Exclude<OrderState, "awaiting_transfer" | "partly_paid">;
+
+export function NextStep({ state }: { state: OrderState }) {
+  const t = useTranslations("commerce.payment");
+  const locale = useLocale();
+  const paid = isPaid(state);
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-soft">{t(`next.${state as Settled}`)}</p>
+      <p className="flex flex-wrap gap-3">
+        <LinkButton page={paid ? "/info" : "/software"} locale={locale}>
+          {t(paid ? "toAccount" : "again")}
+        </LinkButton>
+        <LinkButton look="secondary" page="/info/orders" locale={locale}>
+          {t("toOrders")}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

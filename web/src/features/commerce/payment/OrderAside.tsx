@@ -1,0 +1,29 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { pickText } from "@/lib/format";
+import { OrderStatePill } from "../OrderStatePill";
+import { canCancel, isOpen } from "../order-state";
+import type { Order } from "../queries";
+import { CancelOrder } from "./CancelOrder";
+import { HowToPay } from "./HowToPay";
+import { NextStep } from "./NextStep";
+
+/** What the state means, and what to do next. */
+export function OrderAside({ order }: { order: Order }) {
+  const t = useTranslations("commerce.payment");
+  const locale = useLocale();
+  const { state, explanation } = order;
+  return (
+    <div className="flex max-w-prose flex-col gap-8">
+      <div role="status" className="flex flex-col items-start gap-3">
+        <OrderStatePill state={state} />
+        <p className="text-lg">
+          {explanation ? pickText(locale, explanation.text) : t(`note.${state}`)}
+        </p>
+      </div>
+      {isOpen(state) ? <HowToPay order={order} /> : <NextStep state={state} />}
+      {canCancel(order) ? <CancelOrder order={order} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/LoadFailed";
+import { Notice } from "@/components/Notice";
+import { Skeleton } from "@/components/Skeleton";
+import { isFailure } from "@/lib/api/failure";
+import { OrderAside } from "./OrderAside";
+import { PaymentReceipt } from "./PaymentReceipt";
+import { UnknownOrder } from "./UnknownOrder";
+import { useWatchedOrder } from "./use-watched-order";
+
+export function WatchedOrder({ orderId }: { orderId: string }) {
+  const t = useTranslations("commerce.payment");
+  const ui = useTranslations("ui");
+  const { data: order, error, isFetching, refetch, justPaid } = useWatchedOrder(orderId);
+
+  if (!order) {
+    if (isFailure(error) && [400, 404].includes(error.code)) return <UnknownOrder />;
+    if (error) return <LoadFailed retry={() => refetch()} busy={isFetching} />;
+    return <Skeleton label={ui("loading")} lines={8} />;
+  }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-12">
+      {error ? (
+        <div className="lg:col-span-2">
+          <Notice tone="warn">{t("lost")}</Notice>
+        </div>
+      ) : null}
+      <PaymentReceipt order={order} justPaid={justPaid} />
+      <OrderAside order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { isPaid, pollEvery } from "../order-state";
+import { orderQuery } from "../queries";
+
+/** The order as it changes: asked again by itself while anything can still happen to it. */
+export function useWatchedOrder(orderId: string) {
+  const query = useQuery({
+    ...orderQuery(orderId),
+    refetchInterval: ({ state }) => pollEvery(state.data?.state, document.hidden),
+    refetchIntervalInBackground: true,
+  });
+  const seenUnpaid = useRef(false);
+  const state = query.data?.state;
+  if (state && !isPaid(state)) seenUnpaid.current = true;
+  return {
+    ...query,
+    /** It was paid while somebody watched. */
+    justPaid: state !== undefined && isPaid(state) && seenUnpaid.current,
+  };
+}

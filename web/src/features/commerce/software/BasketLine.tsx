@@ -1,0 +1,28 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { pickText } from "@/lib/format";
+import { ItemLine } from "../ItemLine";
+import type { Item } from "../queries";
+import { usePutItem } from "./use-put-item";
+
+/** A line of the basket, with the way to strike it out. */
+export function BasketLine({ item }: { item: Item }) {
+  const t = useTranslations("commerce.software");
+  const locale = useLocale();
+  const { put, isPending } = usePutItem(item.sku);
+  return (
+    <li className="mb-1">
+      <ItemLine item={item} />
+      <button
+        type="button"
+        disabled={isPending}
+        aria-label={t("removeOf", { name: pickText(locale, item.name) })}
+        onClick={() => put({ quantity: 0 })}
+        className="-ml-2 min-h-10 px-2 font-sans text-paper-soft text-sm underline"
+      >
+        {t("remove")}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useIsMutating } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/Button";
+import { Notice } from "@/components/Notice";
+import { Receipt, ReceiptHead, ReceiptTotal } from "@/components/Receipt";
+import { money } from "@/lib/format";
+import type { Basket } from "../queries";
+import { BasketLine } from "./BasketLine";
+import { ClearBasket } from "./ClearBasket";
+import { useCheckout } from "./use-checkout";
+import { basketWrites } from "./use-put-item";
+
+export function BasketPaper({ basket }: { basket: Basket }) {
+  const t = useTranslations("commerce.software.basket");
+  const locale = useLocale();
+  const writing = useIsMutating({ mutationKey: basketWrites }) > 0;
+  const { order, busy, stale } = useCheckout(basket);
+  const empty = basket.items.length === 0;
+  return (
+    <section aria-labelledby="basket" className="flex flex-col gap-4 lg:sticky lg:top-24">
+      {stale ? (
+        <Notice tone="warn" live>
+          {t("changed")}
+        </Notice>
+      ) : null}
+      <Receipt>
+        <h2 id="basket" className="sr-only">
+          {t("title")}
+        </h2>
+        <ReceiptHead title={<span aria-hidden>{t("title")}</span>} />
+        {empty ? <p className="py-4 text-center text-paper-soft">{t("empty")}</p> : null}
+        <ul>
+          {basket.items.map((item) => (
+            <BasketLine key={item.itemId} item={item} />
+          ))}
+        </ul>
+        <div aria-live="polite">
+          <ReceiptTotal label={t("total")} value={money(locale, basket.total)} />
+        </div>
+      </Receipt>
+      <Button onClick={order} busy={busy} disabled={empty || writing} className="w-full">
+        {t("checkout")}
+      </Button>
+      <p className="text-ink-soft text-sm">{t("note")}</p>
+      {empty ? null : <ClearBasket />}
+    </section>
+  );
+}

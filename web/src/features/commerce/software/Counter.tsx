@@ -1,0 +1,37 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/LoadFailed";
+import { Skeleton } from "@/components/Skeleton";
+import { basketQuery, catalogQuery } from "../queries";
+import { BasketPaper } from "./BasketPaper";
+import { Shelves } from "./Shelves";
+import { ToBasket } from "./ToBasket";
+
+/** The catalogue on the left, the basket as its receipt on the right. */
+export function Counter() {
+  const ui = useTranslations("ui");
+  const catalog = useQuery(catalogQuery);
+  const basket = useQuery(basketQuery);
+
+  if (!catalog.data || !basket.data) {
+    const failed = catalog.isError || basket.isError;
+    const again = () => {
+      void catalog.refetch();
+      void basket.refetch();
+    };
+    return failed ? (
+      <LoadFailed retry={again} busy={catalog.isFetching || basket.isFetching} />
+    ) : (
+      <Skeleton label={ui("loading")} lines={8} />
+    );
+  }
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <Shelves catalog={catalog.data} basket={basket.data} />
+      <BasketPaper basket={basket.data} />
+      <ToBasket basket={basket.data} />
+    </div>
+  );
+}

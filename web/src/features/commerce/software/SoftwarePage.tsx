@@ -1,0 +1,13 @@
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/PageHeader";
+import { Counter } from "./Counter";
+
+export async function SoftwarePage() {
+  const t = await getTranslations("commerce.software");
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <Counter />
+    </>
+  );
+}

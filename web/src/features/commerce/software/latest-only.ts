@@ -1,0 +1,23 @@
+/**
+ * Runs one task at a time; of the wishes that came meanwhile only the last is carried out.
+ * @returns a function that takes a wish, and answers whether nothing is left to do and the last task
+ *   succeeded
+ */
+export function latestOnly<T>(task: (wish: T) => Promise<boolean>) {
+  let next: { wish: T } | null = null;
+  let running = false;
+
+  return async (wish: T): Promise<boolean> => {
+    next = { wish };
+    if (running) return false;
+    running = true;
+    let done = true;
+    while (next !== null) {
+      const { wish: current }: { wish: T } = next;
+      next = null;
+      done = await task(current);
+    }
+    running = false;
+    return done;
+  };
+}

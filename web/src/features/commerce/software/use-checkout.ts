@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useLocale } from "next-intl";
+import { useRef, useState } from "react";
+import { api, unwrap } from "@/lib/api/client";
+import { isFailure } from "@/lib/api/failure";
+import { once } from "@/lib/api/idempotency";
+import { tipFailure } from "@/lib/api/sentences";
+import { href } from "@/lib/routes";
+import { type Basket, basketQuery, orderQuery } from "../queries";
+
+/** Turns the basket as it was shown into one order, however often the button is pressed. */
+export function useCheckout(basket: Basket) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const locale = useLocale();
+  const [staleVersion, setStaleVersion] = useState<number | null>(null);
+  const pressed = useRef(false);
+
+  const checkout = useMutation({
+    mutationFn: (body: { basketVersion: number }) =>
+      once("checkout", body, (header) =>
+        unwrap(api.POST("/api/checkout", { params: { header }, body })),
+      ),
+    meta: { quiet: true },
+    onSuccess: (order) => {
+      client.setQueryData(orderQuery(order.orderId).queryKey, order);
+      void client.invalidateQueries({ queryKey: ["orders", "list"] });
+      router.push(href(locale, `/payment?order=${encodeURIComponent(order.orderId)}`));
+    },
+    onError: async (error) => {
+      pressed.current = false;
+      if (!isFailure(error) || error.reason !== "basket.stale") return tipFailure(error);
+      const now = (error.data as Basket | undefined) ?? (await client.fetchQuery(basketQuery));
+      client.setQueryData(basketQuery.queryKey, now);
+      setStaleVersion(now.version);
+    },
+  });
+
+  function order() {
+    // A second press comes before React has disabled the button.
+    if (pressed.current) return;
+    pressed.current = true;
+    checkout.mutate({ basketVersion: basket.version });
+  }
+
+  return {
+    order,
+    /** Until the next page stands, too. */
+    busy: checkout.isPending || checkout.isSuccess,
+    /** The basket shown is the one of the conflict, not yet touched since. */
+    stale: staleVersion === basket.version,
+  };
+}

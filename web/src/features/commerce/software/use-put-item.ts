@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { api, unwrap } from "@/lib/api/client";
+import { fieldSentences } from "@/lib/api/sentences";
+import { tip } from "@/lib/tip";
+import { basketQuery, type ItemOptions } from "../queries";
+import { changedElsewhere } from "./basket";
+
+interface Wish {
+  quantity: number;
+  options?: ItemOptions;
+}
+
+/** While anything of the basket is being written; checkout waits for it. */
+export const basketWrites = ["basket", "write"];
+
+/** Puts one item into the basket; what the server refuses is returned by field, as sentences. */
+export function usePutItem(sku: string) {
+  const t = useTranslations("commerce.software.basket");
+  const client = useQueryClient();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: basketWrites,
+    scope: { id: "basket" },
+    mutationFn: (body: Wish) =>
+      unwrap(api.PUT("/api/basket/items/{sku}", { params: { path: { sku } }, body })),
+    onSuccess: (after) => {
+      const before = client.getQueryData(basketQuery.queryKey);
+      if (before && changedElsewhere(before, after, sku)) tip(t("changed"));
+      client.setQueryData(basketQuery.queryKey, after);
+      setErrors({});
+    },
+    onError: async (error) => setErrors(await fieldSentences(error)),
+  });
+  /** Whether it was accepted. */
+  const put = (wish: Wish) =>
+    mutateAsync(wish).then(
+      () => true,
+      () => false,
+    );
+  return { put, errors, clearErrors: () => setErrors({}), isPending };
+}
