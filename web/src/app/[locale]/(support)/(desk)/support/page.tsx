@@ -1,0 +1,8 @@
+import { SearchPage } from "@/features/support/SearchPage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = () => pageMetadata("/support", "support.search.meta");
+
+export default function Page() {
+  return <SearchPage />;
+}

@@ -1,0 +1,9 @@
+import { StatementsPage } from "@/features/support/StatementsPage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = () =>
+  pageMetadata("/support/statements", "support.statements.meta");
+
+export default function Page() {
+  return <StatementsPage />;
+}

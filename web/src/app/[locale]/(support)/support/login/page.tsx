@@ -1,0 +1,8 @@
+import { SignInPage } from "@/features/support/SignInPage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = () => pageMetadata("/support/login", "support.login.meta");
+
+export default function Page() {
+  return <SignInPage />;
+}

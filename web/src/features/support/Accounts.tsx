@@ -1,0 +1,15 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Skeleton } from "@/components/Skeleton";
+import { useQueryParam } from "@/lib/query-param";
+import { AccountCard } from "./AccountCard";
+import { AccountList } from "./AccountList";
+
+/** The list, or the card that the address names. */
+export function Accounts() {
+  const t = useTranslations("support.accounts");
+  const account = useQueryParam("account");
+  if (account === undefined) return <Skeleton label={t("title")} lines={5} />;
+  return account ? <AccountCard key={account} accountId={account} /> : <AccountList />;
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/Button";
+import type { components } from "@/lib/api/schema";
+import { money } from "@/lib/format";
+
+type Candidate = components["schemas"]["Candidate"];
+
+interface Props {
+  candidates: Candidate[];
+  onChoose: (orderId: string) => void;
+}
+
+export function Candidates({ candidates, onChoose }: Props) {
+  const t = useTranslations("support.transfers");
+  const locale = useLocale();
+  if (candidates.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-col gap-2">
+      {candidates.map((candidate) => (
+        <li
+          key={candidate.orderId}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2"
+        >
+          <span>
+            <span className="font-mono">{candidate.reference}</span> ·{" "}
+            {money(locale, candidate.amount)}
+            <span className="block text-ink-soft text-sm">
+              {candidate.evidence
+                .map((key) =>
+                  t.has(`evidence.${key}` as never) ? t(`evidence.${key}` as never) : key,
+                )
+                .join(", ")}
+            </span>
+          </span>
+          <Button look="secondary" size="sm" onClick={() => onChoose(candidate.orderId)}>
+            {t("choose", { reference: candidate.reference })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

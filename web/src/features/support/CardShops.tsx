@@ -1,0 +1,46 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { StatusPill } from "@/components/StatusPill";
+import { Table } from "@/components/Table";
+import type { components } from "@/lib/api/schema";
+import { date } from "@/lib/format";
+
+type Shop = components["schemas"]["Shop"];
+
+export function CardShops({ shops }: { shops: Shop[] }) {
+  const t = useTranslations("support.card");
+  const locale = useLocale();
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{t("shops")}</h2>
+      <Table
+        caption={t("shops")}
+        rows={shops}
+        rowKey={(shop) => shop.shopId}
+        columns={[
+          { key: "name", head: t("shopName"), cell: (shop) => shop.shopName },
+          {
+            key: "status",
+            head: t("shopStatus"),
+            cell: (shop) => (
+              <StatusPill tone={shop.status === "active" ? "good" : "neutral"}>
+                {t(`status.${shop.status}`)}
+              </StatusPill>
+            ),
+          },
+          {
+            key: "until",
+            head: t("validUntil"),
+            cell: (shop) => (shop.validUntil ? date(locale, shop.validUntil) : "—"),
+          },
+          {
+            key: "code",
+            head: t("code"),
+            cell: (shop) => <span className="font-mono">{shop.verificationCode}</span>,
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/Receipt";
+import { StatusPill } from "@/components/StatusPill";
+import type { components } from "@/lib/api/schema";
+import { date, pickText } from "@/lib/format";
+import { accountTone } from "./tones";
+
+type Card = components["schemas"]["AccountCard"];
+
+/** Who it is and how the account stands, in the sentence that the owner reads too. */
+export function CardState({ card: { owner, account } }: { card: Card }) {
+  const t = useTranslations("support.card");
+  const states = useTranslations("support.accounts.state");
+  const locale = useLocale();
+  return (
+    <Receipt>
+      <ReceiptHead title={account.storeName} lines={[owner.fullName, owner.email, owner.phone]} />
+      <ReceiptLine
+        label={t("account")}
+        value={
+          <StatusPill tone={accountTone[account.state.account]}>
+            {states(account.state.account)}
+          </StatusPill>
+        }
+      />
+      <ReceiptLine label={t("subscription")} value={t(`axis.${account.state.subscription}`)} />
+      <ReceiptRule />
+      <p className="py-1">{pickText(locale, account.explanation.text)}</p>
+      {account.nextStep ? (
+        <ReceiptLine
+          label={pickText(locale, account.nextStep.text)}
+          value={date(locale, account.nextStep.at)}
+        />
+      ) : null}
+      <ReceiptRule />
+      <ReceiptLine label={t("accountId")} value={<Id>{account.accountId}</Id>} />
+      <ReceiptLine label={t("ownerId")} value={<Id>{owner.ownerId}</Id>} />
+    </Receipt>
+  );
+}
+
+function Id({ children }: { children: string }) {
+  return <span className="break-all font-mono text-xs">{children}</span>;
+}

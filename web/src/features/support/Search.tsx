@@ -1,0 +1,61 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { EmptyState } from "@/components/EmptyState";
+import { LoadFailed } from "@/components/LoadFailed";
+import { Notice } from "@/components/Notice";
+import { Skeleton } from "@/components/Skeleton";
+import { api, unwrap } from "@/lib/api/client";
+import { useQueryParam } from "@/lib/query-param";
+import { searchLink } from "./links";
+import { SearchForm } from "./SearchForm";
+import { SearchHits } from "./SearchHits";
+
+export function Search() {
+  const t = useTranslations("support.search");
+  const locale = useLocale();
+  const router = useRouter();
+  const query = useQueryParam("q");
+  if (query === undefined) return <Skeleton label={t("title")} lines={3} />;
+  return (
+    <>
+      <SearchForm
+        key={query}
+        label={t("label")}
+        hint={t("hint")}
+        action={t("submit")}
+        initial={query ?? ""}
+        onSearch={(text) => router.push(searchLink(locale, text))}
+      />
+      {query ? <Found query={query} /> : null}
+    </>
+  );
+}
+
+function Found({ query }: { query: string }) {
+  const t = useTranslations("support.search");
+  const { data, isPending, isError, refetch, isFetching } = useQuery({
+    queryKey: ["support", "search", query],
+    queryFn: () => unwrap(api.GET("/api/support/search", { params: { query: { q: query } } })),
+  });
+  if (isPending) return <Skeleton label={t("title")} lines={4} />;
+  if (isError) return <LoadFailed retry={refetch} busy={isFetching} />;
+  return (
+    <>
+      {data.missing.length > 0 ? (
+        <div className="mb-6">
+          <Notice tone="warn" live>
+            {t("missing", { services: data.missing.join(", ") })}
+          </Notice>
+        </div>
+      ) : null}
+      {data.items.length > 0 ? (
+        <SearchHits hits={data.items} />
+      ) : (
+        <EmptyState title={t("none", { query })}>{t("noneHint")}</EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/Button";
+import { TextField } from "@/components/TextField";
+
+interface Props {
+  label: string;
+  hint: string;
+  action: string;
+  initial: string;
+  onSearch: (query: string) => void;
+}
+
+/** One line and a button; the address of the page keeps what was asked. */
+export function SearchForm({ label, hint, action, initial, onSearch }: Props) {
+  const [text, setText] = useState(initial);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <search>
+      <form onSubmit={submit} className="mb-8 flex flex-wrap items-end gap-3">
+        <TextField
+          label={label}
+          hint={hint}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="min-w-0 grow basis-72"
+        />
+        <Button type="submit">{action}</Button>
+      </form>
+    </search>
+  );
+}

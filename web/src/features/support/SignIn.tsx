@@ -1,0 +1,69 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/Button";
+import { Notice } from "@/components/Notice";
+import { PasswordField } from "@/components/PasswordField";
+import { TextField } from "@/components/TextField";
+import { api, quietly, unwrap } from "@/lib/api/client";
+import { useQueryParam } from "@/lib/query-param";
+import { href, safeNext } from "@/lib/routes";
+import { useSending } from "@/lib/use-sending";
+
+interface Values {
+  email: string;
+  password: string;
+  totp: string;
+}
+
+export function SignIn() {
+  const t = useTranslations("support.login");
+  const required = useTranslations("ui")("required");
+  const locale = useLocale();
+  const next = useQueryParam("next");
+  const form = useForm<Values>({ defaultValues: { email: "", password: "", totp: "" } });
+  const { register, formState } = form;
+
+  const { submit, busy, problem } = useSending(form, async (values) => {
+    const body = { ...values, totp: values.totp.replace(/\s/g, "") };
+    await unwrap(api.POST("/api/support/session", { body, ...quietly }));
+    window.location.assign(safeNext(next ?? null, href(locale, "/support")));
+    return true;
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <TextField
+        label={t("email")}
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register("email", { required })}
+      />
+      <PasswordField
+        label={t("password")}
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register("password", { required })}
+      />
+      <TextField
+        label={t("totp")}
+        hint={t("totpHint")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        error={formState.errors.totp?.message}
+        {...register("totp", { required })}
+      />
+      {problem ? (
+        <Notice tone="alarm" live>
+          {problem.sentence}
+        </Notice>
+      ) : null}
+      <Button type="submit" busy={busy}>
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}

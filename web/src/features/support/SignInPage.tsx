@@ -1,0 +1,13 @@
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/PageHeader";
+import { SignIn } from "./SignIn";
+
+export async function SignInPage() {
+  const t = await getTranslations("support.login");
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <SignIn />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "@/components/Button";
+import { Field } from "@/components/Field";
+import { Notice } from "@/components/Notice";
+import { TextField } from "@/components/TextField";
+import { isFailure } from "@/lib/api/failure";
+import type { components } from "@/lib/api/schema";
+import { fieldSentences, sentenceFor } from "@/lib/api/sentences";
+import { importStatement } from "./import-statement";
+
+type Statement = components["schemas"]["Statement"];
+
+interface Errors {
+  bankAccount?: string | undefined;
+  file?: string | undefined;
+  whole?: string | undefined;
+}
+
+/** The line that could not be read is named: the agent looks there first. */
+async function errorsOf(error: unknown, atLine: (line: number) => string): Promise<Errors> {
+  const fields = await fieldSentences(error);
+  const line = isFailure(error) ? error.fields.file?.line : undefined;
+  const where = typeof line === "number" ? `${atLine(line)} ` : "";
+  const file = fields.file ? where + fields.file : undefined;
+  const beside = file || fields.bankAccount;
+  return {
+    bankAccount: fields.bankAccount,
+    file,
+    whole: beside ? undefined : await sentenceFor(error),
+  };
+}
+
+export function StatementForm({ onImported }: { onImported: (statement: Statement) => void }) {
+  const t = useTranslations("support.statements");
+  const required = useTranslations("ui")("required");
+  const [account, setAccount] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const number = account.replace(/\D/g, "");
+    if (!number || !file) {
+      setErrors({ bankAccount: number ? undefined : required, file: file ? undefined : required });
+      return;
+    }
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setErrors({});
+    try {
+      onImported(await importStatement(number, file));
+    } catch (error) {
+      setErrors(await errorsOf(error, (line) => t("atLine", { line })));
+    }
+    running.current = false;
+    setBusy(false);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <TextField
+        label={t("bankAccount")}
+        hint={t("bankAccountHint")}
+        inputMode="numeric"
+        value={account}
+        onChange={(event) => setAccount(event.target.value)}
+        error={errors.bankAccount}
+      />
+      <Field label={t("file")} hint={t("fileHint")} error={errors.file}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            className="w-full rounded-md border border-line-strong border-dashed bg-surface p-4"
+          />
+        )}
+      </Field>
+      {errors.whole ? (
+        <Notice tone="alarm" live>
+          {errors.whole}
+        </Notice>
+      ) : null}
+      <Button type="submit" busy={busy}>
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}

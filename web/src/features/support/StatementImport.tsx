@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import type { components } from "@/lib/api/schema";
+import { StatementForm } from "./StatementForm";
+import { StatementOutcome } from "./StatementOutcome";
+
+type Statement = components["schemas"]["Statement"];
+
+export function StatementImport() {
+  const t = useTranslations("support.statements");
+  const [statement, setStatement] = useState<Statement | null>(null);
+  const outcome = useRef<HTMLElement>(null);
+  const show = (imported: Statement) => {
+    setStatement(imported);
+    requestAnimationFrame(() => outcome.current?.focus());
+  };
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <StatementForm onImported={show} />
+      <section ref={outcome} tabIndex={-1} aria-label={t("outcome")} className="min-w-0">
+        {statement ? (
+          <StatementOutcome statement={statement} />
+        ) : (
+          <p className="text-ink-soft">{t("nothingYet")}</p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/PageHeader";
+import { StatementImport } from "./StatementImport";
+
+export async function StatementsPage() {
+  const t = await getTranslations("support.statements");
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <StatementImport />
+    </>
+  );
+}

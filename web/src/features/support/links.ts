@@ -1,0 +1,9 @@
+import type { Locale } from "@/i18n/locales";
+import { href } from "@/lib/routes";
+
+/** The card of an account. */
+export const cardLink = (locale: Locale, accountId: string) =>
+  href(locale, `/support/accounts?account=${encodeURIComponent(accountId)}`);
+
+export const searchLink = (locale: Locale, query: string) =>
+  href(locale, `/support?q=${encodeURIComponent(query)}`);
