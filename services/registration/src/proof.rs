@@ -11,7 +11,7 @@ use crate::domain::personal::Personal;
 use crate::domain::secret::{Secret, SecretHash};
 use crate::error::Error;
 use crate::store::links::{Link, Purpose};
-use crate::store::{codes, links, mails};
+use crate::store::{codes, drafts, links, mails};
 use crate::{mails as mail, topics};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -38,7 +38,8 @@ impl Proof {
     }
 }
 
-/// Sends the draft's mail. An address that has an owner gets another mail, without link and code; all else is the same.
+/// Sends the draft's mail in the draft's language; the draft lives on at least as long as the mail's link. An address
+/// that has an owner gets another mail, without link and code; all else is the same.
 pub(crate) async fn ask(
     tx: &mut Tx,
     app: &App,
@@ -47,6 +48,9 @@ pub(crate) async fn ask(
     address_is_known: bool,
 ) -> Result<(), Error> {
     let (id, now) = (draft.id.as_str(), app.now());
+    let link_expires_at = later(now, app.config.link_lifetime());
+    let draft = &Draft { expires_at: draft.expires_at.max(link_expires_at), ..draft.clone() };
+    drafts::set_submitted(tx.conn(), draft).await?;
     let address = SecretHash::of(personal.email.as_str());
     require_room(tx, app, &address, now).await?;
     mails::record(tx.conn(), id, &address, now).await?;
@@ -55,7 +59,6 @@ pub(crate) async fn ask(
     let message = if address_is_known {
         mail::known_address(draft, personal)
     } else {
-        let link_expires_at = later(now, app.config.link_lifetime());
         keep_links(tx, draft, proof, link_expires_at).await?;
         mail::verification(draft, personal, proof, link_expires_at, app.config.code_minutes)
     };

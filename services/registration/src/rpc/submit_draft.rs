@@ -93,18 +93,8 @@ impl Submission {
             return Err(Error::Raced);
         }
         terms::record(tx.conn(), id, &self.acceptance(app)).await?;
-        let submitted = self.submitted(app, held);
-        drafts::set_submitted(tx.conn(), &submitted).await?;
+        let submitted = Draft { locale: self.asked.locale.parse().unwrap_or(held.locale), ..held };
         proof::ask(tx, app, (&submitted, &person), &self.proof, self.known).await
-    }
-
-    fn submitted(&self, app: &App, held: Draft) -> Draft {
-        let link_end = app.now().saturating_add(app.config.link_lifetime()).unwrap_or(held.expires_at);
-        Draft {
-            locale: self.asked.locale.parse().unwrap_or(held.locale),
-            expires_at: held.expires_at.max(link_end),
-            ..held
-        }
     }
 
     fn acceptance(&self, app: &App) -> Acceptance {
