@@ -39,7 +39,9 @@ pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeErr
     let transport = Arc::new(transport);
     let deliverer = Deliverer {
         clock: runtime.clock.clone(),
-        auth: runtime.wire(ServiceName::Auth).map_err(ServeError::new)?,
+        auth: runtime
+            .wire(ServiceName::Auth)
+            .map_err(|_| ServeError::new("MOSTRADOR_ENDPOINTS__AUTH is not set"))?,
         renderer: Renderer::new(public_url).map_err(ServeError::new)?,
         transport: Arc::clone(&transport),
     };

@@ -74,7 +74,7 @@ impl TestNewsletter {
     /// Added, and the mail that followed.
     pub(crate) async fn asked(&self, email: &str) -> Sent {
         self.add(email).await;
-        self.mails().await.pop().unwrap()
+        self.mails().await.into_iter().rfind(|sent| sent.to.email == email.trim().to_lowercase()).unwrap()
     }
 
     /// What the mailer would be asked to send, oldest first.
