@@ -1,0 +1,8 @@
+import { SelectPage } from "@/features/session/SelectPage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = () => pageMetadata("/login/select", "session.select.meta");
+
+export default function Page() {
+  return <SelectPage />;
+}

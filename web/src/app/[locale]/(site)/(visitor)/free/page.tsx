@@ -1,0 +1,10 @@
+import { business } from "@/config/business";
+import { FreePage } from "@/features/registration/FreePage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = () =>
+  pageMetadata("/free", "registration.free.meta", { trialDays: business.trialDays });
+
+export default function Page() {
+  return <FreePage />;
+}

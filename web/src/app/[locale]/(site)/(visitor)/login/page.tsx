@@ -1,0 +1,8 @@
+import { LoginPage } from "@/features/session/LoginPage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = () => pageMetadata("/login", "session.login.meta");
+
+export default function Page() {
+  return <LoginPage />;
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { AreaSelect } from "./AreaSelect";
+import type { BusinessForm } from "./forms";
+
+/** Province, city, district: each offers what lies in the one before, which when changed clears it. */
+export function AreaSelects({ form }: { form: UseFormReturn<BusinessForm> }) {
+  const t = useTranslations("registration.business");
+  const { control } = form;
+  const [province, city] = useWatch({ control, name: ["province", "city"] });
+  const clear = (...names: ("city" | "district")[]) => {
+    for (const name of names) form.setValue(name, "");
+  };
+  return (
+    <div className="grid gap-6 sm:grid-cols-3">
+      <AreaSelect
+        name="province"
+        label={t("province")}
+        parent={null}
+        waiting=""
+        control={control}
+        onPick={() => clear("city", "district")}
+      />
+      <AreaSelect
+        name="city"
+        label={t("city")}
+        parent={province}
+        waiting={t("chooseProvince")}
+        control={control}
+        onPick={() => clear("district")}
+      />
+      <AreaSelect
+        name="district"
+        label={t("district")}
+        parent={city}
+        waiting={t("chooseCity")}
+        control={control}
+      />
+    </div>
+  );
+}

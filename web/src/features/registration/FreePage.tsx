@@ -1,0 +1,30 @@
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/PageHeader";
+import { business, phoneHref } from "@/config/business";
+import { LegalText } from "@/features/legal/LegalText";
+import { legalText } from "@/features/legal/text";
+import { Wizard } from "./Wizard";
+
+export async function FreePage() {
+  const t = await getTranslations("registration");
+  const { trialDays, hours, phone } = business;
+  return (
+    <>
+      <PageHeader title={t("free.title")} lead={t("free.lead", { trialDays })} />
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <Wizard terms={<LegalText sections={await legalText("terms")} />} />
+        <aside className="flex flex-col gap-3 rounded-lg bg-lamp-soft p-5 text-sm lg:mt-1">
+          <h2 className="text-lg">{t("aside.title")}</h2>
+          <p>{t("aside.saved")}</p>
+          <p>{t("aside.device")}</p>
+          <p>
+            {t("aside.call", hours.home)}{" "}
+            <a href={phoneHref} className="whitespace-nowrap font-mono">
+              {phone}
+            </a>
+          </p>
+        </aside>
+      </div>
+    </>
+  );
+}

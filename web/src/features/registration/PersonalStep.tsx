@@ -1,0 +1,76 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { Path } from "react-hook-form";
+import { Notice } from "@/components/Notice";
+import { TextField } from "@/components/TextField";
+import { useSending } from "@/lib/use-sending";
+import { BirthDateField } from "./BirthDateField";
+import { putPersonal } from "./calls";
+import { isOver } from "./draft";
+import { type PersonalForm, personalBody, personalForm } from "./forms";
+import { PasswordPart } from "./PasswordPart";
+import { StepForm } from "./StepForm";
+import type { StepProps } from "./step-props";
+import { useKeptForm } from "./use-kept-form";
+
+const fieldOf = (name: string): Path<PersonalForm> =>
+  name === "dateOfBirth" ? "day" : (name as Path<PersonalForm>);
+
+export function PersonalStep({ draft, save, arrived }: StepProps) {
+  const t = useTranslations("registration.personal");
+  const required = useTranslations("ui")("required");
+  const locale = useLocale();
+  const form = useKeptForm("personal", personalForm(draft));
+  const { errors } = form.formState;
+  const { submit, busy, problem } = useSending<PersonalForm>(
+    form,
+    (values) => save(putPersonal(draft, locale, personalBody(values))),
+    { fieldOf },
+  );
+
+  return (
+    <StepForm
+      title={t("title")}
+      lead={t("lead")}
+      onSubmit={submit}
+      busy={busy}
+      problem={problem?.sentence}
+      arrived={arrived}
+    >
+      {draft?.state === "verification_sent" ? <Notice>{t("correct")}</Notice> : null}
+      <TextField
+        label={t("fullName")}
+        hint={t("fullNameHint")}
+        error={errors.fullName?.message}
+        autoComplete="name"
+        {...form.register("fullName", { required })}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label={t("phone")}
+          hint={t("phoneHint")}
+          error={errors.phone?.message}
+          type="tel"
+          autoComplete="tel"
+          {...form.register("phone", { required })}
+        />
+        <TextField
+          label={t("email")}
+          hint={t("emailHint")}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register("email", { required })}
+        />
+      </div>
+      <BirthDateField form={form} />
+      <PasswordPart
+        form={form}
+        isSet={draft !== null && !isOver(draft) && (draft.personal?.passwordSet ?? false)}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Button, buttonClass } from "@/components/Button";
+import { Notice } from "@/components/Notice";
+import { business } from "@/config/business";
+import { href } from "@/lib/routes";
+import { useSending } from "@/lib/use-sending";
+import { leaveDraft } from "./calls";
+import { Outcome } from "./Outcome";
+
+export function Ready() {
+  const t = useTranslations("registration.success.ready");
+  const locale = useLocale();
+  const { submit, busy, problem } = useSending(useForm(), async () => {
+    await leaveDraft();
+    window.location.assign(href(locale, "/free"));
+    return true;
+  });
+
+  return (
+    <Outcome title={t("title")} stamp={t("stamp")}>
+      <div className="flex flex-col gap-2 text-lg">
+        <p>{t("team")}</p>
+        <p>{t("trial", { trialDays: business.trialDays })}</p>
+      </div>
+      <form onSubmit={submit} className="flex flex-wrap items-center gap-3">
+        <a href={href(locale, "/login")} className={`${buttonClass()} max-sm:w-full`}>
+          {t("login")}
+        </a>
+        <Button type="submit" look="quiet" busy={busy}>
+          {t("again")}
+        </Button>
+      </form>
+      {problem ? (
+        <Notice tone="alarm" live>
+          {problem.sentence}
+        </Notice>
+      ) : null}
+    </Outcome>
+  );
+}

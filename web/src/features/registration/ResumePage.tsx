@@ -1,0 +1,9 @@
+import { ResumeLink } from "./ResumeLink";
+
+export function ResumePage() {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <ResumeLink />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Skeleton } from "@/components/Skeleton";
+import { LoadFailed } from "./LoadFailed";
+import { Preparing } from "./Preparing";
+import { Ready } from "./Ready";
+import { Standstill } from "./Standstill";
+import { useDraft } from "./use-draft";
+import { Waiting } from "./Waiting";
+
+/** How the registration is doing. It moves on by itself when the address is confirmed elsewhere. */
+export function Status() {
+  const t = useTranslations("registration.success");
+  const ui = useTranslations("ui");
+  const { data: draft, isError, isFetching, refetch, set } = useDraft({ waits: true });
+
+  if (draft === undefined) {
+    return (
+      <>
+        <h1 className="mb-6 text-3xl">{t("loadingTitle")}</h1>
+        {isError ? (
+          <LoadFailed text={t("failed")} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton label={ui("loading")} lines={5} />
+        )}
+      </>
+    );
+  }
+  switch (draft?.state) {
+    case "verification_sent":
+      return <Waiting draft={draft} onProven={(state) => set({ ...draft, state })} />;
+    case "verified":
+      return <Preparing />;
+    case "ready":
+      return <Ready />;
+    default:
+      return <Standstill state={draft?.state ?? "none"} />;
+  }
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/Button";
+import { Dialog } from "@/components/Dialog";
+import { Notice } from "@/components/Notice";
+import { Skeleton } from "@/components/Skeleton";
+import { LegalText } from "@/features/legal/LegalText";
+import { legalVersion } from "@/features/legal/sections";
+import { api, unwrap } from "@/lib/api/client";
+import { href } from "@/lib/routes";
+import { LoadFailed } from "./LoadFailed";
+import { termsSections } from "./terms";
+
+interface Props {
+  open: boolean;
+  onCancel: () => void;
+  /** Takes the version that was shown. */
+  onAgree: (version: string) => void;
+  /** They are not those that were agreed to a moment ago. */
+  changed: boolean;
+  /** The text this page was built with. */
+  built: ReactNode;
+}
+
+export const termsKey = ["terms"];
+
+export function TermsDialog({ open, onCancel, onAgree, changed, built }: Props) {
+  const t = useTranslations("registration.terms");
+  const ui = useTranslations("ui");
+  const locale = useLocale();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...termsKey, locale],
+    queryFn: () => unwrap(api.GET("/api/terms", { params: { query: { locale } } })),
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={t("title")}
+      actions={
+        <>
+          <Button look="secondary" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+          <Button disabled={!data || isFetching} onClick={() => data && onAgree(data.version)}>
+            {t("agree")}
+          </Button>
+        </>
+      }
+    >
+      {changed ? (
+        <div className="mb-6">
+          <Notice tone="warn">{t("changed")}</Notice>
+        </div>
+      ) : null}
+      {isError && !data ? (
+        <LoadFailed text={ui("loadFailed")} busy={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !isError ? <Skeleton label={ui("loading")} lines={5} /> : null}
+      {data?.version === legalVersion ? built : null}
+      {data && data.version !== legalVersion ? (
+        <LegalText sections={termsSections(data.text)} />
+      ) : null}
+      <p className="mt-8 border-line border-t pt-4 text-sm">
+        {t.rich("privacy", {
+          link: (words) => (
+            <a href={href(locale, "/privacy")} target="_blank" rel="noreferrer">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { LinkButton } from "@/components/LinkButton";
+import { sentenceFor } from "@/lib/api/sentences";
+import type { LinkFailure } from "./link-failure";
+import { Outcome } from "./Outcome";
+
+export function VerifyFailed({ failure }: { failure: LinkFailure }) {
+  const t = useTranslations("registration.verify");
+  const locale = useLocale();
+  const [sentence, setSentence] = useState("");
+  useEffect(() => {
+    if (failure.kind === "over") void sentenceFor(failure.error).then(setSentence);
+  }, [failure]);
+  return (
+    <Outcome title={t(`${failure.kind}.title`)}>
+      <p className="text-lg">{failure.kind === "over" ? sentence : t(`${failure.kind}.text`)}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton page="/free/success" locale={locale}>
+          {t("status")}
+        </LinkButton>
+        <LinkButton page="/free" locale={locale} look="secondary">
+          {t("again")}
+        </LinkButton>
+      </div>
+    </Outcome>
+  );
+}

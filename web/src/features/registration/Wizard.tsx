@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Notice } from "@/components/Notice";
+import { Skeleton } from "@/components/Skeleton";
+import { Steps } from "@/components/Steps";
+import { BusinessStep } from "./BusinessStep";
+import { DoneStep } from "./DoneStep";
+import { stepBefore, steps } from "./draft";
+import { LoadFailed } from "./LoadFailed";
+import { PackageStep } from "./PackageStep";
+import { PersonalStep } from "./PersonalStep";
+import { useWizard } from "./use-wizard";
+
+/** @param terms the text of the terms, as the page was built with it */
+export function Wizard({ terms }: { terms: ReactNode }) {
+  const t = useTranslations("registration");
+  const ui = useTranslations("ui");
+  const { draft, step, restart, failed, retrying, retry, arrived, show, save, sent } = useWizard();
+
+  if (failed) return <LoadFailed text={ui("loadFailed")} busy={retrying} onRetry={retry} />;
+  if (draft === undefined || step === null) return <Skeleton label={ui("loading")} lines={6} />;
+
+  const before = stepBefore(step);
+  const common = { arrived, ...(before ? { onBack: () => show(before) } : {}) };
+  return (
+    <div className="flex flex-col gap-8">
+      <Steps
+        label={t("steps.label")}
+        steps={steps.map((each) => t(`steps.${each}`))}
+        current={steps.indexOf(step)}
+      />
+      {restart === "lost" || restart === "expired" || restart === "refused" ? (
+        <Notice tone="warn">{t(`restart.${restart}`)}</Notice>
+      ) : null}
+      {step === "personal" ? (
+        <PersonalStep {...common} draft={draft} save={(call) => save("personal", call)} />
+      ) : null}
+      {step === "business" ? (
+        <BusinessStep {...common} draft={draft} save={(call) => save("business", call)} />
+      ) : null}
+      {step === "package" ? (
+        <PackageStep {...common} draft={draft} save={(call) => save("package", call)} />
+      ) : null}
+      {step === "done" && draft ? (
+        <DoneStep {...common} draft={draft} terms={terms} onSent={sent} onChange={show} />
+      ) : null}
+    </div>
+  );
+}

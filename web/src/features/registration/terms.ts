@@ -1,0 +1,14 @@
+import type { LegalSection } from "@/features/legal/sections";
+
+/** Sections of the terms as the API sends them: `## 1. Title`, then paragraphs, an empty line between all. */
+export function termsSections(text: string): LegalSection[] {
+  const sections: LegalSection[] = [];
+  for (const block of text.split(/\n\s*\n/)) {
+    const line = block.trim();
+    if (!line || /^# /.test(line)) continue;
+    const heading = /^#{2,} (?:\d+\. )?(.+)$/.exec(line);
+    if (heading) sections.push({ title: heading[1] ?? "", paragraphs: [] });
+    else sections.at(-1)?.paragraphs.push(line);
+  }
+  return sections;
+}

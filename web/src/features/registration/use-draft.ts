@@ -1,0 +1,29 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { liveInterval } from "@/lib/live";
+import { readDraft } from "./calls";
+import type { Draft } from "./draft";
+
+const queryKey = ["registration"];
+/** States that change without this page's doing. */
+const moving = ["verification_sent", "verified"];
+
+/**
+ * The browser's draft, shared by the pages of the registration.
+ * @param waits the page waits for the address to be proved: always ask, and ask again
+ */
+export function useDraft({ waits = false } = {}) {
+  const client = useQueryClient();
+  const query = useQuery<Draft | null>({
+    queryKey,
+    queryFn: () => readDraft(waits),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      waits && state.data && moving.includes(state.data.state) ? liveInterval() : false,
+    refetchIntervalInBackground: true,
+  });
+  const set = useCallback((draft: Draft | null) => client.setQueryData(queryKey, draft), [client]);
+  return { ...query, set };
+}

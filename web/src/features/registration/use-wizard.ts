@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale } from "next-intl";
+import { useCallback, useEffect, useState } from "react";
+import { isFailure } from "@/lib/api/failure";
+import { useQueryParam } from "@/lib/query-param";
+import { href } from "@/lib/routes";
+import { isLost } from "./calls";
+import { belongsToSuccess, type Draft, isOver, isStep, type Step, stepToShow } from "./draft";
+import { dropKept, keepAll } from "./kept";
+import { useDraft } from "./use-draft";
+
+/** Which step is shown, and how a saved one leads to the next. The step travels in the query, so that "back" works. */
+export function useWizard() {
+  const locale = useLocale();
+  const router = useRouter();
+  const asked = useQueryParam("step");
+  const { data, isError, isFetching, refetch, set } = useDraft();
+  const [arrived, setArrived] = useState(false);
+  const [lost, setLost] = useState(false);
+  const known = asked === undefined ? undefined : data;
+  const step = known === undefined ? null : stepToShow(known, asked ?? null);
+  const leaves = Boolean(known && belongsToSuccess(known, asked ?? null));
+
+  const show = useCallback(
+    (next: Step) => {
+      setArrived(true);
+      window.history.pushState(null, "", `${href(locale, "/free")}?step=${next}`);
+    },
+    [locale],
+  );
+
+  useEffect(() => {
+    if (leaves) router.replace(href(locale, "/free/success"));
+  }, [leaves, router, locale]);
+
+  useEffect(() => {
+    if (asked && !isStep(asked)) window.location.replace(href(locale, "/404"));
+  }, [asked, locale]);
+
+  useEffect(() => {
+    if (known && isOver(known)) keepAll(known);
+  }, [known]);
+
+  async function save(saving: Step, call: Promise<Draft>): Promise<boolean> {
+    try {
+      const saved = await call;
+      dropKept(saving);
+      set(saved);
+      setLost(false);
+      if (saved.state === "verification_sent") {
+        router.push(href(locale, "/free/success"));
+        return true;
+      }
+      show(saved.step);
+      return false;
+    } catch (error) {
+      if (isLost(error) && data) {
+        setLost(true);
+        set({ ...data, state: "expired" });
+      } else if (isFailure(error) && error.code === 409) {
+        void refetch();
+      }
+      throw error;
+    }
+  }
+
+  return {
+    draft: known,
+    step: leaves ? null : step,
+    restart: lost ? ("lost" as const) : known && isOver(known) ? known.state : null,
+    failed: isError && data === undefined,
+    retrying: isFetching,
+    retry: () => void refetch(),
+    arrived,
+    show,
+    save,
+    sent: (state: Draft["state"]) => known && set({ ...known, state }),
+  };
+}

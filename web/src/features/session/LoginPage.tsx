@@ -1,0 +1,24 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { SiteLink } from "@/components/SiteLink";
+import { LoginForm } from "./LoginForm";
+import { Narrow } from "./Narrow";
+
+export async function LoginPage() {
+  const t = await getTranslations("session.login");
+  const locale = await getLocale();
+  return (
+    <Narrow
+      title={t("title")}
+      below={
+        <p>
+          {t("noAccount")}{" "}
+          <SiteLink page="/free" locale={locale} className="font-semibold">
+            {t("trial")}
+          </SiteLink>
+        </p>
+      }
+    >
+      <LoginForm />
+    </Narrow>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/Button";
+import { Notice } from "@/components/Notice";
+import { SiteLink } from "@/components/SiteLink";
+import { TextField } from "@/components/TextField";
+import { api, unwrap } from "@/lib/api/client";
+import { useSending } from "@/lib/use-sending";
+import { Narrow } from "./Narrow";
+import { RecoverSent } from "./RecoverSent";
+
+export function RecoverForm() {
+  const t = useTranslations("session.recover");
+  const required = useTranslations("ui")("required");
+  const locale = useLocale();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ defaultValues: { userId: "" } });
+
+  const { submit, busy, problem } = useSending(form, async (values) => {
+    const userId = values.userId.trim();
+    await unwrap(api.POST("/api/password/recover", { body: { userId } }));
+    setSentTo(userId);
+    return false;
+  });
+
+  const back = (
+    <SiteLink page="/login" locale={locale}>
+      {t("back")}
+    </SiteLink>
+  );
+  if (sentTo !== null) {
+    return <RecoverSent userId={sentTo} below={back} onAgain={() => setSentTo(null)} />;
+  }
+  return (
+    <Narrow title={t("title")} lead={t("lead")} below={back}>
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label={t("userId")}
+          error={form.formState.errors.userId?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register("userId", { required })}
+        />
+        {problem ? (
+          <Notice tone="alarm" live>
+            {problem.sentence}
+          </Notice>
+        ) : null}
+        <Button type="submit" busy={busy}>
+          {t("submit")}
+        </Button>
+      </form>
+    </Narrow>
+  );
+}

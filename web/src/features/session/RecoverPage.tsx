@@ -1,0 +1,5 @@
+import { RecoverForm } from "./RecoverForm";
+
+export function RecoverPage() {
+  return <RecoverForm />;
+}

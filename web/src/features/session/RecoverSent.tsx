@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/Button";
+import { Narrow } from "./Narrow";
+
+interface Props {
+  userId: string;
+  below: ReactNode;
+  onAgain: () => void;
+}
+
+/** The same for everybody: whether there is such an account is not told. */
+export function RecoverSent({ userId, below, onAgain }: Props) {
+  const t = useTranslations("session.recover.sent");
+  return (
+    <Narrow title={t("title")} below={below}>
+      <div role="status" className="flex flex-col items-start gap-4">
+        <p>
+          {t.rich("text", {
+            userId,
+            user: (words) => <strong className="break-words">{words}</strong>,
+          })}
+        </p>
+        <Button look="secondary" onClick={onAgain}>
+          {t("again")}
+        </Button>
+      </div>
+    </Narrow>
+  );
+}

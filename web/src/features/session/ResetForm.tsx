@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/Button";
+import { Notice } from "@/components/Notice";
+import { PasswordField } from "@/components/PasswordField";
+import { api, unwrap } from "@/lib/api/client";
+import { isFailure } from "@/lib/api/failure";
+import { forgetSession } from "@/lib/session";
+import { useSending } from "@/lib/use-sending";
+
+interface Props {
+  token: string;
+  onOutcome: (outcome: "done" | "invalid") => void;
+}
+
+export function ResetForm({ token, onOutcome }: Props) {
+  const t = useTranslations("session.reset");
+  const required = useTranslations("ui")("required");
+  const form = useForm({ defaultValues: { password: "" } });
+
+  const { submit, busy, problem } = useSending(form, async ({ password }) => {
+    try {
+      await unwrap(api.POST("/api/password/reset", { body: { token, password } }));
+    } catch (error) {
+      if (!isFailure(error) || error.reason !== "password.token_invalid") throw error;
+      onOutcome("invalid");
+      return true;
+    }
+    forgetSession();
+    onOutcome("done");
+    return true;
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <PasswordField
+        label={t("password")}
+        hint={t("hint")}
+        error={form.formState.errors.password?.message}
+        meter
+        autoComplete="new-password"
+        {...form.register("password", { required })}
+      />
+      {problem ? (
+        <Notice tone="alarm" live>
+          {problem.sentence}
+        </Notice>
+      ) : null}
+      <Button type="submit" busy={busy}>
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+import { ResetLink } from "./ResetLink";
+
+export function ResetPage() {
+  return <ResetLink />;
+}

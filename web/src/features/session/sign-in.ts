@@ -1,0 +1,28 @@
+import type { Locale } from "@/i18n/locales";
+import { api, quietly, unwrap } from "@/lib/api/client";
+import type { components } from "@/lib/api/schema";
+import { href, safeNext } from "@/lib/routes";
+import { markSignedIn } from "@/lib/session";
+
+type Standing = components["schemas"]["Standing"];
+
+/** Where an owner arrives. A frozen account has no outlets to choose from: it goes to the page that says why. */
+export function afterSignIn(
+  locale: Locale,
+  standing: Standing,
+  next: string | null | undefined,
+): string {
+  return safeNext(next, href(locale, standing === "full" ? "/login/select" : "/info"));
+}
+
+/** Opens a session; answers where to go. */
+export async function signIn(
+  locale: Locale,
+  { userId, password }: { userId: string; password: string },
+  next: string | null | undefined,
+): Promise<string> {
+  const body = { userId: userId.trim(), password };
+  const { standing } = await unwrap(api.POST("/api/session", { body, ...quietly }));
+  markSignedIn();
+  return afterSignIn(locale, standing, next);
+}

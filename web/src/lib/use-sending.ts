@@ -1,0 +1,63 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { fieldSentences, sentenceFor } from "./api/sentences";
+
+export interface Problem {
+  error: unknown;
+  sentence: string;
+}
+
+interface Options<T> {
+  /** The form's name for a field of the call, where it has another. */
+  fieldOf?: (name: string) => Path<T>;
+}
+
+/** Puts the refused fields' sentences beside them; true when every one found its place. */
+async function showBeside<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  error: unknown,
+  fieldOf: (name: string) => Path<T>,
+): Promise<boolean> {
+  const sentences = Object.entries(await fieldSentences(error));
+  const placed = sentences.filter(([name]) => fieldOf(name) in form.getValues());
+  for (const [index, [name, message]] of placed.entries()) {
+    form.setError(fieldOf(name), { type: "server", message }, { shouldFocus: index === 0 });
+  }
+  return sentences.length > 0 && placed.length === sentences.length;
+}
+
+/**
+ * Sends a form once at a time. What no field can show is kept as `problem` until the next try.
+ * @param send resolves to true when the page is being left, so that the button stays pressed
+ */
+export function useSending<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  send: (values: T) => Promise<boolean>,
+  { fieldOf = (name) => name as Path<T> }: Options<T> = {},
+) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const running = useRef(false);
+
+  const submit = form.handleSubmit(async (values) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    let leaving = false;
+    try {
+      leaving = await send(values);
+    } catch (error) {
+      if (!(await showBeside(form, error, fieldOf))) {
+        setProblem({ error, sentence: await sentenceFor(error) });
+      }
+    }
+    if (leaving) return;
+    running.current = false;
+    setBusy(false);
+  });
+
+  return { submit, busy, problem, dismiss: () => setProblem(null) };
+}
