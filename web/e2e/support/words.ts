@@ -7,10 +7,12 @@ type Catalogue = { [key: string]: string | Catalogue };
 
 const folder = resolve(import.meta.dirname, "../../messages");
 
+export type Words = (key: string, values?: Record<string, string>) => string;
+
 /** Looks a sentence up in the site's own catalogues, as `namespace.key.key`: the test reads what people read. */
-export function words(locale: Locale): (key: string) => string {
+export function words(locale: Locale): Words {
   const files = new Map<string, Catalogue>();
-  return (key) => {
+  return (key, values = {}) => {
     const [namespace, ...path] = key.split(".");
     const file = resolve(folder, locale, `${namespace}.json`);
     const catalogue = files.get(file) ?? (JSON.parse(readFileSync(file, "utf8")) as Catalogue);
@@ -20,7 +22,7 @@ export function words(locale: Locale): (key: string) => string {
       catalogue,
     );
     if (typeof found !== "string") throw new Error(`${locale}: no sentence ${key}`);
-    return found;
+    return found.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   };
 }
 

@@ -1,0 +1,27 @@
+import { expect, type Page } from "@playwright/test";
+import type { Merchant } from "../support/person";
+import { type Locale, words } from "../support/words";
+
+/** On the sign-in page. */
+export async function signIn(
+  page: Page,
+  locale: Locale,
+  { email, password }: Pick<Merchant, "email" | "password">,
+) {
+  const t = words(locale);
+  await page.getByLabel(t("session.login.userId")).fill(email);
+  await page.getByLabel(t("session.login.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("session.login.submit"), exact: true }).click();
+}
+
+/** On the page of outlets; arrives at the outlet's information. */
+export async function chooseOutlet(page: Page, locale: Locale, storeName: string) {
+  const t = words(locale);
+  await expect(page).toHaveURL(/\/login\/select$/);
+  const choose = page.getByRole("button", {
+    name: t("session.select.chooseWhat", { shop: storeName }),
+  });
+  await choose.click();
+  await expect(page).toHaveURL(/\/info$/);
+  await expect(page.getByRole("heading", { name: storeName }).first()).toBeVisible();
+}

@@ -1,0 +1,60 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { type Agent, addAgent } from "../support/agent";
+import type { Schemas } from "../support/api";
+import { bankDay, bcaStatement } from "../support/statement";
+import { totp } from "../support/totp";
+import { type Locale, path, words } from "../support/words";
+
+/** A finance agent in a browser of their own, signed in through the page. */
+export async function agentDesk(browser: Browser, locale: Locale): Promise<Page> {
+  const agent = await addAgent("finance");
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(path(locale, "/support/login"));
+  await signInAgent(page, locale, agent);
+  await expect(page).toHaveURL(/\/support$/);
+  return page;
+}
+
+async function signInAgent(page: Page, locale: Locale, agent: Agent) {
+  const t = words(locale);
+  const field = (key: string) => page.getByLabel(t(`support.login.${key}`), { exact: true });
+  await field("email").fill(agent.email);
+  await field("password").fill(agent.password);
+  await field("totp").fill(totp(agent.totpSecret));
+  await page.getByRole("button", { name: t("support.login.submit"), exact: true }).click();
+}
+
+export async function upload(page: Page, locale: Locale, bankAccount: string, file: string) {
+  const t = words(locale);
+  await page.goto(path(locale, "/support/statements"));
+  await page.getByLabel(t("support.statements.bankAccount")).fill(bankAccount);
+  await page.getByLabel(t("support.statements.file")).setInputFiles({
+    name: "mutasi.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(file),
+  });
+  await page.getByRole("button", { name: t("support.statements.submit"), exact: true }).click();
+}
+
+/** The bank's file with exactly what the order asks for. */
+export function statementFor(placed: Schemas["Order"]): string {
+  const { payment, reference, serverTime } = placed;
+  return bcaStatement([
+    { amount: payment.amount, text: `BAYAR ${reference} SRI WAHYUNI`, day: bankDay(serverTime) },
+  ]);
+}
+
+/** The four figures of an import. */
+export async function expectOutcome(
+  page: Page,
+  locale: Locale,
+  wanted: Record<"lines" | "matched" | "queued" | "duplicates", number>,
+) {
+  const t = words(locale);
+  const outcome = page.getByRole("region", { name: t("support.statements.outcome") });
+  for (const [key, figure] of Object.entries(wanted)) {
+    const term = outcome.locator("dt", { hasText: t(`support.statements.${key}`) });
+    await expect(term.locator("xpath=following-sibling::dd")).toHaveText(`${figure}`);
+  }
+}
