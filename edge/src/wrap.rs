@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr};
 
 use actix_web::{
-    Error, HttpMessage, HttpResponse,
+    Error, HttpMessage, HttpRequest, HttpResponse,
     body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     http::{
@@ -19,6 +19,7 @@ use tracing::Instrument;
 
 use crate::{
     answer::{Refusal, envelope, sentences},
+    api::common::Locale,
     app::{App, ClientAddress},
     guard::{client, cross_site, limits::Class},
     headers,
@@ -45,24 +46,19 @@ pub async fn everything(
     }
     let span = tracing::info_span!("http", method = %request.method(), path = request.path(), request_id);
     continue_trace(&span, &request);
-    let (kept, language) = (request.request().clone(), sentences::language(request.headers()));
-    let answered = match admit(&request, &app).await {
-        Ok(()) => next.call(request).instrument(span).await.map(ServiceResponse::map_into_boxed_body),
-        Err(refusal) => Err(refusal.into()),
+    let language = sentences::language(request.headers());
+    let response = match admit(&request, &app).await {
+        Ok(()) => next.call(request).instrument(span).await?.map_into_boxed_body(),
+        Err(refusal) => request.error_response(refusal),
     };
-    let mut response = match answered {
-        Ok(response) => match response.response().error().and_then(Error::as_error::<Refusal>) {
-            Some(refusal) => {
-                let rendered = render(refusal, &response.request().clone(), language, &request_id);
-                response.into_response(rendered)
-            }
-            None => response,
-        },
-        Err(error) => {
-            let refusal = error.as_error::<Refusal>().cloned().unwrap_or_else(|| unexpected(&error));
-            let rendered = render(&refusal, &kept, language, &request_id);
-            ServiceResponse::new(kept, rendered)
-        }
+    let rendered = response
+        .response()
+        .error()
+        .map(|error| error.as_error::<Refusal>().cloned().unwrap_or_else(|| unexpected(error)))
+        .map(|refusal| render(&refusal, response.request(), language, &request_id));
+    let mut response = match rendered {
+        Some(rendered) => response.into_response(rendered),
+        None => response,
     };
     headers::add(response.headers_mut(), &app, &request_id);
     let status = response.status().as_u16().to_string();
@@ -96,12 +92,7 @@ fn unexpected(error: &Error) -> Refusal {
     Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "internal")
 }
 
-fn render(
-    refusal: &Refusal,
-    request: &actix_web::HttpRequest,
-    language: crate::api::common::Locale,
-    request_id: &str,
-) -> HttpResponse {
+fn render(refusal: &Refusal, request: &HttpRequest, language: Locale, request_id: &str) -> HttpResponse {
     let path = request.path();
     let is_call = path.starts_with("/api/") || path.starts_with("/dev/") || path == "/api";
     if !is_call {
@@ -117,7 +108,6 @@ fn render(
 
 /// For the rare page that is not held while the web server is dead.
 fn plain_page(refusal: &Refusal, path: &str) -> HttpResponse {
-    use crate::api::common::Locale;
     let (locale, lang) = match path.split('/').nth(1) {
         Some("en") => (Locale::En, "en"),
         Some("id") => (Locale::Id, "id"),

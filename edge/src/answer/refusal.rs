@@ -134,8 +134,19 @@ mod tests {
 
     #[test]
     fn each_kind_has_its_status() {
-        let table: Vec<_> = Kind::ALL.iter().map(|kind| (*kind, status_of(*kind).as_u16())).collect();
-        insta::assert_debug_snapshot!(table, @"");
+        let line = |kind: &Kind| format!("{kind:?} {}", status_of(*kind).as_u16());
+        let table: Vec<_> = Kind::ALL.iter().map(line).collect();
+        insta::assert_snapshot!(table.join("\n"), @r"
+        Invalid 422
+        Unauthenticated 401
+        Forbidden 403
+        NotFound 404
+        Conflict 409
+        TooLarge 413
+        Limited 429
+        Unavailable 503
+        Internal 500
+        ");
     }
 
     #[test]

@@ -83,7 +83,7 @@ fn is_json(request: &HttpRequest) -> bool {
             || charset == "charset=\"utf-8\"")
 }
 
-async fn read(mut payload: Payload) -> Result<Bytes, Refusal> {
+pub(super) async fn read(mut payload: Payload) -> Result<Bytes, Refusal> {
     let mut body = Vec::new();
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|_| Refusal::bad_request("request.not_json"))?;

@@ -1,5 +1,6 @@
 //! What handlers take out of a request, and how strictly.
 
+pub mod form;
 pub mod idempotency;
 pub mod json;
 pub mod path;
@@ -8,8 +9,9 @@ pub mod shape;
 pub mod upload;
 pub mod visitor;
 
+pub use form::Submitted;
 pub use idempotency::Key;
 pub use json::{Json, NoBody};
 pub use path::PathId;
 pub use query::Query;
-pub use visitor::Visitor;
+pub use visitor::{Visitor, page_locale};

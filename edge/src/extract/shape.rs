@@ -170,3 +170,80 @@ pub fn refusal(faults: Faults, wrong: &'static str) -> crate::answer::Refusal {
     }
     mostrador_runtime::error::Failure::fields(faults.broken).into()
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    use super::*;
+
+    fn said(name: &str, value: &Value) -> String {
+        let faults = check_named(name, value);
+        let broken: Vec<String> =
+            faults.broken.iter().map(|fault| format!("{} {}", fault.field, fault.reason)).collect();
+        format!("unknown {:?} mistyped {:?} broken {broken:?}", faults.unknown, faults.mistyped)
+    }
+
+    #[test]
+    fn faults_are_named_by_path_and_told_apart() {
+        let fine = json!({ "plan": "lite", "tier": "trial" });
+        assert_eq!(said("Package", &fine), "unknown [] mistyped [] broken []");
+        let bad = json!({ "plan": "huge", "also": 1 });
+        assert_eq!(
+            said("Package", &bad),
+            r#"unknown ["also"] mistyped [] broken ["plan not_offered", "tier required"]"#
+        );
+        let nested = json!({ "quantity": 1.5, "options": { "persons": "2", "classType": null, "x": 1 } });
+        assert_eq!(
+            said("PutItemRequest", &nested),
+            r#"unknown ["options.x"] mistyped ["options.persons", "quantity"] broken []"#
+        );
+        assert_eq!(said("Package", &json!([])), r#"unknown [] mistyped [""] broken []"#);
+    }
+
+    #[test]
+    fn numbers_beyond_their_format_break_a_rule() {
+        let huge = json!({ "basketVersion": 1e300 });
+        assert_eq!(
+            said("CheckoutRequest", &huge),
+            r#"unknown [] mistyped [] broken ["basketVersion above_maximum"]"#
+        );
+        let year = json!({ "year": 3_000_000_000_i64, "month": 1, "date": 1 });
+        assert_eq!(said("BirthDate", &year), r#"unknown [] mistyped [] broken ["year above_maximum"]"#);
+    }
+
+    fn any_json() -> impl Strategy<Value = Value> {
+        let leaf = prop_oneof![
+            Just(Value::Null),
+            any::<bool>().prop_map(Value::Bool),
+            any::<i64>().prop_map(|number| json!(number)),
+            any::<f64>().prop_map(|number| json!(number)),
+            ".{0,20}".prop_map(Value::String),
+        ];
+        leaf.prop_recursive(3, 20, 5, |inner| {
+            let key = prop_oneof![
+                Just("quantity".to_owned()),
+                Just("options".to_owned()),
+                Just("persons".to_owned()),
+                "[a-z]{1,4}"
+            ];
+            prop_oneof![
+                proptest::collection::vec(inner.clone(), 0..4).prop_map(Value::Array),
+                proptest::collection::btree_map(key, inner, 0..4)
+                    .prop_map(|map| Value::Object(map.into_iter().collect())),
+            ]
+        })
+    }
+
+    proptest! {
+        /// What passes is read: nothing that a client can send ends as a defect.
+        #[test]
+        fn what_passes_the_schema_can_be_read(value in any_json()) {
+            if check_named("PutItemRequest", &value).is_empty() {
+                let read = serde_json::from_value::<crate::api::commerce::PutItemRequest>(value);
+                prop_assert!(read.is_ok(), "{read:?}");
+            }
+        }
+    }
+}

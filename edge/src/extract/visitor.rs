@@ -2,10 +2,19 @@
 
 use std::future::{Ready, ready};
 
-use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, http::header::USER_AGENT};
+use actix_web::{
+    FromRequest, HttpMessage, HttpRequest,
+    dev::Payload,
+    http::header::{REFERER, USER_AGENT},
+};
 use mostrador_proto::auth::v1::Client;
 
-use crate::{answer::Refusal, app::ClientAddress, session::cookies};
+use crate::{
+    answer::{Refusal, sentences},
+    api::common::Locale,
+    app::ClientAddress,
+    session::cookies,
+};
 
 #[derive(Debug)]
 pub struct Visitor {
@@ -51,5 +60,19 @@ impl FromRequest for Visitor {
             draft_secret: kept(cookies::REGISTRATION),
             shop_id: kept(cookies::SHOP),
         }))
+    }
+}
+
+/// The language of the page that a call is made from. The site's header `language` is fixed, so the address tells;
+/// callers that are no page say it by the header.
+pub fn page_locale(request: &HttpRequest) -> Locale {
+    let referer = request.headers().get(REFERER).and_then(|value| value.to_str().ok());
+    let Some((_, rest)) = referer.and_then(|address| address.split_once("://")) else {
+        return sentences::language(request.headers());
+    };
+    match rest.split(['/', '?', '#']).nth(1) {
+        Some("en") => Locale::En,
+        Some("id") => Locale::Id,
+        _ => Locale::Es,
     }
 }

@@ -8,7 +8,7 @@ use crate::{
 };
 use actix_web::{
     Error, HttpMessage, HttpResponse,
-    body::MessageBody,
+    body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     middleware::Next,
 };
@@ -49,10 +49,14 @@ pub async fn advance_clock(app: App, request: Json<AdvanceRequest>) -> Result<Ht
 pub async fn only_in_development(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
+) -> Result<ServiceResponse<BoxBody>, Error> {
     let is_development = request.app_data::<App>().is_some_and(|app| app.is_development);
     let is_local = request.extensions().get::<ClientAddress>().is_some_and(|address| address.0.is_loopback());
-    if is_development && is_local { next.call(request).await } else { Err(Refusal::not_found().into()) }
+    if is_development && is_local {
+        next.call(request).await.map(ServiceResponse::map_into_boxed_body)
+    } else {
+        Ok(request.error_response(Refusal::not_found()))
+    }
 }
 
 /// The kept mails, the newest first.

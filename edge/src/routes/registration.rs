@@ -4,10 +4,10 @@ use crate::{
     answer::{Answer, Refusal, envelope, ok},
     app::App,
     convert::{self, locale_code, registration as convert_draft},
-    extract::{Json, Key, NoBody, Visitor},
+    extract::{Json, Key, NoBody, Visitor, page_locale},
     session::cookies::{self, Keep},
 };
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::{
     context::outgoing,
@@ -120,7 +120,7 @@ pub async fn submit_registration(
     visitor: Visitor,
     key: Key,
     request: Json<SubmitRequest>,
-    http: actix_web::HttpRequest,
+    http: HttpRequest,
 ) -> Answer {
     let message = pb::SubmitDraftRequest {
         address: visitor.address.clone(),
@@ -129,7 +129,7 @@ pub async fn submit_registration(
         terms_version: request.body.terms_version,
         idempotency_key: key.0,
         request_hash: request.hash,
-        locale: page_locale(&http),
+        locale: convert::locale_code(page_locale(&http)).to_owned(),
     };
     let answer = app.services.registration().submit_draft(outgoing(message)).await?.into_inner();
     ok(&RegistrationStanding { state: convert_draft::state(answer.state())? })
@@ -168,18 +168,6 @@ pub async fn verify_registration(app: App, visitor: Visitor, request: Json<Verif
 
 fn refused(field: &'static str, reason: &'static str) -> Refusal {
     Failure::fields(vec![FieldFailure::new(field, reason)]).into()
-}
-
-/// The language of the page where the terms were accepted: that of the address bar, since the header is fixed.
-fn page_locale(request: &actix_web::HttpRequest) -> String {
-    let referer = request.headers().get("referer").and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let path =
-        referer.split_once("://").map_or("", |(_, rest)| rest).split_once('/').map_or("", |(_, path)| path);
-    match path.split(['/', '?']).next() {
-        Some(locale @ ("en" | "id")) => locale.to_owned(),
-        Some(_) if !referer.is_empty() => "es".to_owned(),
-        _ => String::new(),
-    }
 }
 
 fn draft(app: &App, answer: Option<pb::Draft>) -> Answer {

@@ -53,8 +53,7 @@ pub async fn sign_in(app: App, visitor: Visitor, request: Json<SignInRequest>) -
 /// Who is signed in.
 #[utoipa::path(get, path = "/api/session", tag = TAG, responses((status = 200, description = "OK", body = Envelope<WhoAmI>)), security(("owner" = []), ("bearer" = [])))]
 pub async fn who_am_i(app: App, caller: Caller, visitor: Visitor) -> Answer {
-    let answer =
-        app.services.auth().get_session(caller.request(pb::GetSessionRequest {})).await?.into_inner();
+    let answer = caller.who(&app).await?;
     let standing = convert_session::standing(answer.standing())?;
     let expires_at = convert::at(answer.expires_at.as_ref(), "auth: a session's end")?;
     let Some(pb::get_session_response::Who::Owner(owner)) = answer.who else {

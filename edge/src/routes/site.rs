@@ -4,8 +4,9 @@ use crate::{
     answer::{Answer, done, ok},
     app::App,
     convert,
-    extract::{Json, Query, Visitor},
+    extract::{Json, Query, Submitted, Visitor, page_locale},
 };
+use actix_web::{HttpRequest, HttpResponse, http::header::LOCATION};
 use mostrador_proto::{
     commerce::v1 as commerce, newsletter::v1 as newsletter, registration::v1 as registration,
 };
@@ -23,14 +24,25 @@ const TAG: &str = "site";
 pub async fn subscribe(
     app: App,
     visitor: Visitor,
-    request: Json<SubscribeRequest>,
-    http: actix_web::HttpRequest,
+    request: Submitted<SubscribeRequest>,
+    http: HttpRequest,
 ) -> Answer {
-    let locale = convert::locale_code(crate::answer::sentences::language(http.headers())).to_owned();
+    let (body, back) = match request {
+        Submitted::Json(body) => (body, None),
+        Submitted::Form { body, back } => (body, Some(back)),
+    };
+    let locale = convert::locale_code(page_locale(&http)).to_owned();
     let message =
-        newsletter::AddSubscriberRequest { email: request.body.user_email, locale, address: visitor.address };
-    app.services.newsletter().add_subscriber(outgoing(message)).await?;
-    done()
+        newsletter::AddSubscriberRequest { email: body.user_email, locale, address: visitor.address };
+    let added = app.services.newsletter().add_subscriber(outgoing(message)).await;
+    match back {
+        // As silent as the form with script: back on the page, the field is empty.
+        Some(back) => Ok(HttpResponse::SeeOther().insert_header((LOCATION, back)).finish()),
+        None => {
+            added?;
+            done()
+        }
+    }
 }
 
 /// Confirm a subscription with the secret of the mail's link.

@@ -47,8 +47,7 @@ pub async fn agent_sign_in(app: App, visitor: Visitor, request: Json<AgentSignIn
 /// Which agent is signed in.
 #[utoipa::path(get, path = "/api/support/session", tag = TAG, responses((status = 200, description = "OK", body = Envelope<AgentSession>)), security(("agent" = []), ("bearer" = [])))]
 pub async fn agent_who_am_i(app: App, caller: Caller) -> Answer {
-    let answer =
-        app.services.auth().get_session(caller.request(auth::GetSessionRequest {})).await?.into_inner();
+    let answer = caller.who(&app).await?;
     let Some(auth::get_session_response::Who::Agent(agent)) = answer.who else {
         return Err(Refusal::broken("auth: an agent's session without the agent"));
     };

@@ -7,10 +7,11 @@ use std::{
 
 use actix_web::{
     Error, FromRequest, HttpMessage, HttpRequest,
-    body::MessageBody,
+    body::{BoxBody, MessageBody},
     dev::{Payload, ServiceRequest, ServiceResponse},
     middleware::Next,
 };
+use mostrador_proto::auth::v1::{GetSessionRequest, GetSessionResponse};
 use mostrador_runtime::context;
 use tonic::Request;
 
@@ -27,6 +28,15 @@ impl Caller {
         let mut request = context::outgoing(message);
         request.metadata_mut().insert(context::PASSPORT, self.0.token.clone());
         request
+    }
+
+    /// Who it is, as auth said at most a minute ago: the check of a session must not cost a call each time.
+    pub async fn who(&self, app: &App) -> Result<GetSessionResponse, Refusal> {
+        let ask = async || {
+            let answer = app.services.auth().get_session(self.request(GetSessionRequest {})).await?;
+            Ok::<_, Refusal>(answer.into_inner())
+        };
+        self.0.who.get_or_try_init(ask).await.cloned()
     }
 
     pub fn session_id(&self) -> &str {
@@ -48,23 +58,32 @@ impl FromRequest for Caller {
 pub async fn owner(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    require(&request, Realm::Owner).await?;
-    next.call(request).await
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    require(request, next, Realm::Owner).await
 }
 
 /// Lets agents through; their roles are for the services to judge.
 pub async fn agent(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    require(&request, Realm::Agent).await?;
-    next.call(request).await
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    require(request, next, Realm::Agent).await
 }
 
-async fn require(request: &ServiceRequest, realm: Realm) -> Result<(), Refusal> {
-    let app = request.app_data::<App>().ok_or_else(|| Refusal::broken("edge: a route without the app"))?;
-    let passport = app.passports.of(request.headers(), realm).await?;
-    request.extensions_mut().insert(Caller(passport));
-    Ok(())
+async fn require(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+    realm: Realm,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let passport = match request.app_data::<App>() {
+        Some(app) => app.passports.of(request.headers(), realm).await,
+        None => Err(Refusal::broken("edge: a route without the app")),
+    };
+    match passport {
+        Ok(passport) => {
+            request.extensions_mut().insert(Caller(passport));
+            next.call(request).await.map(ServiceResponse::map_into_boxed_body)
+        }
+        Err(refusal) => Ok(request.error_response(refusal)),
+    }
 }

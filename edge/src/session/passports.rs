@@ -11,9 +11,12 @@ use std::{
 use actix_web::http::header::HeaderMap;
 use jiff::{SignedDuration, Timestamp};
 use moka::future::Cache;
-use mostrador_proto::auth::v1::{ResolveSessionRequest, SessionKind, auth_service_client::AuthServiceClient};
+use mostrador_proto::auth::v1::{
+    GetSessionResponse, ResolveSessionRequest, SessionKind, auth_service_client::AuthServiceClient,
+};
 use mostrador_runtime::{Clock, client::Wire, context, proto};
 use sha2::{Digest, Sha256};
+use tokio::sync::OnceCell;
 use tonic::metadata::{Ascii, MetadataValue};
 
 use super::{Realm, token};
@@ -34,6 +37,8 @@ pub struct Passport {
     pub realm: Realm,
     pub expires_at: Timestamp,
     renewing: AtomicBool,
+    /// What auth said about the session, asked when somebody first wants to know.
+    pub who: OnceCell<GetSessionResponse>,
 }
 
 #[derive(Clone)]
@@ -141,8 +146,14 @@ impl Passports {
             answer.passport.parse().map_err(|_| Refusal::broken("auth: a passport that is not ASCII"))?;
         let expires_at = proto::instant(answer.expires_at.as_ref())
             .ok_or_else(|| Refusal::broken("auth: a passport without an end"))?;
-        let renewing = AtomicBool::new(false);
-        Ok(Arc::new(Passport { token, session_id: answer.session_id, realm, expires_at, renewing }))
+        Ok(Arc::new(Passport {
+            token,
+            session_id: answer.session_id,
+            realm,
+            expires_at,
+            renewing: AtomicBool::new(false),
+            who: OnceCell::new(),
+        }))
     }
 
     /// From now on no passport of this session is used.
