@@ -36,7 +36,9 @@ export function InfoPanel() {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {shop ? <OutletCard shop={shop} /> : <EmptyState title={t("title")}>{t("text")}</EmptyState>}
       <AccountState />
-      {shop ? <OutletList shops={shops.data} chosen={shop.shopId} /> : null}
+      {shop && shops.data.length > 1 ? (
+        <OutletList shops={shops.data} chosen={shop.shopId} />
+      ) : null}
     </div>
   );
 }

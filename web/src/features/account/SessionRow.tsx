@@ -36,13 +36,12 @@ export function SessionRow({ session, busy, onEnd }: Props) {
         </p>
         <p className="text-ink-soft text-sm">
           {t("sessions.since", { when: dateTime(locale, session.createdAt) })}
-          {session.address ? (
-            <>
-              {" · "}
-              {t("sessions.address", { address: session.address })}
-            </>
-          ) : null}
         </p>
+        {session.address ? (
+          <p className="break-all text-ink-soft text-sm">
+            {t("sessions.address", { address: session.address })}
+          </p>
+        ) : null}
       </div>
       {session.current ? null : (
         <Button

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ReceiptLine } from "@/components/Receipt";
 import { money, pickText } from "@/lib/format";
 import { catalogQuery, type Item } from "./queries";
@@ -20,15 +21,23 @@ function useNote(item: Item): string | undefined {
 }
 
 /** One item on a receipt, in the basket or in an order. */
-export function ItemLine({ item }: { item: Item }) {
+export function ItemLine({ item, action }: { item: Item; action?: ReactNode }) {
   const t = useTranslations("commerce.item");
   const locale = useLocale();
   const name = pickText(locale, item.name);
+  const note = useNote(item);
   return (
     <ReceiptLine
       label={t("quantity", { quantity: item.quantity, name })}
       value={money(locale, item.total)}
-      note={useNote(item)}
+      note={
+        note || action ? (
+          <span className="flex items-center justify-between gap-3">
+            <span>{note}</span>
+            {action}
+          </span>
+        ) : undefined
+      }
     />
   );
 }

@@ -3,10 +3,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { CopyButton } from "@/components/CopyButton";
 import { Countdown } from "@/components/Countdown";
-import { ReceiptLine, ReceiptRule } from "@/components/Receipt";
+import { ReceiptRule } from "@/components/Receipt";
 import { dateTime, money } from "@/lib/format";
 import { due } from "../order-state";
 import type { Order } from "../queries";
+import { PaperFact } from "./PaperFact";
 
 /** The one figure that counts, large, and how long it does. */
 export function AmountDue({ order }: { order: Order }) {
@@ -24,17 +25,14 @@ export function AmountDue({ order }: { order: Order }) {
         </strong>
         <CopyButton value={String(amount)} of={t("amount")} />
       </div>
-      <ReceiptLine label={t("payBefore")} value={dateTime(locale, order.payment.payBefore)} />
-      <ReceiptLine
-        label={t("left")}
-        value={
-          <Countdown
-            until={order.payment.payBefore}
-            serverTime={order.serverTime}
-            ended={<span className="whitespace-normal">{t("ended")}</span>}
-          />
-        }
-      />
+      <PaperFact label={t("payBefore")}>{dateTime(locale, order.payment.payBefore)}</PaperFact>
+      <PaperFact label={t("left")}>
+        <Countdown
+          until={order.payment.payBefore}
+          serverTime={order.serverTime}
+          ended={t("ended")}
+        />
+      </PaperFact>
     </>
   );
 }

@@ -16,13 +16,16 @@ export function OrderAside({ order }: { order: Order }) {
   const { state, explanation } = order;
   return (
     <div className="flex max-w-prose flex-col gap-8">
-      <div role="status" className="flex flex-col items-start gap-3">
-        <OrderStatePill state={state} />
-        <p className="text-lg">
-          {explanation ? pickText(locale, explanation.text) : t(`note.${state}`)}
-        </p>
+      <div className="flex flex-col gap-3">
+        <div role="status" className="flex flex-col items-start gap-3">
+          <OrderStatePill state={state} />
+          <p className="text-lg">
+            {explanation ? pickText(locale, explanation.text) : t(`note.${state}`)}
+          </p>
+        </div>
+        {isOpen(state) ? null : <NextStep state={state} />}
       </div>
-      {isOpen(state) ? <HowToPay order={order} /> : <NextStep state={state} />}
+      {isOpen(state) ? <HowToPay order={order} /> : null}
       {canCancel(order) ? <CancelOrder order={order} /> : null}
     </div>
   );

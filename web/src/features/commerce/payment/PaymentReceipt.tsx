@@ -31,12 +31,14 @@ export function PaymentReceipt({ order, justPaid }: { order: Order; justPaid: bo
       <ReceiptRule />
       <ReceiptLine label={t("total")} value={money(locale, order.total)} />
       <ReceiptLine label={t("uniqueCode")} value={money(locale, -payment.uniqueCode)} />
-      <ReceiptLine label={t("paidTotal")} value={money(locale, payment.amount)} strong />
+      {order.state === "awaiting_transfer" ? null : (
+        <ReceiptLine label={t("paidTotal")} value={money(locale, payment.amount)} strong />
+      )}
       {payment.received > 0 ? (
         <ReceiptLine label={t("received")} value={money(locale, payment.received)} />
       ) : null}
       {isOpen(order.state) ? <AmountDue order={order} /> : null}
-      <TransferTo order={order} />
+      {isOpen(order.state) || paid ? <TransferTo order={order} /> : null}
       {paid ? (
         <p className="mt-4 text-center">
           <Stamp fresh={justPaid}>{t("stamp")}</Stamp>

@@ -11,18 +11,20 @@ export function BasketLine({ item }: { item: Item }) {
   const t = useTranslations("commerce.software");
   const locale = useLocale();
   const { put, isPending } = usePutItem(item.sku);
+  const strike = (
+    <button
+      type="button"
+      disabled={isPending}
+      aria-label={t("removeOf", { name: pickText(locale, item.name) })}
+      onClick={() => put({ quantity: 0 })}
+      className="-my-1.5 -mr-2 min-h-10 px-2 text-sm underline"
+    >
+      {t("remove")}
+    </button>
+  );
   return (
-    <li className="mb-1">
-      <ItemLine item={item} />
-      <button
-        type="button"
-        disabled={isPending}
-        aria-label={t("removeOf", { name: pickText(locale, item.name) })}
-        onClick={() => put({ quantity: 0 })}
-        className="-ml-2 min-h-10 px-2 font-sans text-paper-soft text-sm underline"
-      >
-        {t("remove")}
-      </button>
+    <li>
+      <ItemLine item={item} action={strike} />
     </li>
   );
 }

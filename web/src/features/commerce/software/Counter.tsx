@@ -28,10 +28,10 @@ export function Counter() {
     );
   }
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <Shelves catalog={catalog.data} basket={basket.data} />
-      <BasketPaper basket={basket.data} />
       <ToBasket basket={basket.data} />
+      <BasketPaper basket={basket.data} />
     </div>
   );
 }
