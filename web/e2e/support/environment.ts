@@ -8,6 +8,8 @@ export const environment = {
   url: given.MOSTRADOR_TEST_URL ?? "http://localhost:8080",
   /** Of the product under test. */
   data: given.DATA ?? resolve(root, "data"),
+  /** Its process, in the all-in-one shape. */
+  pid: given.MOSTRADOR_TEST_PID,
   chromium: given.CHROMIUM ?? "chromium",
   /** File for the result, if it is to be counted. */
   report: given.MOSTRADOR_TEST_REPORT,

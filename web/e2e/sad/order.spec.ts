@@ -1,0 +1,61 @@
+import { expect, test } from "@playwright/test";
+import { checkoutButton, expectPaid, nameOf } from "../steps/order";
+import { statementFor } from "../steps/support";
+import { addAgent, importStatement, signInAgent } from "../support/agent";
+import { advanceClock, call, type Schemas } from "../support/api";
+import { fillBasket, placeOrder, readOrder, registered, signIn } from "../support/owner";
+import { words } from "../support/words";
+
+const t = words("es");
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page.request, await registered(page.request));
+});
+
+test("a double click on checkout makes one order", async ({ page }) => {
+  await fillBasket(page.request);
+  await page.goto("/software");
+  await checkoutButton(page, "es").dblclick();
+  await expect(page).toHaveURL(/\/payment\?order=/);
+  const orders = await call<{ items: unknown[] }>(page.request, "GET", "/api/orders");
+  expect(orders.items).toHaveLength(1);
+});
+
+test("a basket changed in another tab is shown before it is ordered", async ({ page }) => {
+  await fillBasket(page.request);
+  await page.goto("/software");
+  await expect(checkoutButton(page, "es")).toBeEnabled();
+  const changed = await call<Schemas["Basket"]>(
+    page.request,
+    "PUT",
+    "/api/basket/items/sticker-digital",
+    { body: { quantity: 9 } },
+  );
+  // The page asks again when it gets the focus; here it does not get it.
+  await checkoutButton(page, "es").click();
+  await expect(page.getByText(t("commerce.software.basket.changed"))).toBeVisible();
+  await expect(page).toHaveURL(/\/software$/);
+  const stickers = t("commerce.software.quantityOf", {
+    name: await nameOf(page, "es", "sticker-digital"),
+  });
+  await expect(page.getByLabel(stickers)).toHaveValue("9");
+  await checkoutButton(page, "es").click();
+  await expect(page).toHaveURL(/\/payment\?order=/);
+  const { items } = await call<{ items: Schemas["Order"][] }>(page.request, "GET", "/api/orders");
+  expect(items.map(({ total }) => total)).toEqual([changed.total]);
+});
+
+test("money that comes after the deadline revives the order", async ({ page, browser }) => {
+  const placed = await placeOrder(page.request);
+  await page.goto(`/payment?order=${placed.orderId}`);
+  await advanceClock("25h");
+  expect((await readOrder(page.request, placed.orderId)).state).toBe("expired");
+  await expect(page.getByText(t("commerce.payment.note.expired"))).toBeVisible();
+
+  const desk = await browser.newContext();
+  await signInAgent(desk.request, await addAgent("finance"));
+  await importStatement(desk.request, placed.payment.accountNumber, statementFor(placed));
+  await page.reload();
+  await expectPaid(page, "es");
+  await desk.close();
+});
