@@ -5,6 +5,7 @@ mod fakes;
 mod harness;
 mod openapi;
 mod pages;
+mod reasons;
 mod sessions;
 mod support;
 mod web;

@@ -140,7 +140,17 @@ async fn a_chosen_shop_must_be_ones_own() {
         let call = edge.request(Method::PUT, "/api/session/shop").bearer_auth("own");
         call.header("content-type", "application/json").body(format!(r#"{{"shopId":"{shop}"}}"#))
     };
-    insta::assert_snapshot!(said(choose("shp_1")).await, @"");
+    insta::assert_snapshot!(said(choose("shp_1")).await, @r#"
+    200
+    {
+      "code": 200,
+      "data": {
+        "shopId": "shp_1",
+        "shopName": "Warung"
+      },
+      "msg": "OK"
+    }
+    "#);
     assert_eq!(reason(choose("shp_2")).await, "404 shop.not_found");
     let cookie = send(choose("shp_1")).await;
     assert!(header(cookie.headers(), "set-cookie").starts_with("SHOPID=shp_1; HttpOnly"));

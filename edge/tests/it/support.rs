@@ -49,8 +49,40 @@ async fn a_statement_is_sent_on_with_its_description_first() {
             .header("content-type", "multipart/form-data; boundary=cut")
             .body(multipart(parts))
     };
-    insta::assert_snapshot!(said(upload(&[("file", "a,b\n1,2"), ("bankAccount", "5420110")])).await, @"");
-    insta::assert_snapshot!(said(upload(&[("file", "a,b\n1,2")]).header("language", "en")).await, @"");
+    insta::assert_snapshot!(said(upload(&[("file", "a,b\n1,2"), ("bankAccount", "5420110")])).await, @r#"
+    200
+    {
+      "code": 200,
+      "data": {
+        "bankAccount": "",
+        "duplicates": 0,
+        "format": "",
+        "importedAt": "2026-01-05T03:00:00Z",
+        "lines": 1,
+        "matched": 0,
+        "outcomes": [],
+        "queued": 1,
+        "state": "imported",
+        "statementId": "stm_1"
+      },
+      "msg": "OK"
+    }
+    "#);
+    insta::assert_snapshot!(said(upload(&[("file", "a,b\n1,2")]).header("language", "en")).await, @r#"
+    422
+    {
+      "code": 422,
+      "data": null,
+      "fields": {
+        "bankAccount": {
+          "reason": "required"
+        }
+      },
+      "msg": "Please check the marked fields.",
+      "reason": "request.invalid",
+      "requestId": "…"
+    }
+    "#);
     assert_eq!(reason(upload(&[("other", "x")])).await, "400 request.unknown_field");
     let large = "x".repeat(33 * 1024 * 1024);
     assert_eq!(reason(upload(&[("file", &large)])).await, "413 request.too_large");
@@ -67,5 +99,17 @@ async fn a_silent_service_is_named_and_the_rest_is_shown() {
         Ok(SearchRegistrationsResponse::default())
     });
     let search = edge.get("/api/support/search?q=warung").header("cookie", "AgentToken=agt");
-    insta::assert_snapshot!(said(search).await, @"");
+    insta::assert_snapshot!(said(search).await, @r#"
+    200
+    {
+      "code": 200,
+      "data": {
+        "items": [],
+        "missing": [
+          "commerce"
+        ]
+      },
+      "msg": "OK"
+    }
+    "#);
 }
