@@ -90,6 +90,7 @@ fn spawn(folder: &Path, port: u16) -> Result<Child, ServeError> {
         .map_err(|error| ServeError::new(format!("node does not start: {error}; install Node.js 20.9 or later")))
 }
 
+/// The child's standard input is held apart: waiting for a child closes the one it still has.
 async fn watch(
     mut child: Child,
     folder: PathBuf,
@@ -97,6 +98,7 @@ async fn watch(
     stop: CancellationToken,
     ended: watch::Sender<bool>,
 ) {
+    let mut held = child.stdin.take();
     loop {
         tokio::select! {
             () = stop.cancelled() => break,
@@ -110,11 +112,14 @@ async fn watch(
             () = tokio::time::sleep(RESTART_AFTER) => {}
         }
         match spawn(&folder, port) {
-            Ok(next) => child = next,
+            Ok(next) => {
+                child = next;
+                held = child.stdin.take();
+            }
             Err(error) => tracing::error!(%error, "the web server does not start again"),
         }
     }
-    drop(child.stdin.take());
+    drop(held);
     if tokio::time::timeout(Duration::from_secs(2), child.wait()).await.is_err() {
         let _killed = child.kill().await;
     }
