@@ -29,6 +29,8 @@ const config: NextConfig = {
     beforeFiles: [],
     afterFiles: [
       { source: "/", destination: "/es" },
+      // Next answers /404 itself; the edge asks here for the Spanish page that says that there is none.
+      { source: "/no-page", destination: "/es/404" },
       { source: bare, destination: "/es/:path" },
     ],
     fallback: [],

@@ -16,7 +16,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// The class of a call; pages and assets have none.
+    /// The class of a call; pages, files and the check of health have none.
     pub fn of(method: &Method, path: &str) -> Option<Self> {
         let call = path.strip_prefix("/api/")?;
         let is_post = method == Method::POST;
@@ -27,7 +27,8 @@ impl Class {
             _ if call.starts_with("registrations") => Self::Registration,
             _ if call == "checkout" || call.starts_with("orders") => Self::Payment,
             _ if call.starts_with("support/") => Self::Support,
-            "areas" | "catalog" | "terms" | "health" | "openapi.json" | "docs" => Self::Public,
+            "health" => return None,
+            "areas" | "catalog" | "terms" | "openapi.json" | "docs" => Self::Public,
             _ => Self::Account,
         })
     }

@@ -114,7 +114,9 @@ impl Pages {
     }
 
     async fn load_missing(&self, language: &str) -> Result<Arc<Entry>, WebError> {
-        let fetched = self.web.fetch_any(&prefixed(language, "/404"), &Kind::Html).await?;
+        // Next keeps /404 for a page of its own.
+        let path = if language == "es" { "/no-page".to_owned() } else { prefixed(language, "/404") };
+        let fetched = self.web.fetch_any(&path, &Kind::Html).await?;
         match fetched.status {
             200 | 404 => self.prepare(fetched).await,
             status => Err(WebError::Status(status)),

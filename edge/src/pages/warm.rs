@@ -16,12 +16,12 @@ impl Pages {
             tokio::time::sleep(PAUSE).await;
         }
         tracing::info!(files = seen.len(), "all pages are held");
-        let entries = self.everything();
-        // One thread, one entry at a time: visitors come first.
-        let compressed =
-            tokio::task::spawn_blocking(move || entries.iter().for_each(|entry| entry.compress_best()));
-        if let Err(error) = compressed.await {
-            tracing::warn!(%error, "the pages stay quickly compressed");
+        // One entry at a time: visitors come first, and a stop waits for one of them at most.
+        for entry in self.everything() {
+            let compressed = tokio::task::spawn_blocking(move || entry.compress_best()).await;
+            if let Err(error) = compressed {
+                tracing::warn!(%error, "a page stays quickly compressed");
+            }
         }
     }
 

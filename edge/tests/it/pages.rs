@@ -38,7 +38,7 @@ async fn the_default_language_has_no_prefix_and_unknown_paths_have_a_page() {
     assert_eq!(location(&edge, "/es", "").await, "308 /");
     assert_eq!(location(&edge, "/es/free?a=b", "").await, "308 /free?a=b");
     assert_eq!(location(&edge, "/en/free/", "").await, "308 /en/free");
-    for (path, language) in [("/nowhere", "/404"), ("/en/nowhere", "/en/404"), ("/fr/free", "/404")] {
+    for (path, language) in [("/nowhere", "/no-page"), ("/en/nowhere", "/en/404"), ("/fr/free", "/no-page")] {
         let answer = send(edge.get(path)).await;
         assert_eq!(answer.status().as_u16(), 404, "{path}");
         assert!(answer.text().await.expect("a page").contains(&format!("<h1>{language}</h1>")), "{path}");

@@ -56,7 +56,9 @@ fn answer(request: &Request) -> Response {
         _ if request.headers().contains_key("rsc") => {
             ([(CONTENT_TYPE, "text/x-component")], format!("0:{path}")).into_response()
         }
-        _ if path.ends_with("/404") => (StatusCode::NOT_FOUND, html(path, "missing")).into_response(),
+        _ if path.ends_with("/404") || path == "/no-page" => {
+            (StatusCode::NOT_FOUND, html(path, "missing")).into_response()
+        }
         _ => html(path, &"page ".repeat(200)).into_response(),
     }
 }
