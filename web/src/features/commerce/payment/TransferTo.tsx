@@ -16,7 +16,7 @@ export function TransferTo({ order }: { order: Order }) {
   return (
     <>
       <ReceiptRule />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
         <PaperFact label={t("method")}>{t(payment.method)}</PaperFact>
         <PaperFact label={t("bank")}>{payment.bankName}</PaperFact>
       </div>
