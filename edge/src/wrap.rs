@@ -78,9 +78,9 @@ async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
     if app.limits.are_off() {
         return Ok(());
     }
-    let (allowed, per) = class.budget();
+    let (allowed, window) = class.budget();
     let hash = BASE32_NOPAD.encode(&Sha256::digest(address.to_string())[..10]);
-    app.limits.take(&format!("edge:{}:{hash}", class.name()), allowed, per).await.map_err(Refusal::from)
+    app.limits.take(&format!("edge:{}:{hash}", class.name()), allowed, window).await.map_err(Refusal::from)
 }
 
 fn unexpected(error: &Error) -> Refusal {

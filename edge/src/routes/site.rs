@@ -35,14 +35,12 @@ pub async fn subscribe(
     let message =
         newsletter::AddSubscriberRequest { email: body.user_email, locale, address: visitor.address };
     let added = app.services.newsletter().add_subscriber(outgoing(message)).await;
-    match back {
+    if let Some(back) = back {
         // As silent as the form with script: back on the page, the field is empty.
-        Some(back) => Ok(HttpResponse::SeeOther().insert_header((LOCATION, back)).finish()),
-        None => {
-            added?;
-            done()
-        }
+        return Ok(HttpResponse::SeeOther().insert_header((LOCATION, back)).finish());
     }
+    added?;
+    done()
 }
 
 /// Confirm a subscription with the secret of the mail's link.

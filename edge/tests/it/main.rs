@@ -1,5 +1,7 @@
 //! The edge as the outside sees it.
 
+#![expect(clippy::expect_used, reason = "a test that cannot be set up ends there")]
+
 mod envelope;
 mod fakes;
 mod harness;

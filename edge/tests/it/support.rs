@@ -13,12 +13,11 @@ use mostrador_runtime::proto;
 use crate::harness::{TestEdge, reason, said};
 
 fn multipart(parts: &[(&str, &str)]) -> String {
-    let mut body = String::new();
-    for (name, text) in parts {
+    let part = |(name, text): &(&str, &str)| {
         let file = if *name == "file" { "; filename=\"march.csv\"" } else { "" };
-        body += &format!("--cut\r\nContent-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n{text}\r\n");
-    }
-    body + "--cut--\r\n"
+        format!("--cut\r\nContent-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n{text}\r\n")
+    };
+    parts.iter().map(part).collect::<String>() + "--cut--\r\n"
 }
 
 #[tokio::test(flavor = "multi_thread")]
