@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: environment.report
     ? [["list"], ["json", { outputFile: environment.report }]]
     : [["list"]],

@@ -13,5 +13,5 @@ export const environment = {
   chromium: given.CHROMIUM ?? "chromium",
   /** File for the result, if it is to be counted. */
   report: given.MOSTRADOR_TEST_REPORT,
-  mostrador: resolve(root, "target/debug/mostrador"),
+  mostrador: given.MOSTRADOR_TEST_BINARY ?? resolve(root, "target/debug/mostrador"),
 };
