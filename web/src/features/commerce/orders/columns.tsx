@@ -25,6 +25,7 @@ export function useOrderColumns(): Column<Order>[] {
         locale={locale}
         look={open ? "primary" : "secondary"}
         size="sm"
+        className="font-sans"
         aria-label={t(open ? "payOf" : "seeOf", { reference: order.reference })}
       >
         {t(open ? "pay" : "see")}
@@ -52,6 +53,6 @@ export function useOrderColumns(): Column<Order>[] {
       numeric: true,
       cell: (order) => money(locale, order.payment.amount),
     },
-    { key: "actions", head: t("actions"), cell: link },
+    { key: "actions", head: t("actions"), numeric: true, cell: link },
   ];
 }
