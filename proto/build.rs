@@ -6,7 +6,8 @@ const SERVICES: [&str; 7] =
     ["runtime", "auth", "registration", "commerce", "account", "newsletter", "mailer"];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let files: Vec<String> = SERVICES.iter().map(|name| format!("mostrador/{name}/v1/{name}.proto")).collect();
+    let files: Vec<String> =
+        SERVICES.iter().map(|name| format!("mostrador/{name}/v1/{name}.proto")).collect();
     println!("cargo::rerun-if-changed=mostrador");
 
     let descriptors = protox::compile(&files, ["."])?;

@@ -19,10 +19,7 @@ impl Clock {
 
     /// Stands still at `now` until it is advanced.
     pub fn fixed(now: Timestamp) -> Self {
-        Self {
-            fixed_ms: Some(Arc::new(AtomicI64::new(now.as_millisecond()))),
-            offset_ms: Arc::default(),
-        }
+        Self { fixed_ms: Some(Arc::new(AtomicI64::new(now.as_millisecond()))), offset_ms: Arc::default() }
     }
 
     /// Whole milliseconds, so that an instant survives being stored.

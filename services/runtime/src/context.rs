@@ -59,7 +59,11 @@ pub struct Peers {
 }
 
 impl Peers {
-    pub fn new(me: ServiceName, credentials: Credentials, endpoints: BTreeMap<ServiceName, Endpoint>) -> Self {
+    pub fn new(
+        me: ServiceName,
+        credentials: Credentials,
+        endpoints: BTreeMap<ServiceName, Endpoint>,
+    ) -> Self {
         Self { me, credentials, endpoints: Arc::new(endpoints) }
     }
 

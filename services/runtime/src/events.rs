@@ -64,7 +64,11 @@ pub async fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent
 }
 
 /// Newest first, after the id `page.after`.
-pub async fn list(conn: &mut AnyConnection, account_id: &str, page: &Page) -> Result<Vec<pb::Event>, DbError> {
+pub async fn list(
+    conn: &mut AnyConnection,
+    account_id: &str,
+    page: &Page,
+) -> Result<Vec<pb::Event>, DbError> {
     let rows: Vec<EventRow> = sqlx::query_as(
         "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, text_es, text_en, text_id
          FROM events WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3",

@@ -217,8 +217,7 @@ mod tests {
     async fn verifies_until_it_expires() {
         let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
         let key = SigningKey::generate("k1".into()).unwrap();
-        let verifier =
-            verifier(&clock, vec![PublicKey { kid: key.kid.clone(), public: key.public.clone() }]);
+        let verifier = verifier(&clock, vec![PublicKey { kid: key.kid.clone(), public: key.public.clone() }]);
         let token = key.sign(owner(), clock.now() + LIFETIME).unwrap();
         assert_eq!(verifier.verify(&token).await, Ok(owner()));
         clock.advance(LIFETIME);

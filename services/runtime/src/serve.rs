@@ -139,8 +139,7 @@ where
             .ok_or_else(|| ServeError::new("MOSTRADOR_DATABASE_URL is not set"))?;
         let shared = Shared::from_settings(common).map_err(ServeError::new)?;
         let runtime = shared.runtime(name, url, migrations).await.map_err(ServeError::new)?;
-        let service =
-            build(settings.section(name).map_err(ServeError::new)?, runtime.clone()).await?;
+        let service = build(settings.section(name).map_err(ServeError::new)?, runtime.clone()).await?;
 
         let listener = bind(common.listen).await?;
         if let Some(address) = common.admin_listen {

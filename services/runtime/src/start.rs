@@ -87,10 +87,9 @@ impl Shared {
         database_url: &str,
         migrations: &'static Dir<'static>,
     ) -> Result<Runtime, StartError> {
-        let db = Db::open(database_url, migrations).await.map_err(|error| StartError::Db {
-            service: name,
-            problem: problem(&error),
-        })?;
+        let db = Db::open(database_url, migrations)
+            .await
+            .map_err(|error| StartError::Db { service: name, problem: problem(&error) })?;
         let peers = self.peers(name);
         Ok(Runtime {
             name,

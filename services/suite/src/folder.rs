@@ -78,7 +78,8 @@ impl DataFolder {
 pub(crate) fn write_private(file: &Path, content: &str) -> Result<(), ServeError> {
     let unfinished = file.with_extension("unfinished");
     let write = || -> std::io::Result<()> {
-        let mut to = OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).open(&unfinished)?;
+        let mut to =
+            OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).open(&unfinished)?;
         to.write_all(content.as_bytes())?;
         to.sync_all()?;
         fs::rename(&unfinished, file)

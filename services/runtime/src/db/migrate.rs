@@ -8,7 +8,11 @@ use super::{DbError, Engine};
 
 static SHARED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
-pub(super) async fn run(pool: &AnyPool, engine: Engine, service: &'static Dir<'static>) -> Result<(), DbError> {
+pub(super) async fn run(
+    pool: &AnyPool,
+    engine: Engine,
+    service: &'static Dir<'static>,
+) -> Result<(), DbError> {
     if engine == Engine::Postgres {
         require_collation_c(pool).await?;
     }

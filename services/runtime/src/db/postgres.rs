@@ -15,7 +15,8 @@ const WRITERS: u32 = 16;
 const TRIES: u32 = 6;
 
 pub(super) fn start(url: String, jobs: mpsc::Receiver<Box<dyn Job>>) -> Result<(), DbError> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
     std::thread::Builder::new()
         .name("postgres-writer".into())
         .spawn(move || LocalSet::new().block_on(&runtime, run(url, jobs)))

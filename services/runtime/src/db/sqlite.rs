@@ -11,7 +11,8 @@ const BATCH: usize = 256;
 
 /// Closures of services are not `Send` while they run, so the writer has a thread and a runtime of its own.
 pub(super) fn start(url: String, jobs: mpsc::Receiver<Box<dyn Job>>) -> Result<(), DbError> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
     std::thread::Builder::new()
         .name("sqlite-writer".into())
         .spawn(move || runtime.block_on(run(url, jobs)))

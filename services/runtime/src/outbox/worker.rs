@@ -59,10 +59,8 @@ impl Worker {
             return Ok(0);
         }
         drop(conn);
-        let claimed = self
-            .db
-            .write(async move |tx| store::claim(tx.conn(), now, now + LEASE, BATCH).await)
-            .await?;
+        let claimed =
+            self.db.write(async move |tx| store::claim(tx.conn(), now, now + LEASE, BATCH).await).await?;
         let count = claimed.len();
         let deliveries = claimed.into_iter().map(|row| self.deliver(row));
         futures_util::stream::iter(deliveries).buffer_unordered(AT_ONCE).collect::<Vec<()>>().await;

@@ -23,7 +23,8 @@ async fn fresh_postgres() -> String {
     sqlx::any::install_default_drivers();
     let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
     let mut admin = sqlx::AnyConnection::connect(&server).await.expect("the test server");
-    let create = format!("CREATE DATABASE {name} TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C' ENCODING 'UTF8'");
+    let create =
+        format!("CREATE DATABASE {name} TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C' ENCODING 'UTF8'");
     sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut admin).await.expect("a database");
     let (base, _) = server.rsplit_once('/').expect("a URL with a database");
     format!("{base}/{name}")

@@ -25,17 +25,17 @@ fn message(es: &str) -> Text {
 
 async fn send(runtime: &Runtime, topic: Topic, text: &str, after: SignedDuration) {
     let (outbox, due, text) = (runtime.outbox.clone(), runtime.clock.now() + after, message(text));
-    runtime
-        .db
-        .write(async move |tx| outbox.send(tx, topic, &text, due).await.map(drop))
-        .await
-        .unwrap();
+    runtime.db.write(async move |tx| outbox.send(tx, topic, &text, due).await.map(drop)).await.unwrap();
 }
 
 type Seen = Arc<Mutex<Vec<(String, String)>>>;
 
 /// Notes what comes; fails as long as `fails` says so.
-fn noting(topic: Topic, seen: &Seen, fails: impl Fn(&Delivery) -> Option<Kind> + Send + Sync + 'static) -> Handler {
+fn noting(
+    topic: Topic,
+    seen: &Seen,
+    fails: impl Fn(&Delivery) -> Option<Kind> + Send + Sync + 'static,
+) -> Handler {
     let seen = Arc::clone(seen);
     Handler::new(topic, move |delivery: Delivery| {
         let failure = fails(&delivery);
@@ -51,7 +51,9 @@ fn worker(runtime: &Runtime, handlers: Vec<Handler>) -> Worker {
 
 #[rstest]
 #[tokio::test]
-async fn delivers_what_is_due_once_and_no_earlier(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn delivers_what_is_due_once_and_no_earlier(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let seen = Seen::default();

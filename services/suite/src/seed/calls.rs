@@ -53,12 +53,17 @@ impl Services {
     }
 
     pub(crate) async fn owner_passport(&self, email: &str, password: &str) -> Result<Signed, ServeError> {
-        let request = SignInRequest { user_id: email.into(), password: password.into(), ..Default::default() };
+        let request =
+            SignInRequest { user_id: email.into(), password: password.into(), ..Default::default() };
         let token = self.auth.clone().sign_in(outgoing(request)).await.map_err(refused)?.into_inner().token;
         self.passport(token).await
     }
 
-    pub(crate) async fn agent_passport(&self, agent: &DemoAgent, shared: &Shared) -> Result<Signed, ServeError> {
+    pub(crate) async fn agent_passport(
+        &self,
+        agent: &DemoAgent,
+        shared: &Shared,
+    ) -> Result<Signed, ServeError> {
         let totp = totp_now(&agent.totp_secret)?;
         let request = SignInAgentRequest {
             email: agent.email.into(),

@@ -14,10 +14,12 @@ pub(crate) struct DemoOrders {
 
 pub(crate) async fn make(services: &Services, owner: &Signed) -> Result<DemoOrders, ServeError> {
     let to_pay = order(services, owner, "demo-order-paid", &[("pro-monthly", 1)]).await?;
-    let to_pay_in_part = order(services, owner, "demo-order-partly", &[("hardware-receipt-printer", 1)]).await?;
+    let to_pay_in_part =
+        order(services, owner, "demo-order-partly", &[("hardware-receipt-printer", 1)]).await?;
     let cancelled = order(services, owner, "demo-order-cancelled", &[("hardware-cash-drawer", 2)]).await?;
     cancel(services, owner, cancelled.order_id).await?;
-    order(services, owner, "demo-order-open", &[("sticker-digital", 12), ("hardware-tablet-stand", 1)]).await?;
+    order(services, owner, "demo-order-open", &[("sticker-digital", 12), ("hardware-tablet-stand", 1)])
+        .await?;
     Ok(DemoOrders { to_pay, to_pay_in_part })
 }
 
@@ -32,7 +34,8 @@ async fn order(
         let put = PutBasketItemRequest { sku: (*sku).into(), quantity: *quantity, training: None };
         commerce.put_basket_item(owner.request(put)?).await.map_err(refused)?;
     }
-    let basket = commerce.get_basket(owner.request(GetBasketRequest {})?).await.map_err(refused)?.into_inner();
+    let basket =
+        commerce.get_basket(owner.request(GetBasketRequest {})?).await.map_err(refused)?.into_inner();
     let checkout = CheckoutRequest {
         basket_version: basket.basket.map_or(0, |basket| basket.version),
         idempotency_key: key.into(),

@@ -7,7 +7,12 @@ use mostrador_runtime::serve::ServeError;
 
 use crate::seed::Demo;
 
-pub(crate) fn ready(url: &str, data: &Path, demo: Option<&Demo>, development: bool) -> Result<(), ServeError> {
+pub(crate) fn ready(
+    url: &str,
+    data: &Path,
+    demo: Option<&Demo>,
+    development: bool,
+) -> Result<(), ServeError> {
     print(url, data, demo, development).map_err(ServeError::new)
 }
 
@@ -15,9 +20,17 @@ fn print(url: &str, data: &Path, demo: Option<&Demo>, development: bool) -> std:
     let mut out = std::io::stdout().lock();
     writeln!(out, "\nMostrador is ready: {url}")?;
     if let Some(demo) = demo {
-        writeln!(out, "  demo owner   {}  password {}   sign in at {url}/login", demo.owner_email, demo.owner_password)?;
+        writeln!(
+            out,
+            "  demo owner   {}  password {}   sign in at {url}/login",
+            demo.owner_email, demo.owner_password
+        )?;
         if let Some(agent) = &demo.agent {
-            writeln!(out, "  demo agent   {}  password {}   sign in at {url}/support/login", agent.email, agent.password)?;
+            writeln!(
+                out,
+                "  demo agent   {}  password {}   sign in at {url}/support/login",
+                agent.email, agent.password
+            )?;
             writeln!(out, "               TOTP secret {} (shown only this once)", agent.totp_secret)?;
         } else {
             writeln!(out, "  demo agent   {}  (another: mostrador agent add)", demo.agent_email)?;

@@ -40,8 +40,9 @@ pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
 
     let config = settings::edge(&settings, &options, web.url())?;
     let tools = advance::tools(&shared, &services, folder.path());
-    let edge = mostrador_edge::build(&config, &shared, tools)
-        .map_err(|error| ServeError::new(format!("port {}: {error}; choose another with PORT=…", options.port)))?;
+    let edge = mostrador_edge::build(&config, &shared, tools).map_err(|error| {
+        ServeError::new(format!("port {}: {error}; choose another with PORT=…", options.port))
+    })?;
     let url = format!("http://localhost:{}", edge.address().map_err(ServeError::new)?.port());
     if let Some(address) = common.admin_listen {
         let listener = serve::bind(address).await?;

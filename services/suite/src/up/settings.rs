@@ -11,7 +11,11 @@ use crate::cli::{OnOff, UpOptions};
 use crate::folder::DataFolder;
 
 /// Development unless `MOSTRADOR_ENV` says production; secrets made at the first start.
-pub(crate) fn load(options: &UpOptions, folder: &DataFolder, random: &Random) -> Result<Settings, ServeError> {
+pub(crate) fn load(
+    options: &UpOptions,
+    folder: &DataFolder,
+    random: &Random,
+) -> Result<Settings, ServeError> {
     let file = std::env::var_os(FILE_VARIABLE).map(PathBuf::from);
     let development = ("MOSTRADOR_ENV".to_owned(), "development".to_owned());
     let variables = std::iter::once(development).chain(std::env::vars());

@@ -12,8 +12,8 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 /// Ends with its standard input, so that it never outlives a parent that was killed.
-const CHILD: &str =
-    "process.stdin.resume().on('end',()=>process.exit(0)).on('error',()=>process.exit(0));import('./server.js')";
+const CHILD: &str = "process.stdin.resume().on('end', () => process.exit(0)); \
+                     process.stdin.on('error', () => process.exit(0)); import('./server.js')";
 const RESTART_AFTER: Duration = Duration::from_secs(1);
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
@@ -87,7 +87,9 @@ fn spawn(folder: &Path, port: u16) -> Result<Child, ServeError> {
         .stdout(Stdio::null())
         .kill_on_drop(true)
         .spawn()
-        .map_err(|error| ServeError::new(format!("node does not start: {error}; install Node.js 20.9 or later")))
+        .map_err(|error| {
+            ServeError::new(format!("node does not start: {error}; install Node.js 20.9 or later"))
+        })
 }
 
 /// The child's standard input is held apart: waiting for a child closes the one it still has.
