@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { isFailure } from "@/lib/api/failure";
 import { useQueryParam } from "@/lib/query-param";
 import { href } from "@/lib/routes";
@@ -23,13 +23,13 @@ export function useWizard() {
   const step = known === undefined ? null : stepToShow(known, asked ?? null);
   const leaves = Boolean(known && belongsToSuccess(known, asked ?? null));
 
-  const show = useCallback(
-    (next: Step) => {
-      setArrived(true);
-      window.history.pushState(null, "", `${href(locale, "/free")}?step=${next}`);
-    },
-    [locale],
-  );
+  const show = (next: Step) => {
+    const at = (each: Step) => `${href(locale, "/free")}?step=${each}`;
+    setArrived(true);
+    // An address without a step means the next open one, which is another after saving.
+    if (step) window.history.replaceState(null, "", at(step));
+    window.history.pushState(null, "", at(next));
+  };
 
   useEffect(() => {
     if (leaves) router.replace(href(locale, "/free/success"));
