@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canCancel, due, pollEvery } from "@/features/commerce/order-state";
+import { canCancel, due, pollEvery, specialExplanation } from "@/features/commerce/order-state";
 import type { Basket, Order } from "@/features/commerce/queries";
 import { changedElsewhere, lineOf } from "@/features/commerce/software/basket";
 import { latestOnly } from "@/features/commerce/software/latest-only";
@@ -44,6 +44,19 @@ describe("an order", () => {
   it("can be cancelled when the server says so", () => {
     expect(canCancel({ nextStates: ["paid", "cancelled"] })).toBe(true);
     expect(canCancel({ nextStates: ["paid", "expired"] })).toBe(false);
+  });
+});
+
+describe("what happened beyond the state", () => {
+  const text = { es: "…", en: "…", id: "…" };
+  it("is told by the server", () => {
+    const explanation = { reason: "order.paid_late", text };
+    expect(specialExplanation({ state: "expired", explanation })).toBe(text);
+  });
+  it("is nothing for the plain states", () => {
+    const explanation = { reason: "order.partly_paid", text };
+    expect(specialExplanation({ state: "partly_paid", explanation })).toBeNull();
+    expect(specialExplanation({ state: "paid", explanation: null })).toBeNull();
   });
 });
 

@@ -35,3 +35,10 @@ export function pollEvery(state: OrderState | undefined, hidden: boolean): numbe
 /** What is to be transferred now: all of it, or the rest. */
 export const due = ({ state, payment }: Pick<Order, "state" | "payment">): number =>
   state === "partly_paid" ? payment.remaining : payment.amount;
+
+/**
+ * What happened beyond what the state says by itself: paid twice, too much, too late. The page has
+ * its own words for the plain states, with the next step.
+ */
+export const specialExplanation = ({ state, explanation }: Pick<Order, "state" | "explanation">) =>
+  explanation && explanation.reason !== `order.${state}` ? explanation.text : null;

@@ -7,13 +7,19 @@ import type { OrderState } from "../queries";
 
 type Settled = Exclude<OrderState, "awaiting_transfer" | "partly_paid">;
 
-export function NextStep({ state }: { state: OrderState }) {
+interface Props {
+  state: OrderState;
+  /** Money came after the deadline, and what was said already tells what becomes of it. */
+  late: boolean;
+}
+
+export function NextStep({ state, late }: Props) {
   const t = useTranslations("commerce.payment");
   const locale = useLocale();
   const paid = isPaid(state);
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-ink-soft">{t(`next.${state as Settled}`)}</p>
+      {late ? null : <p className="text-ink-soft">{t(`next.${state as Settled}`)}</p>}
       <p className="flex flex-wrap gap-3">
         <LinkButton page={paid ? "/info" : "/software"} locale={locale}>
           {t(paid ? "toAccount" : "again")}

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { pickText } from "@/lib/format";
 import { OrderStatePill } from "../OrderStatePill";
-import { canCancel, isOpen } from "../order-state";
+import { canCancel, isOpen, specialExplanation } from "../order-state";
 import type { Order } from "../queries";
 import { CancelOrder } from "./CancelOrder";
 import { HowToPay } from "./HowToPay";
@@ -13,17 +13,18 @@ import { NextStep } from "./NextStep";
 export function OrderAside({ order }: { order: Order }) {
   const t = useTranslations("commerce.payment");
   const locale = useLocale();
-  const { state, explanation } = order;
+  const { state } = order;
+  const special = specialExplanation(order);
   return (
     <div className="flex max-w-prose flex-col gap-8">
       <div className="flex flex-col gap-3">
         <div role="status" className="flex flex-col items-start gap-3">
           <OrderStatePill state={state} />
-          <p className="text-lg">
-            {explanation ? pickText(locale, explanation.text) : t(`note.${state}`)}
-          </p>
+          <p className="text-lg">{special ? pickText(locale, special) : t(`note.${state}`)}</p>
         </div>
-        {isOpen(state) ? null : <NextStep state={state} />}
+        {isOpen(state) ? null : (
+          <NextStep state={state} late={state === "expired" && Boolean(special)} />
+        )}
       </div>
       {isOpen(state) ? <HowToPay order={order} /> : null}
       {canCancel(order) ? <CancelOrder order={order} /> : null}
