@@ -50,7 +50,8 @@ test("money that comes after the deadline revives the order", async ({ page, bro
   await page.goto(`/payment?order=${placed.orderId}`);
   await advanceClock("25h");
   expect((await readOrder(page.request, placed.orderId)).state).toBe("expired");
-  await expect(page.getByText(t("commerce.payment.note.expired"))).toBeVisible();
+  const status = page.getByRole("status");
+  await expect(status.getByText(t("commerce.state.expired"), { exact: true })).toBeVisible();
 
   const desk = await browser.newContext();
   await signInAgent(desk.request, await addAgent("finance"));
