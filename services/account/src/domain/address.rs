@@ -1,5 +1,7 @@
+use serde::{Deserialize, Serialize};
+
 /// Where an outlet is: area codes of the government's list with their names at the time, and the street as typed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Address {
     pub street: String,
     pub province: Area,
@@ -7,7 +9,7 @@ pub struct Address {
     pub district: Area,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Area {
     pub code: String,
     pub name: String,

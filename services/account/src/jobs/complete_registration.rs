@@ -1,5 +1,5 @@
 use mostrador_proto::registration::v1::CompleteRegistrationRequest;
-use mostrador_runtime::error::Failure;
+use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::outbox::{Delivery, Handler};
 
 use super::COMPLETE_REGISTRATION;
@@ -11,7 +11,12 @@ pub(super) fn handler(app: App) -> Handler {
 
 async fn deliver(app: App, delivery: Delivery) -> Result<(), Failure> {
     let message: CompleteRegistrationRequest = delivery.decode()?;
-    let request = delivery.request(message);
-    app.registration.clone().complete_registration(request).await.map_err(|status| Failure::from(&status))?;
-    Ok(())
+    match app.registration.clone().complete_registration(delivery.request(message)).await {
+        Ok(_) => Ok(()),
+        Err(status) => match Failure::from(&status) {
+            // The draft is gone: nobody waits to be told.
+            Failure { kind: Kind::NotFound, .. } => Ok(()),
+            failure => Err(failure),
+        },
+    }
 }

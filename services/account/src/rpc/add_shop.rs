@@ -18,7 +18,7 @@ pub(super) async fn call(
     app: &App,
     request: Request<pb::AddShopRequest>,
 ) -> Result<pb::AddShopResponse, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge, ServiceName::Operator]).await?;
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
     let scope = Scope::changing(&call, &request.get_ref().account_id)?;
     let asked = request.into_inner();
     let shop = NewShop {

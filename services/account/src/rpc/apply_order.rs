@@ -27,10 +27,10 @@ pub(super) async fn call(
 }
 
 fn decode(asked: &pb::ApplyOrderRequest) -> Result<AppliedOrder, Error> {
-    let paid_at = match asked.paid {
-        true => Some(instant(asked.paid_at.as_ref()).ok_or_else(|| decode::refuse("paidAt", "required"))?),
-        false => None,
-    };
+    let paid_at = instant(asked.paid_at.as_ref()).filter(|_| asked.paid);
+    if asked.paid && paid_at.is_none() {
+        return Err(decode::refuse("paidAt", "required"));
+    }
     Ok(AppliedOrder {
         order_id: decode::id("orderId", &asked.order_id)?,
         account_id: decode::id("accountId", &asked.account_id)?,

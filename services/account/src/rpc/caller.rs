@@ -1,4 +1,4 @@
-use mostrador_runtime::context::{Call, ServiceName};
+use mostrador_runtime::context::Call;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::passport::{Passport, Role};
@@ -30,12 +30,8 @@ impl Scope {
         Ok(Self { account_id: Some(owner.account_id.clone()), actor: Actor::Owner(owner.owner_id.clone()) })
     }
 
-    /// Like [`Scope::of`] for what a limited standing may not do; the operator's seed may do it too.
+    /// Like [`Scope::of`] for what a limited standing may not do.
     pub(super) fn changing(call: &Call, asked: &str) -> Result<Self, Failure> {
-        if call.caller() == ServiceName::Operator && call.passport().is_none() {
-            let account_id = (!asked.is_empty()).then(|| asked.to_owned());
-            return Ok(Self { account_id, actor: Actor::System });
-        }
         if let Some(Passport::Owner(_)) = call.passport() {
             call.full_owner()?;
         }

@@ -16,7 +16,7 @@ pub(super) async fn call(
     app: &App,
     request: Request<pb::SetShopStatusRequest>,
 ) -> Result<pb::SetShopStatusResponse, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge, ServiceName::Operator]).await?;
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
     let scope = Scope::changing(&call, "")?;
     let asked = request.into_inner();
     let status = decode::shop_status(asked.status())?;

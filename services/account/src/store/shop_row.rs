@@ -4,7 +4,6 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::domain::account::Plan;
-use crate::domain::address::{Address, Area};
 use crate::domain::lifecycle::AccountState;
 use crate::domain::shop::{Shop, ShopStatus, VerificationCode};
 
@@ -15,9 +14,8 @@ const TABLE: &str = "shops";
 
 macro_rules! columns {
     () => {
-        "shops.shop_id, shops.account_id, shops.shop_name, shops.status, shops.status_since_at, shops.street,
-         shops.province_code, shops.province_name, shops.city_code, shops.city_name, shops.district_code,
-         shops.district_name, shops.verification_code, shops.created_at, shops.version,
+        "shops.shop_id, shops.account_id, shops.shop_name, shops.status, shops.status_since_at, shops.address,
+         shops.verification_code, shops.created_at, shops.version,
          accounts.plan, accounts.account_state, accounts.zone, accounts.trial_starts_at, accounts.trial_ends_at,
          accounts.paid_starts_at, accounts.paid_ends_at"
     };
@@ -31,12 +29,8 @@ pub(super) fn read(row: &AnyRow) -> Result<Outlet, DbError> {
             account_id: id(TABLE, row.try_get("account_id")?)?,
             name: row.try_get("shop_name")?,
             status: name(TABLE, row.try_get("status")?, ShopStatus::parse)?,
-            address: Address {
-                street: row.try_get("street")?,
-                province: Area { code: row.try_get("province_code")?, name: row.try_get("province_name")? },
-                city: Area { code: row.try_get("city_code")?, name: row.try_get("city_name")? },
-                district: Area { code: row.try_get("district_code")?, name: row.try_get("district_name")? },
-            },
+            address: serde_json::from_str(row.try_get("address")?)
+                .map_err(|_| DbError::corrupt(TABLE, "address"))?,
             verification_code: name(TABLE, row.try_get("verification_code")?, VerificationCode::parse)?,
             created_at: timestamp(row.try_get("created_at")?),
             status_since: timestamp(row.try_get("status_since_at")?),

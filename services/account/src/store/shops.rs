@@ -53,24 +53,18 @@ pub async fn count(conn: &mut AnyConnection, account_id: &str) -> Result<i64, Db
 
 /// False when its id or its verification code is taken.
 pub async fn insert(conn: &mut AnyConnection, shop: &Shop) -> Result<bool, DbError> {
+    let address = serde_json::to_string(&shop.address).map_err(|_| DbError::corrupt("shops", "address"))?;
     let inserted = sqlx::query(
-        "INSERT INTO shops (shop_id, account_id, shop_name, status, status_since_at, street, province_code,
-             province_name, city_code, city_name, district_code, district_name, verification_code, created_at,
-             version, search_name)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING",
+        "INSERT INTO shops (shop_id, account_id, shop_name, status, status_since_at, address, verification_code,
+             created_at, version, search_name)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
     )
     .bind(shop.id.as_str())
     .bind(shop.account_id.as_str())
     .bind(shop.name.as_str())
     .bind(shop.status.as_str())
     .bind(shop.status_since.as_millisecond())
-    .bind(shop.address.street.as_str())
-    .bind(shop.address.province.code.as_str())
-    .bind(shop.address.province.name.as_str())
-    .bind(shop.address.city.code.as_str())
-    .bind(shop.address.city.name.as_str())
-    .bind(shop.address.district.code.as_str())
-    .bind(shop.address.district.name.as_str())
+    .bind(address)
     .bind(shop.verification_code.as_str())
     .bind(shop.created_at.as_millisecond())
     .bind(shop.version)

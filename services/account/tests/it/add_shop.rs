@@ -1,6 +1,5 @@
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_proto::account::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::Engine;
@@ -46,13 +45,9 @@ async fn a_shops_package_is_valid_from_when_it_was_added(
 
 #[rstest]
 #[tokio::test]
-async fn the_operator_and_support_name_the_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn support_names_the_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let named = |n| pb::AddShopRequest { account_id: owner(1).account_id, ..branch(n) };
-    let seeded = stage.from(ServiceName::Operator).add_shop(stage.test.request(named(2))).await;
-    assert!(answer(seeded).is_ok());
     let support = stage.edge().add_shop(stage.test.as_agent(Role::Support, named(3))).await;
     assert!(answer(support).is_ok());
     let viewer = stage.edge().add_shop(stage.test.as_agent(Role::Viewer, named(4))).await;

@@ -42,6 +42,7 @@ pub(crate) fn at(text: &str) -> Timestamp {
     text.parse().unwrap()
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "fields of messages are optional")]
 pub(crate) fn wire_time(text: &str) -> Option<prost_types::Timestamp> {
     Some(mostrador_runtime::proto::timestamp(at(text)))
 }

@@ -4,6 +4,7 @@
 mod date;
 mod next;
 mod reason;
+mod sentences;
 
 use std::collections::BTreeMap;
 

@@ -2,6 +2,7 @@ use mostrador_runtime::Random;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+use super::SubscriptionState as S;
 use super::*;
 
 const POLICY: Policy = Policy {
@@ -165,8 +166,7 @@ proptest! {
             prop_assert_eq!(changed, seen.last() != Some(&state), "a change is announced exactly when it comes");
             if changed { seen.push(state); }
         }
-        use SubscriptionState::{Ended, Free, Paid, PastDue, Trial};
-        let known: [&[SubscriptionState]; 2] = [&[Trial, Free], &[Paid, PastDue, Ended]];
+        let known: [&[S]; 2] = [&[S::Trial, S::Free], &[S::Paid, S::PastDue, S::Ended]];
         prop_assert!(known.iter().any(|path| path.starts_with(&seen)), "{:?}", seen);
     }
 
