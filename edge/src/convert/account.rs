@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use mostrador_proto::{account::v1 as pb, runtime::v1 as shared};
 use mostrador_runtime::proto;
 
-use super::{at, name, required, some, text};
+use super::{at, required, some, text};
 use crate::{
     answer::Refusal,
     api::{
@@ -12,6 +12,7 @@ use crate::{
             Account, AccountAxes, AccountState, Actor, ActorKind, Event, Explanation, NextStep, Shop,
             ShopCounts, ShopPackage, ShopStatus, Subscription, SubscriptionStanding, Tier, Trial,
         },
+        common::Text,
         site::Plan,
     },
 };
@@ -124,17 +125,18 @@ pub fn shop(shop: Option<pb::Shop>) -> Result<Shop, Refusal> {
 
 fn package(shop: &pb::Shop) -> Result<ShopPackage, Refusal> {
     let plan = plan(shop.plan())?;
-    let (tier, tier_name) = match shop.tier.as_str() {
-        "trial" => (Tier::Trial, "Trial"),
-        "free" => (Tier::Free, "Free"),
-        "pro" => (Tier::Pro, "Pro"),
+    let (tier, [es, en, id]) = match shop.tier.as_str() {
+        "trial" => (Tier::Trial, ["prueba", "trial", "uji coba"]),
+        "free" => (Tier::Free, ["gratis", "free", "gratis"]),
+        "pro" => (Tier::Pro, ["Pro", "Pro", "Pro"]),
         _ => return Err(Refusal::broken("account: a shop's tier")),
     };
     let plan_name = match plan {
         Plan::Lite => "Lite",
         Plan::Dine => "Dine",
     };
-    Ok(ShopPackage { plan, tier, name: name(&format!("{plan_name} {tier_name}")) })
+    let [es, en, id] = [es, en, id].map(|tier| format!("{plan_name} {tier}"));
+    Ok(ShopPackage { plan, tier, name: Text { es, en, id } })
 }
 
 fn one_line(address: pb::Address) -> String {

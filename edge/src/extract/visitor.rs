@@ -9,12 +9,7 @@ use actix_web::{
 };
 use mostrador_proto::auth::v1::Client;
 
-use crate::{
-    answer::{Refusal, sentences},
-    api::common::Locale,
-    app::ClientAddress,
-    session::cookies,
-};
+use crate::{answer::Refusal, api::common::Locale, app::ClientAddress, session::cookies};
 
 #[derive(Debug)]
 pub struct Visitor {
@@ -63,16 +58,14 @@ impl FromRequest for Visitor {
     }
 }
 
-/// The language of the page that a call is made from. The site's header `language` is fixed, so the address tells;
-/// callers that are no page say it by the header.
-pub fn page_locale(request: &HttpRequest) -> Locale {
-    let referer = request.headers().get(REFERER).and_then(|value| value.to_str().ok());
-    let Some((_, rest)) = referer.and_then(|address| address.split_once("://")) else {
-        return sentences::language(request.headers());
-    };
-    match rest.split(['/', '?', '#']).nth(1) {
+/// The language of the page that a call is made from, when it is made from one. The site's header `language` is fixed, so
+/// only the page's address tells.
+pub fn page_locale(request: &HttpRequest) -> Option<Locale> {
+    let referer = request.headers().get(REFERER).and_then(|value| value.to_str().ok())?;
+    let (_, rest) = referer.split_once("://")?;
+    Some(match rest.split(['/', '?', '#']).nth(1) {
         Some("en") => Locale::En,
         Some("id") => Locale::Id,
         _ => Locale::Es,
-    }
+    })
 }

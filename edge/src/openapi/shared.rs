@@ -38,13 +38,13 @@ impl Modify for SharedRules {
         add_failure_responses(components);
         name_what_envelopes_hold(components);
         for (path, item) in &mut document.paths.paths {
-            if !path.starts_with("/api/") {
-                continue;
-            }
+            let is_call = path.starts_with("/api/");
             let safe = item.get.iter_mut().map(|call| (call, false));
             let changing = [&mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
             for (call, is_unsafe) in safe.chain(changing.into_iter().flatten().map(|call| (call, true))) {
-                add_language(call);
+                if is_call {
+                    add_language(call);
+                }
                 add_failures(call, is_unsafe);
             }
         }

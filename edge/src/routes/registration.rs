@@ -129,7 +129,8 @@ pub async fn submit_registration(
         terms_version: request.body.terms_version,
         idempotency_key: key.0,
         request_hash: request.hash,
-        locale: convert::locale_code(page_locale(&http)).to_owned(),
+        // Without a page it is the draft's own.
+        locale: page_locale(&http).map(convert::locale_code).unwrap_or_default().to_owned(),
     };
     let answer = app.services.registration().submit_draft(outgoing(message)).await?.into_inner();
     ok(&RegistrationStanding { state: convert_draft::state(answer.state())? })

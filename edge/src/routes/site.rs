@@ -1,7 +1,7 @@
 //! Public calls of the site.
 
 use crate::{
-    answer::{Answer, done, ok},
+    answer::{Answer, done, ok, sentences},
     app::App,
     convert,
     extract::{Json, Query, Submitted, Visitor, page_locale},
@@ -31,7 +31,8 @@ pub async fn subscribe(
         Submitted::Json(body) => (body, None),
         Submitted::Form { body, back } => (body, Some(back)),
     };
-    let locale = convert::locale_code(page_locale(&http)).to_owned();
+    let locale = page_locale(&http).unwrap_or_else(|| sentences::language(http.headers()));
+    let locale = convert::locale_code(locale).to_owned();
     let message =
         newsletter::AddSubscriberRequest { email: body.user_email, locale, address: visitor.address };
     let added = app.services.newsletter().add_subscriber(outgoing(message)).await;
