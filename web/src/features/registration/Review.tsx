@@ -29,7 +29,7 @@ export function Review({ draft, onChange }: Props) {
       {personal ? (
         <Part step="personal" onChange={onChange}>
           <p className="font-semibold">{personal.fullName}</p>
-          <p className="break-words">{personal.email}</p>
+          <p className="wrap-anywhere">{personal.email}</p>
           <p className="font-mono text-sm">{personal.phone}</p>
           <p className="text-ink-soft text-sm">
             {t("done.birth", { date: date(locale, calendarDate(personal.dateOfBirth)) })}

@@ -68,7 +68,12 @@ export function TermsDialog({ open, onCancel, onAgree, changed, built }: Props) 
       <p className="mt-8 border-line border-t pt-4 text-sm">
         {t.rich("privacy", {
           link: (words) => (
-            <a href={href(locale, "/privacy")} target="_blank" rel="noreferrer">
+            <a
+              href={href(locale, "/privacy")}
+              target="_blank"
+              rel="noreferrer"
+              className="underline"
+            >
               {words}
             </a>
           ),

@@ -21,7 +21,7 @@ export function Waiting({ draft, onProven }: Props) {
       <p className="text-lg">
         {t.rich("sent", {
           email: draft.personal?.email ?? "",
-          address: (words) => <strong className="break-words">{words}</strong>,
+          address: (words) => <strong className="wrap-anywhere">{words}</strong>,
         })}
       </p>
       <Card>
@@ -32,7 +32,7 @@ export function Waiting({ draft, onProven }: Props) {
         <h2 className="text-xl">{t("notHere")}</h2>
         <p>{t("spam")}</p>
         <Resend draft={draft} />
-        <SiteLink page="/free?step=personal" locale={locale} className="self-start py-2">
+        <SiteLink page="/free?step=personal" locale={locale} className="self-start py-2 underline">
           {t("correct")}
         </SiteLink>
       </section>

@@ -46,7 +46,7 @@ export function LoginForm() {
       <Button type="submit" busy={busy}>
         {t("submit")}
       </Button>
-      <SiteLink page="/login/recover" locale={locale} className="self-start py-1">
+      <SiteLink page="/login/recover" locale={locale} className="self-start py-1 underline">
         {t("forgot")}
       </SiteLink>
     </form>

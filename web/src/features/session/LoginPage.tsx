@@ -12,7 +12,7 @@ export async function LoginPage() {
       below={
         <p>
           {t("noAccount")}{" "}
-          <SiteLink page="/free" locale={locale} className="font-semibold">
+          <SiteLink page="/free" locale={locale} className="font-semibold underline">
             {t("trial")}
           </SiteLink>
         </p>

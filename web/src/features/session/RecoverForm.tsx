@@ -27,7 +27,7 @@ export function RecoverForm() {
   });
 
   const back = (
-    <SiteLink page="/login" locale={locale}>
+    <SiteLink page="/login" locale={locale} className="py-1 underline">
       {t("back")}
     </SiteLink>
   );

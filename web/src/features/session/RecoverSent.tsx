@@ -20,7 +20,7 @@ export function RecoverSent({ userId, below, onAgain }: Props) {
         <p>
           {t.rich("text", {
             userId,
-            user: (words) => <strong className="break-words">{words}</strong>,
+            user: (words) => <strong className="wrap-anywhere">{words}</strong>,
           })}
         </p>
         <Button look="secondary" onClick={onAgain}>
