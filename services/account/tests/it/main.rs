@@ -1,5 +1,7 @@
 //! The real service on a free port with a fresh database, on both engines; one module per call.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
+
 mod add_shop;
 mod apply_order;
 mod get_account;
