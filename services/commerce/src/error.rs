@@ -68,7 +68,7 @@ impl From<Error> for Failure {
             Error::Basket(refusal) => basket(refusal),
             Error::BasketStale => conflict("basket.stale"),
             Error::AmountsBusy => {
-                Self::new(Kind::Unavailable, "checkout.amounts_busy").retry_after(Duration::from_secs(60))
+                Self::new(Kind::Unavailable, "checkout.amounts_busy").retry_after(Duration::from_mins(1))
             }
             Error::TooManyOpenOrders { .. } => conflict("checkout.too_many_open_orders"),
             Error::UnknownOrder => Self::new(Kind::NotFound, "order.not_found"),

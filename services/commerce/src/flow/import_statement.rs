@@ -3,20 +3,18 @@
 //! Turns are short, so that checkouts go on meanwhile. A lease says that somebody works on the statement; when it runs
 //! out, [`resume`] discards what is not visible and goes on with what is.
 
+mod prepare;
+
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::idempotency::{self, Key, Recall};
 
 use super::apply_lines;
 use crate::app::App;
-use crate::domain::ids::LineId;
-use crate::domain::matching::{Candidate, LineFacts, Verdict, decide};
-use crate::domain::reference::Reference;
-use crate::domain::transfer::{Direction, TransferState};
 use crate::error::Error;
-use crate::statements::{Line, Occurrences, Statement};
+use crate::statements::{Occurrences, Statement};
 use crate::store::statements::{NewStatement, Progress};
 use crate::store::transfers::NewTransfer;
-use crate::store::{candidates, statements, transfers};
+use crate::store::{statements, transfers};
 
 /// Lines written in one transaction.
 const TURN: usize = 500;
@@ -24,7 +22,7 @@ const TURN: usize = 500;
 const APPLIED: i64 = 25;
 /// Outcomes are shown for this many first lines of a file.
 pub const SHOWN: i64 = 1_000;
-const LEASE: SignedDuration = SignedDuration::from_secs(60);
+const LEASE: SignedDuration = SignedDuration::from_mins(1);
 
 /// Imports a file; the statement's id. The same key with the same file answers with the statement it made.
 pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> Result<String, Error> {
@@ -35,7 +33,7 @@ pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> R
     for (turn, lines) in file.lines.chunks(TURN).enumerate() {
         let first = i64::try_from(turn * TURN).unwrap_or(i64::MAX);
         let numbered: Vec<_> = lines.iter().map(|line| (line, occurrences.next(line))).collect();
-        let rows = prepare(&app, &new, first, &numbered).await?;
+        let rows = prepare::rows(&app, &new, first, &numbered).await?;
         write_turn(&app, &new.id, rows).await?;
     }
     publish(&app, &new.id, key).await?;
@@ -68,56 +66,6 @@ async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Option<String
             Recall::New => Err(Error::ImportRunning),
         })
         .await
-}
-
-async fn prepare(
-    app: &App,
-    new: &NewStatement,
-    first: i64,
-    lines: &[(&Line, (crate::statements::Fingerprint, i64))],
-) -> Result<Vec<NewTransfer>, Error> {
-    let credits = || lines.iter().map(|(line, _)| *line).filter(|line| line.direction == Direction::Credit);
-    let amounts: Vec<_> = credits().filter_map(|line| line.amount.whole_rupiah()).collect();
-    let sen: Vec<_> = credits().map(|line| line.amount).collect();
-    let references: Vec<Reference> =
-        credits().flat_map(|line| Reference::find_all(&line.description)).collect();
-    let mut conn = app.runtime.db.read().await?;
-    let found = candidates::find(&mut conn, &new.bank_account, &amounts, &references).await?;
-    let elsewhere = transfers::from_other_sources(&mut conn, &new.bank_account, new.format, &sen).await?;
-    drop(conn);
-    let rows = lines.iter().zip(first..).map(|((line, (fingerprint, occurrence)), position)| {
-        let facts = LineFacts {
-            bank_account: new.bank_account.clone(),
-            booked_on: line.booked_on,
-            credit: line.direction == Direction::Credit,
-            amount: line.amount,
-            currency: line.currency.clone(),
-            reversal: line.reversal,
-            possible_duplicate: elsewhere.contains(&(line.booked_on, line.direction, line.amount)),
-            references: Reference::find_all(&line.description),
-        };
-        let orders = found.for_line(line.amount.whole_rupiah(), &facts.references);
-        let looked_at: Vec<Candidate> =
-            orders.iter().map(|order| Candidate::of(order, &app.catalog)).collect();
-        let (state, queue_reason) = match decide(&facts, &looked_at) {
-            Verdict::Apply(_) => (TransferState::Certain, ""),
-            Verdict::Queue(reason) => (TransferState::Queued, reason.as_str()),
-            Verdict::Ignore => (TransferState::Ignored, ""),
-        };
-        NewTransfer {
-            id: LineId::new(&app.runtime.clock, &app.runtime.random).to_string(),
-            statement_id: new.id.clone(),
-            position,
-            bank_account: new.bank_account.clone(),
-            line: (*line).clone(),
-            fingerprint: fingerprint.to_hex(),
-            occurrence: *occurrence,
-            source: new.format,
-            state,
-            queue_reason,
-        }
-    });
-    Ok(rows.collect())
 }
 
 async fn write_turn(app: &App, id: &str, rows: Vec<NewTransfer>) -> Result<(), Error> {

@@ -2,6 +2,7 @@
 
 mod apply_order;
 mod expire_order;
+mod measure_amounts;
 mod resume_statements;
 mod send_mail;
 
@@ -9,6 +10,7 @@ use mostrador_runtime::outbox::Handler;
 
 use crate::app::App;
 
+pub use measure_amounts::measure_amounts;
 pub use resume_statements::resume_statements;
 
 /// Every topic of the outbox and who delivers it.

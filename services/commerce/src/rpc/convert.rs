@@ -11,7 +11,7 @@ use crate::domain::training::{ClassType, TrainingChoice};
 
 pub(super) fn basket(version: i64, items: &[PricedItem]) -> pb::Basket {
     // A total that cannot be ordered is refused by checkout; here it is only shown.
-    let total = basket::total(items).map_or(0, |total| total.get());
+    let total = basket::total(items).map_or(0, mostrador_runtime::money::Rupiah::get);
     pb::Basket { version, items: items.iter().map(item).collect(), total }
 }
 

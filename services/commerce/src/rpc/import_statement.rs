@@ -17,7 +17,7 @@ use crate::statements::{self, LARGEST_FILE, Profile, Refusal};
 use crate::store::statements::NewStatement;
 
 /// After that the answer is that it goes on.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(super) async fn answer(
     app: &App,

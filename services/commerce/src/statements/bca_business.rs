@@ -2,10 +2,12 @@
 //!
 //! A full export has account lines before the header and totals after the lines.
 
+mod rows;
 mod totals;
 
 use csv::{ReaderBuilder, StringRecord};
 
+use self::rows::{Row, Rows};
 use self::totals::Totals;
 use super::line::clean;
 use super::{Direction, Line, Profile, Refusal, Statement, Unreadable, amount, day};
@@ -24,18 +26,15 @@ pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
     let accounts = preamble_account(text, header);
     let mut lines = Vec::new();
     let mut totals = Totals::default();
-    for (index, physical) in text.lines().enumerate().skip(header + 1) {
-        let number = index as u64 + 1;
-        if is_blank(physical) {
-            continue;
-        }
-        if totals.read(physical, number)? {
+    let mut rows = Rows::after(text, header);
+    while let Some(row) = rows.read()? {
+        if is_blank(row.physical) || totals.read(row.physical, row.number)? {
             continue;
         }
         if totals.begun() {
-            return Err(Refusal::unreadable(Unreadable::Columns, number));
+            return Err(Refusal::unreadable(Unreadable::Columns, row.number));
         }
-        lines.push(read_line(physical, number)?);
+        lines.push(read_line(&row)?);
     }
     totals.check(&lines)?;
     Ok(Statement { profile: Profile::BcaBusinessCsv, accounts, lines, pending: 0 })
@@ -48,29 +47,22 @@ fn header_line(text: &str) -> Option<usize> {
         .position(|line| columns(line).is_some_and(|found| found == *HEADER.as_slice()))
 }
 
-/// One physical line is one record: a quote that is not closed on its line must not swallow the next line's money.
 fn columns(physical: &str) -> Option<StringRecord> {
-    if physical.bytes().filter(|byte| *byte == b'"').count() % 2 == 1 {
-        return None;
-    }
-    let mut reader = ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .buffer_capacity(physical.len().max(16))
-        .from_reader(physical.as_bytes());
+    let mut reader = ReaderBuilder::new().has_headers(false).flexible(true).from_reader(physical.as_bytes());
     let mut record = StringRecord::new();
     if reader.read_record(&mut record).ok()? { Some(record) } else { None }
 }
 
-fn read_line(physical: &str, number: u64) -> Result<Line, Refusal> {
-    let wrong = |what| Refusal::unreadable(what, number);
-    let record = columns(physical).filter(|record| record.len() == HEADER.len());
-    let record = record.ok_or_else(|| wrong(Unreadable::Columns))?;
-    let field = |at: usize| record.get(at).unwrap_or_default();
+fn read_line(row: &Row<'_>) -> Result<Line, Refusal> {
+    let wrong = |what| Refusal::unreadable(what, row.number);
+    if !row.is_one_line() || row.record.len() != HEADER.len() {
+        return Err(wrong(Unreadable::Columns));
+    }
+    let field = |at: usize| row.record.get(at).unwrap_or_default();
     let booked_on = day::day_month_year(field(0).trim()).ok_or_else(|| wrong(Unreadable::Date))?;
     let (amount, direction) = signed_amount(field(3)).ok_or_else(|| wrong(Unreadable::Amount))?;
     Ok(Line {
-        physical_line: number,
+        physical_line: row.number,
         booked_on,
         direction,
         amount,

@@ -1,6 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::money::Rupiah;
+use sqlx::AnyConnection;
 
 use crate::domain::order::Order;
 
@@ -61,4 +62,15 @@ pub async fn follow(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
     .execute(tx.conn())
     .await?;
     Ok(())
+}
+
+/// How many amounts are held now, by bank account.
+pub async fn count(conn: &mut AnyConnection, now: Timestamp) -> Result<Vec<(String, u32)>, DbError> {
+    let rows: Vec<(String, i64)> = sqlx::query_as(
+        "SELECT bank_account, COUNT(*) FROM held_amounts WHERE held_until_at >= $1 GROUP BY bank_account",
+    )
+    .bind(now.as_millisecond())
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|(bank, count)| (bank, u32::try_from(count).unwrap_or(u32::MAX))).collect())
 }

@@ -89,6 +89,21 @@ pub async fn go_on(tx: &mut Tx, id: &str, duplicates: i64, lease: Timestamp) -> 
     DbError::one_row("statements.go_on", &kept)
 }
 
+/// Did lines of this bank account ever come in another format?
+pub async fn other_format_known(
+    conn: &mut AnyConnection,
+    bank_account: &str,
+    format: &'static str,
+) -> Result<bool, DbError> {
+    let known: Option<(String,)> =
+        sqlx::query_as("SELECT id FROM statements WHERE bank_account = $1 AND format <> $2 LIMIT 1")
+            .bind(bank_account.to_owned())
+            .bind(format)
+            .fetch_optional(conn)
+            .await?;
+    Ok(known.is_some())
+}
+
 pub async fn advance(
     tx: &mut Tx,
     id: &str,

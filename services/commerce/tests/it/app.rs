@@ -1,3 +1,5 @@
+use std::fmt::Write as _;
+
 use jiff::SignedDuration;
 use mostrador_commerce::flow::tell;
 use mostrador_commerce::{Config, MIGRATIONS, build};
@@ -13,37 +15,42 @@ use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::testing::{Engine, Served, TestRuntime, owner};
 use tonic::Request;
 
-pub const BANK: &str = "5271234567";
+pub(crate) const BANK: &str = "5271234567";
 
 /// The service with verbs for what owners and agents do.
-pub struct TestApp {
-    pub test: TestRuntime,
-    pub served: Served,
+pub(crate) struct TestApp {
+    pub(crate) test: TestRuntime,
+    pub(crate) served: Served,
     client: CommerceServiceClient<Wire>,
 }
 
 impl TestApp {
-    pub async fn start(engine: Engine) -> Self {
+    pub(crate) async fn start(engine: Engine) -> Self {
         let test = TestRuntime::start(ServiceName::Commerce, engine, &MIGRATIONS).await;
         let served = test.serve(build(Config::default(), test.runtime()).await.unwrap()).await;
         let client = CommerceServiceClient::new(served.wire());
         Self { test, served, client }
     }
 
-    pub fn client(&self) -> CommerceServiceClient<Wire> {
+    pub(crate) fn client(&self) -> CommerceServiceClient<Wire> {
         self.client.clone()
     }
 
-    pub async fn advance_hours(&self, hours: i64) {
+    pub(crate) async fn advance_hours(&self, hours: i64) {
         self.test.advance(SignedDuration::from_hours(hours));
         self.served.drain_outbox().await;
     }
 
-    pub async fn put(&self, who: &OwnerPassport, sku: &str, quantity: i64) -> Result<pb::Basket, Failure> {
+    pub(crate) async fn put(
+        &self,
+        who: &OwnerPassport,
+        sku: &str,
+        quantity: i64,
+    ) -> Result<pb::Basket, Failure> {
         self.put_training(who, sku, quantity, None).await
     }
 
-    pub async fn put_training(
+    pub(crate) async fn put_training(
         &self,
         who: &OwnerPassport,
         sku: &str,
@@ -55,12 +62,12 @@ impl TestApp {
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().basket.unwrap())
     }
 
-    pub async fn basket(&self, who: &OwnerPassport) -> pb::Basket {
+    pub(crate) async fn basket(&self, who: &OwnerPassport) -> pb::Basket {
         let answer = self.client().get_basket(self.test.as_owner(who, pb::GetBasketRequest {})).await;
         answer.unwrap().into_inner().basket.unwrap()
     }
 
-    pub async fn checkout(
+    pub(crate) async fn checkout(
         &self,
         who: &OwnerPassport,
         basket_version: i64,
@@ -76,18 +83,23 @@ impl TestApp {
     }
 
     /// An order of one month of Pro.
-    pub async fn ordered(&self, who: &OwnerPassport) -> pb::Order {
+    pub(crate) async fn ordered(&self, who: &OwnerPassport) -> pb::Order {
         let basket = self.put(who, "pro-monthly", 1).await.unwrap();
         self.checkout(who, basket.version, &format!("key-of-version-{}", basket.version)).await.unwrap()
     }
 
-    pub async fn order(&self, who: &OwnerPassport, order_id: &str) -> Result<pb::Order, Failure> {
+    pub(crate) async fn order(&self, who: &OwnerPassport, order_id: &str) -> Result<pb::Order, Failure> {
         let message = pb::GetOrderRequest { order_id: order_id.into() };
         let answer = self.client().get_order(self.test.as_owner(who, message)).await;
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().order.unwrap())
     }
 
-    pub async fn cancel(&self, who: &OwnerPassport, order_id: &str, key: &str) -> Result<pb::Order, Failure> {
+    pub(crate) async fn cancel(
+        &self,
+        who: &OwnerPassport,
+        order_id: &str,
+        key: &str,
+    ) -> Result<pb::Order, Failure> {
         let message = pb::CancelOrderRequest {
             order_id: order_id.into(),
             idempotency_key: key.into(),
@@ -97,11 +109,11 @@ impl TestApp {
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().order.unwrap())
     }
 
-    pub async fn import(&self, file: &str, key: &str) -> Result<pb::Statement, Failure> {
+    pub(crate) async fn import(&self, file: &str, key: &str) -> Result<pb::Statement, Failure> {
         self.import_as(Role::Finance, BANK, file, key).await
     }
 
-    pub async fn import_as(
+    pub(crate) async fn import_as(
         &self,
         role: Role,
         bank_account: &str,
@@ -124,13 +136,13 @@ impl TestApp {
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().statement.unwrap())
     }
 
-    pub async fn transfers(&self, state: &str) -> Vec<pb::Transfer> {
+    pub(crate) async fn transfers(&self, state: &str) -> Vec<pb::Transfer> {
         let message = pb::ListTransfersRequest { state: state.into(), page: None };
         let answer = self.client().list_transfers(self.test.as_agent(Role::Viewer, message)).await;
         answer.unwrap().into_inner().transfers
     }
 
-    pub async fn match_to(
+    pub(crate) async fn match_to(
         &self,
         line_id: &str,
         allocations: &[(&str, i64)],
@@ -151,7 +163,7 @@ impl TestApp {
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().transfer.unwrap())
     }
 
-    pub async fn unmatch(&self, line_id: &str, key: &str) -> Result<pb::Transfer, Failure> {
+    pub(crate) async fn unmatch(&self, line_id: &str, key: &str) -> Result<pb::Transfer, Failure> {
         let message = pb::UnmatchTransferRequest {
             line_id: line_id.into(),
             idempotency_key: key.into(),
@@ -162,55 +174,61 @@ impl TestApp {
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().transfer.unwrap())
     }
 
-    /// What account was or will be told, oldest first.
-    pub async fn told_account(&self) -> Vec<ApplyOrderRequest> {
-        self.test.outgoing(tell::APPLY_ORDER).await
+    /// What account will be told, by the orders' versions.
+    pub(crate) async fn told_account(&self) -> Vec<ApplyOrderRequest> {
+        let mut told: Vec<ApplyOrderRequest> = self.test.outgoing(tell::APPLY_ORDER).await;
+        told.sort_by_key(|told| told.version);
+        told
     }
 
-    /// The kinds of the mails on their way, oldest first.
-    pub async fn mails(&self) -> Vec<&'static str> {
+    /// The kinds of the mails on their way, sorted.
+    pub(crate) async fn mails(&self) -> Vec<&'static str> {
         let mails: Vec<SendMailRequest> = self.test.outgoing(tell::SEND_MAIL).await;
-        let kinds = mails.into_iter().map(|mail| match mail.mail {
-            Some(Mail::OrderInstructions(_)) => "instructions",
-            Some(Mail::Receipt(_)) => "receipt",
-            Some(Mail::OrderExpired(_)) => "expired",
-            _ => "other",
-        });
-        kinds.collect()
+        let mut kinds: Vec<_> = mails
+            .into_iter()
+            .map(|mail| match mail.mail {
+                Some(Mail::OrderInstructions(_)) => "instructions",
+                Some(Mail::Receipt(_)) => "receipt",
+                Some(Mail::OrderExpired(_)) => "expired",
+                _ => "other",
+            })
+            .collect();
+        kinds.sort_unstable();
+        kinds
     }
 }
 
-pub fn ana() -> OwnerPassport {
+pub(crate) fn ana() -> OwnerPassport {
     owner(1)
 }
 
-pub fn budi() -> OwnerPassport {
+pub(crate) fn budi() -> OwnerPassport {
     owner(2)
 }
 
 /// A BCA business file of the day on which tests start.
-pub fn bca(lines: &[(&str, i64)]) -> String {
+pub(crate) fn bca(lines: &[(&str, i64)]) -> String {
     bca_on("05/01/2026", lines)
 }
 
-pub fn bca_on(day: &str, lines: &[(&str, i64)]) -> String {
+pub(crate) fn bca_on(day: &str, lines: &[(&str, i64)]) -> String {
     let mut file = String::from("Tanggal Transaksi,\"Keterangan\",\"Cabang\",\"Jumlah\"\r\n");
     for (text, rupiah) in lines {
         let word = if *rupiah < 0 { "DB" } else { "CR" };
-        file += &format!("{day},\"{text}\",\"0000\",\"{}.00 {word}\"\r\n", rupiah.abs());
+        write!(file, "{day},\"{text}\",\"0000\",\"{}.00 {word}\"\r\n", rupiah.abs()).unwrap();
     }
     file
 }
 
-pub fn state(order: &pb::Order) -> &'static str {
+pub(crate) fn state(order: &pb::Order) -> &'static str {
     order.state().as_str_name().trim_start_matches("ORDER_STATE_")
 }
 
-pub fn received(order: &pb::Order) -> (i64, i64) {
+pub(crate) fn received(order: &pb::Order) -> (i64, i64) {
     let payment = order.payment.as_ref().unwrap();
     (payment.received, payment.remaining)
 }
 
-pub fn amount(order: &pb::Order) -> i64 {
+pub(crate) fn amount(order: &pb::Order) -> i64 {
     order.payment.as_ref().unwrap().amount
 }

@@ -33,9 +33,10 @@ async fn an_order_says_exactly_how_to_pay(#[values(Engine::Sqlite, Engine::Postg
 async fn a_key_orders_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestApp::start(engine).await;
     let basket = app.put(&ana(), "pro-monthly", 1).await.unwrap();
+    let who = ana();
     let (first, second) = tokio::join!(
-        app.checkout(&ana(), basket.version, "double-click"),
-        app.checkout(&ana(), basket.version, "double-click"),
+        app.checkout(&who, basket.version, "double-click"),
+        app.checkout(&who, basket.version, "double-click"),
     );
     assert_eq!(first.clone().unwrap(), second.unwrap());
     app.put(&ana(), "pro-monthly", 1).await.unwrap();

@@ -21,7 +21,8 @@ fn banks() -> Vec<BankAccount> {
 
 async fn try_hold(test: &TestRuntime, order: usize, total: i64, now: Timestamp) -> Option<Held> {
     let random = test.random.clone();
-    let held = test.runtime().db.write(async move |tx| {
+    let runtime = test.runtime();
+    let held = runtime.db.write(async move |tx| {
         let order_id = format!("ord_{order}");
         let until = now + SignedDuration::from_hours(72);
         let wanted = Wanted { order_id: &order_id, total: Rupiah::new(total), until, now };
@@ -31,7 +32,8 @@ async fn try_hold(test: &TestRuntime, order: usize, total: i64, now: Timestamp) 
 }
 
 async fn empty(test: &TestRuntime) {
-    let emptied = test.runtime().db.write(async move |tx| {
+    let runtime = test.runtime();
+    let emptied = runtime.db.write(async move |tx| {
         sqlx::query("DELETE FROM held_amounts").execute(tx.conn()).await?;
         Ok::<_, DbError>(())
     });

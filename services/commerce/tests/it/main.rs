@@ -1,5 +1,7 @@
 //! The real service on a free port, on both engines.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
+
 mod app;
 mod basket;
 mod checkout;

@@ -17,7 +17,7 @@ async fn an_order_expires_at_its_deadline(#[values(Engine::Sqlite, Engine::Postg
     app.advance_hours(1).await;
     let expired = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&expired), expired.note_reason.as_str()), ("EXPIRED", "order.expired"));
-    assert_eq!(app.mails().await, ["instructions", "expired"]);
+    assert_eq!(app.mails().await, ["expired", "instructions"]);
     assert!(app.told_account().await.is_empty(), "nothing was bought");
 }
 

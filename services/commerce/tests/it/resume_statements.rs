@@ -44,7 +44,8 @@ fn line(n: i64) -> NewTransfer {
 async fn what_was_never_complete_is_discarded(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestApp::start(engine).await;
     let now = app.test.clock.now();
-    let half_written = app.test.runtime().db.write(async move |tx| {
+    let runtime = app.test.runtime();
+    let half_written = runtime.db.write(async move |tx| {
         let new = NewStatement {
             id: "stm_1".into(),
             bank_account: BANK.into(),

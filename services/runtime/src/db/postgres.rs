@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::AnyPool;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{RwLock, Semaphore, mpsc};
 use tokio::task::LocalSet;
 
 use super::work::{Job, Verdict};
@@ -13,6 +13,9 @@ use super::{DbError, Engine, Tx, connect};
 /// Transactions under way at once, each on a connection of its own.
 const WRITERS: u32 = 16;
 const TRIES: u32 = 6;
+/// After this many lost races a transaction has the database to itself, as far as this process goes: small tables
+/// make nearly every two writes conflict.
+const TRIES_ALONGSIDE: u32 = 3;
 
 pub(super) fn start(url: String, jobs: mpsc::Receiver<Box<dyn Job>>) -> Result<(), DbError> {
     let runtime =
@@ -26,6 +29,7 @@ pub(super) fn start(url: String, jobs: mpsc::Receiver<Box<dyn Job>>) -> Result<(
 
 async fn run(url: String, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
     let slots = Arc::new(Semaphore::new(WRITERS as usize));
+    let lane = Arc::new(RwLock::new(()));
     let mut pool: Option<AnyPool> = None;
     while let Some(job) = jobs.recv().await {
         let open = match pool.take() {
@@ -40,8 +44,9 @@ async fn run(url: String, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
         };
         pool = Some(open.clone());
         let Ok(slot) = Arc::clone(&slots).acquire_owned().await else { return };
+        let lane = Arc::clone(&lane);
         tokio::task::spawn_local(async move {
-            write(&open, job).await;
+            write(&open, &lane, job).await;
             drop(slot);
         });
     }
@@ -52,10 +57,19 @@ async fn run(url: String, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
     }
 }
 
-async fn write(pool: &AnyPool, mut job: Box<dyn Job>) {
+async fn write(pool: &AnyPool, lane: &RwLock<()>, mut job: Box<dyn Job>) {
     for attempt in 1..=TRIES {
-        match attempt_once(pool, job.as_mut()).await {
+        let outcome = if attempt <= TRIES_ALONGSIDE {
+            let _shared = lane.read().await;
+            attempt_once(pool, job.as_mut()).await
+        } else {
+            let _alone = lane.write().await;
+            attempt_once(pool, job.as_mut()).await
+        };
+        match outcome {
             Ok(Verdict::Retry) if attempt < TRIES => tokio::time::sleep(pause(attempt)).await,
+            // Nothing was committed, whatever the closure returned.
+            Ok(Verdict::Retry) => return job.answer(Some(DbError::BatchLost)),
             Ok(_) => return job.answer(None),
             Err(error) => return job.answer(Some(error)),
         }

@@ -1,5 +1,7 @@
 //! Runtime against real databases: each test runs on SQLite and on PostgreSQL.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
+
 mod db;
 mod outbox;
 mod remembered;

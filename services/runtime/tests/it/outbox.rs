@@ -15,7 +15,7 @@ static NO_MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/tests/it/
 const GREET: Topic = Topic::new("greet");
 const SECRET: Topic = Topic::new("secret").sealed();
 
-pub async fn start(engine: Engine) -> TestRuntime {
+pub(crate) async fn start(engine: Engine) -> TestRuntime {
     TestRuntime::start(ServiceName::Account, engine, &NO_MIGRATIONS).await
 }
 

@@ -55,7 +55,14 @@ impl Services {
     pub(crate) async fn owner_passport(&self, email: &str, password: &str) -> Result<Signed, ServeError> {
         let request =
             SignInRequest { user_id: email.into(), password: password.into(), ..Default::default() };
-        let token = self.auth.clone().sign_in(outgoing(request)).await.map_err(refused)?.into_inner().token;
+        let token = self
+            .auth
+            .clone()
+            .sign_in(outgoing(request))
+            .await
+            .map_err(|status| refused(&status))?
+            .into_inner()
+            .token;
         self.passport(token).await
     }
 
@@ -72,14 +79,21 @@ impl Services {
             client: None,
         };
         tracing::debug!(now = %shared.clock.now(), "signing the demo agent in");
-        let token =
-            self.auth.clone().sign_in_agent(outgoing(request)).await.map_err(refused)?.into_inner().token;
+        let token = self
+            .auth
+            .clone()
+            .sign_in_agent(outgoing(request))
+            .await
+            .map_err(|status| refused(&status))?
+            .into_inner()
+            .token;
         self.passport(token).await
     }
 
     async fn passport(&self, token: String) -> Result<Signed, ServeError> {
         let request = outgoing(ResolveSessionRequest { token });
-        let resolved = self.auth.clone().resolve_session(request).await.map_err(refused)?.into_inner();
+        let resolved =
+            self.auth.clone().resolve_session(request).await.map_err(|status| refused(&status))?.into_inner();
         Ok(Signed(resolved.passport))
     }
 }
@@ -104,7 +118,7 @@ fn with<M>(mut request: Request<M>, key: &'static str, value: &str) -> Result<Re
     Ok(request)
 }
 
-pub(crate) fn refused(status: Status) -> ServeError {
-    let failure = Failure::from(&status);
+pub(crate) fn refused(status: &Status) -> ServeError {
+    let failure = Failure::from(status);
     ServeError::new(format!("the demo data was refused: {} {:?}", failure.reason, failure.fields))
 }

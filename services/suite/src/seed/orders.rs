@@ -32,16 +32,24 @@ async fn order(
     let mut commerce = services.commerce.clone();
     for (sku, quantity) in items {
         let put = PutBasketItemRequest { sku: (*sku).into(), quantity: *quantity, training: None };
-        commerce.put_basket_item(owner.request(put)?).await.map_err(refused)?;
+        commerce.put_basket_item(owner.request(put)?).await.map_err(|status| refused(&status))?;
     }
-    let basket =
-        commerce.get_basket(owner.request(GetBasketRequest {})?).await.map_err(refused)?.into_inner();
+    let basket = commerce
+        .get_basket(owner.request(GetBasketRequest {})?)
+        .await
+        .map_err(|status| refused(&status))?
+        .into_inner();
     let checkout = CheckoutRequest {
         basket_version: basket.basket.map_or(0, |basket| basket.version),
         idempotency_key: key.into(),
         request_hash: key.as_bytes().to_vec(),
     };
-    let order = commerce.checkout(owner.request(checkout)?).await.map_err(refused)?.into_inner().order;
+    let order = commerce
+        .checkout(owner.request(checkout)?)
+        .await
+        .map_err(|status| refused(&status))?
+        .into_inner()
+        .order;
     order.ok_or_else(|| ServeError::new("commerce answered without an order"))
 }
 
@@ -51,6 +59,11 @@ async fn cancel(services: &Services, owner: &Signed, order_id: String) -> Result
         idempotency_key: "demo-cancel".into(),
         request_hash: b"demo-cancel".to_vec(),
     };
-    services.commerce.clone().cancel_order(owner.request(request)?).await.map_err(refused)?;
+    services
+        .commerce
+        .clone()
+        .cancel_order(owner.request(request)?)
+        .await
+        .map_err(|status| refused(&status))?;
     Ok(())
 }

@@ -18,7 +18,7 @@ pub(crate) async fn make(services: &Services, plan: &Plan) -> Result<(), ServeEr
         password: plan.owner_password.clone(),
     };
     let mut auth = services.auth_for_registration.clone();
-    auth.stage_password(outgoing(stage)).await.map_err(refused)?;
+    auth.stage_password(outgoing(stage)).await.map_err(|status| refused(&status))?;
 
     let create = CreateOwnerRequest {
         owner_id: plan.owner_id.clone(),
@@ -28,10 +28,13 @@ pub(crate) async fn make(services: &Services, plan: &Plan) -> Result<(), ServeEr
         phone: PHONE.into(),
         locale: "es".into(),
     };
-    auth.create_owner(message(&demo_id("owner"), create)?).await.map_err(refused)?;
+    auth.create_owner(message(&demo_id("owner"), create)?).await.map_err(|status| refused(&status))?;
 
     let mut account = services.account_for_registration.clone();
-    account.open_account(message(&demo_id("account"), first_shop(plan))?).await.map_err(refused)?;
+    account
+        .open_account(message(&demo_id("account"), first_shop(plan))?)
+        .await
+        .map_err(|status| refused(&status))?;
     Ok(())
 }
 
@@ -83,7 +86,12 @@ pub(crate) async fn add_shops(services: &Services, plan: &Plan, owner: &Signed) 
             shop_id: shop_id.clone(),
             account_id: String::new(),
         };
-        services.account.clone().add_shop(owner.request(request)?).await.map_err(refused)?;
+        services
+            .account
+            .clone()
+            .add_shop(owner.request(request)?)
+            .await
+            .map_err(|status| refused(&status))?;
     }
     Ok(())
 }
@@ -101,7 +109,7 @@ pub(crate) async fn make_agent(services: &Services) -> Result<Option<DemoAgent>,
             }))
         }
         Err(status) if status.code() == tonic::Code::FailedPrecondition => Ok(None),
-        Err(status) => Err(refused(status)),
+        Err(status) => Err(refused(&status)),
     }
 }
 

@@ -28,7 +28,7 @@ pub(crate) async fn import(
     let parts = [Part::Header(header), Part::Chunk(file.into_bytes())]
         .map(|part| ImportStatementRequest { part: Some(part) });
     let request = agent.request(tokio_stream::iter(parts))?;
-    services.commerce.clone().import_statement(request).await.map_err(refused)?;
+    services.commerce.clone().import_statement(request).await.map_err(|status| refused(&status))?;
     Ok(())
 }
 

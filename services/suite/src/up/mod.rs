@@ -21,7 +21,7 @@ use crate::seed;
 use services::Services;
 use web_server::WebServer;
 
-const READY_WITHIN: Duration = Duration::from_secs(60);
+const READY_WITHIN: Duration = Duration::from_mins(1);
 
 pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
     let folder = DataFolder::open(&options.data)?;

@@ -45,7 +45,7 @@ pub(crate) fn edge(
     web_url: &str,
 ) -> Result<mostrador_edge::Config, ServeError> {
     let mut config: mostrador_edge::Config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
-    config.web_url = web_url.to_owned();
+    web_url.clone_into(&mut config.web_url);
     if config.listen == mostrador_edge::Config::default().listen {
         config.listen = SocketAddr::from(([127, 0, 0, 1], options.port));
     }

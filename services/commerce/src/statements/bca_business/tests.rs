@@ -1,3 +1,5 @@
+use std::fmt::Write as _;
+
 use jiff::civil::date;
 use proptest::prelude::*;
 
@@ -108,10 +110,12 @@ fn write(lines: &[Line], newline: &str, commas: bool) -> String {
         let word = if line.direction == Direction::Credit { "CR" } else { "DB" };
         let description = line.description.replace('"', "\"\"");
         let day = line.booked_on.strftime("%d/%m/%Y");
-        text += &format!(
+        write!(
+            text,
             "{day},\"{description}   \",\"0000\",\"{whole}.{:02} {word}\"{newline}",
             line.amount.get() % 100
-        );
+        )
+        .unwrap();
     }
     text
 }

@@ -61,7 +61,7 @@ pub(super) fn lines(entry: &Entry, booked_on: Date, details: &[Details]) -> Resu
     };
     let Some(parts) = batch(entry, details)? else { return Ok(vec![described(base, details)]) };
     let parts = parts.into_iter().zip(details).map(|((amount, direction), own)| {
-        let line = Line { amount, direction, ..base.clone() };
+        let line = Line { direction, amount, ..base.clone() };
         described(line, std::slice::from_ref(own))
     });
     Ok(parts.collect())

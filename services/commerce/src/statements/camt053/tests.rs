@@ -60,7 +60,7 @@ fn reads_old_and_new_versions() {
     assert_eq!((line.payer_name.as_str(), line.description.as_str()), ("SRI", "E2E-1"));
 
     let prefixed =
-        text.replace("<", "<n:").replace("<n:/", "</n:").replace("<n:?", "<?").replace("xmlns=", "xmlns:n=");
+        text.replace('<', "<n:").replace("<n:/", "</n:").replace("<n:?", "<?").replace("xmlns=", "xmlns:n=");
     assert_eq!(read(&prefixed).unwrap().lines.len(), 1);
     for version in ["01", "14", "xx"] {
         assert_eq!(read(&document(version, "")), Err(Refusal::UnknownHeader), "{version}");
