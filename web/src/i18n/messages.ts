@@ -11,6 +11,7 @@ export const namespaces = [
   "account",
   "commerce",
   "support",
+  "newsletter",
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];
