@@ -2,6 +2,7 @@ import type account from "../../messages/es/account.json";
 import type commerce from "../../messages/es/commerce.json";
 import type home from "../../messages/es/home.json";
 import type legal from "../../messages/es/legal.json";
+import type newsletter from "../../messages/es/newsletter.json";
 import type registration from "../../messages/es/registration.json";
 import type session from "../../messages/es/session.json";
 import type site from "../../messages/es/site.json";
@@ -22,6 +23,7 @@ declare module "next-intl" {
       account: typeof account;
       commerce: typeof commerce;
       support: typeof support;
+      newsletter: typeof newsletter;
     };
   }
 }
