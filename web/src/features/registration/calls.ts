@@ -7,9 +7,9 @@ import { forgetRegistration, hasRegistration, markRegistration } from "./marker"
 
 type Bodies = components["schemas"];
 
-/** The browser's draft, or null. Asks only where one was begun, unless `always`. */
-export async function readDraft(always: boolean): Promise<Draft | null> {
-  if (!always && !hasRegistration()) return null;
+/** The browser's draft, or null. Asks only where one was begun. */
+export async function readDraft(): Promise<Draft | null> {
+  if (!hasRegistration()) return null;
   try {
     const draft = await unwrap(api.GET("/api/registrations/current"));
     markRegistration();

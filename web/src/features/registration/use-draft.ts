@@ -12,13 +12,13 @@ const moving = ["verification_sent", "verified"];
 
 /**
  * The browser's draft, shared by the pages of the registration.
- * @param waits the page waits for the address to be proved: always ask, and ask again
+ * @param waits the page waits for the address to be proved: ask again
  */
 export function useDraft({ waits = false } = {}) {
   const client = useQueryClient();
   const query = useQuery<Draft | null>({
     queryKey,
-    queryFn: () => readDraft(waits),
+    queryFn: readDraft,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       waits && state.data && moving.includes(state.data.state) ? liveInterval() : false,
