@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/Receipt";
 import { StatusPill } from "@/components/StatusPill";
 import type { components } from "@/lib/api/schema";
-import { date, pickText } from "@/lib/format";
+import { pickText } from "@/lib/format";
 import { accountTone } from "./tones";
 
 type Card = components["schemas"]["AccountCard"];
@@ -28,19 +28,19 @@ export function CardState({ card: { owner, account } }: { card: Card }) {
       <ReceiptLine label={t("subscription")} value={t(`axis.${account.state.subscription}`)} />
       <ReceiptRule />
       <p className="py-1">{pickText(locale, account.explanation.text)}</p>
-      {account.nextStep ? (
-        <ReceiptLine
-          label={pickText(locale, account.nextStep.text)}
-          value={date(locale, account.nextStep.at)}
-        />
-      ) : null}
+      {account.nextStep ? <p className="py-1">{pickText(locale, account.nextStep.text)}</p> : null}
       <ReceiptRule />
-      <ReceiptLine label={t("accountId")} value={<Id>{account.accountId}</Id>} />
-      <ReceiptLine label={t("ownerId")} value={<Id>{owner.ownerId}</Id>} />
+      <Id label={t("accountId")}>{account.accountId}</Id>
+      <Id label={t("ownerId")}>{owner.ownerId}</Id>
     </Receipt>
   );
 }
 
-function Id({ children }: { children: string }) {
-  return <span className="break-all font-mono text-xs">{children}</span>;
+function Id({ label, children }: { label: string; children: string }) {
+  return (
+    <p className="py-1 text-sm">
+      {label}
+      <span className="block break-all font-mono text-xs">{children}</span>
+    </p>
+  );
 }

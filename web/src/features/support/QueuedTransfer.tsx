@@ -24,7 +24,7 @@ export function QueuedTransfer({ transfer }: { transfer: Transfer }) {
         <article aria-labelledby={heading}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 id={heading} className="break-words text-lg">
-              {transfer.payerName ?? transfer.text}
+              {transfer.payerName ?? t("noName")}
             </h2>
             <span className="font-mono text-lg">{transferMoney(locale, transfer)}</span>
           </div>
