@@ -1,6 +1,8 @@
 // The figures themselves, each against a running product at `base`.
 import { readFileSync } from "node:fs";
-import { reads, repeated, timed } from "./load.mjs";
+import { upload } from "../product/agent.mjs";
+import { pause } from "../product/suite.mjs";
+import { inTurns, reads, repeated, summary, timed } from "./load.mjs";
 
 const SECONDS = Number(process.env.SECONDS ?? 8);
 
@@ -19,19 +21,54 @@ export async function signIns(base, merchants) {
   });
 }
 
-/** Checkouts with varied totals: each fills a basket first, whose time does not count but whose cost does. */
-export async function checkouts(base, merchants) {
-  let number = 0;
-  return repeated(merchants.length, SECONDS, async (connection) => {
-    const { token } = merchants[connection].client;
-    const at = number++;
-    const put = (sku, quantity) => timed(base, "PUT", `/api/basket/items/${sku}`, { token, body: { quantity } });
-    if (at % 3 === 0) await put("hardware-tablet-stand", 1 + (at % 7));
-    const { data: basket } = await put("sticker-digital", 5 + (at % 90));
-    const body = { basketVersion: basket.version };
-    const key = `bench-${process.pid}-${connection}-${at}`;
-    return (await timed(base, "POST", "/api/checkout", { token, body, key })).ms;
-  });
+/**
+ * Checkouts with varied totals, in rounds: everybody fills a basket, which does not count, then everybody orders, which does.
+ * The mails and events of a round are still being worked off while the next one goes on.
+ */
+export async function checkouts(base, merchants, seconds = SECONDS) {
+  const took = [];
+  let counted = 0;
+  for (let round = 0; counted < seconds * 1000; round += 1) {
+    const baskets = await inTurns(merchants, (merchant, at) => fillBasket(base, merchant, round * merchants.length + at));
+    const start = performance.now();
+    const calls = await inTurns(merchants, ({ client }, at) => {
+      const key = `bench-${process.pid}-${round}-${at}`;
+      const body = { basketVersion: baskets[at].data.version };
+      return timed(base, "POST", "/api/checkout", { token: client.token, body, key });
+    });
+    counted += performance.now() - start;
+    took.push(...calls.map((call) => call.ms));
+  }
+  return summary(took, counted);
+}
+
+async function fillBasket(base, { client }, number) {
+  const put = (sku, quantity) =>
+    timed(base, "PUT", `/api/basket/items/${sku}`, { token: client.token, body: { quantity } });
+  if (number % 3 === 0) await put("hardware-tablet-stand", 1 + (number % 7));
+  return put("sticker-digital", 5 + (number % 90));
+}
+
+/** How long a file of `lines` transfers that no order waits for takes until it is imported, and what checkouts take meanwhile. */
+export async function statement(suite, agent, merchants, lines) {
+  const start = performance.now();
+  const uploaded = await upload(agent, strangers(lines), "5271234567", `bench-statement-${process.pid}`);
+  let state = uploaded;
+  const meanwhile = checkouts(suite.url, merchants, 2);
+  while (state.state !== "imported") {
+    await pause(50);
+    state = await agent.call("GET", `/api/support/statements/${uploaded.statementId}`);
+  }
+  const ms = Math.round(performance.now() - start);
+  if (state.lines !== lines) throw new Error(`${state.lines} lines of ${lines} were imported`);
+  return { ms, checkout: await meanwhile };
+}
+
+function* strangers(lines) {
+  for (let number = 0; number < lines; number += 1) {
+    const amount = (10_000_000 + number * 137).toLocaleString("en-US");
+    yield `05/01/2026,"TRSF E-BANKING CR 0501/FTSCY/WS${10_000 + (number % 89_999)} SRI WAHYUNI ${number}","0000","${amount}.00 CR"`;
+  }
 }
 
 /** Resident memory of processes, in MB. */

@@ -29,10 +29,28 @@ export async function repeated(connections, seconds, work) {
   };
   const start = performance.now();
   await Promise.all(Array.from({ length: connections }, (_, at) => loop(at)));
-  const elapsed = (performance.now() - start) / 1000;
-  took.sort((a, b) => a - b);
-  const at = (share) => Math.round(took[Math.floor(took.length * share)] * 10) / 10;
-  return { perSecond: Math.round(took.length / elapsed), p50Ms: at(0.5), p99Ms: at(0.99) };
+  return summary(took, performance.now() - start);
+}
+
+/** `work` for each, `connections` at a time; the results in order. */
+export async function inTurns(items, work, connections = 16) {
+  const results = new Array(items.length);
+  let next = 0;
+  const loop = async () => {
+    while (next < items.length) {
+      const at = next++;
+      results[at] = await work(items[at], at);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, loop));
+  return results;
+}
+
+/** Of calls that took so many milliseconds each, and `elapsedMs` together. */
+export function summary(took, elapsedMs) {
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share) => Math.round(sorted[Math.floor(sorted.length * share)] * 10) / 10;
+  return { perSecond: Math.round((took.length * 1000) / elapsedMs), p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });

@@ -2,14 +2,16 @@
 // With $MOSTRADOR_TEST_URL it measures checkouts on the cluster that stands there, else everything in one process.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { signInAgent } from "../product/agent.mjs";
 import { register } from "../product/merchants.mjs";
 import { freePort, pause, Suite } from "../product/suite.mjs";
-import { checkouts, memory, readFigures, signIns } from "./figures.mjs";
-import { loadCore } from "./load.mjs";
+import { checkouts, memory, readFigures, signIns, statement } from "./figures.mjs";
+import { inTurns, loadCore } from "./load.mjs";
 
 const folder = "bench-results";
 const file = `${folder}/latest.json`;
-const BUYERS = 16;
+const BUYERS = 64;
+const STATEMENT_LINES = 100_000;
 mkdirSync(folder, { recursive: true });
 
 const cluster = process.env.MOSTRADOR_TEST_URL;
@@ -29,14 +31,20 @@ async function onSqlite() {
     const merchants = await buyers(suite.url);
     const argon2 = rawArgon2();
     const signedIn = await signIns(suite.url, merchants);
+    const reads = await readFigures(suite.url, merchants[0].client.token);
+    const ordered = await checkouts(suite.url, merchants);
+    const imported = await statement(suite, await signInAgent(suite), merchants, STATEMENT_LINES);
     return {
       "ready after (ms)": readyMs,
       "memory at rest (MB)": restMb,
-      ...(await readFigures(suite.url, merchants[0].client.token)),
+      ...reads,
       "argon2 alone": { perSecond: argon2 },
       "sign-in": signedIn,
       "sign-in, share of argon2 alone (%)": Math.round((100 * signedIn.perSecond) / argon2),
-      "checkout on SQLite": await checkouts(suite.url, merchants),
+      "checkout on SQLite": ordered,
+      "statement of 100,000 lines (ms)": imported.ms,
+      "checkout meanwhile": imported.checkout,
+      "memory afterwards (MB)": memory([suite.child.pid]),
     };
   } finally {
     await suite.remove();
@@ -49,7 +57,8 @@ async function onPostgres(url) {
 }
 
 function buyers(url) {
-  return Promise.all(Array.from({ length: BUYERS }, (_, number) => register(url, number)));
+  const numbers = Array.from({ length: BUYERS }, (_, number) => number);
+  return inTurns(numbers, (number) => register(url, number));
 }
 
 function rawArgon2() {

@@ -25,15 +25,20 @@ export async function signInAgent(suite) {
 }
 
 /** One file with a transfer for each order. */
-export async function payAll(agent, orders, key) {
+export function payAll(agent, orders, key) {
   const day = new Date(orders[0].serverTime).toLocaleDateString("en-GB", { timeZone: "Asia/Jakarta" });
   const rows = orders.map(({ payment }) => {
     const amount = `${payment.amount.toLocaleString("en-US")}.00 CR`;
     return `${day},"TRSF E-BANKING CR 0501/FTSCY/WS95051 SRI WAHYUNI","0000","${amount}"`;
   });
+  return upload(agent, rows, orders[0].payment.accountNumber, key);
+}
+
+/** Imports rows of a BCA business statement. */
+export function upload(agent, rows, bankAccount, key) {
   const file = ['Tanggal Transaksi,"Keterangan","Cabang","Jumlah"', ...rows, ""].join("\r\n");
   const form = new FormData();
-  form.set("bankAccount", orders[0].payment.accountNumber);
+  form.set("bankAccount", bankAccount);
   form.set("file", new Blob([file], { type: "text/csv" }), "statement.csv");
   return agent.call("POST", "/api/support/statements", form, { key });
 }

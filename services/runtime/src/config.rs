@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use figment::Figment;
-use figment::providers::{Format, Serialized, Toml};
+use figment::providers::Serialized;
 use figment::value::{Dict, Value};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -18,6 +18,8 @@ pub const PREFIX: &str = "MOSTRADOR_";
 /// Names the file; not a setting itself.
 pub const FILE_VARIABLE: &str = "MOSTRADOR_CONFIG";
 const SHORTEST_SECRET: usize = 32;
+/// Digits that every 64-bit number has room for.
+const LONGEST_NUMBER: usize = 18;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -101,6 +103,8 @@ impl Default for Common {
 pub enum ConfigError {
     #[error("settings: {0}")]
     Unreadable(#[from] Box<figment::Error>),
+    #[error("{file}: {problem}")]
+    File { file: String, problem: String },
     #[error("{0} is not set")]
     Missing(&'static str),
     #[error("in production {setting} {problem}")]
@@ -121,7 +125,7 @@ impl Settings {
     ) -> Result<Self, ConfigError> {
         let mut figment = Figment::new();
         if let Some(file) = file {
-            figment = figment.merge(Toml::file_exact(file));
+            figment = figment.merge(Serialized::defaults(read(file)?));
         }
         let figment = figment.merge(Serialized::defaults(from_variables(variables)));
         let mut top: Dict = figment.extract().map_err(Box::new)?;
@@ -149,6 +153,12 @@ impl Settings {
     }
 }
 
+fn read(file: &Path) -> Result<toml::Table, ConfigError> {
+    let refused = |problem: String| ConfigError::File { file: file.display().to_string(), problem };
+    let text = std::fs::read_to_string(file).map_err(|error| refused(error.to_string()))?;
+    text.parse().map_err(|error: toml::de::Error| refused(error.to_string()))
+}
+
 fn from_variables(variables: impl IntoIterator<Item = (String, String)>) -> Value {
     let mut top = Dict::new();
     for (name, value) in variables {
@@ -165,14 +175,22 @@ fn from_variables(variables: impl IntoIterator<Item = (String, String)>) -> Valu
 fn insert(into: &mut Dict, path: &[String], value: &str) {
     let [head, rest @ ..] = path else { return };
     if rest.is_empty() {
-        let Ok(parsed) = value.parse::<Value>();
-        into.insert(head.clone(), parsed);
+        into.insert(head.clone(), typed(value));
         return;
     }
     let entry = into.entry(head.clone()).or_insert_with(|| Value::from(Dict::new()));
     if let Value::Dict(_, inner) = entry {
         insert(inner, rest, value);
     }
+}
+
+fn typed(value: &str) -> Value {
+    // A key of digits only: as a number it would lose most of them.
+    if value.len() > LONGEST_NUMBER && value.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Value::from(value);
+    }
+    let Ok(parsed) = value.parse::<Value>();
+    parsed
 }
 
 impl Common {
@@ -220,98 +238,4 @@ pub fn decode_seal_key(text: &str) -> Option<[u8; 32]> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn load(variables: &[(&str, &str)]) -> Result<Settings, ConfigError> {
-        Settings::load(None, variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())))
-    }
-
-    fn production(change: impl FnOnce(&mut Common)) -> Result<(), ConfigError> {
-        let mut common = Common {
-            public_url: Some("https://mostrador.example".into()),
-            caller_secret: Some("x".repeat(32)),
-            seal_key: Some("0".repeat(64)),
-            ..Common::default()
-        };
-        change(&mut common);
-        common.refuse_unsafe()
-    }
-
-    #[track_caller]
-    fn assert_refused(outcome: Result<(), ConfigError>, names: &str) {
-        let error = outcome.unwrap_err().to_string();
-        assert!(error.contains(names), "{error}");
-    }
-
-    #[derive(Debug, Deserialize, Default, PartialEq)]
-    #[serde(deny_unknown_fields, default)]
-    struct Section {
-        minutes: u32,
-    }
-
-    #[test]
-    fn reads_the_installation_and_a_section() {
-        let settings = load(&[
-            ("MOSTRADOR_ENV", "development"),
-            ("MOSTRADOR_AUTH__MINUTES", "5"),
-            ("MOSTRADOR_ENDPOINTS__AUTH", "http://auth:1"),
-            ("HOME", "/root"),
-        ])
-        .unwrap();
-        assert!(settings.common.is_development());
-        assert_eq!(settings.common.endpoints[&ServiceName::Auth], "http://auth:1");
-        assert_eq!(settings.section::<Section>(ServiceName::Auth).unwrap(), Section { minutes: 5 });
-        assert_eq!(settings.section::<Section>(ServiceName::Edge).unwrap(), Section::default());
-    }
-
-    #[test]
-    fn refuses_unknown_keys_everywhere() {
-        assert!(load(&[("MOSTRADOR_TYPO", "1")]).is_err());
-        assert!(load(&[("MOSTRADOR_TYPO__X", "1")]).is_err());
-        let settings = load(&[("MOSTRADOR_AUTH__TYPO", "1")]).unwrap();
-        assert!(settings.section::<Section>(ServiceName::Auth).is_err());
-    }
-
-    #[test]
-    fn what_nobody_named_is_production() {
-        assert_eq!(load(&[]).unwrap().common.env, Environment::Production);
-    }
-
-    #[test]
-    fn production_accepts_what_is_complete() {
-        production(|_| {}).unwrap();
-    }
-
-    #[test]
-    fn production_refuses_a_missing_public_url() {
-        assert_refused(production(|common| common.public_url = None), "MOSTRADOR_PUBLIC_URL");
-    }
-
-    #[test]
-    fn production_refuses_a_public_url_without_tls() {
-        let outcome = production(|common| common.public_url = Some("http://mostrador.example".into()));
-        assert_refused(outcome, "MOSTRADOR_PUBLIC_URL");
-    }
-
-    #[test]
-    fn production_refuses_a_missing_caller_secret() {
-        assert_refused(production(|common| common.caller_secret = None), "MOSTRADOR_CALLER_SECRET");
-    }
-
-    #[test]
-    fn production_refuses_a_short_caller_secret() {
-        let outcome = production(|common| common.caller_secret = Some("short".into()));
-        assert_refused(outcome, "MOSTRADOR_CALLER_SECRET");
-    }
-
-    #[test]
-    fn production_refuses_a_missing_seal_key() {
-        assert_refused(production(|common| common.seal_key = None), "MOSTRADOR_SEAL_KEY");
-    }
-
-    #[test]
-    fn production_refuses_limits_switched_off() {
-        assert_refused(production(|common| common.limits = Switch::Off), "MOSTRADOR_LIMITS");
-    }
-}
+mod tests;

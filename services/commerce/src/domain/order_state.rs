@@ -108,6 +108,9 @@ impl OrderState {
 }
 
 #[cfg(test)]
+mod page;
+
+#[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 

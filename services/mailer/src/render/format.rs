@@ -9,14 +9,14 @@ use mostrador_runtime::text::Locale;
 /// Keeps a figure with its unit.
 const NO_BREAK: char = '\u{a0}';
 
-/// `Rp 149.877` in Spanish and Indonesian, `IDR 149,877` in English.
+/// `Rp 149.877` in Spanish and Indonesian, `Rp 149,877` in English, as on the site.
 pub(super) fn money(locale: Locale, amount: Rupiah) -> String {
-    let (unit, separator) = match locale {
-        Locale::Es | Locale::Id => ("Rp", '.'),
-        Locale::En => ("IDR", ','),
+    let separator = match locale {
+        Locale::Es | Locale::Id => '.',
+        Locale::En => ',',
     };
     let sign = if amount.get() < 0 { "−" } else { "" };
-    format!("{sign}{unit}{NO_BREAK}{}", grouped(amount.get().unsigned_abs(), separator))
+    format!("{sign}Rp{NO_BREAK}{}", grouped(amount.get().unsigned_abs(), separator))
 }
 
 fn grouped(number: u64, separator: char) -> String {
@@ -111,7 +111,7 @@ mod tests {
     fn money_has_the_readers_separators() {
         let amount = Rupiah::new(1_149_877);
         assert_eq!(money(Locale::Es, amount), "Rp\u{a0}1.149.877");
-        assert_eq!(money(Locale::En, amount), "IDR\u{a0}1,149,877");
+        assert_eq!(money(Locale::En, amount), "Rp\u{a0}1,149,877");
         assert_eq!(money(Locale::Id, amount), "Rp\u{a0}1.149.877");
         assert_eq!(money(Locale::Id, Rupiah::new(-123)), "−Rp\u{a0}123");
         assert_eq!(money(Locale::Id, Rupiah::ZERO), "Rp\u{a0}0");

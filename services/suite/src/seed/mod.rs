@@ -10,6 +10,7 @@ mod statement;
 
 use std::path::Path;
 
+use jiff::ToSpan as _;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::Shared;
 use serde::{Deserialize, Serialize};
@@ -95,10 +96,12 @@ impl Plan {
     fn new(shared: &Shared) -> Self {
         use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId};
         let (clock, random) = (&shared.clock, &shared.random);
+        let now = clock.now();
         Self {
             owner_id: OwnerId::new(clock, random).to_string(),
             account_id: AccountId::new(clock, random).to_string(),
-            shop_ids: std::array::from_fn(|_| ShopId::new(clock, random).to_string()),
+            // Ids sort by their instant: a millisecond apart, the shops stand in one order in every data folder.
+            shop_ids: [0, 1, 2].map(|later| ShopId::at(now + later.milliseconds(), random).to_string()),
             registration_id: RegistrationId::new(clock, random).to_string(),
             owner_password: data_encoding::BASE32_NOPAD.encode(&random.bytes::<10>()).to_ascii_lowercase(),
             finished: false,

@@ -1,0 +1,44 @@
+//! `docs/order-states.md` is the table of transitions; `UPDATE_DOCS=1 cargo test -p mostrador-commerce order_state` renews it.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use super::{OrderEvent, TRANSITIONS};
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/order-states.md");
+
+#[test]
+fn the_page_in_docs_is_the_table() {
+    let page = page();
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(FILE, &page).unwrap();
+    }
+    let kept = std::fs::read_to_string(Path::new(FILE)).unwrap();
+    assert_eq!(kept, page, "docs/order-states.md is stale: run the test again with UPDATE_DOCS=1");
+}
+
+fn page() -> String {
+    let mut page = String::from(
+        "# How an order moves\n\n\
+         Generated from `services/commerce/src/domain/order_state.rs`; a test holds that both agree. Every order starts as\n\
+         `awaiting_transfer`; what is not in the table does not happen.\n\n\
+         | from | when | to |\n|---|---|---|\n",
+    );
+    for (from, event, to) in TRANSITIONS {
+        writeln!(page, "| `{}` | {} | `{}` |", from.as_str(), sentence(*event), to.as_str()).unwrap();
+    }
+    page
+}
+
+fn sentence(event: OrderEvent) -> &'static str {
+    match event {
+        OrderEvent::PartReceived => "a part of the money arrived",
+        OrderEvent::AllReceived => "all of the money arrived",
+        OrderEvent::DeadlinePassed => "the deadline passed",
+        OrderEvent::OwnerCancelled => "the owner cancelled it",
+        OrderEvent::Delivered => "an agent delivered it",
+        OrderEvent::PartTakenBack => "a match was undone, some money is left, the deadline is not over",
+        OrderEvent::AllTakenBack => "a match was undone, no money is left, the deadline is not over",
+        OrderEvent::TakenBackLate => "a match was undone after the deadline",
+    }
+}

@@ -1,0 +1,121 @@
+use super::*;
+
+fn load(variables: &[(&str, &str)]) -> Result<Settings, ConfigError> {
+    Settings::load(None, variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())))
+}
+
+fn production(change: impl FnOnce(&mut Common)) -> Result<(), ConfigError> {
+    let mut common = Common {
+        public_url: Some("https://mostrador.example".into()),
+        caller_secret: Some("x".repeat(32)),
+        seal_key: Some("0".repeat(64)),
+        ..Common::default()
+    };
+    change(&mut common);
+    common.refuse_unsafe()
+}
+
+#[track_caller]
+fn assert_refused(outcome: Result<(), ConfigError>, names: &str) {
+    let error = outcome.unwrap_err().to_string();
+    assert!(error.contains(names), "{error}");
+}
+
+#[derive(Debug, Deserialize, Default, PartialEq)]
+#[serde(deny_unknown_fields, default)]
+struct Section {
+    minutes: u32,
+}
+
+#[test]
+fn reads_the_installation_and_a_section() {
+    let settings = load(&[
+        ("MOSTRADOR_ENV", "development"),
+        ("MOSTRADOR_AUTH__MINUTES", "5"),
+        ("MOSTRADOR_ENDPOINTS__AUTH", "http://auth:1"),
+        ("HOME", "/root"),
+    ])
+    .unwrap();
+    assert!(settings.common.is_development());
+    assert_eq!(settings.common.endpoints[&ServiceName::Auth], "http://auth:1");
+    assert_eq!(settings.section::<Section>(ServiceName::Auth).unwrap(), Section { minutes: 5 });
+    assert_eq!(settings.section::<Section>(ServiceName::Edge).unwrap(), Section::default());
+}
+
+#[test]
+fn a_key_of_digits_only_stays_text() {
+    let digits = "0123456789".repeat(7)[..64].to_owned();
+    let settings = load(&[("MOSTRADOR_SEAL_KEY", &digits)]).unwrap();
+    assert_eq!(settings.common.seal_key, Some(digits));
+}
+
+#[test]
+fn variables_stand_over_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mostrador.toml");
+    std::fs::write(&file, "env = 'development'\nlog = 'warn'\n[auth]\nminutes = 7\n").unwrap();
+    let over = [("MOSTRADOR_LOG".to_owned(), "debug".to_owned())];
+    let settings = Settings::load(Some(&file), over).unwrap();
+    assert_eq!((settings.common.is_development(), settings.common.log.as_str()), (true, "debug"));
+    assert_eq!(settings.section::<Section>(ServiceName::Auth).unwrap(), Section { minutes: 7 });
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mostrador.toml");
+    let problem = |file: &Path| Settings::load(Some(file), []).err().unwrap().to_string();
+    assert!(problem(&file).contains("mostrador.toml"));
+    std::fs::write(&file, "env = development").unwrap();
+    assert!(problem(&file).contains("mostrador.toml") && problem(&file).contains("line 1"));
+}
+
+#[test]
+fn refuses_unknown_keys_everywhere() {
+    assert!(load(&[("MOSTRADOR_TYPO", "1")]).is_err());
+    assert!(load(&[("MOSTRADOR_TYPO__X", "1")]).is_err());
+    let settings = load(&[("MOSTRADOR_AUTH__TYPO", "1")]).unwrap();
+    assert!(settings.section::<Section>(ServiceName::Auth).is_err());
+}
+
+#[test]
+fn what_nobody_named_is_production() {
+    assert_eq!(load(&[]).unwrap().common.env, Environment::Production);
+}
+
+#[test]
+fn production_accepts_what_is_complete() {
+    production(|_| {}).unwrap();
+}
+
+#[test]
+fn production_refuses_a_missing_public_url() {
+    assert_refused(production(|common| common.public_url = None), "MOSTRADOR_PUBLIC_URL");
+}
+
+#[test]
+fn production_refuses_a_public_url_without_tls() {
+    let outcome = production(|common| common.public_url = Some("http://mostrador.example".into()));
+    assert_refused(outcome, "MOSTRADOR_PUBLIC_URL");
+}
+
+#[test]
+fn production_refuses_a_missing_caller_secret() {
+    assert_refused(production(|common| common.caller_secret = None), "MOSTRADOR_CALLER_SECRET");
+}
+
+#[test]
+fn production_refuses_a_short_caller_secret() {
+    let outcome = production(|common| common.caller_secret = Some("short".into()));
+    assert_refused(outcome, "MOSTRADOR_CALLER_SECRET");
+}
+
+#[test]
+fn production_refuses_a_missing_seal_key() {
+    assert_refused(production(|common| common.seal_key = None), "MOSTRADOR_SEAL_KEY");
+}
+
+#[test]
+fn production_refuses_limits_switched_off() {
+    assert_refused(production(|common| common.limits = Switch::Off), "MOSTRADOR_LIMITS");
+}

@@ -1,0 +1,28 @@
+// catalog-facts.mjs FILE: writes to FILE what pages state of the catalogue that the commerce service sells from, so that
+// both say the same. `npm run facts` renews the committed file; `make check` fails when it is stale.
+import { readFileSync, writeFileSync } from "node:fs";
+import { parse } from "smol-toml";
+
+const catalog = parse(
+  readFileSync(new URL("../../services/commerce/catalog.toml", import.meta.url), "utf8"),
+);
+const hours = (page) => {
+  const { opens, closes } = catalog.support_hours.find((entry) => entry.page === page);
+  return { from: opens, to: closes };
+};
+const { prices } = catalog.price_lists.standard;
+const facts = {
+  phone: catalog.contact.phone,
+  email: catalog.contact.email,
+  trialDays: catalog.trial_days,
+  pro: { monthly: prices["pro-monthly"], yearly: prices["pro-yearly"] },
+  hours: { home: hours("home"), terms: hours("terms") },
+  training: {
+    extraPerson: catalog.training.extra_person,
+    personsIncluded: catalog.training.persons_included,
+    maxHours: catalog.training.max_hours,
+    maxMerchants: catalog.training.max_merchants,
+  },
+  stickerMinimum: catalog.items.find((item) => item.sku === "sticker-digital").minimum,
+};
+writeFileSync(process.argv[2], `${JSON.stringify(facts, null, 2)}\n`);
