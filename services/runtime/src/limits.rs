@@ -1,5 +1,6 @@
 //! Limits on how often something may be tried, shared through the key-value store.
 
+use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
 
 use crate::error::{Failure, Kind};
@@ -45,10 +46,31 @@ impl Limits {
     }
 }
 
+/// What an address counts as: whoever has one IPv6 address has a whole /64 of them.
+pub fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Clock;
+
+    #[test]
+    fn addresses_of_one_network_count_as_one() {
+        let counts_as = |address: &str| network(address.parse().unwrap()).to_string();
+        assert_eq!(counts_as("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(counts_as("2001:db8:1:2::1"), "2001:db8:1:2::");
+        assert_eq!(counts_as("2001:db8:1:3::1"), "2001:db8:1:3::");
+        assert_eq!(counts_as("192.0.2.1"), "192.0.2.1");
+        assert_eq!(counts_as("::ffff:192.0.2.1"), "192.0.2.1");
+    }
 
     #[tokio::test]
     async fn allows_so_many_and_says_when_again() {
