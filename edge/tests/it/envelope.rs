@@ -181,7 +181,7 @@ async fn a_failure_of_a_service_becomes_an_answer_in_one_place() {
         "version": 8
       },
       "fields": {},
-      "msg": "The basket changed in another window. Please check it before ordering.",
+      "msg": "The basket or a price has changed in the meantime. Please check it before ordering.",
       "reason": "basket.stale",
       "requestId": "…"
     }
