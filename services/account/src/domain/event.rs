@@ -83,15 +83,15 @@ impl Happening {
             Self::SubscriptionPaid { zone, ends_at } => {
                 let day = day_in_words(*zone, *ends_at);
                 text(
-                    format!("El paquete Pro quedó pagado hasta el {}.", day.es),
-                    format!("The Pro package is paid through {}.", day.en),
+                    format!("El plan Pro quedó pagado hasta el {}.", day.es),
+                    format!("The Pro plan is paid through {}.", day.en),
                     format!("Paket Pro dibayar hingga {}.", day.id),
                 )
             }
             Self::SubscriptionTakenBack { zone, ends_at } => taken_back(*zone, *ends_at),
             Self::TrialEnded | Self::RenewalDue | Self::SubscriptionEnded => self.text_of_time(),
             Self::ShopAdded { name } => text(
-                format!("Se añadió la sucursal «{name}»."),
+                format!("Se agregó la sucursal «{name}»."),
                 format!("The outlet “{name}” was added."),
                 format!("Outlet “{name}” ditambahkan."),
             ),
@@ -112,8 +112,8 @@ impl Happening {
     fn text_of_time(&self) -> Text {
         match self {
             Self::TrialEnded => text(
-                "Terminó la prueba gratuita; la cuenta usa el paquete gratuito.",
-                "The free trial ended; the account uses the free package.",
+                "Terminó la prueba gratuita; la cuenta usa el plan gratuito.",
+                "The free trial ended; the account uses the free plan.",
                 "Masa coba gratis berakhir; akun memakai paket gratis.",
             ),
             Self::RenewalDue => text(
@@ -122,8 +122,8 @@ impl Happening {
                 "Masa berbayar berakhir dan perpanjangannya belum dibayar.",
             ),
             _ => text(
-                "La suscripción no se renovó; la cuenta usa el paquete gratuito.",
-                "The subscription was not renewed; the account uses the free package.",
+                "La suscripción no se renovó; la cuenta usa el plan gratuito.",
+                "The subscription was not renewed; the account uses the free plan.",
                 "Langganan tidak diperpanjang; akun memakai paket gratis.",
             ),
         }

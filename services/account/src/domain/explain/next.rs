@@ -34,8 +34,8 @@ fn subscription_step(account: &Account, policy: &Policy, now: Timestamp) -> Opti
         ChangeKind::TrialEnds => (
             "trial_ends",
             Text {
-                es: format!("Después del {} la cuenta pasa al paquete gratuito.", day.es),
-                en: format!("After {} the account moves to the free package.", day.en),
+                es: format!("Después del {} la cuenta pasa al plan gratuito.", day.es),
+                en: format!("After {} the account moves to the free plan.", day.en),
                 id: format!("Setelah {} akun beralih ke paket gratis.", day.id),
             },
         ),
@@ -50,8 +50,8 @@ fn subscription_step(account: &Account, policy: &Policy, now: Timestamp) -> Opti
         ChangeKind::PastDueEnds => (
             "past_due_ends",
             Text {
-                es: format!("Sin renovación, después del {} la cuenta pasa al paquete gratuito.", day.es),
-                en: format!("Without a renewal, the account moves to the free package after {}.", day.en),
+                es: format!("Sin renovación, después del {} la cuenta pasa al plan gratuito.", day.es),
+                en: format!("Without a renewal, the account moves to the free plan after {}.", day.en),
                 id: format!("Tanpa perpanjangan, setelah {} akun beralih ke paket gratis.", day.id),
             },
         ),

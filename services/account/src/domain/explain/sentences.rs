@@ -34,8 +34,8 @@ impl Reason {
             };
         }
         Text {
-            es: format!("La prueba gratuita terminó el {}. La cuenta usa el paquete gratuito.", trial.es),
-            en: format!("The free trial ended on {}. The account uses the free package.", trial.en),
+            es: format!("La prueba gratuita terminó el {}. La cuenta usa el plan gratuito.", trial.es),
+            en: format!("The free trial ended on {}. The account uses the free plan.", trial.en),
             id: format!("Masa coba gratis berakhir pada {}. Akun memakai paket gratis.", trial.id),
         }
     }
@@ -44,12 +44,12 @@ impl Reason {
         match self {
             Self::PaidInTrial => Text {
                 es: format!(
-                    "El paquete Pro está pagado hasta el {} inclusive. Los días pagados empiezan a contar cuando \
+                    "El plan Pro está pagado hasta el {} inclusive. Los días pagados empiezan a contar cuando \
                      termina la prueba gratuita, el {}.",
                     paid.es, trial.es
                 ),
                 en: format!(
-                    "The Pro package is paid through {}. The paid days begin to count when the free trial ends, \
+                    "The Pro plan is paid through {}. The paid days begin to count when the free trial ends, \
                      on {}.",
                     paid.en, trial.en
                 ),
@@ -60,8 +60,8 @@ impl Reason {
                 ),
             },
             Self::Paid => Text {
-                es: format!("El paquete Pro está pagado hasta el {} inclusive.", paid.es),
-                en: format!("The Pro package is paid through {}.", paid.en),
+                es: format!("El plan Pro está pagado hasta el {} inclusive.", paid.es),
+                en: format!("The Pro plan is paid through {}.", paid.en),
                 id: format!("Paket Pro sudah dibayar hingga akhir {}.", paid.id),
             },
             Self::PastDue => Text {
@@ -73,8 +73,8 @@ impl Reason {
                 id: format!("Masa berbayar berakhir pada {} dan perpanjangannya belum dibayar.", paid.id),
             },
             _ => Text {
-                es: format!("El período pagado terminó el {}. La cuenta usa el paquete gratuito.", paid.es),
-                en: format!("The paid period ended on {}. The account uses the free package.", paid.en),
+                es: format!("El período pagado terminó el {}. La cuenta usa el plan gratuito.", paid.es),
+                en: format!("The paid period ended on {}. The account uses the free plan.", paid.en),
                 id: format!("Masa berbayar berakhir pada {}. Akun memakai paket gratis.", paid.id),
             },
         }
@@ -126,8 +126,8 @@ impl Reason {
                     since.es
                 ),
                 en: format!(
-                    "The account is frozen since {} because personal data or the identity document are missing. \
-                     It is reactivated once they are supplied.",
+                    "The account has been frozen since {} because personal data or the identity document is \
+                     missing. It is reactivated once they are supplied.",
                     since.en
                 ),
                 id: format!(
@@ -142,8 +142,8 @@ impl Reason {
                     since.es
                 ),
                 en: format!(
-                    "The account is frozen since {} because a payment is late. It is reactivated once the payment \
-                     arrives.",
+                    "The account has been frozen since {} because a payment is late. It is reactivated once the \
+                     payment arrives.",
                     since.en
                 ),
                 id: format!(
@@ -164,7 +164,7 @@ impl Reason {
         match self {
             Self::ClosedByOwner => Text {
                 es: format!("La cuenta se cerró el {} a petición de su titular.", since.es),
-                en: format!("The account was closed on {} at its owner's request.", since.en),
+                en: format!("The account was closed on {} at its owner’s request.", since.en),
                 id: format!("Akun ditutup pada {} atas permintaan pemiliknya.", since.id),
             },
             Self::ClosedForFraud => Text {

@@ -85,8 +85,8 @@ fn check(account: &Account, now: &str, row: &Row) {
 }
 
 const AFTER_TRIAL: [&str; 3] = [
-    "Después del 18 de enero de 2026 la cuenta pasa al paquete gratuito.",
-    "After 18 January 2026 the account moves to the free package.",
+    "Después del 18 de enero de 2026 la cuenta pasa al plan gratuito.",
+    "After 18 January 2026 the account moves to the free plan.",
     "Setelah 18 Januari 2026 akun beralih ke paket gratis.",
 ];
 const RENEW: [&str; 3] = [
@@ -108,8 +108,8 @@ const RENEW: [&str; 3] = [
 #[case::free("2026-01-18T16:00:00Z", Row {
     reason: "account.trial_ended",
     sentences: [
-        "La prueba gratuita terminó el 18 de enero de 2026. La cuenta usa el paquete gratuito.",
-        "The free trial ended on 18 January 2026. The account uses the free package.",
+        "La prueba gratuita terminó el 18 de enero de 2026. La cuenta usa el plan gratuito.",
+        "The free trial ended on 18 January 2026. The account uses the free plan.",
         "Masa coba gratis berakhir pada 18 Januari 2026. Akun memakai paket gratis.",
     ],
     next: None,
@@ -122,8 +122,8 @@ fn without_payment(#[case] now: &str, #[case] row: Row) {
 #[case::in_trial("2026-01-10T03:00:00Z", Row {
     reason: "account.paid_in_trial",
     sentences: [
-        "El paquete Pro está pagado hasta el 17 de febrero de 2026 inclusive. Los días pagados empiezan a contar cuando termina la prueba gratuita, el 18 de enero de 2026.",
-        "The Pro package is paid through 17 February 2026. The paid days begin to count when the free trial ends, on 18 January 2026.",
+        "El plan Pro está pagado hasta el 17 de febrero de 2026 inclusive. Los días pagados empiezan a contar cuando termina la prueba gratuita, el 18 de enero de 2026.",
+        "The Pro plan is paid through 17 February 2026. The paid days begin to count when the free trial ends, on 18 January 2026.",
         "Paket Pro sudah dibayar hingga akhir 17 Februari 2026. Hari berbayar mulai dihitung setelah masa coba gratis berakhir pada 18 Januari 2026.",
     ],
     next: Some(("paid_period_ends", "2026-02-17T23:59:59.999+08:00", RENEW)),
@@ -131,8 +131,8 @@ fn without_payment(#[case] now: &str, #[case] row: Row) {
 #[case::after_trial("2026-02-17T15:59:59Z", Row {
     reason: "account.paid",
     sentences: [
-        "El paquete Pro está pagado hasta el 17 de febrero de 2026 inclusive.",
-        "The Pro package is paid through 17 February 2026.",
+        "El plan Pro está pagado hasta el 17 de febrero de 2026 inclusive.",
+        "The Pro plan is paid through 17 February 2026.",
         "Paket Pro sudah dibayar hingga akhir 17 Februari 2026.",
     ],
     next: Some(("paid_period_ends", "2026-02-17T23:59:59.999+08:00", RENEW)),
@@ -145,16 +145,16 @@ fn without_payment(#[case] now: &str, #[case] row: Row) {
         "Masa berbayar berakhir pada 17 Februari 2026 dan perpanjangannya belum dibayar.",
     ],
     next: Some(("past_due_ends", "2026-02-24T23:59:59.999+08:00", [
-        "Sin renovación, después del 24 de febrero de 2026 la cuenta pasa al paquete gratuito.",
-        "Without a renewal, the account moves to the free package after 24 February 2026.",
+        "Sin renovación, después del 24 de febrero de 2026 la cuenta pasa al plan gratuito.",
+        "Without a renewal, the account moves to the free plan after 24 February 2026.",
         "Tanpa perpanjangan, setelah 24 Februari 2026 akun beralih ke paket gratis.",
     ])),
 })]
 #[case::ended("2026-02-24T16:00:00Z", Row {
     reason: "account.paid_ended",
     sentences: [
-        "El período pagado terminó el 17 de febrero de 2026. La cuenta usa el paquete gratuito.",
-        "The paid period ended on 17 February 2026. The account uses the free package.",
+        "El período pagado terminó el 17 de febrero de 2026. La cuenta usa el plan gratuito.",
+        "The paid period ended on 17 February 2026. The account uses the free plan.",
         "Masa berbayar berakhir pada 17 Februari 2026. Akun memakai paket gratis.",
     ],
     next: None,
@@ -190,7 +190,7 @@ fn with_a_month_paid(#[case] now: &str, #[case] row: Row) {
     reason: "account.frozen_data_missing",
     sentences: [
         "La cuenta está congelada desde el 9 de abril de 2026 porque faltan los datos personales o el documento de identidad. Se reactiva cuando se entreguen.",
-        "The account is frozen since 9 April 2026 because personal data or the identity document are missing. It is reactivated once they are supplied.",
+        "The account has been frozen since 9 April 2026 because personal data or the identity document is missing. It is reactivated once they are supplied.",
         "Akun dibekukan sejak 9 April 2026 karena data pribadi atau dokumen identitas belum lengkap. Akun aktif kembali setelah dilengkapi.",
     ],
     next: None,
@@ -199,7 +199,7 @@ fn with_a_month_paid(#[case] now: &str, #[case] row: Row) {
     reason: "account.frozen_payment_late",
     sentences: [
         "La cuenta está congelada desde el 9 de abril de 2026 por falta de pago. Se reactiva cuando llegue el pago.",
-        "The account is frozen since 9 April 2026 because a payment is late. It is reactivated once the payment arrives.",
+        "The account has been frozen since 9 April 2026 because a payment is late. It is reactivated once the payment arrives.",
         "Akun dibekukan sejak 9 April 2026 karena pembayaran terlambat. Akun aktif kembali setelah pembayaran diterima.",
     ],
     next: None,
@@ -217,7 +217,7 @@ fn with_a_month_paid(#[case] now: &str, #[case] row: Row) {
     reason: "account.closed_by_owner",
     sentences: [
         "La cuenta se cerró el 9 de abril de 2026 a petición de su titular.",
-        "The account was closed on 9 April 2026 at its owner's request.",
+        "The account was closed on 9 April 2026 at its owner’s request.",
         "Akun ditutup pada 9 April 2026 atas permintaan pemiliknya.",
     ],
     next: None,
