@@ -9,18 +9,15 @@ function isChunkFailure(reason: unknown): boolean {
   );
 }
 
-// A page open since before a deployment may ask for files that are gone.
+// A page open since before a deployment may ask for files that are gone. Once it stands, a script that
+// cannot be had is a rejected import, and whoever imports it may have an answer.
 window.addEventListener(
   "error",
   (event) => {
-    const target = event.target;
-    const source =
-      target instanceof HTMLScriptElement
-        ? target.src
-        : target instanceof HTMLLinkElement
-          ? target.href
-          : "";
-    if (chunk.test(source) || isChunkFailure(event.error)) reloadOnce();
+    const { target } = event;
+    const source = target instanceof HTMLScriptElement ? target.src : "";
+    const dead = document.readyState !== "complete" && chunk.test(source);
+    if (dead || isChunkFailure(event.error)) reloadOnce();
   },
   true,
 );

@@ -53,10 +53,10 @@ export function useSending<T extends FieldValues>(
       if (!(await showBeside(form, error, fieldOf))) {
         setProblem({ error, sentence: await sentenceFor(error) });
       }
+    } finally {
+      running.current = leaving;
+      setBusy(leaving);
     }
-    if (leaving) return;
-    running.current = false;
-    setBusy(false);
   });
 
   return { submit, busy, problem, dismiss: () => setProblem(null) };

@@ -1,11 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/Button";
 import { Notice } from "@/components/Notice";
 import { api, quietly, unwrap } from "@/lib/api/client";
-import { sentenceFor } from "@/lib/api/sentences";
+import { loadSentences, sentenceFor } from "@/lib/api/sentences";
 import { useQueryParam } from "@/lib/query-param";
+import { whenIdle } from "@/lib/when-idle";
 
 interface Words {
   lead: string;
@@ -28,6 +29,7 @@ export function AnswerLink(words: Record<Wish, Words>) {
   const token = useQueryParam("token");
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<{ good: boolean; text: string } | null>(null);
+  useEffect(() => (asked ? whenIdle(loadSentences) : undefined), [asked]);
   if ((asked !== "confirm" && asked !== "unsubscribe") || !token) return null;
   const { lead, action, done } = words[asked];
 
@@ -38,8 +40,9 @@ export function AnswerLink(words: Record<Wish, Words>) {
       setAnswer({ good: true, text: done });
     } catch (error) {
       setAnswer({ good: false, text: await sentenceFor(error) });
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
 
   return (

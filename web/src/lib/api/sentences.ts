@@ -1,11 +1,20 @@
 import { defaultLocale, isLocale, type Locale } from "@/i18n/locales";
 import { tip } from "@/lib/tip";
+import en from "../../../messages/en/crash.json";
+import es from "../../../messages/es/crash.json";
+import id from "../../../messages/id/crash.json";
 import { ApiFailure, type FieldFailure, isFailure } from "./failure";
 
 type Sentences = Record<string, string>;
 
-// Loaded when the first thing goes wrong; most visits never need it.
-const load: Record<Locale, () => Promise<{ default: Sentences }>> = {
+/** What is left to say when the sentences themselves cannot be had. */
+const unreachable: Record<Locale, string> = {
+  es: es.unreachable,
+  en: en.unreachable,
+  id: id.unreachable,
+};
+
+const files: Record<Locale, () => Promise<{ default: Sentences }>> = {
   es: () => import("../../../messages/es/errors.json"),
   en: () => import("../../../messages/en/errors.json"),
   id: () => import("../../../messages/id/errors.json"),
@@ -16,12 +25,20 @@ function pageLocale(): Locale {
   return isLocale(lang) ? lang : defaultLocale;
 }
 
+const load = async (): Promise<Sentences> => (await files[pageLocale()]()).default;
+
+/** Pages ask ahead of need: what has to be said is often that there is no connection. */
+export function loadSentences(): void {
+  load().catch(() => undefined);
+}
+
 function fill(sentence: string, details: Record<string, unknown>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
 }
 
 async function find(candidates: string[], details: Record<string, unknown>): Promise<string> {
-  const sentences = (await load[pageLocale()]()).default;
+  const sentences = await load().catch((error: unknown) => console.warn("no sentences", error));
+  if (!sentences) return unreachable[pageLocale()];
   const key = candidates.find((candidate) => candidate in sentences) ?? "internal";
   return fill(sentences[key] ?? "", details);
 }
@@ -52,5 +69,5 @@ export async function fieldSentences(error: unknown): Promise<Record<string, str
 export async function tipFailure(error: unknown): Promise<void> {
   if (!isFailure(error)) console.error(error);
   if (error instanceof ApiFailure && error.code === 401) return;
-  tip(await sentenceFor(error).catch(() => "⚠"));
+  tip(await sentenceFor(error));
 }

@@ -1,0 +1,44 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach } from "vitest";
+import { loadMessages } from "@/i18n/messages";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const messages = await loadMessages("en");
+let root: Root | undefined;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  document.body.replaceChildren();
+});
+
+/** Puts the component on the page, in English. */
+export async function render(children: ReactNode): Promise<void> {
+  document.documentElement.lang = "en";
+  root ??= createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () =>
+    root?.render(
+      <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Jakarta">
+        {children}
+      </NextIntlClientProvider>,
+    ),
+  );
+}
+
+/** Lets what was begun come to its end. */
+export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+
+export const text = () => document.body.textContent ?? "";
+
+export function button(name: string): HTMLButtonElement {
+  const all = [...document.querySelectorAll("button")];
+  const found = all.find((each) => (each.ariaLabel ?? each.textContent) === name);
+  if (!found) throw new Error(`no button ${name} among ${all.map((each) => each.textContent)}`);
+  return found;
+}
+
+export const click = (element: HTMLElement) => act(async () => element.click());
