@@ -10,7 +10,7 @@ export function PasswordForm() {
   const t = useTranslations("account.security.password");
   const { register, errors, submit, busy, done, round } = usePasswordChange();
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       {done ? (
         <Notice tone="good" live>
           {t("done")}

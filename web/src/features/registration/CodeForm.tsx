@@ -39,7 +39,7 @@ export function CodeForm({ onProven }: { onProven: (state: Draft["state"]) => vo
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <Field label={t("code")} hint={t("codeHint")} error={errors.code?.message}>
         {(control) => (
           <input

@@ -25,7 +25,7 @@ export function Ready() {
         <p>{t("team")}</p>
         <p>{t("trial", { trialDays: business.trialDays })}</p>
       </div>
-      <form onSubmit={submit} className="flex flex-wrap items-center gap-3">
+      <form method="post" onSubmit={submit} className="flex flex-wrap items-center gap-3">
         <a href={href(locale, "/login")} className={`${buttonClass()} max-sm:w-full`}>
           {t("login")}
         </a>

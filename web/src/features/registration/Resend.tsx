@@ -38,7 +38,7 @@ export function Resend({ draft }: { draft: Draft }) {
   });
 
   return (
-    <form onSubmit={submit} className="flex flex-col items-start gap-3">
+    <form method="post" onSubmit={submit} className="flex flex-col items-start gap-3">
       {problem ? (
         <Notice tone="warn" live>
           {problem.sentence}

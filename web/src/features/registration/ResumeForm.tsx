@@ -43,7 +43,7 @@ export function ResumeForm({ token, onFailed }: Props) {
   });
 
   return (
-    <form onSubmit={submit} className="flex flex-col items-start gap-5">
+    <form method="post" onSubmit={submit} className="flex flex-col items-start gap-5">
       {replaces ? <Notice>{t("replaces")}</Notice> : null}
       {problem ? (
         <Notice tone="alarm" live>

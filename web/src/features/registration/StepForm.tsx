@@ -29,7 +29,7 @@ export function StepForm(props: Props) {
   }, [arrived]);
 
   return (
-    <form noValidate onSubmit={props.onSubmit} className="flex flex-col gap-6">
+    <form noValidate method="post" onSubmit={props.onSubmit} className="flex flex-col gap-6">
       <div>
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-32 text-2xl outline-none">
           {props.title}

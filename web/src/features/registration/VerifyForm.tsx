@@ -46,7 +46,7 @@ export function VerifyForm({ token, onDone, onFailed }: Props) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-lg">{asksPassword ? t("textPassword") : t("text")}</p>
       {asksPassword ? (
         <PasswordField

@@ -55,7 +55,12 @@ export function MatchForm({ transfer, suggested }: Props) {
   });
 
   return (
-    <form onSubmit={submit} noValidate className="mt-4 flex flex-wrap items-end gap-3">
+    <form
+      noValidate
+      method="post"
+      onSubmit={submit}
+      className="mt-4 flex flex-wrap items-end gap-3"
+    >
       <TextField
         label={t("orderId")}
         error={formState.errors.orderId?.message}

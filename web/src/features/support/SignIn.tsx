@@ -33,7 +33,7 @@ export function SignIn() {
   });
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <TextField
         label={t("email")}
         type="email"

@@ -57,13 +57,14 @@ export function StatementForm({ onImported }: { onImported: (statement: Statemen
       onImported(await importStatement(number, file));
     } catch (error) {
       setErrors(await errorsOf(error, (line) => t("atLine", { line })));
+    } finally {
+      running.current = false;
+      setBusy(false);
     }
-    running.current = false;
-    setBusy(false);
   };
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <TextField
         label={t("bankAccount")}
         hint={t("bankAccountHint")}

@@ -18,6 +18,7 @@ export function TrainingForm({ catalog, basket }: { catalog: Catalog; basket: Ba
   return (
     <form
       noValidate
+      method="post"
       onSubmit={form.submit}
       className="flex flex-col gap-5 border-line border-t pt-5"
     >
