@@ -1,18 +1,21 @@
 "use client";
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isFailure } from "@/lib/api/failure";
-import { tipFailure } from "@/lib/api/sentences";
+import { loadSentences, tipFailure } from "@/lib/api/sentences";
+import { whenIdle } from "@/lib/when-idle";
 
-function makeClient() {
+export function makeClient() {
   return new QueryClient({
     defaultOptions: {
+      // Without a connection a call fails and says so; it does not wait unseen.
       queries: {
+        networkMode: "always",
         staleTime: 5_000,
         retry: (count, error) => isFailure(error) && error.uncertain && count < 2,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
     },
     // Background reading only logs; what a person started is told, unless a field shows it.
     queryCache: new QueryCache({ onError: (error) => console.warn(String(error)) }),
@@ -27,5 +30,6 @@ function makeClient() {
 
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(makeClient);
+  useEffect(() => whenIdle(loadSentences), []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { importStatement } from "@/features/support/import-statement";
 import { api, quietly, unwrap } from "@/lib/api/client";
 import { ApiFailure } from "@/lib/api/failure";
 import { markSignedIn, rememberShop, stored } from "@/lib/session";
@@ -65,6 +66,25 @@ describe("unwrap", () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
     expect(await failure(shops())).toMatchObject({ code: 0, reason: "network", uncertain: true });
+  });
+});
+
+describe("patience", () => {
+  it("ends: a call that nobody answers is a lost one", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const over = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+    vi.stubGlobal("fetch", async (_request: Request, { signal }: RequestInit) => {
+      signal?.throwIfAborted();
+    });
+    expect(await failure(shops())).toMatchObject({ reason: "network" });
+    expect(over).toHaveBeenCalledWith(15_000);
+  });
+
+  it("is longer for a file", async () => {
+    answer(200, { data: null });
+    const over = vi.spyOn(AbortSignal, "timeout");
+    await importStatement("7311", new File(["…"], "mutasi.csv"));
+    expect(over).toHaveBeenCalledWith(600_000);
   });
 });
 

@@ -41,6 +41,15 @@ const manners: Middleware = {
   },
 };
 
+const patience = 15_000;
+/** A file of 32 MiB over a slow line, and what the server then does with its lines. */
+const uploadPatience = 10 * 60_000;
+
+function patienceFor(request: Request): number {
+  const upload = request.headers.get("content-type")?.startsWith("multipart/");
+  return upload ? uploadPatience : patience;
+}
+
 /**
  * The one client. The language header is fixed: sentences for people are found here by `reason`, in
  * the language of the page.
@@ -50,7 +59,8 @@ export const api = createClient<paths>({
   credentials: "same-origin",
   headers: { language: "id" },
   // Looked up at each call, so that tests and tools may stand in for it.
-  fetch: (request) => globalThis.fetch(request),
+  fetch: (request) =>
+    globalThis.fetch(request, { signal: AbortSignal.timeout(patienceFor(request)) }),
 });
 api.use(manners);
 
