@@ -46,6 +46,16 @@ export function date(locale: Locale, instant: string, zone = businessZone): stri
   }).format(new Date(calendar ? `${instant}T00:00:00Z` : instant));
 }
 
+/** @param time HH:MM */
+export function clock(locale: Locale, time: string): string {
+  return locale === "id" ? time.replace(":", ".") : time;
+}
+
+/** From when until when, for the sentences that state it. */
+export function opening(locale: Locale, { from, to }: { from: string; to: string }) {
+  return { from: clock(locale, from), to: clock(locale, to) };
+}
+
 /** Text for people comes from the API in all languages. */
 export function pickText(locale: Locale, text: Record<Locale, string>): string {
   return text[locale];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { date, dateTime, money } from "@/lib/format";
+import { date, dateTime, money, opening } from "@/lib/format";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -27,5 +27,14 @@ describe("dates", () => {
   it("leaves a calendar date where it is", () => {
     expect(date("es", "2026-11-20")).toBe("20 de noviembre de 2026");
     expect(date("id", "2026-01-01")).toBe("1 Januari 2026");
+  });
+});
+
+describe("opening hours", () => {
+  const home = { from: "09:00", to: "18:00" };
+
+  it("have a point in Indonesian", () => {
+    expect(opening("id", home)).toEqual({ from: "09.00", to: "18.00" });
+    expect(opening("es", home)).toEqual(home);
   });
 });

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { business, phoneHref } from "@/config/business";
 import { footerNavigation, reachable } from "@/config/navigation";
+import { opening } from "@/lib/format";
 import { SiteLink } from "../SiteLink";
 import { LogoMark } from "./Logo";
 import { SubscribeForm } from "./SubscribeForm";
@@ -25,7 +26,9 @@ export async function Footer() {
               {business.phone}
             </a>
             <a href={`mailto:${business.email}`}>{business.email}</a>
-            <span className="text-ink-soft">{t("footer.hours", business.hours.home)}</span>
+            <span className="text-ink-soft">
+              {t("footer.hours", opening(locale, business.hours.home))}
+            </span>
           </address>
           <div className="mt-6">
             <SubscribeForm label={t("footer.subscribe")} send={t("footer.send")} />

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { clock } from "@/lib/format";
 import { PromotionCard, SalesCard, ShiftCard, StockCard } from "./DayCards";
 import { Section } from "./Section";
 
@@ -30,7 +31,7 @@ export async function Day() {
               className="grid gap-x-10 gap-y-5 border-line border-t py-10 sm:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,24rem)]"
             >
               <p className="font-mono text-brand text-xl tabular-nums">
-                {hours[moment].replace(":", locale === "id" ? "." : ":")}
+                {clock(locale, hours[moment])}
               </p>
               <div className="max-w-prose">
                 <h3 className="text-2xl">{t(`${moment}.title`)}</h3>

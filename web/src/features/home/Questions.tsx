@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { business } from "@/config/business";
-import { money } from "@/lib/format";
+import { money, opening } from "@/lib/format";
 import { Section } from "./Section";
 
 const questions = ["device", "trial", "pay", "staff", "training", "trades", "help"] as const;
@@ -15,7 +15,7 @@ export async function Questions() {
     yearly: money(locale, business.pro.yearly),
     extraPerson: money(locale, business.training.extraPerson),
     phone: business.phone,
-    ...business.hours.home,
+    ...opening(locale, business.hours.home),
   };
   return (
     <Section id="faq" title={t("title")} className="bg-sunken">

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/LinkButton";
 import { business } from "@/config/business";
+import { opening } from "@/lib/format";
 import { Section } from "./Section";
 
 const steps = ["one", "two", "three", "four"] as const;
@@ -22,7 +23,7 @@ export async function Start() {
         <LinkButton page="/free" locale={locale}>
           {t("cta")}
         </LinkButton>
-        <p className="max-w-xl text-ink-soft">{t("about", business.hours.home)}</p>
+        <p className="max-w-xl text-ink-soft">{t("about", opening(locale, business.hours.home))}</p>
       </div>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { business } from "@/config/business";
 import type { Locale } from "@/i18n/locales";
-import { money } from "@/lib/format";
+import { money, opening } from "@/lib/format";
 
 export type LegalDocument = "terms" | "privacy";
 
@@ -48,7 +48,7 @@ function facts(locale: Locale): Facts {
     maxHours: training.maxHours,
     maxMerchants: training.maxMerchants,
     ...lifecycle,
-    ...hours.terms,
+    ...opening(locale, hours.terms),
   };
 }
 

@@ -1,11 +1,13 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/PageHeader";
 import { business, phoneHref } from "@/config/business";
 import { LegalText } from "@/features/legal/LegalText";
 import { legalText } from "@/features/legal/text";
+import { opening } from "@/lib/format";
 import { Wizard } from "./Wizard";
 
 export async function FreePage() {
+  const locale = await getLocale();
   const t = await getTranslations("registration");
   const { trialDays, hours, phone } = business;
   return (
@@ -18,7 +20,7 @@ export async function FreePage() {
           <p>{t("aside.saved")}</p>
           <p>{t("aside.device")}</p>
           <p>
-            {t("aside.call", hours.home)}{" "}
+            {t("aside.call", opening(locale, hours.home))}{" "}
             <a href={phoneHref} className="whitespace-nowrap font-mono underline">
               {phone}
             </a>
