@@ -126,7 +126,7 @@ pub fn shop(shop: Option<pb::Shop>) -> Result<Shop, Refusal> {
 fn package(shop: &pb::Shop) -> Result<ShopPackage, Refusal> {
     let plan = plan(shop.plan())?;
     let (tier, [es, en, id]) = match shop.tier.as_str() {
-        "trial" => (Tier::Trial, ["prueba", "trial", "uji coba"]),
+        "trial" => (Tier::Trial, ["prueba", "trial", "masa coba"]),
         "free" => (Tier::Free, ["gratis", "free", "gratis"]),
         "pro" => (Tier::Pro, ["Pro", "Pro", "Pro"]),
         _ => return Err(Refusal::broken("account: a shop's tier")),
