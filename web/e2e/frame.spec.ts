@@ -41,7 +41,7 @@ test("the subscribe box sends only a plausible address, and clears", async ({ pa
   });
   await page.goto("/");
   const box = page.getByLabel("Novedades en tu correo");
-  const send = page.getByRole("button", { name: "Recibir" });
+  const send = page.getByRole("button", { name: "Suscribirme" });
   await send.click();
   await box.fill("nobody@nowhere");
   await send.click();
