@@ -43,7 +43,7 @@ export const shiftPayments = { cash: 1_460_000, card: 980_000, qr: 2_215_000, wa
 export const stock = [
   { key: "milk", before: 18, after: 16, low: false },
   { key: "coffee", before: 7, after: 6, low: false },
-  { key: "cups", before: 24, after: 22, low: true },
+  { key: "cups", before: 24, after: 21, low: true },
 ] as const;
 
 export function sum(amounts: Record<string, number>): number {
