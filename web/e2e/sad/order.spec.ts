@@ -51,7 +51,7 @@ test("money that comes after the deadline revives the order", async ({ page, bro
   await advanceClock("25h");
   expect((await readOrder(page.request, placed.orderId)).state).toBe("expired");
   const status = page.getByRole("status");
-  await expect(status.getByText(t("commerce.state.expired"), { exact: true })).toBeVisible();
+  await expect(status.getByText(t("states.order.expired"), { exact: true })).toBeVisible();
 
   const desk = await browser.newContext();
   await signInAgent(desk.request, await addAgent("finance"));

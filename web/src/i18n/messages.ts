@@ -11,6 +11,7 @@ export const namespaces = [
   "account",
   "commerce",
   "support",
+  "states",
   "newsletter",
 ] as const;
 

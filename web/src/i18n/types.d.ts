@@ -6,6 +6,7 @@ import type newsletter from "../../messages/es/newsletter.json";
 import type registration from "../../messages/es/registration.json";
 import type session from "../../messages/es/session.json";
 import type site from "../../messages/es/site.json";
+import type states from "../../messages/es/states.json";
 import type support from "../../messages/es/support.json";
 import type ui from "../../messages/es/ui.json";
 import type { Locale } from "./locales";
@@ -23,6 +24,7 @@ declare module "next-intl" {
       account: typeof account;
       commerce: typeof commerce;
       support: typeof support;
+      states: typeof states;
       newsletter: typeof newsletter;
     };
   }

@@ -3,16 +3,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/Button";
-import { StatusPill } from "@/components/StatusPill";
 import { api, unwrap } from "@/lib/api/client";
 import { pickText } from "@/lib/format";
 import { rememberShop } from "@/lib/session";
 import type { Shop } from "./queries";
+import { ShopStatusPill } from "./StatePills";
 
 /** Every outlet, with the way to work with it. */
 export function OutletList({ shops, chosen }: { shops: Shop[]; chosen: string }) {
   const t = useTranslations("account.info.outlets");
-  const outlet = useTranslations("account.info.outlet");
   const locale = useLocale();
   const choose = useMutation({
     mutationFn: ({ shopId }: Shop) => unwrap(api.PUT("/api/session/shop", { body: { shopId } })),
@@ -36,9 +35,7 @@ export function OutletList({ shops, chosen }: { shops: Shop[]; chosen: string })
           >
             <span className="flex items-start justify-between gap-3">
               <span className="min-w-0 break-words font-semibold">{shop.shopName}</span>
-              <StatusPill tone={shop.status === "active" ? "good" : "neutral"}>
-                {outlet(shop.status)}
-              </StatusPill>
+              <ShopStatusPill status={shop.status} />
             </span>
             <span className="text-ink-soft text-sm">{pickText(locale, shop.package.name)}</span>
             <span className="mt-auto flex min-h-10 items-center">

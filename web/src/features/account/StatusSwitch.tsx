@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { cx } from "@/components/cx";
-import { StatusPill } from "@/components/StatusPill";
 import type { Shop } from "./queries";
+import { ShopStatusPill } from "./StatePills";
 import { useShopStatus } from "./use-shop-status";
 
 export function StatusSwitch({ shop }: { shop: Shop }) {
@@ -17,9 +17,7 @@ export function StatusSwitch({ shop }: { shop: Shop }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex items-center gap-3">
           <span className="text-ink-soft text-sm">{t("status")}</span>
-          <StatusPill tone={active ? "good" : "neutral"}>
-            {t(active ? "active" : "disabled")}
-          </StatusPill>
+          <ShopStatusPill status={shop.status} />
         </span>
         <button
           type="button"

@@ -6,6 +6,6 @@ import { orderTone } from "./order-state";
 import type { OrderState } from "./queries";
 
 export function OrderStatePill({ state }: { state: OrderState }) {
-  const t = useTranslations("commerce.state");
+  const t = useTranslations("states.order");
   return <StatusPill tone={orderTone(state)}>{t(state)}</StatusPill>;
 }

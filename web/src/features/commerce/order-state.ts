@@ -1,6 +1,8 @@
 import type { Tone } from "@/components/StatusPill";
 import type { Order, OrderState } from "./queries";
 
+export type { OrderState };
+
 const tones: Record<OrderState, Tone> = {
   awaiting_transfer: "warn",
   partly_paid: "warn",
@@ -11,6 +13,8 @@ const tones: Record<OrderState, Tone> = {
 };
 
 export const orderTone = (state: OrderState): Tone => tones[state];
+
+export const orderStates = Object.keys(tones) as OrderState[];
 
 /** Waits for money. */
 export const isOpen = (state: OrderState): boolean =>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/Button";
 import { Card } from "@/components/Card";
 import { CopyButton } from "@/components/CopyButton";
-import { StatusPill } from "@/components/StatusPill";
+import { ShopStatusPill } from "@/features/account/StatePills";
 import type { components } from "@/lib/api/schema";
 import { date, pickText } from "@/lib/format";
 
@@ -29,9 +29,7 @@ export function ShopCard({ shop, isCurrent, busy, disabled, onChoose }: Props) {
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 break-words text-xl">{shop.shopName}</h2>
-        <StatusPill tone={shop.status === "active" ? "good" : "neutral"}>
-          {t(shop.status)}
-        </StatusPill>
+        <ShopStatusPill status={shop.status} />
       </div>
       <dl className="flex flex-col gap-2.5 text-sm">
         <Line label={t("shopId")}>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { StatusPill } from "@/components/StatusPill";
 import { Table } from "@/components/Table";
+import { ShopStatusPill } from "@/features/account/StatePills";
 import type { components } from "@/lib/api/schema";
 import { date } from "@/lib/format";
 
@@ -23,11 +23,7 @@ export function CardShops({ shops }: { shops: Shop[] }) {
           {
             key: "status",
             head: t("shopStatus"),
-            cell: (shop) => (
-              <StatusPill tone={shop.status === "active" ? "good" : "neutral"}>
-                {t(`status.${shop.status}`)}
-              </StatusPill>
-            ),
+            cell: (shop) => <ShopStatusPill status={shop.status} />,
           },
           {
             key: "until",

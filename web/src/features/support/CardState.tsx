@@ -2,30 +2,27 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/Receipt";
-import { StatusPill } from "@/components/StatusPill";
+import { AccountStatePill, SubscriptionPill } from "@/features/account/StatePills";
 import type { components } from "@/lib/api/schema";
 import { pickText } from "@/lib/format";
-import { accountTone } from "./tones";
 
 type Card = components["schemas"]["AccountCard"];
 
 /** Who it is and how the account stands, in the sentence that the owner reads too. */
 export function CardState({ card: { owner, account } }: { card: Card }) {
   const t = useTranslations("support.card");
-  const states = useTranslations("support.accounts.state");
   const locale = useLocale();
   return (
     <Receipt>
       <ReceiptHead title={account.storeName} lines={[owner.fullName, owner.email, owner.phone]} />
       <ReceiptLine
         label={t("account")}
-        value={
-          <StatusPill tone={accountTone[account.state.account]}>
-            {states(account.state.account)}
-          </StatusPill>
-        }
+        value={<AccountStatePill state={account.state.account} />}
       />
-      <ReceiptLine label={t("subscription")} value={t(`axis.${account.state.subscription}`)} />
+      <ReceiptLine
+        label={t("subscription")}
+        value={<SubscriptionPill state={account.state.subscription} />}
+      />
       <ReceiptRule />
       <p className="py-1">{pickText(locale, account.explanation.text)}</p>
       {account.nextStep ? <p className="py-1">{pickText(locale, account.nextStep.text)}</p> : null}

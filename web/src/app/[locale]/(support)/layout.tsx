@@ -8,7 +8,7 @@ import { LogoMark } from "@/components/site/Logo";
 export default async function SupportLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("site.area");
   return (
-    <ClientMessages namespaces={["support", "commerce", "account"]}>
+    <ClientMessages namespaces={["support", "states"]}>
       <QueryProvider>
         <header className="border-line border-b bg-surface">
           <p className="mx-auto flex max-w-7xl items-center gap-2.5 px-4 py-3 font-semibold sm:px-6">

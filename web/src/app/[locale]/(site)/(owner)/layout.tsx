@@ -17,7 +17,7 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
   const locale = await getLocale();
   const t = await getTranslations("site.area");
   return (
-    <ClientMessages namespaces={["session", "account", "commerce"]}>
+    <ClientMessages namespaces={["session", "account", "commerce", "states"]}>
       <QueryProvider>
         <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
           <AreaNav

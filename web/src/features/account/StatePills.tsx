@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { StatusPill, type Tone } from "@/components/StatusPill";
+import type { Account, Shop } from "./queries";
+
+type Axes = Account["state"];
+
+const accountTones: Record<Axes["account"], Tone> = {
+  active: "good",
+  inactive: "warn",
+  frozen: "alarm",
+  closed: "neutral",
+};
+
+const subscriptionTones: Record<Axes["subscription"], Tone> = {
+  trial: "warn",
+  free: "neutral",
+  paid: "good",
+  past_due: "alarm",
+  ended: "neutral",
+};
+
+export function AccountStatePill({ state }: { state: Axes["account"] }) {
+  const t = useTranslations("states.account");
+  return <StatusPill tone={accountTones[state]}>{t(state)}</StatusPill>;
+}
+
+export function SubscriptionPill({ state }: { state: Axes["subscription"] }) {
+  const t = useTranslations("states.subscription");
+  return <StatusPill tone={subscriptionTones[state]}>{t(state)}</StatusPill>;
+}
+
+export function ShopStatusPill({ status }: { status: Shop["status"] }) {
+  const t = useTranslations("states.shop");
+  return <StatusPill tone={status === "active" ? "good" : "neutral"}>{t(status)}</StatusPill>;
+}
