@@ -36,9 +36,24 @@ export const text = () => document.body.textContent ?? "";
 
 export function button(name: string): HTMLButtonElement {
   const all = [...document.querySelectorAll("button")];
-  const found = all.find((each) => (each.ariaLabel ?? each.textContent) === name);
+  const found = all.find((each) => (each.getAttribute("aria-label") ?? each.textContent) === name);
   if (!found) throw new Error(`no button ${name} among ${all.map((each) => each.textContent)}`);
   return found;
 }
 
 export const click = (element: HTMLElement) => act(async () => element.click());
+
+/** The control that the label names. */
+export function field(label: string): HTMLInputElement {
+  const named = [...document.querySelectorAll("label")].find((each) => each.textContent === label);
+  const found = named && document.getElementById(named.htmlFor);
+  if (!found) throw new Error(`no field ${label}`);
+  return found as HTMLInputElement;
+}
+
+/** React listens to the native setter only. */
+export const type = (input: HTMLInputElement, value: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });

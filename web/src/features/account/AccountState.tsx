@@ -6,17 +6,16 @@ import { Card } from "@/components/Card";
 import { LinkButton } from "@/components/LinkButton";
 import { LoadFailed } from "@/components/LoadFailed";
 import { Skeleton } from "@/components/Skeleton";
-import { StatusPill } from "@/components/StatusPill";
 import { pickText } from "@/lib/format";
 import { accountQuery } from "./queries";
-import { standingTone, stateTone } from "./tones";
+import { AccountStatePill, SubscriptionPill } from "./StatePills";
 
 /** Why the account is as it is and what comes next, in the reader's language. */
 export function AccountState() {
   const t = useTranslations("account.info.state");
   const ui = useTranslations("ui");
   const locale = useLocale();
-  const { data, isError, isFetching, refetch } = useQuery(accountQuery);
+  const { data, error, isFetching, refetch } = useQuery(accountQuery);
 
   return (
     <Card>
@@ -27,10 +26,8 @@ export function AccountState() {
         {data ? (
           <>
             <p className="flex flex-wrap gap-2">
-              <StatusPill tone={stateTone(data.state.account)}>{t(data.state.account)}</StatusPill>
-              <StatusPill tone={standingTone(data.state.subscription)}>
-                {t(data.state.subscription)}
-              </StatusPill>
+              <AccountStatePill state={data.state.account} />
+              <SubscriptionPill state={data.state.subscription} />
             </p>
             <p>{pickText(locale, data.explanation.text)}</p>
             {data.nextStep ? (
@@ -54,8 +51,8 @@ export function AccountState() {
               </LinkButton>
             </p>
           </>
-        ) : isError ? (
-          <LoadFailed retry={() => refetch()} busy={isFetching} />
+        ) : error ? (
+          <LoadFailed error={error} retry={refetch} busy={isFetching} />
         ) : (
           <Skeleton label={ui("loading")} lines={4} />
         )}

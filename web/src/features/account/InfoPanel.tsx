@@ -22,7 +22,7 @@ export function InfoPanel() {
   const remembered = useStored("shopId");
 
   if (shops.isError && !shops.data) {
-    return <LoadFailed retry={() => shops.refetch()} busy={shops.isFetching} />;
+    return <LoadFailed error={shops.error} retry={shops.refetch} busy={shops.isFetching} />;
   }
   if (!shops.data || session.isPending) {
     return (

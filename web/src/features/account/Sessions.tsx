@@ -13,12 +13,12 @@ import { useEndSession } from "./use-end-session";
 export function Sessions() {
   const t = useTranslations("account.security.sessions");
   const ui = useTranslations("ui");
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
   const end = useEndSession();
 
   if (!data) {
-    return isError ? (
-      <LoadFailed retry={() => refetch()} busy={isFetching} />
+    return error ? (
+      <LoadFailed error={error} retry={refetch} busy={isFetching} />
     ) : (
       <Skeleton label={ui("loading")} lines={4} />
     );

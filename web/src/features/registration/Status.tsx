@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/LoadFailed";
 import { Skeleton } from "@/components/Skeleton";
-import { LoadFailed } from "./LoadFailed";
 import { Preparing } from "./Preparing";
 import { Ready } from "./Ready";
 import { Standstill } from "./Standstill";
@@ -13,14 +13,14 @@ import { Waiting } from "./Waiting";
 export function Status() {
   const t = useTranslations("registration.success");
   const ui = useTranslations("ui");
-  const { data: draft, isError, isFetching, refetch, set } = useDraft({ waits: true });
+  const { data: draft, error, isFetching, refetch, set } = useDraft({ waits: true });
 
   if (draft === undefined) {
     return (
       <>
         <h1 className="mb-6 text-3xl">{t("loadingTitle")}</h1>
-        {isError ? (
-          <LoadFailed text={t("failed")} busy={isFetching} onRetry={() => void refetch()} />
+        {error ? (
+          <LoadFailed error={error} text={t("failed")} retry={refetch} busy={isFetching} />
         ) : (
           <Skeleton label={ui("loading")} lines={5} />
         )}

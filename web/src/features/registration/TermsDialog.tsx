@@ -5,13 +5,13 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/Button";
 import { Dialog } from "@/components/Dialog";
+import { LoadFailed } from "@/components/LoadFailed";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import { LegalText } from "@/features/legal/LegalText";
 import { legalVersion } from "@/features/legal/sections";
 import { api, unwrap } from "@/lib/api/client";
 import { href } from "@/lib/routes";
-import { LoadFailed } from "./LoadFailed";
 import { termsSections } from "./terms";
 
 interface Props {
@@ -31,7 +31,7 @@ export function TermsDialog({ open, onCancel, onAgree, changed, built }: Props) 
   const t = useTranslations("registration.terms");
   const ui = useTranslations("ui");
   const locale = useLocale();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...termsKey, locale],
     queryFn: () => unwrap(api.GET("/api/terms", { params: { query: { locale } } })),
   });
@@ -57,10 +57,8 @@ export function TermsDialog({ open, onCancel, onAgree, changed, built }: Props) 
           <Notice tone="warn">{t("changed")}</Notice>
         </div>
       ) : null}
-      {isError && !data ? (
-        <LoadFailed text={ui("loadFailed")} busy={isFetching} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !isError ? <Skeleton label={ui("loading")} lines={5} /> : null}
+      {error && !data ? <LoadFailed error={error} retry={refetch} busy={isFetching} /> : null}
+      {!data && !error ? <Skeleton label={ui("loading")} lines={5} /> : null}
       {data?.version === legalVersion ? built : null}
       {data && data.version !== legalVersion ? (
         <LegalText sections={termsSections(data.text)} />

@@ -1,19 +1,15 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { LinkButton } from "@/components/LinkButton";
-import { sentenceFor } from "@/lib/api/sentences";
+import { useSentence } from "@/lib/use-sentence";
 import type { LinkFailure } from "./link-failure";
 import { Outcome } from "./Outcome";
 
 export function VerifyFailed({ failure }: { failure: LinkFailure }) {
   const t = useTranslations("registration.verify");
   const locale = useLocale();
-  const [sentence, setSentence] = useState("");
-  useEffect(() => {
-    if (failure.kind === "over") void sentenceFor(failure.error).then(setSentence);
-  }, [failure]);
+  const sentence = useSentence(failure.kind === "over" ? failure.error : null);
   return (
     <Outcome title={t(`${failure.kind}.title`)}>
       <p className="text-lg">{failure.kind === "over" ? sentence : t(`${failure.kind}.text`)}</p>

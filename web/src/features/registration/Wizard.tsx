@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { LoadFailed } from "@/components/LoadFailed";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import { Steps } from "@/components/Steps";
 import { BusinessStep } from "./BusinessStep";
 import { DoneStep } from "./DoneStep";
 import { stepBefore, steps } from "./draft";
-import { LoadFailed } from "./LoadFailed";
 import { PackageStep } from "./PackageStep";
 import { PersonalStep } from "./PersonalStep";
 import { useWizard } from "./use-wizard";
@@ -17,9 +17,9 @@ import { useWizard } from "./use-wizard";
 export function Wizard({ terms }: { terms: ReactNode }) {
   const t = useTranslations("registration");
   const ui = useTranslations("ui");
-  const { draft, step, restart, failed, retrying, retry, arrived, show, save, sent } = useWizard();
+  const { draft, step, restart, failure, retrying, retry, arrived, show, save, sent } = useWizard();
 
-  if (failed) return <LoadFailed text={ui("loadFailed")} busy={retrying} onRetry={retry} />;
+  if (failure) return <LoadFailed error={failure} retry={retry} busy={retrying} />;
   if (draft === undefined || step === null) return <Skeleton label={ui("loading")} lines={6} />;
 
   const before = stepBefore(step);

@@ -16,7 +16,7 @@ export function useWizard() {
   const locale = useLocale();
   const router = useRouter();
   const asked = useQueryParam("step");
-  const { data, isError, isFetching, refetch, set } = useDraft();
+  const { data, error, isFetching, refetch, set } = useDraft();
   const [arrived, setArrived] = useState(false);
   const [lost, setLost] = useState(false);
   const known = asked === undefined ? undefined : data;
@@ -70,7 +70,7 @@ export function useWizard() {
     draft: known,
     step: leaves ? null : step,
     restart: lost ? ("lost" as const) : known && isOver(known) ? known.state : null,
-    failed: isError && data === undefined,
+    failure: data === undefined ? error : null,
     retrying: isFetching,
     retry: () => void refetch(),
     arrived,

@@ -12,17 +12,17 @@ import { CardOrders } from "./CardOrders";
 import { CardShops } from "./CardShops";
 import { CardState } from "./CardState";
 import { CardTimeline } from "./CardTimeline";
+import { MissingServices } from "./MissingServices";
 
 /** Everything about one merchant. */
 export function AccountCard({ accountId }: { accountId: string }) {
   const t = useTranslations("support.card");
   const locale = useLocale();
   const path = { accountId };
-  const { data, isPending, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["support", "account", accountId],
     queryFn: () => unwrap(api.GET("/api/support/accounts/{accountId}", { params: { path } })),
   });
-  if (isPending) return <Skeleton label={t("loading")} lines={8} />;
   if (isFailure(error) && error.code === 404) {
     return (
       <Notice tone="warn">
@@ -30,19 +30,19 @@ export function AccountCard({ accountId }: { accountId: string }) {
       </Notice>
     );
   }
-  if (error) return <LoadFailed retry={refetch} busy={isFetching} />;
+  const failed = error ? <LoadFailed error={error} retry={refetch} busy={isFetching} /> : null;
+  if (!data) return failed ?? <Skeleton label={t("loading")} lines={8} />;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-6">
         <CardState card={data} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">
-        {data.missing.length > 0 ? (
-          <Notice tone="warn">{t("missing", { services: data.missing.join(", ") })}</Notice>
-        ) : null}
+        <MissingServices of="card" missing={data.missing} />
         <CardShops shops={data.shops} />
         <CardOrders orders={data.orders} />
         <CardTimeline accountId={accountId} />
+        {failed}
       </div>
     </div>
   );

@@ -3,18 +3,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/Button";
 import { EmptyState } from "@/components/EmptyState";
+import { ListEnd } from "@/components/ListEnd";
 import { LoadFailed } from "@/components/LoadFailed";
 import { Select } from "@/components/Select";
 import { Skeleton } from "@/components/Skeleton";
-import { StatusPill } from "@/components/StatusPill";
 import { Table } from "@/components/Table";
+import { AccountStatePill } from "@/features/account/StatePills";
 import { api, unwrap } from "@/lib/api/client";
 import type { components } from "@/lib/api/schema";
 import { date, pickText } from "@/lib/format";
 import { cardLink } from "./links";
-import { accountTone } from "./tones";
 
 type State = components["schemas"]["AccountState"];
 const states: State[] = ["active", "inactive", "frozen", "closed"];
@@ -35,13 +34,14 @@ function useAccounts(state: State | "") {
 
 export function AccountList() {
   const t = useTranslations("support.accounts");
+  const words = useTranslations("states.account");
   const [state, setState] = useState<State | "">("");
   return (
     <>
       <Select
         label={t("filter")}
         placeholder={t("all")}
-        options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
+        options={states.map((value) => ({ value, label: words(value) }))}
         value={state}
         onChange={(event) => setState(event.target.value as State | "")}
         className="mb-6 max-w-xs"
@@ -53,15 +53,19 @@ export function AccountList() {
 
 function Found({ state }: { state: State | "" }) {
   const t = useTranslations("support.accounts");
-  const more = useTranslations("ui")("more");
   const locale = useLocale();
   const found = useAccounts(state);
-  if (found.isPending) return <Skeleton label={t("title")} lines={5} />;
-  if (found.isError) return <LoadFailed retry={found.refetch} busy={found.isFetching} />;
+  if (!found.data) {
+    return found.isError ? (
+      <LoadFailed error={found.error} retry={found.refetch} busy={found.isFetching} />
+    ) : (
+      <Skeleton label={t("title")} lines={5} />
+    );
+  }
   const rows = found.data.pages.flatMap((page) => page.items);
   if (rows.length === 0) return <EmptyState title={t("none")} />;
   return (
-    <>
+    <div className="flex flex-col gap-6">
       <Table
         caption={t("title")}
         rows={rows}
@@ -76,9 +80,7 @@ function Found({ state }: { state: State | "" }) {
           {
             key: "state",
             head: t("stateHead"),
-            cell: (row) => (
-              <StatusPill tone={accountTone[row.state]}>{t(`state.${row.state}`)}</StatusPill>
-            ),
+            cell: (row) => <AccountStatePill state={row.state} />,
           },
           {
             key: "next",
@@ -88,17 +90,7 @@ function Found({ state }: { state: State | "" }) {
           { key: "opened", head: t("opened"), cell: (row) => date(locale, row.openedAt) },
         ]}
       />
-      {found.hasNextPage ? (
-        <div className="mt-6 text-center">
-          <Button
-            look="secondary"
-            busy={found.isFetchingNextPage}
-            onClick={() => found.fetchNextPage()}
-          >
-            {more}
-          </Button>
-        </div>
-      ) : null}
-    </>
+      <ListEnd list={found} />
+    </div>
   );
 }

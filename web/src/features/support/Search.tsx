@@ -5,11 +5,11 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { EmptyState } from "@/components/EmptyState";
 import { LoadFailed } from "@/components/LoadFailed";
-import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
 import { useQueryParam } from "@/lib/query-param";
 import { searchLink } from "./links";
+import { MissingServices } from "./MissingServices";
 import { SearchForm } from "./SearchForm";
 import { SearchHits } from "./SearchHits";
 
@@ -36,26 +36,21 @@ export function Search() {
 
 function Found({ query }: { query: string }) {
   const t = useTranslations("support.search");
-  const { data, isPending, isError, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["support", "search", query],
     queryFn: () => unwrap(api.GET("/api/support/search", { params: { query: { q: query } } })),
   });
-  if (isPending) return <Skeleton label={t("title")} lines={4} />;
-  if (isError) return <LoadFailed retry={refetch} busy={isFetching} />;
+  const failed = error ? <LoadFailed error={error} retry={refetch} busy={isFetching} /> : null;
+  if (!data) return failed ?? <Skeleton label={t("title")} lines={4} />;
   return (
-    <>
-      {data.missing.length > 0 ? (
-        <div className="mb-6">
-          <Notice tone="warn" live>
-            {t("missing", { services: data.missing.join(", ") })}
-          </Notice>
-        </div>
-      ) : null}
+    <div className="flex flex-col gap-6">
+      <MissingServices of="search" missing={data.missing} />
+      {failed}
       {data.items.length > 0 ? (
         <SearchHits hits={data.items} />
       ) : (
         <EmptyState title={t("none", { query })}>{t("noneHint")}</EmptyState>
       )}
-    </>
+    </div>
   );
 }

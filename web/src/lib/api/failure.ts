@@ -27,6 +27,11 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Whether asking again, as it was asked, may lead to another answer. */
+export function mayRetry(error: unknown): boolean {
+  return !isFailure(error) || error.uncertain || error.code === 429;
+}
+
 export function isFailure(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure;
 }

@@ -51,6 +51,12 @@ export function sentenceFor(error: unknown): Promise<string> {
   return find([error.reason, generic], { seconds });
 }
 
+/** Of something that was to be read: nothing was typed that could be lost. */
+export async function sentenceForReading(error: unknown): Promise<string> {
+  const lost = isFailure(error) && error.code === 0;
+  return lost ? unreachable[pageLocale()] : sentenceFor(error);
+}
+
 /** The sentence beside one field. `field.<reason>` is looked up before the bare reason. */
 export function sentenceForField(failure: FieldFailure): Promise<string> {
   return find([`field.${failure.reason}`, failure.reason, "field.invalid"], failure);

@@ -2,9 +2,9 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/Button";
 import { EmptyState } from "@/components/EmptyState";
 import { LinkButton } from "@/components/LinkButton";
+import { ListEnd } from "@/components/ListEnd";
 import { LoadFailed } from "@/components/LoadFailed";
 import { Skeleton } from "@/components/Skeleton";
 import { Table } from "@/components/Table";
@@ -18,9 +18,13 @@ export function OrderList() {
   const locale = useLocale();
   const columns = useOrderColumns();
   const list = useInfiniteQuery(ordersQuery);
-  const failed = <LoadFailed retry={() => list.refetch()} busy={list.isFetching} />;
-
-  if (!list.data) return list.isError ? failed : <Skeleton label={ui("loading")} lines={6} />;
+  if (!list.data) {
+    return list.isError ? (
+      <LoadFailed error={list.error} retry={list.refetch} busy={list.isFetching} />
+    ) : (
+      <Skeleton label={ui("loading")} lines={6} />
+    );
+  }
   const orders = list.data.pages.flatMap((page) => page.items);
   if (orders.length === 0) {
     return (
@@ -44,17 +48,7 @@ export function OrderList() {
         rows={orders}
         rowKey={(order) => order.orderId}
       />
-      {list.isFetchNextPageError ? (
-        <LoadFailed retry={() => list.fetchNextPage()} busy={list.isFetchingNextPage} />
-      ) : list.hasNextPage ? (
-        <Button
-          look="secondary"
-          busy={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {t("next")}
-        </Button>
-      ) : null}
+      <ListEnd list={list} more={t("next")} />
     </div>
   );
 }

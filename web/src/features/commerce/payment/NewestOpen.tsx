@@ -15,15 +15,15 @@ export function NewestOpen() {
   const t = useTranslations("commerce.payment");
   const ui = useTranslations("ui");
   const locale = useLocale();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["orders", "newest"],
     queryFn: () => unwrap(api.GET("/api/orders", { params: { query: { limit: 100 } } })),
     refetchOnWindowFocus: false,
   });
 
   if (!data) {
-    return isError ? (
-      <LoadFailed retry={() => refetch()} busy={isFetching} />
+    return error ? (
+      <LoadFailed error={error} retry={refetch} busy={isFetching} />
     ) : (
       <Skeleton label={ui("loading")} lines={8} />
     );

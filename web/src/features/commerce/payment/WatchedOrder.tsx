@@ -17,7 +17,7 @@ export function WatchedOrder({ orderId }: { orderId: string }) {
 
   if (!order) {
     if (isFailure(error) && [400, 404].includes(error.code)) return <UnknownOrder />;
-    if (error) return <LoadFailed retry={() => refetch()} busy={isFetching} />;
+    if (error) return <LoadFailed error={error} retry={refetch} busy={isFetching} />;
     return <Skeleton label={ui("loading")} lines={8} />;
   }
   return (

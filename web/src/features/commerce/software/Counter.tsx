@@ -16,13 +16,13 @@ export function Counter() {
   const basket = useQuery(basketQuery);
 
   if (!catalog.data || !basket.data) {
-    const failed = catalog.isError || basket.isError;
+    const error = catalog.error ?? basket.error;
     const again = () => {
       void catalog.refetch();
       void basket.refetch();
     };
-    return failed ? (
-      <LoadFailed retry={again} busy={catalog.isFetching || basket.isFetching} />
+    return error ? (
+      <LoadFailed error={error} retry={again} busy={catalog.isFetching || basket.isFetching} />
     ) : (
       <Skeleton label={ui("loading")} lines={8} />
     );
