@@ -1,13 +1,16 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { StatusPill } from "@/components/StatusPill";
 import { Table } from "@/components/Table";
+import { OrderStatePill } from "@/features/commerce/OrderStatePill";
 import type { components } from "@/lib/api/schema";
 import { dateTime, money } from "@/lib/format";
-import { orderTone } from "./tones";
+import { OrderId } from "./OrderId";
 
 type Order = components["schemas"]["Order"];
+
+/** As many as the card's call gives. */
+const atMost = 20;
 
 export function CardOrders({ orders }: { orders: Order[] }) {
   const t = useTranslations("support.card");
@@ -26,14 +29,17 @@ export function CardOrders({ orders }: { orders: Order[] }) {
             {
               key: "reference",
               head: t("reference"),
-              cell: (order) => <span className="font-mono">{order.reference}</span>,
+              cell: ({ orderId, reference }) => (
+                <div>
+                  <span className="font-mono">{reference}</span>
+                  <OrderId orderId={orderId} reference={reference} />
+                </div>
+              ),
             },
             {
               key: "state",
               head: t("orderState"),
-              cell: (order) => (
-                <StatusPill tone={orderTone[order.state]}>{t(`order.${order.state}`)}</StatusPill>
-              ),
+              cell: (order) => <OrderStatePill state={order.state} />,
             },
             {
               key: "amount",
@@ -55,6 +61,9 @@ export function CardOrders({ orders }: { orders: Order[] }) {
           ]}
         />
       )}
+      {orders.length >= atMost ? (
+        <p className="mt-3 text-ink-soft text-sm">{t("newestOrders", { count: orders.length })}</p>
+      ) : null}
     </section>
   );
 }

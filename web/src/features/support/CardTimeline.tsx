@@ -1,41 +1,61 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import { ListEnd } from "@/components/ListEnd";
 import { LoadFailed } from "@/components/LoadFailed";
 import { Skeleton } from "@/components/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
 import { dateTime, pickText } from "@/lib/format";
+import { MissingServices } from "./MissingServices";
 
-/** What people and the system did to the account, over all services. */
+/** What people and the system did to the account, over all services, page by page. */
 export function CardTimeline({ accountId }: { accountId: string }) {
   const t = useTranslations("support.card");
   const locale = useLocale();
-  const { data, isPending, isError, refetch, isFetching } = useQuery({
+  const list = useInfiniteQuery({
     queryKey: ["support", "events", accountId],
-    queryFn: () =>
+    initialPageParam: "",
+    queryFn: ({ pageParam }) =>
       unwrap(
         api.GET("/api/support/accounts/{accountId}/events", {
-          params: { path: { accountId }, query: { limit: 50 } },
+          params: {
+            path: { accountId },
+            query: { limit: 50, ...(pageParam && { after: pageParam }) },
+          },
         }),
       ),
+    getNextPageParam: (page) => page.next,
   });
+  const pages = list.data?.pages;
   return (
-    <section>
-      <h2 className="mb-3 text-xl">{t("timeline")}</h2>
-      {isPending ? <Skeleton label={t("timeline")} lines={4} /> : null}
-      {isError ? <LoadFailed retry={refetch} busy={isFetching} /> : null}
-      <ol className="flex flex-col gap-3">
-        {data?.items.map((event) => (
-          <li key={event.eventId} className="border-line border-l-2 pl-4">
-            <time dateTime={event.at} className="block text-ink-soft text-sm">
-              {dateTime(locale, event.at)}
-            </time>
-            {pickText(locale, event.text)}
-            {event.reason ? <span className="block text-ink-soft">{event.reason}</span> : null}
-          </li>
-        ))}
-      </ol>
+    <section className="flex flex-col gap-4">
+      <h2 className="text-xl">{t("timeline")}</h2>
+      {pages ? (
+        <>
+          <MissingServices of="timeline" missing={pages.flatMap(({ missing }) => missing)} />
+          <ol className="flex flex-col gap-3">
+            {pages
+              .flatMap(({ items }) => items)
+              .map((event) => (
+                <li key={event.eventId} className="border-line border-l-2 pl-4">
+                  <time dateTime={event.at} className="block text-ink-soft text-sm">
+                    {dateTime(locale, event.at)}
+                  </time>
+                  {pickText(locale, event.text)}
+                  {event.reason ? (
+                    <span className="block text-ink-soft">{event.reason}</span>
+                  ) : null}
+                </li>
+              ))}
+          </ol>
+          <ListEnd list={list} />
+        </>
+      ) : list.isError ? (
+        <LoadFailed error={list.error} retry={list.refetch} busy={list.isFetching} />
+      ) : (
+        <Skeleton label={t("timeline")} lines={4} />
+      )}
     </section>
   );
 }

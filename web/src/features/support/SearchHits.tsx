@@ -2,10 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { StatusPill } from "@/components/StatusPill";
+import { OrderStatePill } from "@/features/commerce/OrderStatePill";
 import type { components } from "@/lib/api/schema";
 import { pickText } from "@/lib/format";
 import { href } from "@/lib/routes";
 import { cardLink } from "./links";
+import { OrderId } from "./OrderId";
+import { hitTitle, orderStateOf } from "./search-hit";
 
 type Hit = components["schemas"]["SearchHit"];
 
@@ -15,31 +18,38 @@ function target(locale: ReturnType<typeof useLocale>, hit: Hit): string | null {
 }
 
 export function SearchHits({ hits }: { hits: Hit[] }) {
-  const t = useTranslations("support.search");
-  const locale = useLocale();
   return (
     <ul className="divide-y divide-line border-line border-y">
-      {hits.map((hit) => {
-        const to = target(locale, hit);
-        return (
-          <li
-            key={`${hit.kind}:${hit.id}`}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4"
-          >
-            <StatusPill tone="neutral">{t(`kind.${hit.kind}`)}</StatusPill>
-            <span className="min-w-0 grow basis-60">
-              {to ? (
-                <a href={to} className="font-semibold">
-                  {hit.title}
-                </a>
-              ) : (
-                <span className="font-semibold">{hit.title}</span>
-              )}
-              <span className="block text-ink-soft text-sm">{pickText(locale, hit.detail)}</span>
-            </span>
-          </li>
-        );
-      })}
+      {hits.map((hit) => (
+        <Found key={`${hit.kind}:${hit.id}`} hit={hit} />
+      ))}
     </ul>
+  );
+}
+
+function Found({ hit }: { hit: Hit }) {
+  const t = useTranslations("support.search");
+  const locale = useLocale();
+  const to = target(locale, hit);
+  const title = hitTitle(locale, hit);
+  const state = orderStateOf(hit);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4">
+      <StatusPill tone="neutral">{t(`kind.${hit.kind}`)}</StatusPill>
+      <span className="min-w-0 grow basis-60">
+        {to ? (
+          <a href={to} className="font-semibold">
+            {title}
+          </a>
+        ) : (
+          <span className="font-semibold">{title}</span>
+        )}
+        {state ? null : (
+          <span className="block text-ink-soft text-sm">{pickText(locale, hit.detail)}</span>
+        )}
+        {hit.kind === "order" ? <OrderId orderId={hit.id} reference={hit.title} /> : null}
+      </span>
+      {state ? <OrderStatePill state={state} /> : null}
+    </li>
   );
 }

@@ -21,7 +21,7 @@ export function StatementImport() {
       <StatementForm onImported={show} />
       <section ref={outcome} tabIndex={-1} aria-label={t("outcome")} className="min-w-0">
         {statement ? (
-          <StatementOutcome statement={statement} />
+          <StatementOutcome key={statement.statementId} uploaded={statement} />
         ) : (
           <p className="text-ink-soft">{t("nothingYet")}</p>
         )}

@@ -2,67 +2,48 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/LinkButton";
-import { StatusPill } from "@/components/StatusPill";
-import { Table } from "@/components/Table";
+import { LoadFailed } from "@/components/LoadFailed";
+import { Notice } from "@/components/Notice";
 import type { components } from "@/lib/api/schema";
 import { number } from "@/lib/format";
-import { transferMoney } from "./amount";
-import { TransferReason } from "./TransferReason";
-import { transferTone } from "./tones";
+import { StatementLines } from "./StatementLines";
+import { useStatement } from "./use-statement";
 
-type Statement = components["schemas"]["Statement"];
+const figures = ["lines", "matched", "queued", "duplicates"] as const;
 
-/** What became of each line. */
-export function StatementOutcome({ statement }: { statement: Statement }) {
+/** What became of an upload, while it is being worked on, too. */
+export function StatementOutcome({ uploaded }: { uploaded: components["schemas"]["Statement"] }) {
   const t = useTranslations("support.statements");
-  const states = useTranslations("support.transfers.state");
   const locale = useLocale();
+  const { data: statement, error, refetch, isFetching } = useStatement(uploaded);
+  const importing = statement.state === "importing";
+  const listed = statement.outcomes.length;
   return (
-    <>
-      <dl className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {(["lines", "matched", "queued", "duplicates"] as const).map((key) => (
+    <div className="flex flex-col gap-6">
+      {importing ? <Notice live>{t("importing")}</Notice> : null}
+      {importing && error ? <LoadFailed error={error} retry={refetch} busy={isFetching} /> : null}
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {figures.map((key) => (
           <div key={key} className="rounded-md bg-sunken px-4 py-3">
             <dt className="text-ink-soft text-sm">{t(key)}</dt>
             <dd className="font-mono text-2xl">{number(locale, statement[key])}</dd>
           </div>
         ))}
       </dl>
-      <Table
-        caption={t("outcome")}
-        rows={statement.outcomes}
-        rowKey={(line) => `${line.line}:${line.lineId}`}
-        columns={[
-          { key: "line", head: t("line"), numeric: true, cell: (line) => line.line },
-          {
-            key: "text",
-            head: t("text"),
-            cell: (line) => <span className="break-words">{line.text}</span>,
-          },
-          {
-            key: "amount",
-            head: t("amount"),
-            numeric: true,
-            cell: (line) => transferMoney(locale, line),
-          },
-          {
-            key: "state",
-            head: t("became"),
-            cell: (line) => (
-              <>
-                <StatusPill tone={transferTone[line.state]}>{states(line.state)}</StatusPill>
-                <TransferReason transfer={line} />
-              </>
-            ),
-          },
-        ]}
-      />
-      {statement.queued > 0 ? (
-        <div className="mt-6">
-          <LinkButton page="/support/transfers" locale={locale} look="secondary">
-            {t("toQueue")}
-          </LinkButton>
-        </div>
+      {listed > 0 ? <StatementLines lines={statement.outcomes} /> : null}
+      {!importing && listed < statement.lines ? (
+        <p className="text-ink-soft">{t("firstLines", { listed: number(locale, listed) })}</p>
       ) : null}
-    </>
+      {statement.queued > 0 ? (
+        <LinkButton
+          page="/support/transfers"
+          locale={locale}
+          look="secondary"
+          className="self-start"
+        >
+          {t("toQueue")}
+        </LinkButton>
+      ) : null}
+    </div>
   );
 }

@@ -1,53 +1,40 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
-import { Button } from "@/components/Button";
-import { EmptyState } from "@/components/EmptyState";
-import { LoadFailed } from "@/components/LoadFailed";
+import { useLocale, useTranslations } from "next-intl";
+import { LinkButton } from "@/components/LinkButton";
 import { Skeleton } from "@/components/Skeleton";
-import { api, unwrap } from "@/lib/api/client";
-import { QueuedTransfer } from "./QueuedTransfer";
+import { useQueryParam } from "@/lib/query-param";
+import { TransferList } from "./TransferList";
 
-export const queueKey = ["support", "transfers", "unmatched"];
+const lists = [
+  { state: "unmatched", page: "/support/transfers" },
+  { state: "matched", page: "/support/transfers?state=matched" },
+] as const;
 
-/** The lines that no certain rule could place, oldest first. */
+/** The queue, and what left it: which of them stands in the address. */
 export function Transfers() {
   const t = useTranslations("support.transfers");
-  const more = useTranslations("ui")("more");
-  const queue = useInfiniteQuery({
-    queryKey: queueKey,
-    initialPageParam: "",
-    queryFn: ({ pageParam }) =>
-      unwrap(
-        api.GET("/api/support/transfers", {
-          params: { query: { state: "unmatched", ...(pageParam && { after: pageParam }) } },
-        }),
-      ),
-    getNextPageParam: (page) => page.next,
-  });
-  if (queue.isPending) return <Skeleton label={t("title")} lines={6} />;
-  if (queue.isError) return <LoadFailed retry={queue.refetch} busy={queue.isFetching} />;
-  const lines = queue.data.pages.flatMap((page) => page.items);
-  if (lines.length === 0) return <EmptyState title={t("none")}>{t("noneHint")}</EmptyState>;
+  const locale = useLocale();
+  const asked = useQueryParam("state");
+  if (asked === undefined) return <Skeleton label={t("title")} lines={6} />;
+  const shown = asked === "matched" ? "matched" : "unmatched";
   return (
     <>
-      <ul className="flex flex-col gap-5">
-        {lines.map((line) => (
-          <QueuedTransfer key={line.lineId} transfer={line} />
-        ))}
-      </ul>
-      {queue.hasNextPage ? (
-        <div className="mt-6 text-center">
-          <Button
-            look="secondary"
-            busy={queue.isFetchingNextPage}
-            onClick={() => queue.fetchNextPage()}
+      <nav aria-label={t("lists")} className="mb-6 flex flex-wrap gap-2">
+        {lists.map(({ state, page }) => (
+          <LinkButton
+            key={state}
+            page={page}
+            locale={locale}
+            look={state === shown ? "primary" : "secondary"}
+            size="sm"
+            aria-current={state === shown ? "page" : undefined}
           >
-            {more}
-          </Button>
-        </div>
-      ) : null}
+            {t(`list.${state}`)}
+          </LinkButton>
+        ))}
+      </nav>
+      <TransferList key={shown} state={shown} />
     </>
   );
 }

@@ -1,0 +1,97 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/Button";
+import { Dialog } from "@/components/Dialog";
+import { Notice } from "@/components/Notice";
+import { TextField } from "@/components/TextField";
+import { api, unwrap } from "@/lib/api/client";
+import { once } from "@/lib/api/idempotency";
+import type { components } from "@/lib/api/schema";
+import { tip } from "@/lib/tip";
+import { useSending } from "@/lib/use-sending";
+import { transfersKey } from "./TransferList";
+
+/** Takes a match back, with the reason that the account's timeline will show. */
+export function UndoMatch({ transfer }: { transfer: components["schemas"]["Transfer"] }) {
+  const t = useTranslations("support.transfers");
+  const ui = useTranslations("ui");
+  const formId = useId();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const form = useForm({ defaultValues: { reason: "" } });
+  const { lineId } = transfer;
+  const references = transfer.allocations.map(({ reference }) => reference).join(", ");
+
+  const { submit, busy, problem } = useSending(form, async ({ reason }) => {
+    const body = { reason: reason.trim() };
+    await once(`unmatch:${lineId}`, body, (header) =>
+      unwrap(
+        api.POST("/api/support/transfers/{lineId}/unmatch", {
+          params: { path: { lineId }, header },
+          body,
+        }),
+      ),
+    );
+    setAsking(false);
+    tip(t("undone"));
+    await queries.invalidateQueries({ queryKey: transfersKey });
+    return false;
+  });
+
+  return (
+    <div className="mt-4">
+      <Button
+        look="danger"
+        size="sm"
+        aria-label={t("undoOf", { references })}
+        onClick={() => setAsking(true)}
+      >
+        {t("undo")}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t("undoTitle", { references })}
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              {ui("cancel")}
+            </Button>
+            <Button type="submit" form={formId} look="danger" busy={busy}>
+              {t("undo")}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          method="post"
+          onSubmit={submit}
+          className="flex flex-col gap-5"
+        >
+          <p>{t("undoText")}</p>
+          <TextField
+            label={t("undoReason")}
+            hint={t("undoReasonHint")}
+            error={form.formState.errors.reason?.message}
+            autoComplete="off"
+            maxLength={200}
+            {...form.register("reason", {
+              validate: (reason) => reason.trim() !== "" || ui("required"),
+            })}
+          />
+          {problem ? (
+            <Notice tone="alarm" live>
+              {problem.sentence}
+            </Notice>
+          ) : null}
+        </form>
+      </Dialog>
+    </div>
+  );
+}

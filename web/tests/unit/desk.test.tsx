@@ -1,0 +1,160 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, type ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeClient } from "@/components/QueryProvider";
+import { CardTimeline } from "@/features/support/CardTimeline";
+import { StatementOutcome } from "@/features/support/StatementOutcome";
+import { TransferList } from "@/features/support/TransferList";
+import type { components } from "@/lib/api/schema";
+import support from "../../messages/en/support.json";
+import { button, click, field, render, settle, text, type } from "./render";
+
+type Schemas = components["schemas"];
+type Answer = { data?: unknown; code?: number; reason?: string };
+
+const sent: { method: string; path: string; body: string; key: string | null }[] = [];
+let answers: (path: string) => Answer;
+let client: ReturnType<typeof makeClient>;
+
+beforeEach(() => {
+  sent.length = 0;
+  client = makeClient();
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    const key = request.headers.get("idempotency-key");
+    const path = pathname.replace("/api/support/", "") + search;
+    sent.push({ method: request.method, path, body: await request.text(), key });
+    const { data, code = 200, reason } = answers(path);
+    return Response.json({ code, msg: "", data, reason }, { status: code });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+async function open(children: ReactNode) {
+  await render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
+  await settle();
+}
+
+function line(rest: Partial<Schemas["Transfer"]>): Schemas["Transfer"] {
+  return {
+    lineId: "lin_1",
+    statementId: "stm_1",
+    bankAccount: "7311",
+    line: 2,
+    bookedOn: "2026-01-05",
+    direction: "credit",
+    amount: 149_877,
+    amountSen: 14_987_700,
+    currency: "IDR",
+    text: "BAYAR",
+    payerName: null,
+    state: "unmatched",
+    reason: "ambiguous",
+    allocations: [],
+    candidates: [],
+    ...rest,
+  };
+}
+
+describe("the queue", () => {
+  const candidate = { orderId: "ord_9", reference: "AB12", amount: 149_877, evidence: [] };
+  beforeEach(() => {
+    answers = () => ({ data: { items: [line({ candidates: [candidate] })], next: null } });
+  });
+
+  it("keeps a typed amount when a candidate is chosen", async () => {
+    await open(<TransferList state="unmatched" />);
+    await type(field(support.transfers.amount), "100000");
+    await click(button("Choose AB12"));
+    expect(field(support.transfers.orderId).value).toBe("ord_9");
+    expect(field(support.transfers.amount).value).toBe("100000");
+  });
+
+  it("keeps what was typed when it cannot be asked for again", async () => {
+    await open(<TransferList state="unmatched" />);
+    await type(field(support.transfers.orderId), "ord_5");
+    answers = () => ({ code: 422, reason: "internal" });
+    await act(() => client.refetchQueries());
+    await settle();
+    expect(document.querySelector("[role=alert]")).not.toBeNull();
+    expect(field(support.transfers.orderId).value).toBe("ord_5");
+  });
+});
+
+it("takes a match back, with the reason", async () => {
+  const matched = line({
+    state: "matched",
+    allocations: [{ orderId: "ord_9", reference: "AB12", amount: 149_877 }],
+  });
+  answers = (path) => ({
+    data: path.endsWith("unmatch") ? line({}) : { items: [matched], next: null },
+  });
+  await open(<TransferList state="matched" />);
+  await click(button("Undo the match with AB12"));
+  await click(button(support.transfers.undo));
+  expect(sent.every(({ method }) => method === "GET")).toBe(true);
+  await type(field(support.transfers.undoReason), "another merchant's money");
+  await click(button(support.transfers.undo));
+  await settle();
+  const [asked] = sent.filter(({ method }) => method === "POST");
+  expect(asked?.path).toBe("transfers/lin_1/unmatch");
+  expect(asked?.body).toBe('{"reason":"another merchant\'s money"}');
+  expect(asked?.key).toMatch(/^\w{32}$/);
+});
+
+it("says which services are missing in the timeline, and offers what is older", async () => {
+  const event = (eventId: string) => ({
+    eventId,
+    at: "2026-01-05T10:00:00+07:00",
+    text: { es: eventId, en: eventId, id: eventId },
+    reason: "",
+  });
+  answers = (path) =>
+    path.includes("after=")
+      ? { data: { items: [event("older")], next: null, missing: [] } }
+      : { data: { items: [event("newer")], next: "evt_1", missing: ["mailer"] } };
+  await open(<CardTimeline accountId="acc_1" />);
+  expect(text()).toContain(`No answer from: ${support.service.mailer}.`);
+  await click(button("Show more"));
+  await settle();
+  expect(text()).toMatch(/newer.*older/s);
+  expect(sent.at(-1)?.path).toContain("after=evt_1");
+});
+
+it("watches a statement until the server is through with it, and says how much is listed", async () => {
+  const uploaded: Schemas["Statement"] = {
+    statementId: "stm_1",
+    state: "importing",
+    bankAccount: "7311",
+    format: "bca",
+    importedAt: "2026-01-05T10:00:00+07:00",
+    lines: 5_000,
+    matched: 0,
+    queued: 0,
+    duplicates: 0,
+    outcomes: [],
+  };
+  answers = () => ({
+    data: {
+      ...uploaded,
+      state: "imported",
+      matched: 5_000,
+      outcomes: [line({ state: "matched" })],
+    },
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open(<StatementOutcome uploaded={uploaded} />);
+  expect(text()).toContain(support.statements.importing);
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+  expect(text()).not.toContain(support.statements.importing);
+  expect(text()).toContain("These are the first 1 lines");
+  const asked = sent.length;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(sent).toHaveLength(asked);
+  vi.useRealTimers();
+});
