@@ -5,6 +5,7 @@ import { pause } from "../product/suite.mjs";
 import { inTurns, reads, repeated, summary, timed } from "./load.mjs";
 
 const SECONDS = Number(process.env.SECONDS ?? 8);
+let placed = 0;
 
 export async function readFigures(base, token) {
   return {
@@ -32,7 +33,7 @@ export async function checkouts(base, merchants, seconds = SECONDS) {
     const baskets = await inTurns(merchants, (merchant, at) => fillBasket(base, merchant, round * merchants.length + at));
     const start = performance.now();
     const calls = await inTurns(merchants, ({ client }, at) => {
-      const key = `bench-${process.pid}-${round}-${at}`;
+      const key = `bench-${process.pid}-${placed++}`;
       const body = { basketVersion: baskets[at].data.version };
       return timed(base, "POST", "/api/checkout", { token: client.token, body, key });
     });
@@ -68,6 +69,18 @@ function* strangers(lines) {
   for (let number = 0; number < lines; number += 1) {
     const amount = (10_000_000 + number * 137).toLocaleString("en-US");
     yield `05/01/2026,"TRSF E-BANKING CR 0501/FTSCY/WS${10_000 + (number % 89_999)} SRI WAHYUNI ${number}","0000","${amount}.00 CR"`;
+  }
+}
+
+/** Resolves when a process has used no more than a hundredth of a core for two seconds: pages are packed tightly after the start. */
+export async function atRest(pid) {
+  const ticks = () => {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").slice(11, 13);
+    return Number(user) + Number(system);
+  };
+  for (let before = -1000; ticks() - before > 2; ) {
+    before = ticks();
+    await pause(2000);
   }
 }
 

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { signInAgent } from "../product/agent.mjs";
 import { register } from "../product/merchants.mjs";
 import { freePort, pause, Suite } from "../product/suite.mjs";
-import { checkouts, memory, readFigures, signIns, statement } from "./figures.mjs";
+import { atRest, checkouts, memory, readFigures, signIns, statement } from "./figures.mjs";
 import { inTurns, loadCore } from "./load.mjs";
 
 const folder = "bench-results";
@@ -26,7 +26,7 @@ async function onSqlite() {
     const start = performance.now();
     await suite.start();
     const readyMs = Math.round(performance.now() - start);
-    await pause(5000);
+    await atRest(suite.child.pid);
     const restMb = memory([suite.child.pid]);
     const merchants = await buyers(suite.url);
     const argon2 = rawArgon2();
@@ -62,7 +62,7 @@ function buyers(url) {
 }
 
 function rawArgon2() {
-  const args = [...loadCore.slice(1), process.env.BENCH_PYTHON, "scripts/bench/argon2.py"];
+  const args = [...loadCore.slice(1), process.env.BENCH_PYTHON, "scripts/bench/raw_hashes.py"];
   return Math.round(Number(execFileSync(loadCore[0], args, { encoding: "utf8" })) * 10) / 10;
 }
 
