@@ -9,7 +9,7 @@ interface Props {
 /** Paper with a torn lower edge. Fill it with ReceiptHead, ReceiptLine, ReceiptRule and ReceiptTotal. */
 export function Receipt({ children, className }: Props) {
   return (
-    <div className={cx("drop-shadow-[0_10px_18px_rgb(60_40_10/0.22)]", className)}>
+    <div className={cx("drop-shadow-receipt", className)}>
       <div className="receipt">{children}</div>
     </div>
   );
