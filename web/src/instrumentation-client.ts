@@ -1,5 +1,6 @@
 import { navigating } from "@/lib/navigating";
 import { reloadOnce } from "@/lib/reload";
+import { pageOf, routeOf } from "@/lib/routes";
 
 const chunk = /\/_next\/static\//;
 
@@ -23,6 +24,13 @@ window.addEventListener(
 );
 window.addEventListener("unhandledrejection", (event) => {
   if (isChunkFailure(event.reason)) reloadOnce();
+});
+
+// A page that the browser took out of its memory shows what was true before: who was signed in, what was
+// being sent.
+window.addEventListener("pageshow", (event) => {
+  const route = routeOf(pageOf(window.location.pathname));
+  if (event.persisted && !route?.indexable) window.location.reload();
 });
 
 export function onRouterTransitionStart() {

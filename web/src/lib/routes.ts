@@ -37,6 +37,15 @@ export function routeOf(page: string): Route | undefined {
   return routes.find((route) => route.page === path);
 }
 
+/** The query of a page in another language: the way back leads to a page in that language, too. */
+export function queryIn(locale: Locale, search: string): string {
+  const query = new URLSearchParams(search);
+  const [, path, rest] = /^(\/[^?#]*)(.*)$/.exec(query.get("next") ?? "") ?? [];
+  if (path === undefined) return search;
+  query.set("next", href(locale, pageOf(path)) + rest);
+  return `?${query}`;
+}
+
 /** Where to go after signing in; only a path of this site is believed. */
 export function safeNext(next: string | null | undefined, otherwise: string): string {
   if (!next?.startsWith("/") || /^\/[/\\]/.test(next)) return otherwise;

@@ -50,9 +50,12 @@ export function forgetSession(): void {
 function subscribe(listener: () => void) {
   window.addEventListener("storage", listener);
   window.addEventListener(changed, listener);
+  // Nobody tells a page that lies in the browser's memory.
+  window.addEventListener("pageshow", listener);
   return () => {
     window.removeEventListener("storage", listener);
     window.removeEventListener(changed, listener);
+    window.removeEventListener("pageshow", listener);
   };
 }
 

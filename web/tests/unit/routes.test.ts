@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { href, localeOf, pageOf, routeOf, safeNext } from "@/lib/routes";
+import { href, localeOf, pageOf, queryIn, routeOf, safeNext } from "@/lib/routes";
 
 describe("href", () => {
   it.each([
@@ -54,5 +54,17 @@ describe("safeNext", () => {
     "javascript:alert(1)",
   ])("does not believe %j", (next) => {
     expect(safeNext(next, "/home")).toBe("/home");
+  });
+});
+
+describe("the query in another language", () => {
+  it.each([
+    ["?next=/info", "?next=%2Fen%2Finfo"],
+    ["?next=%2Fid%2Fpayment%3Forder%3D1", "?next=%2Fen%2Fpayment%3Forder%3D1"],
+    ["?next=%2Fid%3Fa%3D1", "?next=%2Fen%3Fa%3D1"],
+    ["?order=1", "?order=1"],
+    ["", ""],
+  ])("%s becomes %s", (search, wanted) => {
+    expect(queryIn("en", search)).toBe(wanted);
   });
 });

@@ -23,13 +23,7 @@ export async function Header() {
       items: items.map(({ key, page }) => ({ page, label: nav(key) })),
     };
   });
-  const flags = (
-    <LanguageSwitch
-      locale={locale}
-      label={t("language")}
-      names={{ es: "Español", en: "English", id: "Bahasa Indonesia" }}
-    />
-  );
+  const flags = <LanguageSwitch locale={locale} label={t("language")} />;
   const owner = (
     <OwnerCorner
       locale={locale}

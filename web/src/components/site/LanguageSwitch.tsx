@@ -2,17 +2,19 @@
 
 import { usePathname } from "next/navigation";
 import { type Locale, locales } from "@/i18n/locales";
-import { href, pageOf } from "@/lib/routes";
+import { href, pageOf, queryIn } from "@/lib/routes";
 import { Flag } from "./Flag";
 
 interface Props {
   locale: Locale;
   label: string;
-  names: Record<Locale, string>;
 }
 
+/** Each in its own language. */
+const names: Record<Locale, string> = { es: "Español", en: "English", id: "Bahasa Indonesia" };
+
 /** Full navigations: another language is another document. The query comes along when there is script. */
-export function LanguageSwitch({ locale, label, names }: Props) {
+export function LanguageSwitch({ locale, label }: Props) {
   const page = pageOf(usePathname());
   return (
     <nav aria-label={label}>
@@ -26,7 +28,7 @@ export function LanguageSwitch({ locale, label, names }: Props) {
               aria-current={each === locale ? "true" : undefined}
               title={names[each]}
               onClick={(event) => {
-                event.currentTarget.href = href(each, page) + window.location.search;
+                event.currentTarget.href = href(each, page) + queryIn(each, window.location.search);
               }}
               className="grid size-10 place-items-center rounded-md hover:bg-sunken aria-[current]:bg-sunken"
             >

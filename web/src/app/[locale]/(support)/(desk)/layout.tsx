@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AreaNav } from "@/components/AreaNav";
+import { AgentBar } from "@/features/support/AgentBar";
 
 const pages = [
   { key: "search", page: "/support" },
@@ -15,6 +16,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const t = await getTranslations("site.area");
   return (
     <>
+      <AgentBar />
       <AreaNav
         label={t("desk")}
         locale={locale}

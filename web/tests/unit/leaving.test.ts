@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { markSignedIn, stored } from "@/lib/session";
+import { signOut } from "@/lib/sign-out";
+import "@/instrumentation-client";
+
+const assign = vi.fn();
+let code = 200;
+
+beforeEach(() => {
+  assign.mockClear();
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.spyOn(window.location, "assign").mockImplementation(assign);
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code, msg: "", data: null }, { status: code }),
+  );
+  markSignedIn();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe("signing out", () => {
+  it.each([200, 401])("leads to the login when the answer is %d", async (answered) => {
+    code = answered;
+    await signOut("owner", "en");
+    expect(stored("auth")).toBeNull();
+    expect(assign).toHaveBeenCalledExactlyOnceWith("/en/login");
+  });
+
+  it("leaves an owner's marker alone when an agent leaves", async () => {
+    code = 200;
+    await signOut("agent", "es");
+    expect(stored("auth")).toBe("1");
+    expect(assign).toHaveBeenCalledWith("/support/login");
+  });
+
+  it("stays where the session could not be ended", async () => {
+    code = 503;
+    await expect(signOut("owner", "en")).rejects.toThrow("503");
+    expect(assign).not.toHaveBeenCalled();
+    expect(stored("auth")).toBe("1");
+  });
+});
+
+describe("a page out of the browser's memory", () => {
+  it.each([
+    ["/info", true],
+    ["/en/login", true],
+    ["/support/transfers", true],
+    ["/terms", false],
+    ["/id", false],
+  ])("%s is asked for again: %s", (path, again) => {
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+    window.history.replaceState(null, "", path);
+    const shown = new Event("pageshow");
+    Object.defineProperty(shown, "persisted", { value: true });
+    window.dispatchEvent(shown);
+    expect(reload).toHaveBeenCalledTimes(again ? 1 : 0);
+  });
+});
