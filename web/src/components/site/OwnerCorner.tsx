@@ -2,17 +2,14 @@
 
 import { useEffect, useState } from "react";
 import type { Locale } from "@/i18n/locales";
-import { api, quietly, unwrap } from "@/lib/api/client";
+import { chooseShop } from "@/lib/choose-shop";
 import { href } from "@/lib/routes";
-import { forgetSession, rememberShop, useStored } from "@/lib/session";
+import { useStored } from "@/lib/session";
+import { signOut } from "@/lib/sign-out";
 import { tip } from "@/lib/tip";
 import { buttonClass } from "../Button";
 import { Chevron } from "./NavMenu";
-
-interface Shop {
-  shopId: string;
-  shopName: string;
-}
+import { type Shop, shopList } from "./shop-list";
 
 interface Props {
   locale: Locale;
@@ -24,14 +21,6 @@ interface Props {
 
 const row =
   "flex min-h-11 w-full items-center rounded-md px-3 text-left no-underline hover:bg-sunken aria-[current]:font-bold";
-
-let asked: Promise<Shop[]> | undefined;
-
-/** The corner stands in the header twice (wide and narrow); the list is asked for once a document. */
-function shopList(): Promise<Shop[]> {
-  asked ??= unwrap<Shop[]>(api.GET("/api/system/user/ownerShopList", quietly));
-  return asked;
-}
 
 /** The way in for visitors; for owners the switcher between their shops. */
 export function OwnerCorner({ locale, sentences }: Props) {
@@ -47,8 +36,7 @@ export function OwnerCorner({ locale, sentences }: Props) {
 
   async function choose(shop: Shop) {
     try {
-      await unwrap(api.PUT("/api/session/shop", { body: { shopId: shop.shopId } }));
-      rememberShop(shop);
+      await chooseShop(shop);
       window.location.assign(href(locale, "/info"));
     } catch {
       tip(sentences.chooseFailed);
@@ -57,13 +45,10 @@ export function OwnerCorner({ locale, sentences }: Props) {
 
   async function logout() {
     try {
-      await unwrap(api.DELETE("/api/session", quietly));
-    } catch (error) {
-      const over = error instanceof Error && "code" in error && error.code === 401;
-      if (!over) return tip(sentences.logoutFailed);
+      await signOut("owner", locale);
+    } catch {
+      tip(sentences.logoutFailed);
     }
-    forgetSession();
-    window.location.assign(href(locale, "/login"));
   }
 
   if (!auth) {

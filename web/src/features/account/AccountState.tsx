@@ -5,8 +5,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/Card";
 import { LinkButton } from "@/components/LinkButton";
 import { LoadFailed } from "@/components/LoadFailed";
+import { SiteLink } from "@/components/SiteLink";
 import { Skeleton } from "@/components/Skeleton";
 import { pickText } from "@/lib/format";
+import { askedFor } from "./checklist";
 import { accountQuery } from "./queries";
 import { AccountStatePill, SubscriptionPill } from "./StatePills";
 
@@ -17,6 +19,8 @@ export function AccountState() {
   const locale = useLocale();
   const { data, error, isFetching, refetch } = useQuery(accountQuery);
 
+  if (data === null) return null;
+  const missing = askedFor(data?.checklist ?? []);
   return (
     <Card>
       <section aria-labelledby="account-state" className="flex flex-col gap-4">
@@ -36,10 +40,18 @@ export function AccountState() {
                 <p>{pickText(locale, data.nextStep.text)}</p>
               </div>
             ) : null}
-            {data.checklist.includes("identity") ? (
+            {missing.length > 0 ? (
               <div>
                 <h3 className="font-semibold text-sm">{t("missing")}</h3>
-                <p>{t("identity")}</p>
+                <ul>
+                  {missing.map(({ item, page }) => (
+                    <li key={item}>
+                      <SiteLink page={page} locale={locale} className="underline">
+                        {t(item)}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
               </div>
             ) : null}
             <p className="flex flex-wrap gap-3">

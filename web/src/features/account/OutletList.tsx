@@ -3,9 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/Button";
-import { api, unwrap } from "@/lib/api/client";
+import { chooseShop } from "@/lib/choose-shop";
 import { pickText } from "@/lib/format";
-import { rememberShop } from "@/lib/session";
 import type { Shop } from "./queries";
 import { ShopStatusPill } from "./StatePills";
 
@@ -14,11 +13,8 @@ export function OutletList({ shops, chosen }: { shops: Shop[]; chosen: string })
   const t = useTranslations("account.info.outlets");
   const locale = useLocale();
   const choose = useMutation({
-    mutationFn: ({ shopId }: Shop) => unwrap(api.PUT("/api/session/shop", { body: { shopId } })),
-    onSuccess: (_done, shop) => {
-      rememberShop(shop);
-      window.scrollTo({ top: 0 });
-    },
+    mutationFn: chooseShop,
+    onSuccess: () => window.scrollTo({ top: 0 }),
   });
 
   return (

@@ -1,19 +1,34 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
+import { isFailure } from "@/lib/api/failure";
 import type { components } from "@/lib/api/schema";
+import { liveInterval } from "@/lib/live";
 
 export type Shop = components["schemas"]["Shop"];
 export type Account = components["schemas"]["Account"];
 export type Session = components["schemas"]["Session"];
 
+/** Of an account that is still being made, which takes seconds after the address is proved. */
+async function notYet<T>(call: Promise<T>, nothing: T): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isFailure(error) && error.reason === "account.not_found") return nothing;
+    throw error;
+  }
+}
+
 export const shopsQuery = queryOptions({
   queryKey: ["shops"],
-  queryFn: () => unwrap(api.GET("/api/system/user/ownerShopList")),
+  queryFn: () => notYet(unwrap(api.GET("/api/system/user/ownerShopList")), []),
+  refetchInterval: ({ state }) => (state.data?.length === 0 ? liveInterval() : false),
 });
 
+/** null while it is being made. */
 export const accountQuery = queryOptions({
   queryKey: ["account"],
-  queryFn: () => unwrap(api.GET("/api/account")),
+  queryFn: () => notYet<Account | null>(unwrap(api.GET("/api/account")), null),
+  refetchInterval: ({ state }) => (state.data === null ? liveInterval() : false),
 });
 
 export const whoAmIQuery = queryOptions({

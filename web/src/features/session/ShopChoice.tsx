@@ -3,13 +3,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/Button";
 import { EmptyState } from "@/components/EmptyState";
-import { Notice } from "@/components/Notice";
+import { LoadFailed } from "@/components/LoadFailed";
 import { Skeleton } from "@/components/Skeleton";
-import { api, unwrap } from "@/lib/api/client";
+import { shopsQuery } from "@/features/account/queries";
+import { chooseShop } from "@/lib/choose-shop";
 import { href } from "@/lib/routes";
-import { rememberShop, useStored } from "@/lib/session";
+import { useStored } from "@/lib/session";
 import { ShopCard } from "./ShopCard";
 
 /** The owner's outlets. The chosen one is kept in the browser and in its cookie. */
@@ -19,36 +19,17 @@ export function ShopChoice() {
   const locale = useLocale();
   const router = useRouter();
   const current = useStored("shopId");
-  const shops = useQuery({
-    queryKey: ["ownerShopList"],
-    queryFn: () => unwrap(api.GET("/api/system/user/ownerShopList")),
-    // The first outlet of a new owner appears within seconds.
-    refetchInterval: ({ state }) => (state.data?.length === 0 ? 3_000 : false),
-  });
+  const shops = useQuery(shopsQuery);
   const choose = useMutation({
-    mutationFn: (shopId: string) => unwrap(api.PUT("/api/session/shop", { body: { shopId } })),
-    onSuccess: (shop) => {
-      rememberShop(shop);
-      router.push(href(locale, "/info"));
-    },
+    mutationFn: chooseShop,
+    onSuccess: () => router.push(href(locale, "/info")),
   });
 
   if (shops.data === undefined) {
-    if (!shops.isError) return <Skeleton label={ui("loading")} lines={6} />;
-    return (
-      <Notice tone="alarm" live>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>{ui("loadFailed")}</p>
-          <Button
-            look="secondary"
-            size="sm"
-            busy={shops.isFetching}
-            onClick={() => void shops.refetch()}
-          >
-            {ui("retry")}
-          </Button>
-        </div>
-      </Notice>
+    return shops.isError ? (
+      <LoadFailed error={shops.error} retry={shops.refetch} busy={shops.isFetching} />
+    ) : (
+      <Skeleton label={ui("loading")} lines={6} />
     );
   }
   if (shops.data.length === 0) {
@@ -62,9 +43,9 @@ export function ShopChoice() {
           <ShopCard
             shop={shop}
             isCurrent={shop.shopId === current}
-            busy={leaving && choose.variables === shop.shopId}
+            busy={leaving && choose.variables?.shopId === shop.shopId}
             disabled={leaving}
-            onChoose={() => choose.mutate(shop.shopId)}
+            onChoose={() => choose.mutate(shop)}
           />
         </li>
       ))}
