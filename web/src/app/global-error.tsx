@@ -3,10 +3,16 @@
 import "@/styles/globals.css";
 import { Crash } from "@/components/Crash";
 import { LastResort } from "@/components/LastResort";
+import { defaultLocale } from "@/i18n/locales";
+import { localeOf } from "@/lib/routes";
+
+const language = () =>
+  typeof window === "undefined" ? defaultLocale : localeOf(window.location.pathname);
 
 export default function GlobalError(props: { error: unknown; retry: () => void }) {
   return (
-    <html lang="es">
+    // The server does not know the address, which is where the language stands.
+    <html lang={language()} suppressHydrationWarning>
       <body>
         <main>
           <LastResort>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { buttonClass } from "./Button";
+import { cx } from "./cx";
 
 interface Props {
   /** What is copied: separators and spaces are the caller's to leave out (`String(amount)`). */
@@ -11,24 +12,35 @@ interface Props {
   of: string;
 }
 
+function select(field: HTMLInputElement | null) {
+  field?.focus();
+  field?.select();
+}
+
+/** Where the browser does not let a page copy, the value is selected for the reader to do it. */
 export function CopyButton({ value, of }: Props) {
   const t = useTranslations("ui.copy");
   const [state, setState] = useState<"idle" | "done" | "failed">("idle");
+  const failed = state === "failed";
 
   useEffect(() => {
-    if (state === "idle") return;
+    if (state !== "done") return;
     const timer = setTimeout(() => setState("idle"), 2500);
     return () => clearTimeout(timer);
   }, [state]);
 
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setState("done"),
-      () => setState("failed"),
-    );
+  async function copy() {
+    try {
+      // Over plain http there is no clipboard at all.
+      await navigator.clipboard.writeText(value);
+      setState("done");
+    } catch {
+      setState("failed");
+    }
+  }
 
   return (
-    <>
+    <span className={cx("inline-flex flex-wrap items-center gap-2", failed && "max-w-full")}>
       <button
         type="button"
         onClick={copy}
@@ -37,9 +49,18 @@ export function CopyButton({ value, of }: Props) {
       >
         {state === "done" ? t("done") : t("copy")}
       </button>
-      <span role="status" className="sr-only">
-        {state === "done" ? t("done") : state === "failed" ? t("failed") : ""}
+      {failed ? (
+        <input
+          ref={select}
+          readOnly
+          value={value}
+          aria-label={of}
+          className="min-h-10 w-40 rounded-md border border-line-strong bg-surface px-2 font-mono text-ink text-sm"
+        />
+      ) : null}
+      <span role="status" className={failed ? "font-medium text-alarm text-sm" : "sr-only"}>
+        {state === "done" ? t("done") : failed ? t("failed") : ""}
       </span>
-    </>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/Button";
 import { PasswordField } from "@/components/PasswordField";
@@ -18,6 +18,21 @@ export function PasswordPart({ form, isSet }: Props) {
   const required = useTranslations("ui")("required");
   const [changing, setChanging] = useState(false);
   const error = form.formState.errors.password?.message;
+  const change = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+
+  // The button that was pressed is gone: the reader goes on at what took its place.
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    if (changing) form.setFocus("password");
+    else change.current?.focus();
+  }, [changing, form]);
+
+  const show = (field: boolean) => {
+    pressed.current = true;
+    setChanging(field);
+  };
 
   if (isSet && !changing && !error) {
     return (
@@ -25,7 +40,7 @@ export function PasswordPart({ form, isSet }: Props) {
         <p className="font-semibold text-sm">{t("password")}</p>
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-good-soft px-3.5 py-1">
           <p className="text-good">✓ {t("passwordSet")}</p>
-          <Button look="quiet" size="sm" onClick={() => setChanging(true)}>
+          <Button ref={change} look="quiet" size="sm" onClick={() => show(true)}>
             {t("passwordChange")}
           </Button>
         </div>
@@ -36,7 +51,7 @@ export function PasswordPart({ form, isSet }: Props) {
   const keepOld = () => {
     form.setValue("password", "");
     form.clearErrors("password");
-    setChanging(false);
+    show(false);
   };
   return (
     <div className="flex flex-col items-start gap-1">

@@ -7,7 +7,7 @@ import type { Item } from "../queries";
 import { usePutItem } from "./use-put-item";
 
 /** A line of the basket, with the way to strike it out. */
-export function BasketLine({ item }: { item: Item }) {
+export function BasketLine({ item, onStruck }: { item: Item; onStruck: () => void }) {
   const t = useTranslations("commerce.software");
   const locale = useLocale();
   const { put, isPending } = usePutItem(item.sku);
@@ -16,7 +16,7 @@ export function BasketLine({ item }: { item: Item }) {
       type="button"
       disabled={isPending}
       aria-label={t("removeOf", { name: pickText(locale, item.name) })}
-      onClick={() => put({ quantity: 0 })}
+      onClick={async () => (await put({ quantity: 0 })) && onStruck()}
       className="-my-1.5 -mr-2 min-h-10 px-2 text-sm underline"
     >
       {t("remove")}

@@ -2,6 +2,7 @@
 
 import { useIsMutating } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import { useRef } from "react";
 import { Button } from "@/components/Button";
 import { Notice } from "@/components/Notice";
 import { Receipt, ReceiptHead, ReceiptTotal } from "@/components/Receipt";
@@ -17,6 +18,7 @@ export function BasketPaper({ basket }: { basket: Basket }) {
   const locale = useLocale();
   const writing = useIsMutating({ mutationKey: basketWrites }) > 0;
   const { order, busy, stale } = useCheckout(basket);
+  const heading = useRef<HTMLHeadingElement>(null);
   const empty = basket.items.length === 0;
   return (
     <section aria-labelledby="basket" className="flex flex-col gap-4 lg:sticky lg:top-24">
@@ -26,14 +28,14 @@ export function BasketPaper({ basket }: { basket: Basket }) {
         </Notice>
       ) : null}
       <Receipt>
-        <h2 id="basket" className="sr-only">
+        <h2 ref={heading} id="basket" tabIndex={-1} className="sr-only">
           {t("title")}
         </h2>
         <ReceiptHead title={<span aria-hidden>{t("title")}</span>} />
         {empty ? <p className="py-4 text-center text-paper-soft">{t("empty")}</p> : null}
         <ul>
           {basket.items.map((item) => (
-            <BasketLine key={item.itemId} item={item} />
+            <BasketLine key={item.itemId} item={item} onStruck={() => heading.current?.focus()} />
           ))}
         </ul>
         <div aria-live="polite">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/Button";
 import { money, pickText } from "@/lib/format";
 import type { CatalogItem, Item } from "../queries";
@@ -16,6 +16,22 @@ export function ItemRow({ item, line }: { item: CatalogItem; line: Item | undefi
   const { put, errors, isPending } = usePutItem(item.sku);
   const name = pickText(locale, item.name);
   const problem = Object.values(errors)[0];
+  const controls = useRef<HTMLDivElement>(null);
+  const held = line !== undefined;
+
+  // Adding and removing take the pressed button away: the reader goes on at what took its place.
+  const pressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other controls are the reason
+  useEffect(() => {
+    if (isPending || !pressed.current) return;
+    pressed.current = false;
+    if (document.activeElement !== document.body) return;
+    controls.current?.querySelector<HTMLButtonElement>("button:not(:disabled)")?.focus();
+  }, [isPending, held]);
+  const change = (quantity: number) => {
+    pressed.current = held !== quantity > 0;
+    return put({ quantity });
+  };
   return (
     <li
       data-sku={item.sku}
@@ -31,13 +47,13 @@ export function ItemRow({ item, line }: { item: CatalogItem; line: Item | undefi
           ) : null}
         </p>
       </div>
-      <div className="flex flex-col gap-1 sm:items-end sm:self-center">
+      <div ref={controls} className="flex flex-col gap-1 sm:items-end sm:self-center">
         {line ? (
           <QuantityStepper
             name={name}
             kept={line.quantity}
             minimum={item.minimum}
-            put={(quantity) => put({ quantity })}
+            put={change}
             errorId={problem ? error : undefined}
           />
         ) : (
@@ -45,7 +61,7 @@ export function ItemRow({ item, line }: { item: CatalogItem; line: Item | undefi
             look="secondary"
             busy={isPending}
             aria-label={t("addOf", { name })}
-            onClick={() => put({ quantity: item.minimum })}
+            onClick={() => change(item.minimum)}
             className="self-start sm:self-auto"
           >
             {t("add")}
