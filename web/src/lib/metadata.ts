@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { href, routeOf } from "./routes";
+import { business } from "@/config/business";
+import { type Locale, locales } from "@/i18n/locales";
+import { alternates, routeOf } from "./routes";
 
 /** `namespace` holds `title` and `description`; it is checked by the build, which renders every page. */
 const translationsOf = getTranslations as unknown as (
@@ -8,6 +10,20 @@ const translationsOf = getTranslations as unknown as (
 ) => Promise<(key: "title" | "description", values?: Facts) => string>;
 
 type Facts = Record<string, string | number>;
+
+const regions: Record<Locale, string> = { es: "es_ES", en: "en_GB", id: "id_ID" };
+
+/** How the page looks where its address is passed on. */
+function card(locale: Locale, title: string, description: string): Metadata["openGraph"] {
+  return {
+    type: "website",
+    siteName: business.name,
+    title,
+    description,
+    locale: regions[locale],
+    alternateLocale: locales.filter((each) => each !== locale).map((each) => regions[each]),
+  };
+}
 
 /** Title, description, language alternates and indexing of a page, from its row in routes.json. */
 export async function pageMetadata(
@@ -19,14 +35,13 @@ export async function pageMetadata(
   const t = await translationsOf(namespace);
   const route = routeOf(page);
   const canonical = route?.canonical ?? page;
-  const languages = Object.fromEntries(
-    (route?.languages ?? []).map((each) => [each, href(each, canonical)]),
-  );
+  const title = t("title", facts);
+  const description = t("description", facts);
   return {
-    title: canonical === "/" ? { absolute: t("title", facts) } : t("title", facts),
-    description: t("description", facts),
+    title: canonical === "/" ? { absolute: title } : title,
+    description,
     ...(route?.indexable
-      ? { alternates: { canonical: href(locale, canonical), languages } }
+      ? { alternates: alternates(locale, route), openGraph: card(locale, title, description) }
       : { robots: { index: false, follow: false } }),
   };
 }

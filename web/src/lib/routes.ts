@@ -37,6 +37,17 @@ export function routeOf(page: string): Route | undefined {
   return routes.find((route) => route.page === path);
 }
 
+/** Where a page stands in this language and in the others; whose language is none of them gets the Spanish one. */
+export function alternates(locale: Locale, { page, canonical = page, languages }: Route) {
+  return {
+    canonical: href(locale, canonical),
+    languages: {
+      ...Object.fromEntries(languages.map((each) => [each, href(each, canonical)])),
+      "x-default": href(defaultLocale, canonical),
+    },
+  };
+}
+
 /** The query of a page in another language: the way back leads to a page in that language, too. */
 export function queryIn(locale: Locale, search: string): string {
   const query = new URLSearchParams(search);

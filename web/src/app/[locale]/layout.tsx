@@ -38,7 +38,11 @@ export default async function RootLayout({ params, children }: LayoutProps<"/[lo
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   return (
-    <html lang={locale} className={`${shop.variable} ${till.variable}`}>
+    <html
+      lang={locale}
+      data-scroll-behavior="smooth"
+      className={`${shop.variable} ${till.variable}`}
+    >
       <body>
         <Progress />
         {children}
