@@ -6,7 +6,7 @@ import { passwordStrength } from "@/lib/password-strength";
 import { cx } from "./cx";
 import { controlClass, Field, type FieldWords } from "./Field";
 
-const names = ["none", "weak", "fair", "good", "strong"] as const;
+const names = { 1: "weak", 2: "fair", 3: "good", 4: "strong" } as const;
 const tones = ["bg-line", "bg-alarm", "bg-lamp", "bg-brand", "bg-good"];
 
 type Props = Omit<ComponentProps<"input">, "type" | "children"> &
@@ -39,11 +39,11 @@ export function PasswordField({ label, hint, error, className, meter, onInput, .
             />
             <button
               type="button"
-              aria-pressed={shown}
               onClick={() => setShown(!shown)}
               className="shrink-0 rounded-md border border-line-strong px-3 font-semibold text-sm hover:bg-sunken"
             >
               {shown ? t("hide") : t("show")}
+              <span className="sr-only">: {label}</span>
             </button>
           </div>
           {meter ? (

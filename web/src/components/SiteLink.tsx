@@ -9,7 +9,10 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
   locale: Locale;
 }
 
-/** A link inside the site. Guarded pages are full navigations: what the edge answers depends on the cookie. */
+/**
+ * A link inside the site. What the edge answers for a guarded page depends on the cookie: none is fetched
+ * ahead, and the sign-in is a document of its own.
+ */
 export function SiteLink({ page, locale, ...rest }: Props) {
   const guard = routeOf(page)?.guard ?? "public";
   const target = href(locale, page);
