@@ -7,7 +7,8 @@ import { StatementOutcome } from "@/features/support/StatementOutcome";
 import { TransferList } from "@/features/support/TransferList";
 import type { components } from "@/lib/api/schema";
 import support from "../../messages/en/support.json";
-import { button, click, field, render, settle, text, type } from "./render";
+import ui from "../../messages/en/ui.json";
+import { button, click, field, fill, render, settle, text, type } from "./render";
 
 type Schemas = components["schemas"];
 type Answer = { data?: unknown; code?: number; reason?: string };
@@ -70,7 +71,7 @@ describe("the queue", () => {
   it("keeps a typed amount when a candidate is chosen", async () => {
     await open(<TransferList state="unmatched" />);
     await type(field(support.transfers.amount), "100000");
-    await click(button("Choose AB12"));
+    await click(button(fill(support.transfers.choose, { reference: "AB12" })));
     expect(field(support.transfers.orderId).value).toBe("ord_9");
     expect(field(support.transfers.amount).value).toBe("100000");
   });
@@ -95,7 +96,7 @@ it("takes a match back, with the reason", async () => {
     data: path.endsWith("unmatch") ? line({}) : { items: [matched], next: null },
   });
   await open(<TransferList state="matched" />);
-  await click(button("Undo the match with AB12"));
+  await click(button(fill(support.transfers.undoOf, { references: "AB12" })));
   await click(button(support.transfers.undo));
   expect(sent.every(({ method }) => method === "GET")).toBe(true);
   await type(field(support.transfers.undoReason), "another merchant's money");
@@ -119,8 +120,10 @@ it("says which services are missing in the timeline, and offers what is older", 
       ? { data: { items: [event("older")], next: null, missing: [] } }
       : { data: { items: [event("newer")], next: "evt_1", missing: ["mailer"] } };
   await open(<CardTimeline accountId="acc_1" />);
-  expect(text()).toContain(`No answer from: ${support.service.mailer}.`);
-  await click(button("Show more"));
+  expect(text()).toContain(
+    fill(support.card.timelineMissing, { services: support.service.mailer }),
+  );
+  await click(button(ui.more));
   await settle();
   expect(text()).toMatch(/newer.*older/s);
   expect(sent.at(-1)?.path).toContain("after=evt_1");
@@ -152,7 +155,7 @@ it("watches a statement until the server is through with it, and says how much i
   expect(text()).toContain(support.statements.importing);
   await act(() => vi.advanceTimersByTimeAsync(3_100));
   expect(text()).not.toContain(support.statements.importing);
-  expect(text()).toContain("These are the first 1 lines");
+  expect(text()).toContain(fill(support.statements.firstLines, { listed: "1" }));
   const asked = sent.length;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(sent).toHaveLength(asked);

@@ -9,9 +9,10 @@ import { lineOf } from "@/features/commerce/software/basket";
 import { ItemRow } from "@/features/commerce/software/ItemRow";
 import { personalForm } from "@/features/registration/forms";
 import { PasswordPart } from "@/features/registration/PasswordPart";
+import commerce from "../../messages/en/commerce.json";
 import registration from "../../messages/en/registration.json";
 import ui from "../../messages/en/ui.json";
-import { button, click, render, settle, text } from "./render";
+import { button, click, fill, render, settle, text } from "./render";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,6 +27,7 @@ async function press(name: string) {
   await settle();
 }
 
+const item = { name: "Drawer" };
 const words = (name: string) => ({ es: name, en: name, id: name });
 const drawer: CatalogItem = {
   sku: "hardware-cash-drawer",
@@ -59,10 +61,10 @@ it("goes on at what took the place of the button that was pressed", async () => 
     </QueryClientProvider>,
   );
   await settle();
-  await press("Add Drawer");
-  expect(focused()).toBe(button("One more of Drawer"));
-  await press("Remove Drawer");
-  expect(focused()).toBe(button("Add Drawer"));
+  await press(fill(commerce.software.addOf, item));
+  expect(focused()).toBe(button(fill(commerce.software.more, item)));
+  await press(fill(commerce.software.removeOf, item));
+  expect(focused()).toBe(button(fill(commerce.software.addOf, item)));
 });
 
 function Part() {
@@ -88,7 +90,7 @@ it("names the field in the button that shows the password, and says nothing twic
 it("selects what it may not copy, and says so where it can be seen", async () => {
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
   await render(<CopyButton value="149877" of="amount" />);
-  await click(button("Copy: amount"));
+  await click(button(fill(ui.copy.what, { what: "amount" })));
   const field = focused() as HTMLInputElement;
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe("149877");
   expect(text()).toContain(ui.copy.failed);
