@@ -18,8 +18,6 @@ pub const PREFIX: &str = "MOSTRADOR_";
 /// Names the file; not a setting itself.
 pub const FILE_VARIABLE: &str = "MOSTRADOR_CONFIG";
 const SHORTEST_SECRET: usize = 32;
-/// Digits that every 64-bit number has room for.
-const LONGEST_NUMBER: usize = 18;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -184,13 +182,15 @@ fn insert(into: &mut Dict, path: &[String], value: &str) {
     }
 }
 
+/// As in the file, where it reads as a value there; everything else is text. A key of digits is no number, with or
+/// without an `e` among them.
 fn typed(value: &str) -> Value {
-    // A key of digits only: as a number it would lose most of them.
-    if value.len() > LONGEST_NUMBER && value.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Value::from(value);
+    let read: Result<toml::Table, _> = format!("value = {value}").parse();
+    let typed = read.ok().filter(|table| table.len() == 1).and_then(|mut table| table.remove("value"));
+    match typed {
+        None | Some(toml::Value::Datetime(_) | toml::Value::Float(_)) => Value::from(value),
+        Some(typed) => Value::serialize(typed).unwrap_or_else(|_| Value::from(value)),
     }
-    let Ok(parsed) = value.parse::<Value>();
-    parsed
 }
 
 impl Common {

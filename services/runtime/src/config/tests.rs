@@ -45,8 +45,27 @@ fn reads_the_installation_and_a_section() {
 #[test]
 fn a_key_of_digits_only_stays_text() {
     let digits = "0123456789".repeat(7)[..64].to_owned();
-    let settings = load(&[("MOSTRADOR_SEAL_KEY", &digits)]).unwrap();
-    assert_eq!(settings.common.seal_key, Some(digits));
+    for key in [digits.replace('3', "e"), digits.replacen('5', "e", 1), digits] {
+        let settings = load(&[("MOSTRADOR_SEAL_KEY", &key)]).unwrap();
+        assert_eq!(settings.common.seal_key, Some(key));
+    }
+}
+
+#[test]
+fn values_are_read_as_in_the_file() {
+    for (text, read) in [
+        ("5", Value::from(5_i64)),
+        ("true", Value::from(true)),
+        ("[1, 2]", Value::from(vec![1_i64, 2])),
+        ("'5'", Value::from("5")),
+        ("", Value::from("")),
+        ("007", Value::from("007")),
+        ("2026-01-01", Value::from("2026-01-01")),
+        ("10.0.0.0/8, ::1", Value::from("10.0.0.0/8, ::1")),
+        ("1\nmore = 2", Value::from("1\nmore = 2")),
+    ] {
+        assert_eq!(typed(text), read, "{text}");
+    }
 }
 
 #[test]
