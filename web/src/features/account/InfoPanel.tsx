@@ -21,22 +21,25 @@ export function InfoPanel() {
   const session = useQuery(whoAmIQuery);
   const remembered = useStored("shopId");
 
-  if (shops.isError && !shops.data) {
-    return <LoadFailed error={shops.error} retry={shops.refetch} busy={shops.isFetching} />;
-  }
-  if (!shops.data || session.isPending) {
+  if (shops.isPending || session.isPending) {
     return (
       <Card>
         <Skeleton label={ui("loading")} lines={6} />
       </Card>
     );
   }
-  const shop = chosenShop(shops.data, remembered, session.data?.shopId);
+  const shop = chosenShop(shops.data ?? [], remembered, session.data?.shopId);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {shop ? <OutletCard shop={shop} /> : <EmptyState title={t("title")}>{t("text")}</EmptyState>}
+      {shop ? (
+        <OutletCard shop={shop} />
+      ) : shops.data ? (
+        <EmptyState title={t("title")}>{t("text")}</EmptyState>
+      ) : (
+        <LoadFailed error={shops.error} retry={shops.refetch} busy={shops.isFetching} />
+      )}
       <AccountState />
-      {shop && shops.data.length > 1 ? (
+      {shop && shops.data && shops.data.length > 1 ? (
         <OutletList shops={shops.data} chosen={shop.shopId} />
       ) : null}
     </div>
