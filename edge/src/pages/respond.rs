@@ -46,7 +46,7 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
         return file(&request, &app, Keep::Forever).await;
     }
     match app.pages.languages.resolve(path) {
-        Asked::Bare(bare) => Ok(permanent(&with_query(&bare, request.query_string()))),
+        Asked::Bare(bare) => Ok(permanent(&bare, request.query_string())),
         Asked::Page { guard, language } => page(&request, &app, guard, &language).await,
         Asked::Missing { language } => {
             if app.pages.known_file(path).await.is_some() || is_well_known(path) {
@@ -115,8 +115,11 @@ async fn missing(request: &HttpRequest, app: &App, language: &str) -> HttpRespon
     }
 }
 
-pub fn permanent(location: &str) -> HttpResponse {
-    HttpResponse::PermanentRedirect().insert_header((LOCATION, location)).finish()
+/// To a path of this site; never to another host, whatever the path begins with.
+pub fn permanent(path: &str, query: &str) -> HttpResponse {
+    // Browsers read a backslash as a slash, and two slashes as the beginning of a host.
+    let path = format!("/{}", path.trim_start_matches(['/', '\\']));
+    HttpResponse::PermanentRedirect().insert_header((LOCATION, with_query(&path, query))).finish()
 }
 
 pub fn with_query(path: &str, query: &str) -> String {

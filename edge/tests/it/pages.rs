@@ -47,6 +47,36 @@ async fn the_default_language_has_no_prefix_and_unknown_paths_have_a_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn no_redirect_leads_to_another_host() {
+    let edge = TestEdge::start().await;
+    for (asked, answered) in [
+        ("/es//evil.example/x", "308 /evil.example/x"),
+        ("/es//evil.example", "308 /evil.example"),
+        ("/es//evil.example/", "308 /es//evil.example"),
+        (r"/es/\evil.example", "308 /evil.example"),
+        (r"/es/\/evil.example?a=b", "308 /evil.example?a=b"),
+        ("//evil.example/", "308 /evil.example"),
+        (r"/\evil.example/", "308 /evil.example"),
+    ] {
+        assert_eq!(raw(&edge, asked).await, answered, "{asked}");
+    }
+}
+
+/// As [`location`], for a path that a well-behaved client would write in another way.
+async fn raw(edge: &TestEdge, path: &str) -> String {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let address = edge.base.trim_start_matches("http://");
+    let mut connection = tokio::net::TcpStream::connect(address).await.expect("a connection");
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    connection.write_all(request.as_bytes()).await.expect("a request");
+    let mut answer = String::new();
+    connection.read_to_string(&mut answer).await.expect("an answer");
+    let status = answer.split(' ').nth(1).unwrap_or_default();
+    let location = answer.lines().find_map(|line| line.strip_prefix("location: ")).unwrap_or("-");
+    format!("{status} {location}")
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn pages_answer_when_the_web_server_is_dead() {
     let edge = TestEdge::start().await;
     let warm = async {
