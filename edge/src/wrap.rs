@@ -75,7 +75,7 @@ async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
     if !cross_site::is_allowed(request.method(), request.headers(), &app.public_host) {
         return Err(Refusal::new(StatusCode::FORBIDDEN, "request.cross_site"));
     }
-    let Some(class) = Class::of(request.method(), request.path()) else { return Ok(()) };
+    let Some(class) = Class::of(request.method(), request.match_info().as_str()) else { return Ok(()) };
     if app.limits.are_off() {
         return Ok(());
     }
@@ -94,7 +94,8 @@ fn unexpected(error: &Error) -> Refusal {
 }
 
 fn render(refusal: &Refusal, request: &HttpRequest, language: Locale, request_id: &str) -> HttpResponse {
-    let path = request.path();
+    // Decoded, as routes match it: `/%61pi/session` is the call that it looks like.
+    let path = request.match_info().as_str();
     let is_call = path.starts_with("/api/") || path.starts_with("/dev/") || path == "/api";
     if !is_call {
         return plain_page(refusal, path);

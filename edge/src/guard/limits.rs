@@ -16,7 +16,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// The class of a call; pages, files and the check of health have none.
+    /// The class of a call by its decoded path; pages, files and the check of health have none.
     pub fn of(method: &Method, path: &str) -> Option<Self> {
         let call = path.strip_prefix("/api/")?;
         let is_post = method == Method::POST;

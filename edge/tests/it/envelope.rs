@@ -144,6 +144,14 @@ async fn unknown_paths_methods_and_queries_are_named() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_encoded_path_is_the_call_that_it_decodes_to() {
+    let edge = TestEdge::start().await;
+    assert_eq!(reason(edge.get("/%61pi/nothing")).await, "404 request.not_found");
+    assert_eq!(reason(edge.get("/%61pi/sessions")).await, "401 session.missing");
+    assert_eq!(reason(edge.request(Method::PATCH, "/api/are%61s")).await, "405 request.method_not_allowed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn head_is_like_get_and_a_trailing_slash_leads_to_the_path() {
     let edge = TestEdge::start().await;
     let got = send(edge.get("/api/health")).await;
@@ -278,4 +286,6 @@ async fn too_many_calls_of_a_class_are_refused() {
     let refused = send(call()).await;
     assert_eq!((refused.status().as_u16(), header(refused.headers(), "retry-after")), (429, "60"));
     assert_eq!(send(edge.get("/api/health")).await.status().as_u16(), 200, "another class");
+    let encoded = edge.post("/%61pi/application/%61dd").body("{}");
+    assert_eq!(reason(encoded).await, "429 limit.reached", "the same call, written in another way");
 }
