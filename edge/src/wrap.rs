@@ -8,12 +8,12 @@ use actix_web::{
     dev::{ServiceRequest, ServiceResponse},
     http::{
         Method, StatusCode,
-        header::{CONTENT_TYPE, HeaderValue},
+        header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER},
     },
     middleware::Next,
 };
 use data_encoding::BASE32_NOPAD;
-use mostrador_runtime::telemetry;
+use mostrador_runtime::{error::ceil_seconds, telemetry};
 use sha2::{Digest, Sha256};
 use tracing::Instrument;
 
@@ -124,7 +124,7 @@ fn plain_page(refusal: &Refusal, path: &str) -> HttpResponse {
     let mut response = HttpResponse::build(status);
     response.insert_header((CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")));
     if let Some(wait) = refusal.retry_after {
-        response.insert_header(("retry-after", wait.as_secs().max(1).to_string()));
+        response.insert_header((RETRY_AFTER, ceil_seconds(wait)));
     }
     if let Some(methods) = &refusal.allow {
         response.insert_header(("allow", methods.as_str()));

@@ -7,6 +7,7 @@ use actix_web::{
         header::{ALLOW, CACHE_CONTROL, HeaderValue, RETRY_AFTER},
     },
 };
+use mostrador_runtime::error::ceil_seconds;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -57,7 +58,7 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpRespon
     let mut response = HttpResponse::build(refusal.status);
     response.insert_header((CACHE_CONTROL, HeaderValue::from_static("no-store")));
     if let Some(wait) = refusal.retry_after {
-        response.insert_header((RETRY_AFTER, wait.as_secs().max(1).to_string()));
+        response.insert_header((RETRY_AFTER, ceil_seconds(wait)));
     }
     if let Some(methods) = &refusal.allow {
         response.insert_header((ALLOW, methods.as_str()));
@@ -75,4 +76,21 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpRespon
         "fields": fields,
         "requestId": request_id,
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_wait_is_rounded_up() {
+        let refusal = Refusal {
+            retry_after: Some(Duration::from_millis(58_200)),
+            ..Refusal::new(StatusCode::TOO_MANY_REQUESTS, "limit.reached")
+        };
+        let response = refuse(&refusal, Locale::Es, "id");
+        assert_eq!(response.headers().get(RETRY_AFTER).expect("a wait"), "59");
+    }
 }

@@ -44,9 +44,6 @@ pub fn sentence(locale: Locale, refusal: &Refusal) -> String {
     let found =
         [refusal.reason.as_ref(), &generic, "internal"].into_iter().find_map(|key| sentences.get(key));
     let mut text = found.cloned().unwrap_or_else(|| refusal.reason.to_string());
-    if let Some(wait) = refusal.retry_after {
-        text = text.replace("{seconds}", &wait.as_secs().to_string());
-    }
     for (name, value) in refusal.fields.iter().flat_map(|field| &field.limits) {
         text = text.replace(&format!("{{{name}}}"), &value.to_string());
     }

@@ -132,6 +132,11 @@ impl Failure {
     }
 }
 
+/// A wait as answers say it: whole seconds, never too few, at least one.
+pub fn ceil_seconds(wait: Duration) -> u64 {
+    wait.as_secs().saturating_add(u64::from(wait.subsec_nanos() > 0)).max(1)
+}
+
 fn chain(error: &(dyn std::error::Error + 'static)) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
@@ -145,7 +150,7 @@ fn chain(error: &(dyn std::error::Error + 'static)) -> String {
 
 impl From<Failure> for Status {
     fn from(failure: Failure) -> Self {
-        let seconds = failure.retry_after.map_or(0, |wait| wait.as_secs().max(1));
+        let seconds = failure.retry_after.map_or(0, ceil_seconds);
         let details = pb::Failure {
             reason: failure.reason.to_string(),
             fields: failure.fields.into_iter().map(Into::into).collect(),
@@ -207,6 +212,16 @@ mod tests {
             };
             assert_eq!(Failure::from(&Status::from(failure.clone())), failure);
         }
+    }
+
+    #[test]
+    fn nobody_is_told_to_come_back_too_early() {
+        let told = |millis| {
+            let failure =
+                Failure::new(Kind::Limited, "limit.reached").retry_after(Duration::from_millis(millis));
+            Failure::from(&Status::from(failure)).retry_after.map(|wait| wait.as_secs())
+        };
+        assert_eq!([0, 1, 1_000, 1_001, 59_999].map(told), [1, 1, 1, 2, 60].map(Some));
     }
 
     #[test]
