@@ -13,7 +13,7 @@ use actix_web::{
     middleware::Next,
 };
 use data_encoding::BASE32_NOPAD;
-use mostrador_runtime::{error::ceil_seconds, telemetry};
+use mostrador_runtime::{error::ceil_seconds, limits::network, telemetry};
 use sha2::{Digest, Sha256};
 use tracing::Instrument;
 
@@ -80,7 +80,7 @@ async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
         return Ok(());
     }
     let (allowed, window) = class.budget();
-    let hash = BASE32_NOPAD.encode(&Sha256::digest(address.to_string())[..10]);
+    let hash = BASE32_NOPAD.encode(&Sha256::digest(network(address).to_string())[..10]);
     app.limits.take(&format!("edge:{}:{hash}", class.name()), allowed, window).await.map_err(Refusal::from)
 }
 
