@@ -32,14 +32,36 @@ pub fn cleared(name: &'static str) -> Cookie<'static> {
     set(name, String::new(), false, Keep::Days(0))
 }
 
-/// The value of a cookie of the request; the first one where a name comes twice.
+/// The value of a cookie of the request; the first one where a name comes twice. Other cookies may hold any bytes.
 pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers
+    let value = headers
         .get_all(COOKIE)
-        .filter_map(|header| header.to_str().ok())
-        .flat_map(|header| header.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(key, _)| *key == name)
-        .map(|(_, value)| value.trim_matches('"'))
-        .filter(|value| !value.is_empty())
+        .flat_map(|header| header.as_bytes().split(|byte| *byte == b';'))
+        .find_map(|pair| pair.trim_ascii().strip_prefix(name.as_bytes())?.strip_prefix(b"="))?;
+    let value = std::str::from_utf8(value).ok().filter(|value| value.is_ascii())?;
+    Some(value.trim_matches('"')).filter(|value| !value.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::HeaderValue;
+
+    use super::*;
+
+    fn read_from(header: &[u8], name: &str) -> Option<String> {
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, HeaderValue::from_bytes(header).expect("a header"));
+        read(&headers, name).map(str::to_owned)
+    }
+
+    #[test]
+    fn other_peoples_cookies_may_hold_any_bytes() {
+        let found = Some("own".to_owned());
+        assert_eq!(read_from(b"a=b; OwnerToken=own", OWNER), found);
+        assert_eq!(read_from(b"city=Bogot\xe1; OwnerToken=own;\xff=\xfe", OWNER), found);
+        assert_eq!(read_from(b"OwnerToken=\"own\"; OwnerToken=other", OWNER), found);
+        assert_eq!(read_from(b"XOwnerToken=x; OwnerTokens=y", OWNER), None);
+        assert_eq!(read_from(b"OwnerToken=", OWNER), None);
+        assert_eq!(read_from(b"OwnerToken=\xff", OWNER), None);
+    }
 }
