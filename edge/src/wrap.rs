@@ -24,7 +24,6 @@ use crate::{
     guard::{client, cross_site, limits::Class},
     headers,
     pages::respond,
-    session::{Realm, token},
 };
 
 pub async fn everything(
@@ -100,12 +99,7 @@ fn render(refusal: &Refusal, request: &HttpRequest, language: Locale, request_id
     if !is_call {
         return plain_page(refusal, path);
     }
-    if refusal.status != StatusCode::UNAUTHORIZED || token::bearer(request.headers()).is_some() {
-        return envelope::refuse(refusal, language, request_id);
-    }
-    // One meaning only: the session is over. Whoever said so, the cookies go.
-    let realm = if path.starts_with("/api/support/") { Realm::Agent } else { Realm::Owner };
-    envelope::refuse(&Refusal { ends: Some(realm), ..refusal.clone() }, language, request_id)
+    envelope::refuse(refusal, language, request_id)
 }
 
 /// For the rare page that is not held while the web server is dead.

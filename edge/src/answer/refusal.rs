@@ -88,6 +88,11 @@ impl Refusal {
 
 impl From<Failure> for Refusal {
     fn from(failure: Failure) -> Self {
+        if failure.reason == "caller.refused" {
+            // Between us and a service; there is nothing that the client could do about it.
+            tracing::error!("a service does not accept the edge's credential");
+            return Self::unavailable();
+        }
         // A kind without a name of its own comes from the transport, not from a rule that a client could follow.
         let kind = if failure.reason == "internal" { Kind::Internal } else { failure.kind };
         let patience = matches!(kind, Kind::Limited | Kind::Unavailable).then_some(Duration::from_secs(1));
@@ -153,6 +158,12 @@ mod tests {
     fn an_unnamed_failure_of_the_transport_is_ours() {
         let refusal = Refusal::from(tonic::Status::not_found("no such method"));
         assert_eq!((refusal.status.as_u16(), refusal.reason.as_ref()), (500, "internal"));
+    }
+
+    #[test]
+    fn a_credential_that_a_service_refuses_is_ours() {
+        let refusal = Refusal::from(Failure::new(Kind::Forbidden, "caller.refused"));
+        assert_eq!((refusal.status.as_u16(), refusal.reason.as_ref()), (503, "service.unavailable"));
     }
 
     #[test]

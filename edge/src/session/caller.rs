@@ -9,6 +9,7 @@ use actix_web::{
     Error, FromRequest, HttpMessage, HttpRequest,
     body::{BoxBody, MessageBody},
     dev::{Payload, ServiceRequest, ServiceResponse},
+    http::StatusCode,
     middleware::Next,
 };
 use mostrador_proto::auth::v1::{GetSessionRequest, GetSessionResponse};
@@ -75,15 +76,43 @@ async fn require(
     next: Next<impl MessageBody + 'static>,
     realm: Realm,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let passport = match request.app_data::<App>() {
-        Some(app) => app.passports.of(request.headers(), realm).await,
-        None => Err(Refusal::broken("edge: a route without the app")),
+    let Some(app) = request.app_data::<App>().cloned() else {
+        return Ok(request.error_response(Refusal::broken("edge: a route without the app")));
     };
-    match passport {
-        Ok(passport) => {
-            request.extensions_mut().insert(Caller(passport));
-            next.call(request).await.map(ServiceResponse::map_into_boxed_body)
-        }
-        Err(refusal) => Ok(request.error_response(refusal)),
+    let passport = match app.passports.of(request.headers(), realm).await {
+        Ok(passport) => passport,
+        Err(refusal) => return Ok(request.error_response(refusal)),
+    };
+    let response = call(request, &next, passport).await?;
+    if !refuses_passport(&response) {
+        return Ok(response);
     }
+    // Only auth says that a session is over, so it is asked; to anybody else's 401 a new passport is the answer.
+    let passport = match app.passports.renewed(response.request().headers(), realm).await {
+        Ok(passport) => passport,
+        Err(refusal) => return Ok(response.error_response(refusal)),
+    };
+    if !response.request().method().is_safe() {
+        return Ok(response.error_response(Refusal::unavailable()));
+    }
+    let (request, _) = response.into_parts();
+    let response = call(ServiceRequest::from_request(request), &next, passport).await?;
+    if refuses_passport(&response) {
+        tracing::error!("a service refuses a passport that auth has just made");
+        return Ok(response.error_response(Refusal::unavailable()));
+    }
+    Ok(response)
+}
+
+async fn call(
+    request: ServiceRequest,
+    next: &Next<impl MessageBody + 'static>,
+    passport: Arc<Passport>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    request.extensions_mut().insert(Caller(passport));
+    next.call(request).await.map(ServiceResponse::map_into_boxed_body)
+}
+
+fn refuses_passport(response: &ServiceResponse<BoxBody>) -> bool {
+    response.status() == StatusCode::UNAUTHORIZED
 }

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use actix_web::http::header::HeaderMap;
+use actix_web::http::{StatusCode, header::HeaderMap};
 use jiff::{SignedDuration, Timestamp};
 use moka::future::Cache;
 use mostrador_proto::auth::v1::{
@@ -60,16 +60,38 @@ impl Passports {
     /// The passport of the token that a request presents.
     pub async fn of(&self, headers: &HeaderMap, realm: Realm) -> Result<Arc<Passport>, Refusal> {
         let presented = token::presented(headers, realm);
-        self.resolve(presented.token, realm).await.map_err(|mut refusal| {
-            // The cookies had no part in it.
-            refusal.ends = refusal.ends.filter(|_| !presented.bearer);
-            refusal
-        })
+        self.resolve(presented.token, realm).await.map_err(|refusal| over(refusal, realm, presented.bearer))
     }
 
     /// As [`Self::of`], for pages: a browser cannot send `Authorization` with them.
     pub async fn of_cookie(&self, headers: &HeaderMap, realm: Realm) -> Result<Arc<Passport>, Refusal> {
         self.resolve(super::cookies::read(headers, realm.cookie()), realm).await
+    }
+
+    /// Asked of auth anew, because a service does not accept the one that is held.
+    pub async fn renewed(&self, headers: &HeaderMap, realm: Realm) -> Result<Arc<Passport>, Refusal> {
+        let presented = token::presented(headers, realm);
+        let token = presented.token.ok_or_else(|| Refusal::signed_out(realm, "session.missing"))?;
+        let hash: [u8; 32] = Sha256::digest(token).into();
+        let asked = match self.ask(token).await {
+            Ok(fresh) if self.ended.contains_key(&fresh.session_id) => {
+                Err(Refusal::signed_out(realm, "session.expired"))
+            }
+            asked => asked,
+        };
+        match asked {
+            Ok(fresh) => {
+                self.held.insert(hash, Arc::clone(&fresh)).await;
+                Ok(fresh)
+            }
+            Err(refusal) => {
+                // A silent auth takes nothing away: other services may accept what is held.
+                if refusal.status == StatusCode::UNAUTHORIZED {
+                    self.held.invalidate(&hash).await;
+                }
+                Err(over(refusal, realm, presented.bearer))
+            }
+        }
     }
 
     async fn resolve(&self, token: Option<&str>, realm: Realm) -> Result<Arc<Passport>, Refusal> {
@@ -160,4 +182,10 @@ impl Passports {
     pub async fn end(&self, session_id: String) {
         self.ended.insert(session_id, ()).await;
     }
+}
+
+/// When auth says that the session is over, the cookies that hold it go, unless they had no part in the request.
+fn over(refusal: Refusal, realm: Realm, bearer: bool) -> Refusal {
+    let is_over = refusal.status == StatusCode::UNAUTHORIZED && !bearer;
+    Refusal { ends: is_over.then_some(realm), ..refusal }
 }

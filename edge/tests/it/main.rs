@@ -8,6 +8,7 @@ mod harness;
 mod openapi;
 mod pages;
 mod reasons;
+mod refused;
 mod sessions;
 mod support;
 mod web;

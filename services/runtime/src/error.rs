@@ -175,10 +175,10 @@ impl From<&Status> for Failure {
         let kind = Kind::from_code(status.code());
         let named = pb::Failure::decode(status.details()).ok().filter(|failure| !failure.reason.is_empty());
         let Some(failure) = named else {
-            return match kind {
-                Kind::Unavailable => Self::unavailable("service.unavailable"),
-                _ => Self::new(kind, "internal"),
-            };
+            if kind == Kind::Unavailable || is_lost(status) {
+                return Self::unavailable("service.unavailable");
+            }
+            return Self::new(kind, "internal");
         };
         let wait = Duration::from_secs(failure.retry_after_seconds.into());
         Self {
@@ -188,6 +188,11 @@ impl From<&Status> for Failure {
             retry_after: (!wait.is_zero()).then_some(wait),
         }
     }
+}
+
+/// Was the connection lost in mid-call? What arrives over the wire has no source, and no service answers Unknown.
+fn is_lost(status: &Status) -> bool {
+    std::error::Error::source(status).is_some() || status.code() == Code::Unknown
 }
 
 impl From<pb::FieldFailure> for FieldFailure {
@@ -228,5 +233,16 @@ mod tests {
     fn a_bare_status_of_a_lost_connection_is_unavailable() {
         let failure = Failure::from(&Status::unavailable("tcp connect error"));
         assert_eq!((failure.kind, failure.reason.as_ref()), (Kind::Unavailable, "service.unavailable"));
+    }
+
+    #[test]
+    fn a_connection_lost_in_mid_call_is_unavailable() {
+        let broken = std::io::Error::new(std::io::ErrorKind::BrokenPipe, "stream closed");
+        for status in [Status::from_error(broken.into()), Status::unknown("missing grpc-status trailer")] {
+            let failure = Failure::from(&status);
+            assert_eq!((failure.kind, failure.reason.as_ref()), (Kind::Unavailable, "service.unavailable"));
+            assert!(failure.retry_after.is_some());
+        }
+        assert_eq!(Failure::from(&Status::internal("a bug")).kind, Kind::Internal);
     }
 }
