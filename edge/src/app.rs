@@ -77,7 +77,7 @@ impl State {
             public_host: host.split('/').next().unwrap_or_default().to_owned(),
             is_secure: public_url.starts_with("https://"),
             public_url,
-            proxies: config.networks()?,
+            proxies: config.networks(shared.env)?,
             services,
             passports,
         })

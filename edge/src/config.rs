@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 
+use mostrador_runtime::config::Environment;
 use serde::Deserialize;
 
 use crate::guard::client::{Network, NotANetwork};
@@ -14,7 +15,9 @@ pub struct Config {
     /// Where the web server (Next.js) answers.
     pub web_url: String,
     /// Addresses and networks of the proxies in front, separated by commas: only they may name a client's address.
-    pub trusted_proxies: String,
+    /// Production wants it said: behind a proxy that is not named all visitors share one address and its limits.
+    /// `none` when clients connect directly.
+    pub trusted_proxies: Option<String>,
     /// The languages of the site, separated by commas; Spanish is always among them.
     pub locales: String,
     /// Threads that answer; one for each core when 0.
@@ -26,7 +29,7 @@ impl Default for Config {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             web_url: "http://127.0.0.1:3000".to_owned(),
-            trusted_proxies: String::new(),
+            trusted_proxies: None,
             locales: "es,en,id".to_owned(),
             workers: 0,
         }
@@ -37,13 +40,22 @@ impl Default for Config {
 pub enum BadConfig {
     #[error("MOSTRADOR_EDGE__TRUSTED_PROXIES: {0}")]
     Proxies(#[from] NotANetwork),
+    #[error(
+        "MOSTRADOR_EDGE__TRUSTED_PROXIES must name the proxies in front, or be `none` when clients connect directly"
+    )]
+    ProxiesUnset,
     #[error("MOSTRADOR_EDGE__LOCALES: `{0}` is not one of es, en, id")]
     Locale(String),
 }
 
 impl Config {
-    pub fn networks(&self) -> Result<Vec<Network>, BadConfig> {
-        Ok(parts(&self.trusted_proxies).map(str::parse).collect::<Result<_, _>>()?)
+    pub fn networks(&self, env: Environment) -> Result<Vec<Network>, BadConfig> {
+        match self.trusted_proxies.as_deref().map(str::trim).filter(|list| !list.is_empty()) {
+            Some("none") => Ok(Vec::new()),
+            Some(list) => Ok(parts(list).map(str::parse).collect::<Result<_, _>>()?),
+            None if env == Environment::Development => Ok(Vec::new()),
+            None => Err(BadConfig::ProxiesUnset),
+        }
     }
 
     pub fn languages(&self) -> Result<Vec<String>, BadConfig> {
@@ -68,14 +80,23 @@ mod tests {
 
     #[test]
     fn lists_are_read_and_nonsense_is_named() {
-        let config = |proxies: &str, locales: &str| Config {
-            trusted_proxies: proxies.into(),
-            locales: locales.into(),
-            ..Config::default()
-        };
-        assert_eq!(config("10.0.0.0/8, ::1", "en,es").networks().expect("networks").len(), 2);
-        assert_eq!(config("", "en,es").languages().expect("languages"), ["es", "en"]);
-        assert!(config("here", "").networks().is_err());
-        assert!(config("", "de").languages().is_err());
+        let languages = |locales: &str| Config { locales: locales.into(), ..Config::default() }.languages();
+        assert_eq!(languages("en,es").expect("languages"), ["es", "en"]);
+        assert!(languages("de").is_err());
+        assert_eq!(proxies("10.0.0.0/8, ::1", Environment::Production).expect("networks"), 2);
+        assert!(proxies("here", Environment::Development).is_err());
+    }
+
+    #[test]
+    fn production_wants_to_know_the_proxies() {
+        assert_eq!(proxies("", Environment::Development).expect("none"), 0);
+        assert_eq!(proxies("none", Environment::Production).expect("none"), 0);
+        assert!(matches!(proxies("", Environment::Production), Err(BadConfig::ProxiesUnset)));
+        assert!(matches!(Config::default().networks(Environment::Production), Err(BadConfig::ProxiesUnset)));
+    }
+
+    fn proxies(list: &str, env: Environment) -> Result<usize, BadConfig> {
+        let config = Config { trusted_proxies: Some(list.into()), ..Config::default() };
+        config.networks(env).map(|networks| networks.len())
     }
 }

@@ -38,6 +38,10 @@ impl TestEdge {
     }
 
     pub(crate) async fn start_in(env: Environment) -> Self {
+        Self::start_with(env, Config::default()).await
+    }
+
+    pub(crate) async fn start_with(env: Environment, config: Config) -> Self {
         let (fakes, web) = (Fakes::default(), FakeWeb::start().await);
         let clock = Clock::fixed(START.parse::<Timestamp>().expect("an instant"));
         let kv = Kv::memory(clock.clone());
@@ -61,8 +65,9 @@ impl TestEdge {
         let config = Config {
             listen: ([127, 0, 0, 1], 0).into(),
             web_url: format!("http://{}", web.address),
+            trusted_proxies: config.trusted_proxies.or(Some("none".to_owned())),
             workers: 1,
-            ..Config::default()
+            ..config
         };
         let edge = build(&config, &shared, None).expect("an edge");
         let base = format!("http://{}", edge.address().expect("its address"));

@@ -8,6 +8,7 @@ mod web_server;
 
 use std::time::Duration;
 
+use mostrador_edge::BuildError;
 use mostrador_runtime::serve::{self, ServeError};
 use mostrador_runtime::start::Shared;
 use mostrador_runtime::{Random, ServiceName, admin, telemetry};
@@ -40,8 +41,11 @@ pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
 
     let config = settings::edge(&settings, &options, web.url())?;
     let tools = advance::tools(&shared, &services, folder.path());
-    let edge = mostrador_edge::build(&config, &shared, tools).map_err(|error| {
-        ServeError::new(format!("port {}: {error}; choose another with PORT=…", options.port))
+    let edge = mostrador_edge::build(&config, &shared, tools).map_err(|error| match error {
+        BuildError::Listen(_) => {
+            ServeError::new(format!("port {}: {error}; choose another with PORT=…", options.port))
+        }
+        error => ServeError::new(error),
     })?;
     let url = format!("http://localhost:{}", edge.address().map_err(ServeError::new)?.port());
     if let Some(address) = common.admin_listen {
