@@ -1,10 +1,14 @@
 //! The shape of every answer, and what is refused before a service is asked.
 
+use mostrador_edge::Config;
 use mostrador_proto::{
     commerce::v1::{Basket, CheckoutRequest, CheckoutResponse, GetBasketRequest, GetBasketResponse},
     newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse},
 };
-use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+use mostrador_runtime::{
+    config::Environment,
+    error::{Failure, FieldFailure, Kind},
+};
 use reqwest::Method;
 
 use crate::harness::{TestEdge, header, reason, said, send};
@@ -288,4 +292,17 @@ async fn too_many_calls_of_a_class_are_refused() {
     assert_eq!(send(edge.get("/api/health")).await.status().as_u16(), 200, "another class");
     let encoded = edge.post("/%61pi/application/%61dd").body("{}");
     assert_eq!(reason(encoded).await, "429 limit.reached", "the same call, written in another way");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_of_addresses_has_one_budget() {
+    let config = Config { trusted_proxies: Some("127.0.0.1".to_owned()), ..Config::default() };
+    let edge = TestEdge::start_with(Environment::Development, config).await;
+    let from =
+        |address: &str| edge.post("/api/application/add").header("x-forwarded-for", address).body("{}");
+    for host in 1..=20 {
+        assert_eq!(reason(from(&format!("2001:db8::{host:x}"))).await, "415 request.media_type");
+    }
+    assert_eq!(reason(from("2001:db8::ffff")).await, "429 limit.reached", "the same /64");
+    assert_eq!(reason(from("2001:db8:0:1::1")).await, "415 request.media_type", "another");
 }
