@@ -22,6 +22,9 @@ pub struct Config {
     pub locales: String,
     /// Threads that answer; one for each core when 0.
     pub workers: usize,
+    /// How long a stopping edge goes on taking connections, not ready any more, so that those who send it visitors
+    /// notice first. Unset: 5 for an edge of its own in production, else 0.
+    pub drain_seconds: Option<u32>,
 }
 
 impl Default for Config {
@@ -32,6 +35,7 @@ impl Default for Config {
             trusted_proxies: None,
             locales: "es,en,id".to_owned(),
             workers: 0,
+            drain_seconds: None,
         }
     }
 }

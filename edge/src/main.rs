@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use mostrador_edge::Config;
 use mostrador_runtime::{
     ServiceName, admin,
     config::Settings,
@@ -9,6 +10,9 @@ use mostrador_runtime::{
     start::Shared,
     telemetry,
 };
+
+/// Longer than a load balancer's usual pause between two looks at `/readyz`.
+const DRAIN_SECONDS: u32 = 5;
 
 fn main() -> ExitCode {
     serve::exit_code(async {
@@ -19,7 +23,10 @@ fn main() -> ExitCode {
         let stop = serve::stop_on_signal()?;
 
         let shared = Shared::from_settings(common).map_err(ServeError::new)?;
-        let config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
+        let mut config: Config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
+        if !common.is_development() {
+            config.drain_seconds.get_or_insert(DRAIN_SECONDS);
+        }
         let edge = mostrador_edge::build(&config, &shared, None).map_err(ServeError::new)?;
         if let Some(address) = common.admin_listen {
             let checks = mostrador_edge::server::checks(&shared.kv);

@@ -31,6 +31,7 @@ pub struct Edge {
     listener: TcpListener,
     state: App,
     workers: usize,
+    drain: Duration,
 }
 
 /// Binds the address; nothing behind the edge needs to answer yet.
@@ -38,7 +39,8 @@ pub fn build(config: &Config, shared: &Shared, dev: Option<DevTools>) -> Result<
     let state = web::Data::new(State::new(config, shared, dev)?);
     let listener = TcpListener::bind(config.listen)?;
     listener.set_nonblocking(true)?;
-    Ok(Edge { listener, state, workers: config.workers })
+    let drain = Duration::from_secs(config.drain_seconds.unwrap_or_default().into());
+    Ok(Edge { listener, state, workers: config.workers, drain })
 }
 
 impl Edge {
@@ -47,16 +49,15 @@ impl Edge {
         self.listener.local_addr()
     }
 
-    /// Answers until `stop`; then takes no more connections, ends the requests under way, and returns.
+    /// Answers until `stop` and for the time of draining; then takes no more connections, ends the requests under way,
+    /// and returns.
     pub async fn run(self, stop: CancellationToken) -> std::io::Result<()> {
         let (state, workers) = (self.state, self.workers);
         let (auth, passports) = (state.services.auth(), state.passports.clone());
-        let background = [
-            tokio::spawn(ended::follow(auth, passports, stop.clone())),
-            tokio::spawn(state.pages.clone().warm()),
-        ];
+        let background =
+            [tokio::spawn(ended::follow(auth, passports)), tokio::spawn(state.pages.clone().warm())];
         let server = start(state, self.listener, workers)?;
-        let waiting = tokio::spawn(stop_when(stop, server.handle()));
+        let waiting = tokio::spawn(stop_when(stop, self.drain, server.handle()));
         let ended = server.await;
         waiting.abort();
         for task in background {
@@ -82,8 +83,9 @@ fn start(state: App, listener: TcpListener, workers: usize) -> std::io::Result<S
     Ok(server.listen(listener)?.run())
 }
 
-async fn stop_when(stop: CancellationToken, server: ServerHandle) {
+async fn stop_when(stop: CancellationToken, drain: Duration, server: ServerHandle) {
     stop.cancelled().await;
+    tokio::time::sleep(drain).await;
     server.stop(true).await;
 }
 

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use mostrador_proto::auth::v1::{WatchEndedSessionsRequest, auth_service_client::AuthServiceClient};
 use mostrador_runtime::client::Wire;
-use tokio_util::sync::CancellationToken;
 use tonic::{Request, Status};
 
 use super::passports::Passports;
@@ -12,18 +11,14 @@ use super::passports::Passports;
 /// Between two tries to follow the stream.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// Runs until `stop`. A lost stream loses nothing: auth repeats the last two minutes to each new listener.
-pub async fn follow(auth: AuthServiceClient<Wire>, passports: Passports, stop: CancellationToken) {
-    while !stop.is_cancelled() {
-        tokio::select! {
-            () = stop.cancelled() => {}
-            followed = follow_once(auth.clone(), &passports) => {
-                if let Err(status) = followed {
-                    tracing::debug!(code = ?status.code(), "the stream of ended sessions is lost");
-                }
-                tokio::time::sleep(PAUSE).await;
-            }
+/// Runs until it is aborted: requests that a stopping edge still answers need it too. A lost stream loses nothing: auth
+/// repeats the last two minutes to each new listener.
+pub async fn follow(auth: AuthServiceClient<Wire>, passports: Passports) {
+    loop {
+        if let Err(status) = follow_once(auth.clone(), &passports).await {
+            tracing::debug!(code = ?status.code(), "the stream of ended sessions is lost");
         }
+        tokio::time::sleep(PAUSE).await;
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use mostrador_edge::Config;
 use mostrador_runtime::config::Environment;
 use reqwest::Method;
 
@@ -147,6 +148,18 @@ async fn the_inbox_is_a_page_and_a_list() {
     assert!(
         page.contains("&lt;Hola&gt;") && page.contains("href=\"https://mostrador.test/free/verify?token=t\"")
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stopping_edge_takes_connections_until_it_is_drained() {
+    let config = Config { drain_seconds: Some(1), ..Config::default() };
+    let edge = TestEdge::start_with(Environment::Development, config).await;
+    edge.stop.cancel();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let late = edge.get("/api/health").header("connection", "close");
+    assert_eq!(send(late).await.status().as_u16(), 200);
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert!(edge.get("/api/health").send().await.is_err(), "no new connections");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -25,7 +25,7 @@ impl Check {
     }
 }
 
-/// Serves until `stop`; not ready from then on.
+/// Serves as long as the process lives; not ready from `stop` on, so that what drains is not sent more work.
 pub async fn serve(
     listener: TcpListener,
     checks: Vec<Check>,
@@ -33,16 +33,15 @@ pub async fn serve(
     stop: CancellationToken,
 ) -> std::io::Result<()> {
     let checks = Arc::new(checks);
-    let stopping = stop.clone();
     let ready = move || {
-        let (checks, stopping) = (Arc::clone(&checks), stopping.clone());
-        async move { readiness(&checks, &stopping).await }
+        let (checks, stop) = (Arc::clone(&checks), stop.clone());
+        async move { readiness(&checks, &stop).await }
     };
     let router = Router::new()
         .route("/livez", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
         .route("/metrics", get(move || async move { metrics.render() }));
-    axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).await
+    axum::serve(listener, router).await
 }
 
 async fn readiness(checks: &[Check], stopping: &CancellationToken) -> (StatusCode, String) {
@@ -59,4 +58,37 @@ async fn readiness(checks: &[Check], stopping: &CancellationToken) -> (StatusCod
         return (StatusCode::OK, "ready\n".to_owned());
     }
     (StatusCode::SERVICE_UNAVAILABLE, format!("not ready: {}\n", missing.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use metrics_exporter_prometheus::PrometheusBuilder;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpStream;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_stopping_process_says_so_to_the_end() {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let metrics = PrometheusBuilder::new().build_recorder().handle();
+        let stop = CancellationToken::new();
+        tokio::spawn(serve(listener, Vec::new(), metrics, stop.clone()));
+        let asked = async || {
+            let mut connection = TcpStream::connect(address).await.unwrap();
+            connection
+                .write_all(b"GET /readyz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")
+                .await
+                .unwrap();
+            let mut answer = String::new();
+            connection.read_to_string(&mut answer).await.unwrap();
+            let body = answer.split("\r\n\r\n").nth(1).unwrap().trim_end().to_owned();
+            format!("{} {body}", answer.split(' ').nth(1).unwrap())
+        };
+        assert_eq!(asked().await, "200 ready");
+        stop.cancel();
+        assert_eq!(asked().await, "503 stopping");
+        assert_eq!(asked().await, "503 stopping");
+    }
 }
