@@ -122,11 +122,13 @@ fn agents(config: &mut ServiceConfig) {
 
 /// In production these paths exist as little as any other.
 fn development(config: &mut ServiceConfig) {
-    let only = |(method, route): Call| (method, route.wrap(from_fn(dev::only_in_development)));
-    config
-        .service(at("/dev/inbox", vec![only(get(inbox::page))]))
-        .service(at("/dev/inbox.json", vec![only(get(dev::inbox))]))
-        .service(at("/dev/clock", vec![only(get(dev::clock)), only(post(dev::advance_clock))]));
+    for resource in [
+        at("/dev/inbox", vec![get(inbox::page)]),
+        at("/dev/inbox.json", vec![get(dev::inbox)]),
+        at("/dev/clock", vec![get(dev::clock), post(dev::advance_clock)]),
+    ] {
+        config.service(resource.wrap(from_fn(dev::only_in_development)));
+    }
 }
 
 fn at(path: &str, calls: Vec<Call>) -> Resource {

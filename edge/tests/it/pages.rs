@@ -122,6 +122,7 @@ async fn development_tools_do_not_exist_in_production() {
     let edge = TestEdge::start_in(Environment::Production).await;
     for path in ["/dev/inbox", "/dev/inbox.json", "/dev/clock"] {
         assert_eq!(reason(edge.get(path)).await, "404 request.not_found", "{path}");
+        assert_eq!(reason(edge.request(Method::PUT, path)).await, "404 request.not_found", "{path}");
     }
 }
 
