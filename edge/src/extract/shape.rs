@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, sync::LazyLock};
 
 use mostrador_runtime::error::FieldFailure;
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 /// The schemas of the document by name.
 static SCHEMAS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
@@ -59,7 +59,7 @@ pub fn check(schema: &Value, value: &Value, path: &str, faults: &mut Faults) {
             }
         }
         Value::String(text) => check_text(schema, text, path, faults),
-        Value::Number(number) => check_number(schema, number.as_i64(), path, faults),
+        Value::Number(number) => check_number(schema, number, path, faults),
         Value::Null | Value::Bool(_) => {}
     }
 }
@@ -125,18 +125,19 @@ fn check_text(schema: &Value, text: &str, path: &str, faults: &mut Faults) {
     }
 }
 
-fn check_number(schema: &Value, number: Option<i64>, path: &str, faults: &mut Faults) {
+fn check_number(schema: &Value, number: &Number, path: &str, faults: &mut Faults) {
     let narrow = schema["format"] == "int32";
     let (lowest, highest) =
         if narrow { (i64::from(i32::MIN), i64::from(i32::MAX)) } else { (i64::MIN, i64::MAX) };
     let minimum = bound(&schema["minimum"]).unwrap_or(lowest);
     let maximum = bound(&schema["maximum"]).unwrap_or(highest);
-    match number {
-        Some(number) if number < minimum => {
-            faults.broken.push(FieldFailure::new(path.to_owned(), "below_minimum").limit(minimum));
-        }
-        Some(number) if number <= maximum => {}
-        _ => faults.broken.push(FieldFailure::new(path.to_owned(), "above_maximum").limit(maximum)),
+    // Beyond 64 bits only the sign is left to tell.
+    let is_negative = number.as_f64().is_some_and(|number| number < 0.0);
+    let number = number.as_i64();
+    if number.map_or(is_negative, |number| number < minimum) {
+        faults.broken.push(FieldFailure::new(path.to_owned(), "below_minimum").limit(minimum));
+    } else if number.is_none_or(|number| number > maximum) {
+        faults.broken.push(FieldFailure::new(path.to_owned(), "above_maximum").limit(maximum));
     }
 }
 
@@ -208,6 +209,11 @@ mod tests {
         assert_eq!(
             said("CheckoutRequest", &huge),
             r#"unknown [] mistyped [] broken ["basketVersion above_maximum"]"#
+        );
+        let low = json!({ "basketVersion": -1e300 });
+        assert_eq!(
+            said("CheckoutRequest", &low),
+            r#"unknown [] mistyped [] broken ["basketVersion below_minimum"]"#
         );
         let year = json!({ "year": 3_000_000_000_i64, "month": 1, "date": 1 });
         assert_eq!(said("BirthDate", &year), r#"unknown [] mistyped [] broken ["year above_maximum"]"#);
