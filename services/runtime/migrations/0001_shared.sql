@@ -9,12 +9,15 @@ CREATE TABLE outbox (
     -- Next try; moved ahead by the lease of the worker that claims the row.
     due_at BIGINT NOT NULL,
     attempts BIGINT NOT NULL,
+    -- Tries that the receiver answered with what will not change; enough of them park the row.
+    final_answers BIGINT NOT NULL,
     parked_at BIGINT,
     last_reason TEXT,
     trace_parent TEXT,
     created_at BIGINT NOT NULL
 );
-CREATE INDEX outbox_due ON outbox (due_at) WHERE parked_at IS NULL;
+CREATE INDEX outbox_due ON outbox (topic, due_at) WHERE parked_at IS NULL;
+CREATE INDEX outbox_parked ON outbox (parked_at) WHERE parked_at IS NOT NULL;
 
 CREATE TABLE received (
     id TEXT PRIMARY KEY,

@@ -36,6 +36,7 @@ pub mod telemetry;
 #[expect(clippy::expect_used, clippy::panic, reason = "a test that cannot be set up ends there")]
 pub mod testing;
 pub mod text;
+pub mod timed;
 
 pub use clock::Clock;
 pub use context::{Call, Runtime};

@@ -19,7 +19,8 @@ use crate::context::Runtime;
 use crate::events::Timeline;
 use crate::service::{Service, ServiceName};
 use crate::start::Shared;
-use crate::telemetry;
+use crate::timed::every;
+use crate::{outbox, telemetry};
 
 /// Calls still running when a stop was asked for get this long.
 const GRACE: Duration = Duration::from_secs(10);
@@ -44,6 +45,8 @@ pub async fn run(
 ) -> Result<(), ServeError> {
     let jobs = TaskTracker::new();
     jobs.spawn(service.worker(&runtime).run(stop.clone()));
+    let measured = runtime.clone();
+    jobs.spawn(every(outbox::MEASURE_EVERY, stop.clone(), move || outbox::measure(measured.clone())));
     let Service { name, routes, background, .. } = service;
     for (job, run) in background {
         tracing::debug!(service = %name, job, "job started");

@@ -84,6 +84,6 @@ impl Service {
 
     /// The worker that delivers this service's outbox.
     pub fn worker(&self, runtime: &crate::Runtime) -> Worker {
-        Worker::new(runtime.db.clone(), runtime.outbox.clone(), self.handlers.clone())
+        Worker::new(&runtime.db, &runtime.outbox, self.handlers.clone())
     }
 }

@@ -6,11 +6,9 @@ mod rotate_keys;
 pub mod send_mail;
 pub mod sweep;
 
-use std::time::Duration;
-
 use mostrador_runtime::outbox::Handler;
 use mostrador_runtime::service::Service;
-use tokio_util::sync::CancellationToken;
+use mostrador_runtime::timed::every;
 
 use crate::app::App;
 
@@ -30,19 +28,4 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
 
 fn handlers(app: &App) -> Vec<Handler> {
     vec![begin_recovery::handler(app), note_activity::handler(app), send_mail::handler(app)]
-}
-
-/// At once and then again, until it is stopped; what fails is tried again next time.
-async fn every<F, Fut>(pause: Duration, stop: CancellationToken, run: F)
-where
-    F: Fn() -> Fut,
-    Fut: Future<Output = ()>,
-{
-    loop {
-        run().await;
-        tokio::select! {
-            () = stop.cancelled() => return,
-            () = tokio::time::sleep(pause) => {}
-        }
-    }
 }

@@ -5,12 +5,12 @@ use mostrador_mailer::{Config, MIGRATIONS, build};
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, Served, TestRuntime, serve_fake};
-use mostrador_runtime::{ServiceName, outbox};
+use mostrador_runtime::testing::{Engine, Parked, Served, TestRuntime, serve_fake};
 use tonic::{Response, Status};
 
 use crate::fake_auth::FakeAuth;
@@ -127,8 +127,7 @@ impl TestMailer {
         rows.into_iter().map(|(payload,)| payload).collect()
     }
 
-    pub(crate) async fn parked(&self) -> Vec<outbox::Parked> {
-        let mut conn = self.test.runtime().db.read().await.unwrap();
-        outbox::list_parked(&mut conn).await.unwrap()
+    pub(crate) async fn parked(&self) -> Vec<Parked> {
+        self.test.parked().await
     }
 }

@@ -53,7 +53,7 @@ pub struct Handler {
 }
 
 impl Handler {
-    /// A final failure (invalid, not found, conflict) parks the message after 10 tries; all else is tried for ever.
+    /// Ten final failures (invalid, not found, conflict) park the message; all else is tried for ever.
     pub fn new<F, Fut>(topic: Topic, run: F) -> Self
     where
         F: Fn(Delivery) -> Fut + Send + Sync + 'static,

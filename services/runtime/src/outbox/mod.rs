@@ -1,26 +1,30 @@
 //! The outbox: a change and the message that follows from it commit together.
 //!
-//! A row per receiver. A worker claims due rows under a lease, hands them to their [`Handler`] and deletes what was
-//! delivered. Timed work is the same thing: a row with a later due time.
+//! A row per receiver. A worker claims due rows under a lease, topic by topic, hands them to their [`Handler`] and
+//! deletes what was delivered. Timed work is the same thing: a row with a later due time.
 
 mod backoff;
+mod bells;
 mod delivery;
+mod lane;
+mod look;
 mod store;
+#[cfg(feature = "testing")]
+pub(crate) mod testing;
 mod worker;
-
-use std::sync::Arc;
 
 use jiff::Timestamp;
 use prost::Message;
-use tokio::sync::Notify;
 
 use crate::db::{DbError, Tx};
 use crate::id::OutboxId;
 use crate::seal::Seal;
 use crate::{Clock, Random};
 
+use bells::Bells;
 pub use delivery::{Delivery, Handler};
-pub use store::{Parked, count_due, count_due_by_topic, count_parked, list_parked};
+pub(crate) use look::MEASURE_EVERY;
+pub use look::{count_due_by_topic, measure};
 pub use worker::Worker;
 
 /// A kind of message; its name is stored, so it never changes.
@@ -52,12 +56,12 @@ pub struct Outbox {
     clock: Clock,
     random: Random,
     seal: Seal,
-    wake: Arc<Notify>,
+    bells: Bells,
 }
 
 impl Outbox {
     pub fn new(clock: Clock, random: Random, seal: Seal) -> Self {
-        Self { clock, random, seal, wake: Arc::new(Notify::new()) }
+        Self { clock, random, seal, bells: Bells::default() }
     }
 
     /// Commits with `tx`; delivered from `due` on, at least once, under the id that comes back.
@@ -87,7 +91,7 @@ impl Outbox {
         let row = store::NewRow { id, topic, payload: &payload, due, now };
         store::insert(tx.conn(), &row).await?;
         if due <= now {
-            tx.wake_after_commit(&self.wake);
+            tx.wake_after_commit(&self.bells.of(topic));
         }
         Ok(())
     }
@@ -110,15 +114,4 @@ impl Outbox {
         }
         self.seal.open(id, &payload).map_err(|_| DbError::corrupt("outbox", "payload does not open"))
     }
-}
-
-/// What waits under a topic, opened.
-#[cfg(feature = "testing")]
-pub(crate) async fn payloads(
-    outbox: &Outbox,
-    conn: &mut sqlx::AnyConnection,
-    topic: Topic,
-) -> Result<Vec<Vec<u8>>, DbError> {
-    let rows = store::by_topic(conn, topic).await?;
-    rows.into_iter().map(|(id, payload)| outbox.open(&id, topic.sealed, payload)).collect()
 }

@@ -1,7 +1,6 @@
 use jiff::Timestamp;
 use sqlx::AnyConnection;
 
-use crate::clock::timestamp;
 use crate::db::DbError;
 use crate::id::OutboxId;
 
@@ -15,22 +14,35 @@ pub(super) struct NewRow<'a> {
     pub(super) now: Timestamp,
 }
 
-pub(super) struct Claimed {
+#[derive(Clone, Copy)]
+pub(super) struct Wanted {
+    pub(super) topic: &'static str,
+    pub(super) due_by: Timestamp,
+    pub(super) lease_end: Timestamp,
+    pub(super) limit: i64,
+}
+
+/// The right to settle a row, until somebody claims it again.
+#[derive(Clone)]
+pub(super) struct Claim {
     pub(super) id: String,
-    pub(super) topic: String,
+    /// This try included; differs for each claim.
+    pub(super) attempts: i64,
+    pub(super) final_answers: i64,
+}
+
+pub(super) struct Claimed {
+    pub(super) claim: Claim,
     pub(super) payload: Vec<u8>,
     pub(super) sealed: bool,
-    /// This try included.
-    pub(super) attempts: i64,
-    /// The due time before it was claimed.
     pub(super) trace_parent: Option<String>,
 }
 
 pub(super) async fn insert(conn: &mut AnyConnection, row: &NewRow<'_>) -> Result<(), DbError> {
     let now = row.now.as_millisecond();
     sqlx::query(
-        "INSERT INTO outbox (id, topic, payload, sealed_at, due_at, attempts, trace_parent, created_at)
-         VALUES ($1, $2, $3, $4, $5, 0, $6, $7)",
+        "INSERT INTO outbox (id, topic, payload, sealed_at, due_at, attempts, final_answers, trace_parent, created_at)
+         VALUES ($1, $2, $3, $4, $5, 0, 0, $6, $7)",
     )
     .bind(row.id.as_str())
     .bind(row.topic.name)
@@ -49,137 +61,104 @@ pub(super) async fn delete(conn: &mut AnyConnection, id: &str) -> Result<(), DbE
     Ok(())
 }
 
-/// Takes due rows until `lease_end`; the outer condition keeps two workers from claiming one row.
-pub(super) async fn claim(
+/// Cheaper than a claim, however long the queue is.
+pub(super) async fn is_any_due(
     conn: &mut AnyConnection,
+    topic: &str,
     now: Timestamp,
-    lease_end: Timestamp,
-    limit: i64,
-) -> Result<Vec<Claimed>, DbError> {
-    type Row = (String, String, Vec<u8>, Option<i64>, i64, Option<String>);
+) -> Result<bool, DbError> {
+    let first: Option<(i64,)> = sqlx::query_as(
+        "SELECT due_at FROM outbox WHERE topic = $1 AND parked_at IS NULL AND due_at <= $2
+         ORDER BY due_at LIMIT 1",
+    )
+    .bind(topic)
+    .bind(now.as_millisecond())
+    .fetch_optional(conn)
+    .await?;
+    Ok(first.is_some())
+}
+
+/// Takes due rows until the lease ends; the outer condition keeps two workers from claiming one row.
+pub(super) async fn claim(conn: &mut AnyConnection, wanted: Wanted) -> Result<Vec<Claimed>, DbError> {
+    type Row = (String, Vec<u8>, Option<i64>, i64, i64, Option<String>);
     let rows: Vec<Row> = sqlx::query_as(
         "UPDATE outbox SET due_at = $1, attempts = attempts + 1
-         WHERE id IN (SELECT id FROM outbox WHERE parked_at IS NULL AND due_at <= $2 ORDER BY due_at LIMIT $3)
-           AND parked_at IS NULL AND due_at <= $2
-         RETURNING id, topic, payload, sealed_at, attempts, trace_parent",
+         WHERE id IN (SELECT id FROM outbox WHERE topic = $2 AND parked_at IS NULL AND due_at <= $3
+                      ORDER BY due_at LIMIT $4)
+           AND parked_at IS NULL AND due_at <= $3
+         RETURNING id, payload, sealed_at, attempts, final_answers, trace_parent",
     )
-    .bind(lease_end.as_millisecond())
-    .bind(now.as_millisecond())
-    .bind(limit)
+    .bind(wanted.lease_end.as_millisecond())
+    .bind(wanted.topic)
+    .bind(wanted.due_by.as_millisecond())
+    .bind(wanted.limit)
     .fetch_all(conn)
     .await?;
     let mut claimed: Vec<Claimed> = rows
         .into_iter()
-        .map(|(id, topic, payload, sealed_at, attempts, trace_parent)| Claimed {
-            id,
-            topic,
+        .map(|(id, payload, sealed_at, attempts, final_answers, trace_parent)| Claimed {
+            claim: Claim { id, attempts, final_answers },
             payload,
             sealed: sealed_at.is_some(),
-            attempts,
             trace_parent,
         })
         .collect();
-    claimed.sort_by(|a, b| a.id.cmp(&b.id));
+    claimed.sort_by(|a, b| a.claim.id.cmp(&b.claim.id));
     Ok(claimed)
 }
 
-pub(super) async fn try_again(
+/// Like all three ways to settle: false when the row is not this claim's any more.
+pub(super) async fn settle_delivered(conn: &mut AnyConnection, claim: &Claim) -> Result<bool, DbError> {
+    let deleted = sqlx::query("DELETE FROM outbox WHERE id = $1 AND attempts = $2")
+        .bind(claim.id.clone())
+        .bind(claim.attempts)
+        .execute(conn)
+        .await?;
+    Ok(deleted.rows_affected() == 1)
+}
+
+pub(super) async fn settle_again(
     conn: &mut AnyConnection,
-    id: &str,
+    claim: &Claim,
     due: Timestamp,
+    final_answers: i64,
     reason: &str,
-) -> Result<(), DbError> {
-    sqlx::query("UPDATE outbox SET due_at = $1, last_reason = $2 WHERE id = $3")
-        .bind(due.as_millisecond())
-        .bind(reason)
-        .bind(id)
-        .execute(conn)
-        .await?;
-    Ok(())
+) -> Result<bool, DbError> {
+    let updated = sqlx::query(
+        "UPDATE outbox SET due_at = $1, final_answers = $2, last_reason = $3 WHERE id = $4 AND attempts = $5",
+    )
+    .bind(due.as_millisecond())
+    .bind(final_answers)
+    .bind(reason)
+    .bind(claim.id.clone())
+    .bind(claim.attempts)
+    .execute(conn)
+    .await?;
+    Ok(updated.rows_affected() == 1)
 }
 
-pub(super) async fn park(
+pub(super) async fn settle_parked(
     conn: &mut AnyConnection,
-    id: &str,
+    claim: &Claim,
     now: Timestamp,
     reason: &str,
-) -> Result<(), DbError> {
-    sqlx::query("UPDATE outbox SET parked_at = $1, last_reason = $2 WHERE id = $3")
-        .bind(now.as_millisecond())
-        .bind(reason)
-        .bind(id)
-        .execute(conn)
-        .await?;
-    Ok(())
-}
-
-/// How many rows could be delivered at `now`.
-pub async fn count_due(conn: &mut AnyConnection, now: Timestamp) -> Result<i64, DbError> {
-    let (count,): (i64,) =
-        sqlx::query_as("SELECT COUNT(*) FROM outbox WHERE parked_at IS NULL AND due_at <= $1")
-            .bind(now.as_millisecond())
-            .fetch_one(conn)
-            .await?;
-    Ok(count)
-}
-
-/// The same by topic.
-pub async fn count_due_by_topic(
-    conn: &mut AnyConnection,
-    now: Timestamp,
-) -> Result<Vec<(String, i64)>, DbError> {
-    Ok(sqlx::query_as(
-        "SELECT topic, COUNT(*) FROM outbox WHERE parked_at IS NULL AND due_at <= $1 GROUP BY topic ORDER BY topic",
+) -> Result<bool, DbError> {
+    let updated = sqlx::query(
+        "UPDATE outbox SET parked_at = $1, final_answers = final_answers + 1, last_reason = $2
+         WHERE id = $3 AND attempts = $4",
     )
     .bind(now.as_millisecond())
-    .fetch_all(conn)
-    .await?)
-}
-
-pub async fn count_parked(conn: &mut AnyConnection) -> Result<i64, DbError> {
-    let (count,): (i64,) =
-        sqlx::query_as("SELECT COUNT(*) FROM outbox WHERE parked_at IS NOT NULL").fetch_one(conn).await?;
-    Ok(count)
-}
-
-/// A row that was given up; somebody has to look.
-#[derive(Clone, Debug)]
-pub struct Parked {
-    pub id: String,
-    pub topic: String,
-    pub attempts: i64,
-    pub parked_at: Timestamp,
-    pub last_reason: Option<String>,
-}
-
-/// The newest 100.
-pub async fn list_parked(conn: &mut AnyConnection) -> Result<Vec<Parked>, DbError> {
-    let rows: Vec<(String, String, i64, i64, Option<String>)> = sqlx::query_as(
-        "SELECT id, topic, attempts, parked_at, last_reason FROM outbox
-         WHERE parked_at IS NOT NULL ORDER BY parked_at DESC LIMIT 100",
-    )
-    .fetch_all(conn)
+    .bind(reason)
+    .bind(claim.id.clone())
+    .bind(claim.attempts)
+    .execute(conn)
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|(id, topic, attempts, parked_at, last_reason)| Parked {
-            id,
-            topic,
-            attempts,
-            parked_at: timestamp(parked_at),
-            last_reason,
-        })
-        .collect())
+    Ok(updated.rows_affected() == 1)
 }
 
-/// Payloads of one topic as they lie there, oldest first.
-#[cfg(feature = "testing")]
-pub(super) async fn by_topic(
-    conn: &mut AnyConnection,
-    topic: Topic,
-) -> Result<Vec<(String, Vec<u8>)>, DbError> {
-    Ok(sqlx::query_as("SELECT id, payload FROM outbox WHERE topic = $1 ORDER BY id")
-        .bind(topic.name)
-        .fetch_all(conn)
-        .await?)
+/// Every topic that something waits under, also what is due much later.
+pub(super) async fn waiting_topics(conn: &mut AnyConnection) -> Result<Vec<String>, DbError> {
+    let topics: Vec<(String,)> =
+        sqlx::query_as("SELECT DISTINCT topic FROM outbox WHERE parked_at IS NULL").fetch_all(conn).await?;
+    Ok(topics.into_iter().map(|(topic,)| topic).collect())
 }

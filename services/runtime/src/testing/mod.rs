@@ -18,13 +18,14 @@ use crate::context::{MESSAGE_ID, PASSPORT, Runtime, ServiceName};
 use crate::credential::Credentials;
 use crate::kv::Kv;
 use crate::limits::Limits;
-use crate::outbox::{self, Topic};
+use crate::outbox::{Topic, testing as outbox};
 use crate::passport::{AgentPassport, OwnerPassport, Passport, PublicKey, Role, SigningKey, Standing};
 use crate::seal::Seal;
 use crate::start::{Shared, endpoint};
 use crate::{Clock, Random};
 
 pub use crate::db::Engine;
+pub use crate::outbox::testing::Parked;
 pub use served::{Served, serve_fake};
 
 /// Monday, 5 January 2026, 10:00 in Jakarta.
@@ -126,6 +127,12 @@ impl TestRuntime {
         let mut conn = self.runtime.db.read().await.expect("a connection");
         let payloads = outbox::payloads(&self.runtime.outbox, &mut conn, topic).await.expect("the outbox");
         payloads.iter().map(|payload| M::decode(payload.as_slice()).expect("a message")).collect()
+    }
+
+    /// What the outbox gave up.
+    pub async fn parked(&self) -> Vec<Parked> {
+        let mut conn = self.runtime.db.read().await.expect("a connection");
+        outbox::parked(&mut conn).await.expect("the outbox")
     }
 }
 

@@ -3,5 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
 mod db;
+mod lanes;
 mod outbox;
 mod remembered;

@@ -2,6 +2,7 @@ use std::sync::{Arc, Mutex};
 
 use include_dir::{Dir, include_dir};
 use jiff::SignedDuration;
+use metrics_exporter_prometheus::PrometheusBuilder;
 use mostrador_proto::runtime::v1::Text;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind};
@@ -12,26 +13,26 @@ use rstest::rstest;
 
 static NO_MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/tests/it/migrations");
 
-const GREET: Topic = Topic::new("greet");
+pub(crate) const GREET: Topic = Topic::new("greet");
 const SECRET: Topic = Topic::new("secret").sealed();
 
 pub(crate) async fn start(engine: Engine) -> TestRuntime {
     TestRuntime::start(ServiceName::Account, engine, &NO_MIGRATIONS).await
 }
 
-fn message(es: &str) -> Text {
+pub(crate) fn message(es: &str) -> Text {
     Text { es: es.to_owned(), ..Text::default() }
 }
 
-async fn send(runtime: &Runtime, topic: Topic, text: &str, after: SignedDuration) {
+pub(crate) async fn send(runtime: &Runtime, topic: Topic, text: &str, after: SignedDuration) {
     let (outbox, due, text) = (runtime.outbox.clone(), runtime.clock.now() + after, message(text));
     runtime.db.write(async move |tx| outbox.send(tx, topic, &text, due).await.map(drop)).await.unwrap();
 }
 
-type Seen = Arc<Mutex<Vec<(String, String)>>>;
+pub(crate) type Seen = Arc<Mutex<Vec<(String, String)>>>;
 
 /// Notes what comes; fails as long as `fails` says so.
-fn noting(
+pub(crate) fn noting(
     topic: Topic,
     seen: &Seen,
     fails: impl Fn(&Delivery) -> Option<Kind> + Send + Sync + 'static,
@@ -45,8 +46,8 @@ fn noting(
     })
 }
 
-fn worker(runtime: &Runtime, handlers: Vec<Handler>) -> Worker {
-    Worker::new(runtime.db.clone(), runtime.outbox.clone(), handlers)
+pub(crate) fn worker(runtime: &Runtime, handlers: Vec<Handler>) -> Worker {
+    Worker::new(&runtime.db, &runtime.outbox, handlers)
 }
 
 #[rstest]
@@ -122,10 +123,57 @@ async fn an_answer_that_cannot_change_parks_after_ten_tries(
         test.advance(SignedDuration::from_mins(1));
     }
     assert_eq!(seen.lock().unwrap().len(), 10);
-    let mut conn = runtime.db.read().await.unwrap();
-    let parked = outbox::list_parked(&mut conn).await.unwrap();
+    let parked = test.parked().await;
     assert_eq!(parked.len(), 1);
     assert_eq!(parked[0].last_reason.as_deref(), Some("test.failed"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn tries_while_the_receiver_was_away_do_not_count_towards_parking(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    let seen = Seen::default();
+    let away = |delivery: &Delivery| match delivery.attempt {
+        1..=12 => Some(Kind::Unavailable),
+        13..=30 => Some(Kind::Forbidden),
+        _ => Some(Kind::Invalid),
+    };
+    let worker = worker(&runtime, vec![noting(GREET, &seen, away)]);
+    send(&runtime, GREET, "hello", SignedDuration::ZERO).await;
+    for _ in 0..39 {
+        assert_eq!(worker.run_once().await.unwrap(), 1);
+        test.advance(SignedDuration::from_mins(1));
+    }
+    assert!(test.parked().await.is_empty());
+    for _ in 0..5 {
+        worker.run_once().await.unwrap();
+        test.advance(SignedDuration::from_mins(1));
+    }
+    let parked = test.parked().await;
+    assert_eq!(parked.iter().map(|row| row.attempts).collect::<Vec<_>>(), [40]);
+    assert_eq!(seen.lock().unwrap().len(), 40);
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_rows_given_up_are_a_metric(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let recorder = PrometheusBuilder::new().build_recorder();
+    let metrics = recorder.handle();
+    let _recorded = metrics::set_default_local_recorder(&recorder);
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    let worker = worker(&runtime, vec![noting(GREET, &Seen::default(), |_| Some(Kind::Invalid))]);
+    send(&runtime, GREET, "hello", SignedDuration::ZERO).await;
+    send(&runtime, GREET, "again", SignedDuration::ZERO).await;
+    for _ in 0..10 {
+        worker.run_once().await.unwrap();
+        test.advance(SignedDuration::from_mins(1));
+    }
+    outbox::measure(runtime).await;
+    assert!(metrics.render().contains("outbox_parked_rows{service=\"account\"} 2\n"), "{}", metrics.render());
 }
 
 #[rstest]

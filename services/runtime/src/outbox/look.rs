@@ -1,0 +1,46 @@
+//! What operators and tests see of the outbox.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use sqlx::AnyConnection;
+
+use crate::Runtime;
+use crate::db::DbError;
+
+pub(crate) const MEASURE_EVERY: Duration = Duration::from_secs(15);
+
+/// Sets the gauge of given-up rows; somebody has to look at those.
+pub async fn measure(runtime: Runtime) {
+    match count(&runtime).await {
+        Ok(parked) => {
+            #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
+            metrics::gauge!("outbox_parked_rows", "service" => runtime.name.as_str()).set(parked as f64);
+        }
+        Err(error) => tracing::warn!(service = %runtime.name, %error, "the outbox cannot be measured"),
+    }
+}
+
+async fn count(runtime: &Runtime) -> Result<i64, DbError> {
+    let mut conn = runtime.db.read().await?;
+    count_parked(&mut conn).await
+}
+
+async fn count_parked(conn: &mut AnyConnection) -> Result<i64, DbError> {
+    let (count,): (i64,) =
+        sqlx::query_as("SELECT COUNT(*) FROM outbox WHERE parked_at IS NOT NULL").fetch_one(conn).await?;
+    Ok(count)
+}
+
+/// How many rows of each topic could be delivered at `now`.
+pub async fn count_due_by_topic(
+    conn: &mut AnyConnection,
+    now: Timestamp,
+) -> Result<Vec<(String, i64)>, DbError> {
+    Ok(sqlx::query_as(
+        "SELECT topic, COUNT(*) FROM outbox WHERE parked_at IS NULL AND due_at <= $1 GROUP BY topic ORDER BY topic",
+    )
+    .bind(now.as_millisecond())
+    .fetch_all(conn)
+    .await?)
+}

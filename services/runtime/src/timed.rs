@@ -1,0 +1,20 @@
+//! Work that is done again and again.
+
+use std::time::Duration;
+
+use tokio_util::sync::CancellationToken;
+
+/// At once and then after each pause, until it is stopped; `run` notes itself what fails.
+pub async fn every<F, Fut>(pause: Duration, stop: CancellationToken, run: F)
+where
+    F: Fn() -> Fut,
+    Fut: Future<Output = ()>,
+{
+    loop {
+        run().await;
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(pause) => {}
+        }
+    }
+}
