@@ -58,7 +58,9 @@ pub async fn run(
     if tokio::time::timeout(GRACE, jobs.wait()).await.is_err() {
         tracing::warn!(service = %name, "jobs did not end in time");
     }
-    runtime.db.close().await;
+    if tokio::time::timeout(GRACE, runtime.db.close()).await.is_err() {
+        tracing::warn!(service = %name, "the database did not close in time");
+    }
     answered
 }
 

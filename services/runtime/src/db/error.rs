@@ -1,6 +1,10 @@
 use std::borrow::Cow;
 
-use crate::error::{Failure, Kind};
+use sqlx::error::DatabaseError;
+use sqlx::postgres::PgDatabaseError;
+use sqlx::sqlite::SqliteError;
+
+use crate::error::Failure;
 
 /// What storage can fail with. No service matches on more than this.
 #[derive(Debug, thiserror::Error)]
@@ -53,28 +57,35 @@ impl From<DbError> for tonic::Status {
 }
 
 fn is_passing(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed)
-        || is_disk_trouble(error)
+    matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed)
+        || is_connection_lost(error)
         || is_serialization_failure(error)
-        || code_of(error).is_some_and(|code| code.starts_with("57P") || code.starts_with("08"))
+        || is_disk_trouble(error)
+        // Disk, memory or connections are used up; a statement took too long.
+        || is_in(error, &["53", "57014"])
 }
 
-/// SQLite's disk full, I/O error and out of memory roll the whole transaction back, whatever the savepoint.
-pub(super) fn is_disk_trouble(error: &sqlx::Error) -> bool {
-    let primary = code_of(error).and_then(|code| code.parse::<i32>().ok()).map(|code| code & 0xff);
-    matches!(primary, Some(7 | 10 | 13))
+/// PostgreSQL hung up, is going down or coming up.
+pub(super) fn is_connection_lost(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::Io(_)) || is_in(error, &["08", "57P"])
 }
 
 /// PostgreSQL lost a race or a deadlock: the same transaction may succeed now.
 pub(super) fn is_serialization_failure(error: &sqlx::Error) -> bool {
-    matches!(code_of(error).as_deref(), Some("40001" | "40P01"))
+    is_in(error, &["40001", "40P01"])
 }
 
-fn code_of(error: &sqlx::Error) -> Option<Cow<'_, str>> {
-    match error {
-        sqlx::Error::Database(database) => database.code(),
-        _ => None,
-    }
+/// SQLite's disk full, I/O error and out of memory roll the whole transaction back, whatever the savepoint.
+pub(super) fn is_disk_trouble(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|error| error.try_downcast_ref::<SqliteError>()?.code());
+    let primary = code.and_then(|code| code.parse::<i32>().ok()).map(|code| code & 0xff);
+    matches!(primary, Some(7 | 10 | 13))
+}
+
+/// Does PostgreSQL's SQLSTATE start with one of these?
+fn is_in(error: &sqlx::Error, states: &[&str]) -> bool {
+    let error = error.as_database_error().and_then(|error| error.try_downcast_ref::<PgDatabaseError>());
+    error.is_some_and(|error| states.iter().any(|state| error.code().starts_with(state)))
 }
 
 /// The database error behind a service's error, if any.
@@ -101,13 +112,6 @@ impl DbError {
         match result.rows_affected() {
             1 => Ok(()),
             rows => Err(Self::RowCount { statement, rows }),
-        }
-    }
-
-    pub const fn kind(&self) -> Kind {
-        match self {
-            Self::Busy | Self::WriterLost | Self::BatchLost => Kind::Unavailable,
-            _ => Kind::Internal,
         }
     }
 }

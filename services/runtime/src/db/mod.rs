@@ -8,6 +8,7 @@ mod connect;
 mod error;
 mod migrate;
 mod postgres;
+mod queue;
 mod sqlite;
 mod tx;
 mod work;
@@ -16,15 +17,13 @@ use std::sync::Once;
 
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyPool};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 pub use error::DbError;
 pub use tx::Tx;
 
-use work::{Job, Work};
-
-/// Rows of this many writers may wait; more are told to come back.
-const QUEUE: usize = 4096;
+use queue::Writer;
+use work::Work;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
@@ -37,7 +36,7 @@ pub enum Engine {
 pub struct Db {
     engine: Engine,
     readers: AnyPool,
-    writer: mpsc::Sender<Box<dyn Job>>,
+    writer: Writer,
 }
 
 impl Db {
@@ -47,15 +46,15 @@ impl Db {
         DRIVERS.call_once(sqlx::any::install_default_drivers);
 
         let engine = engine_of(url)?;
-        let setup = connect::writers(engine, url, 1).await?;
+        let setup = connect::migrator(engine, url).await?;
         migrate::run(&setup, engine, migrations).await?;
         setup.close().await;
 
         let readers = connect::readers(engine, url).await?;
-        let (writer, jobs) = mpsc::channel(QUEUE);
+        let (writer, queue) = queue::queue();
         match engine {
-            Engine::Sqlite => sqlite::start(url.to_owned(), jobs)?,
-            Engine::Postgres => postgres::start(url.to_owned(), jobs)?,
+            Engine::Sqlite => sqlite::start(url.to_owned(), queue)?,
+            Engine::Postgres => postgres::start(url.to_owned(), queue)?,
         }
         Ok(Self { engine, readers, writer })
     }
@@ -70,7 +69,7 @@ impl Db {
     }
 
     /// Runs `closure` in one transaction and answers after its commit. The closure may run several times and must not
-    /// call other services. A caller that goes away does not cancel it.
+    /// call other services. A caller that goes away does not cancel it once it runs; while it waits, it is dropped.
     pub async fn write<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -78,10 +77,7 @@ impl Db {
         F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
-        let job: Box<dyn Job> = Box::new(Work::new(closure, reply));
-        if self.writer.try_send(job).is_err() {
-            return Err(DbError::Busy.into());
-        }
+        self.writer.put(Box::new(Work::new(closure, reply)))?;
         answer.await.unwrap_or_else(|_| Err(DbError::WriterLost.into()))
     }
 
@@ -92,9 +88,9 @@ impl Db {
         Ok(())
     }
 
-    /// Waits for running writes and closes the connections.
+    /// Takes no more writes, runs those that wait and closes the connections, for all clones.
     pub async fn close(self) {
-        drop(self.writer);
+        self.writer.close().await;
         self.readers.close().await;
     }
 }

@@ -4,9 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::AnyPool;
-use tokio::sync::{RwLock, Semaphore, mpsc};
+use tokio::sync::{RwLock, Semaphore};
 use tokio::task::LocalSet;
 
+use super::error::{is_connection_lost, is_serialization_failure};
+use super::queue::Queue;
 use super::work::{Job, Verdict};
 use super::{DbError, Engine, Tx, connect};
 
@@ -17,21 +19,21 @@ const TRIES: u32 = 6;
 /// make nearly every two writes conflict.
 const TRIES_ALONGSIDE: u32 = 3;
 
-pub(super) fn start(url: String, jobs: mpsc::Receiver<Box<dyn Job>>) -> Result<(), DbError> {
+pub(super) fn start(url: String, queue: Queue) -> Result<(), DbError> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
     std::thread::Builder::new()
         .name("postgres-writer".into())
-        .spawn(move || LocalSet::new().block_on(&runtime, run(url, jobs)))
+        .spawn(move || LocalSet::new().block_on(&runtime, run(url, queue)))
         .map_err(sqlx::Error::Io)?;
     Ok(())
 }
 
-async fn run(url: String, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
+async fn run(url: String, mut queue: Queue) {
     let slots = Arc::new(Semaphore::new(WRITERS as usize));
     let lane = Arc::new(RwLock::new(()));
     let mut pool: Option<AnyPool> = None;
-    while let Some(job) = jobs.recv().await {
+    while let Some(job) = queue.take(1).await.pop() {
         let open = match pool.take() {
             Some(open) => open,
             None => match connect::writers(Engine::Postgres, &url, WRITERS).await {
@@ -77,9 +79,11 @@ async fn write(pool: &AnyPool, lane: &RwLock<()>, mut job: Box<dyn Job>) {
 }
 
 async fn attempt_once(pool: &AnyPool, job: &mut dyn Job) -> Result<Verdict, DbError> {
-    let mut tx = Tx::new(pool.acquire().await?);
-    let outcome = transaction(&mut tx, job).await;
-    match outcome {
+    if job.is_abandoned() {
+        return Ok(Verdict::RollBack);
+    }
+    let mut tx = begin(pool).await?;
+    match transaction(&mut tx, job).await {
         Ok(verdict) => {
             if verdict == Verdict::Commit {
                 tx.wake_all();
@@ -93,8 +97,21 @@ async fn attempt_once(pool: &AnyPool, job: &mut dyn Job) -> Result<Verdict, DbEr
     }
 }
 
+/// Nothing has run yet, so a connection that turns out to be dead is replaced by the next: at most all of them.
+async fn begin(pool: &AnyPool) -> Result<Tx, DbError> {
+    let mut dead = 0;
+    loop {
+        let mut tx = Tx::new(pool.acquire().await?);
+        let Err(error) = tx.run("BEGIN").await else { return Ok(tx) };
+        tx.discard();
+        dead += 1;
+        if !is_connection_lost(&error) || dead > WRITERS {
+            return Err(error.into());
+        }
+    }
+}
+
 async fn transaction(tx: &mut Tx, job: &mut dyn Job) -> Result<Verdict, sqlx::Error> {
-    tx.run("BEGIN").await?;
     let verdict = job.run(tx).await;
     if verdict != Verdict::Commit {
         tx.run("ROLLBACK").await?;
@@ -102,7 +119,7 @@ async fn transaction(tx: &mut Tx, job: &mut dyn Job) -> Result<Verdict, sqlx::Er
     }
     match tx.run("COMMIT").await {
         Ok(()) => Ok(Verdict::Commit),
-        Err(error) if super::error::is_serialization_failure(&error) => Ok(Verdict::Retry),
+        Err(error) if is_serialization_failure(&error) => Ok(Verdict::Retry),
         Err(error) => Err(error),
     }
 }

@@ -1,8 +1,8 @@
 //! SQLite's one writer: waiting closures become savepoints of one transaction, answered after its one commit.
 
 use sqlx::AnyPool;
-use tokio::sync::mpsc;
 
+use super::queue::Queue;
 use super::work::{Job, Verdict};
 use super::{DbError, Engine, Tx, connect};
 
@@ -10,21 +10,23 @@ use super::{DbError, Engine, Tx, connect};
 const BATCH: usize = 256;
 
 /// Closures of services are not `Send` while they run, so the writer has a thread and a runtime of its own.
-pub(super) fn start(url: String, jobs: mpsc::Receiver<Box<dyn Job>>) -> Result<(), DbError> {
+pub(super) fn start(url: String, queue: Queue) -> Result<(), DbError> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
     std::thread::Builder::new()
         .name("sqlite-writer".into())
-        .spawn(move || runtime.block_on(run(url, jobs)))
+        .spawn(move || runtime.block_on(run(url, queue)))
         .map_err(sqlx::Error::Io)?;
     Ok(())
 }
 
-async fn run(url: String, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
+async fn run(url: String, mut queue: Queue) {
     let mut pool = None;
-    let mut batch = Vec::with_capacity(BATCH);
-    while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        let jobs = std::mem::take(&mut batch);
+    loop {
+        let jobs = queue.take(BATCH).await;
+        if jobs.is_empty() {
+            break;
+        }
         match connected(&mut pool, &url).await {
             Ok(tx) => commit(tx, jobs).await,
             Err(error) => {
@@ -69,6 +71,9 @@ async fn commit(mut tx: Tx, mut jobs: Vec<Box<dyn Job>>) {
 async fn run_batch(tx: &mut Tx, jobs: &mut [Box<dyn Job>]) -> Result<(), DbError> {
     tx.run("BEGIN IMMEDIATE").await?;
     for job in jobs {
+        if job.is_abandoned() {
+            continue;
+        }
         tx.run("SAVEPOINT job").await?;
         match job.run(tx).await {
             Verdict::Commit => tx.run("RELEASE job").await?,

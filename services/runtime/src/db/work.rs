@@ -22,6 +22,8 @@ pub(super) enum Verdict {
 
 pub(super) trait Job: Send {
     fn run<'a>(&'a mut self, tx: &'a mut Tx) -> LocalBoxFuture<'a, Verdict>;
+    /// Nobody waits for it any more, and it has not run yet.
+    fn is_abandoned(&self) -> bool;
     /// Answers with the closure's result, or with `lost` when it could not be committed.
     fn answer(self: Box<Self>, lost: Option<DbError>);
 }
@@ -56,6 +58,10 @@ where
             self.result = Some(result);
             verdict
         })
+    }
+
+    fn is_abandoned(&self) -> bool {
+        self.result.is_none() && self.reply.is_closed()
     }
 
     fn answer(self: Box<Self>, lost: Option<DbError>) {

@@ -1,7 +1,12 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
 use futures_util::future::join_all;
 use mostrador_runtime::db::{Db, DbError, Tx};
 use mostrador_runtime::testing::{Engine, TestRuntime};
 use rstest::rstest;
+use tokio::sync::Notify;
 
 use crate::outbox::start;
 
@@ -98,4 +103,109 @@ async fn a_panic_ends_only_its_own_write(#[values(Engine::Sqlite, Engine::Postgr
     db.write(async |tx| put(tx, "kept", 1).await).await.unwrap();
     assert_eq!(value(&db, "lost").await, None);
     assert_eq!(value(&db, "kept").await, Some(1));
+}
+
+/// Keeps every connection of the writer busy until it is let go on.
+struct Hold {
+    release: Arc<Notify>,
+    held: Vec<tokio::task::JoinHandle<Result<(), DbError>>>,
+}
+
+async fn hold(db: &Db, engine: Engine) -> Hold {
+    let release = Arc::new(Notify::new());
+    let mut held = Vec::new();
+    let writers = if engine == Engine::Sqlite { 1 } else { 16 };
+    for n in 0..writers {
+        let (db, release, started) = (db.clone(), Arc::clone(&release), Arc::new(Notify::new()));
+        let begun = Arc::clone(&started);
+        let write = async move |tx: &mut Tx| {
+            started.notify_one();
+            release.notified().await;
+            put(tx, &format!("held{n}"), 1).await
+        };
+        held.push(tokio::spawn(async move { db.write(write).await }));
+        begun.notified().await;
+    }
+    Hold { release, held }
+}
+
+impl Hold {
+    async fn end(self) {
+        for _ in &self.held {
+            self.release.notify_one();
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        for write in self.held {
+            write.await.unwrap().unwrap();
+        }
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_write_nobody_waits_for_any_more_does_not_begin(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let test = start(engine).await;
+    let db = test.runtime().db;
+    let hold = hold(&db, engine).await;
+    let gave_up = tokio::time::timeout(
+        Duration::from_millis(20),
+        db.write(async |tx: &mut Tx| put(tx, "given up", 1).await),
+    );
+    assert!(gave_up.await.is_err());
+    hold.end().await;
+    db.write(async |tx: &mut Tx| put(tx, "after", 1).await).await.unwrap();
+    assert_eq!(value(&db, "given up").await, None);
+    assert_eq!(value(&db, "after").await, Some(1));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_write_that_runs_outlives_its_caller(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let test = start(engine).await;
+    let db = test.runtime().db;
+    let (started, release) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (begun, go_on) = (Arc::clone(&started), Arc::clone(&release));
+    let write = async move |tx: &mut Tx| {
+        begun.notify_one();
+        go_on.notified().await;
+        put(tx, "kept", 1).await
+    };
+    let other = db.clone();
+    let caller = tokio::spawn(async move { other.write(write).await });
+    started.notified().await;
+    caller.abort();
+    assert!(caller.await.unwrap_err().is_cancelled());
+    release.notify_one();
+    db.write(async |tx: &mut Tx| put(tx, "after", 1).await).await.unwrap();
+    while value(&db, "kept").await.is_none() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn closing_waits_for_writes_and_takes_no_more(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let test = start(engine).await;
+    let db = test.runtime().db;
+    let (started, done) = (Arc::new(Notify::new()), Arc::new(AtomicBool::new(false)));
+    let (begun, finished) = (Arc::clone(&started), Arc::clone(&done));
+    let slow = async move |tx: &mut Tx| {
+        begun.notify_one();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        put(tx, "slow", 1).await?;
+        finished.store(true, Ordering::Release);
+        Ok::<_, DbError>(())
+    };
+    let other = db.clone();
+    let writing = tokio::spawn(async move { other.write(slow).await });
+    started.notified().await;
+    db.clone().close().await;
+    assert!(done.load(Ordering::Acquire));
+    writing.await.unwrap().unwrap();
+    let late = db.write(async |tx: &mut Tx| put(tx, "late", 1).await).await;
+    assert!(matches!(late, Err(DbError::WriterLost)));
 }

@@ -5,4 +5,5 @@
 mod db;
 mod lanes;
 mod outbox;
+mod postgres;
 mod remembered;
