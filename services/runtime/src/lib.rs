@@ -31,6 +31,7 @@ pub mod seal;
 pub mod serve;
 pub mod service;
 pub mod start;
+pub mod sweep;
 pub mod telemetry;
 #[cfg(feature = "testing")]
 #[expect(clippy::expect_used, clippy::panic, reason = "a test that cannot be set up ends there")]

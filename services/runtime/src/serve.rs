@@ -20,7 +20,7 @@ use crate::events::Timeline;
 use crate::service::{Service, ServiceName};
 use crate::start::Shared;
 use crate::timed::every;
-use crate::{outbox, telemetry};
+use crate::{outbox, sweep, telemetry};
 
 /// Calls still running when a stop was asked for get this long.
 const GRACE: Duration = Duration::from_secs(10);
@@ -35,7 +35,7 @@ impl ServeError {
     }
 }
 
-/// Answers calls and delivers the outbox until `stop`; then lets running calls end.
+/// Answers calls, delivers the outbox and deletes what is old until `stop`; then lets running calls end.
 pub async fn run(
     service: Service,
     runtime: Runtime,
@@ -45,8 +45,9 @@ pub async fn run(
 ) -> Result<(), ServeError> {
     let jobs = TaskTracker::new();
     jobs.spawn(service.worker(&runtime).run(stop.clone()));
-    let measured = runtime.clone();
+    let (measured, swept) = (runtime.clone(), runtime.clone());
     jobs.spawn(every(outbox::MEASURE_EVERY, stop.clone(), move || outbox::measure(measured.clone())));
+    jobs.spawn(every(sweep::EVERY, stop.clone(), move || sweep::run(swept.clone())));
     let Service { name, routes, background, .. } = service;
     for (job, run) in background {
         tracing::debug!(service = %name, job, "job started");

@@ -7,3 +7,4 @@ mod lanes;
 mod outbox;
 mod postgres;
 mod remembered;
+mod sweep;

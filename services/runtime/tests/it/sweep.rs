@@ -1,0 +1,58 @@
+use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::db::{Db, DbError, Tx};
+use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::testing::Engine;
+use mostrador_runtime::{received, sweep};
+use rstest::rstest;
+
+use crate::outbox::start;
+
+async fn remember(db: &Db, key: &str, at: Timestamp) {
+    let key = Key { caller: "own_1".into(), call: "checkout", key: key.into(), request_hash: vec![1] };
+    db.write(async move |tx| idempotency::remember(tx, &key, b"answer", at).await).await.unwrap();
+}
+
+async fn receive(db: &Db, id: &'static str, at: Timestamp) {
+    let first: Result<bool, DbError> = db.write(async move |tx| received::first_time(tx, id, at).await).await;
+    assert!(first.unwrap());
+}
+
+async fn left(db: &Db, query: &'static str) -> Vec<String> {
+    let mut conn = db.read().await.unwrap();
+    let rows: Vec<(String,)> = sqlx::query_as(query).fetch_all(&mut *conn).await.unwrap();
+    rows.into_iter().map(|(id,)| id).collect()
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_remembered_ends_with_its_time(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let test = start(engine).await;
+    let (db, now) = (test.runtime().db, test.clock.now());
+    let days = |days: i64| now - SignedDuration::from_hours(days * 24);
+    remember(&db, "30 days", days(30)).await;
+    remember(&db, "31 days", days(31)).await;
+    receive(&db, "60 days", days(60)).await;
+    receive(&db, "61 days", days(61)).await;
+
+    assert_eq!(sweep::run_once(&db, now).await.unwrap(), 2);
+    assert_eq!(left(&db, "SELECT idempotency_key FROM remembered_answers").await, ["30 days"]);
+    assert_eq!(left(&db, "SELECT id FROM received").await, ["60 days"]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_long_backlog_goes_in_one_sweep(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let test = start(engine).await;
+    let db = test.runtime().db;
+    let many = async |tx: &mut Tx| {
+        sqlx::query(
+            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
+             INSERT INTO received (id, received_at) SELECT 'out_' || CAST(i AS TEXT), i FROM n",
+        )
+        .execute(tx.conn())
+        .await?;
+        Ok::<_, DbError>(())
+    };
+    db.write(many).await.unwrap();
+    assert_eq!(sweep::run_once(&db, test.clock.now()).await.unwrap(), 2_500);
+}
