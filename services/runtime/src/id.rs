@@ -1,4 +1,5 @@
-//! Typed, prefixed, time-ordered ids: `acc_01k…` sorts by the time it was made, on both engines.
+//! Typed, prefixed, time-ordered ids: `acc_01k…` sorts by the time it was made, on both engines; those that one process
+//! makes for the same millisecond, in the order they were made.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -35,10 +36,7 @@ impl<K: Kind> Id<K> {
 
     /// For rules that have their `now` as an argument.
     pub fn at(now: Timestamp, random: &Random) -> Self {
-        let ms = u64::try_from(now.as_millisecond()).unwrap_or(0);
-        let mut entropy = [0; 16];
-        entropy[6..].copy_from_slice(&random.bytes::<10>());
-        let ulid = Ulid::from_parts(ms, u128::from_be_bytes(entropy));
+        let ulid = random.ulid(u64::try_from(now.as_millisecond()).unwrap_or(0));
         Self::from_text(format!("{}_{}", K::PREFIX, ulid.to_string().to_ascii_lowercase()))
     }
 
@@ -118,6 +116,7 @@ pub mod kinds {
     pub struct Shop;
     pub struct Session;
     pub struct Registration;
+    pub struct Stage;
     pub struct Order;
     pub struct Outbox;
     pub struct Event;
@@ -140,6 +139,9 @@ pub mod kinds {
     impl Kind for Registration {
         const PREFIX: &'static str = "reg";
     }
+    impl Kind for Stage {
+        const PREFIX: &'static str = "stg";
+    }
     impl Kind for Order {
         const PREFIX: &'static str = "ord";
     }
@@ -157,6 +159,8 @@ pub type AccountId = Id<kinds::Account>;
 pub type ShopId = Id<kinds::Shop>;
 pub type SessionId = Id<kinds::Session>;
 pub type RegistrationId = Id<kinds::Registration>;
+/// Of a password that waits for its owner to be created.
+pub type StageId = Id<kinds::Stage>;
 pub type OrderId = Id<kinds::Order>;
 pub type OutboxId = Id<kinds::Outbox>;
 pub type EventId = Id<kinds::Event>;
@@ -164,6 +168,30 @@ pub type EventId = Id<kinds::Event>;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    fn made(seed: u64, instants: &[i64]) -> Vec<OrderId> {
+        let random = Random::seeded(seed);
+        instants.iter().map(|ms| OrderId::at(crate::clock::timestamp(*ms), &random)).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn ids_of_one_millisecond_sort_as_they_were_made(
+            seed: u64,
+            instants in proptest::collection::vec(0..5_i64, 0..60),
+        ) {
+            let ids = made(seed, &instants);
+            let mut expected: Vec<(i64, usize)> = instants.iter().copied().zip(0..).collect();
+            expected.sort_unstable();
+            let mut sorted = ids.clone();
+            sorted.sort();
+            sorted.dedup();
+            let expected: Vec<_> = expected.into_iter().map(|(_, n)| ids[n].clone()).collect();
+            prop_assert_eq!(sorted, expected);
+            prop_assert_eq!(made(seed, &instants), ids);
+        }
+    }
 
     #[test]
     fn later_ids_sort_after_earlier_ones() {
