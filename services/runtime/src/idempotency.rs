@@ -1,6 +1,7 @@
 //! Answers remembered under a caller's `Idempotency-Key`, kept with what committed.
 
 use jiff::Timestamp;
+use prost::Message;
 
 use crate::db::{DbError, Tx};
 use crate::error::{Failure, Kind};
@@ -28,6 +29,29 @@ pub enum Recall {
 /// The failure for [`Recall::OtherRequest`].
 pub fn reused() -> Failure {
     Failure::new(Kind::Invalid, "idempotency.key_reused")
+}
+
+/// The answer remembered under `key`, or else `answer`'s, remembered from now on. What fails leaves the key free.
+pub async fn once<M, E>(
+    tx: &mut Tx,
+    key: &Key,
+    now: Timestamp,
+    answer: impl AsyncFnOnce(&mut Tx) -> Result<M, E>,
+) -> Result<M, E>
+where
+    M: Message + Default,
+    E: From<DbError> + From<Failure>,
+{
+    match recall(tx, key).await? {
+        Recall::Answer(bytes) => Ok(M::decode(bytes.as_slice())
+            .map_err(|_| DbError::corrupt("remembered_answers", "the answer is not this call's"))?),
+        Recall::OtherRequest => Err(reused().into()),
+        Recall::New => {
+            let answer = answer(tx).await?;
+            remember(tx, key, &answer.encode_to_vec(), now).await?;
+            Ok(answer)
+        }
+    }
 }
 
 pub async fn recall(tx: &mut Tx, key: &Key) -> Result<Recall, DbError> {

@@ -3,9 +3,8 @@ use mostrador_proto::registration::v1::{self as pb, SubmitDraftRequest, SubmitDr
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::idempotency::{self, Key, Recall};
+use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::text::Locale;
-use prost::Message;
 use tonic::{Request, Response, Status};
 
 use super::draft;
@@ -34,7 +33,8 @@ pub(crate) async fn submit_draft(
         Some(person) => address_is_known(app, person).await?,
         None => false,
     };
-    let submission = Submission { proof: Proof::mint(app, held.id.as_str())?, known, seen: held, asked };
+    let proof = Proof::mint(app, held.id.as_str(), &asked.address)?;
+    let submission = Submission { proof, known, seen: held, asked };
     let (db, app) = (app.runtime.db.clone(), app.clone());
     let answer = db.write(async move |tx| submission.once(tx, &app, &secret).await).await?;
     Ok(Response::new(answer))
@@ -63,15 +63,11 @@ impl Submission {
             key: self.asked.idempotency_key.clone(),
             request_hash: self.asked.request_hash.clone(),
         };
-        match idempotency::recall(tx, &key).await? {
-            Recall::New => {}
-            Recall::OtherRequest => return Err(idempotency::reused().into()),
-            Recall::Answer(bytes) => return Ok(remembered(&bytes)?),
-        }
-        self.submit(tx, app, secret).await?;
-        let answer = SubmitDraftResponse { state: pb::State::VerificationSent.into() };
-        idempotency::remember(tx, &key, &answer.encode_to_vec(), app.now()).await?;
-        Ok(answer)
+        let submit = async |tx: &mut Tx| {
+            self.submit(tx, app, secret).await?;
+            Ok(SubmitDraftResponse { state: pb::State::VerificationSent.into() })
+        };
+        idempotency::once(tx, &key, app.now(), submit).await
     }
 
     async fn submit(&self, tx: &mut Tx, app: &App, secret: &SecretHash) -> Result<(), Error> {
@@ -105,8 +101,4 @@ impl Submission {
             address: self.asked.address.clone(),
         }
     }
-}
-
-fn remembered(bytes: &[u8]) -> Result<SubmitDraftResponse, Failure> {
-    SubmitDraftResponse::decode(bytes).map_err(|error| Failure::internal(&error))
 }

@@ -1,4 +1,6 @@
-use mostrador_runtime::db::DbError;
+use mostrador_proto::runtime::v1::Text;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::idempotency::{self, Key, Recall};
 use mostrador_runtime::received;
 use mostrador_runtime::testing::Engine;
@@ -30,6 +32,30 @@ async fn an_answer_is_recalled_for_the_same_request_only(
         .unwrap();
     assert_eq!(recall(b"a").await, Recall::Answer(b"answer".to_vec()));
     assert_eq!(recall(b"b").await, Recall::OtherRequest);
+}
+
+#[rstest]
+#[tokio::test]
+async fn work_is_done_once_and_a_refusal_leaves_the_key_free(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    let now = runtime.clock.now();
+    let once = async |hash: &'static [u8], said: Result<&'static str, Kind>| -> Result<String, Failure> {
+        let answer = async move |_: &mut Tx| match said {
+            Ok(es) => Ok(Text { es: es.to_owned(), ..Text::default() }),
+            Err(kind) => Err(Failure::new(kind, "test.refused")),
+        };
+        let work = async move |tx: &mut Tx| idempotency::once(tx, &key(hash), now, answer).await;
+        runtime.db.write(work).await.map(|text| text.es)
+    };
+    let refused = once(b"a", Err(Kind::Conflict)).await.unwrap_err();
+    assert_eq!(refused.reason, "test.refused");
+    assert_eq!(once(b"a", Ok("first")).await.unwrap(), "first");
+    assert_eq!(once(b"a", Ok("second")).await.unwrap(), "first");
+    let reused = once(b"b", Ok("third")).await.unwrap_err();
+    assert_eq!(reused.reason, "idempotency.key_reused");
 }
 
 #[rstest]
