@@ -103,7 +103,7 @@ impl Runtime {
             return Err(Failure::new(Kind::Forbidden, "caller.refused").into());
         }
         let passport = match text(PASSPORT) {
-            Some(token) => Some((self.passports.verify(token).await?, token.to_owned())),
+            Some(token) => Some(self.passports.verify(token).await?),
             None => None,
         };
         Ok(Call { caller, passport, message_id: text(MESSAGE_ID).map(str::to_owned) })
@@ -124,7 +124,7 @@ pub fn outgoing<M>(message: M) -> Request<M> {
 #[derive(Clone, Debug)]
 pub struct Call {
     caller: ServiceName,
-    passport: Option<(Passport, String)>,
+    passport: Option<Passport>,
     message_id: Option<String>,
 }
 
@@ -134,7 +134,7 @@ impl Call {
     }
 
     pub fn passport(&self) -> Option<&Passport> {
-        self.passport.as_ref().map(|(passport, _)| passport)
+        self.passport.as_ref()
     }
 
     /// The id under which a message of another service's outbox is remembered.
@@ -172,14 +172,5 @@ impl Call {
             Some(Passport::Owner(_)) => Err(Failure::new(Kind::Forbidden, "session.not_an_agent")),
             None => Err(Failure::new(Kind::Unauthenticated, "session.missing")),
         }
-    }
-
-    /// Goes on to another service under the same passport.
-    pub fn forward<M>(&self, message: M) -> Request<M> {
-        let mut request = outgoing(message);
-        if let Some(token) = self.passport.as_ref().and_then(|(_, token)| token.parse().ok()) {
-            request.metadata_mut().insert(PASSPORT, token);
-        }
-        request
     }
 }

@@ -20,7 +20,6 @@ struct Entries {
 }
 
 struct Entry {
-    value: String,
     count: u64,
     expires_at: i64,
 }
@@ -30,27 +29,13 @@ impl Memory {
         Self { clock, entries: Arc::default() }
     }
 
-    pub(super) fn get(&self, key: &str) -> Option<String> {
-        let now = self.now();
-        self.lock().by_key.get(key).filter(|entry| entry.expires_at > now).map(|entry| entry.value.clone())
-    }
-
-    pub(super) fn set(&self, key: &str, value: &str, ttl: Duration) {
-        let entry = Entry { value: value.to_owned(), count: 0, expires_at: self.now() + ms(ttl) };
-        self.insert(key, entry);
-    }
-
-    pub(super) fn delete(&self, key: &str) {
-        self.lock().by_key.remove(key);
-    }
-
     pub(super) fn count(&self, key: &str, window: Duration) -> (u64, Duration) {
         let now = self.now();
         if let Some(entry) = self.lock().by_key.get_mut(key).filter(|entry| entry.expires_at > now) {
             entry.count += 1;
             return (entry.count, Duration::from_millis((entry.expires_at - now).unsigned_abs()));
         }
-        self.insert(key, Entry { value: String::new(), count: 1, expires_at: now + ms(window) });
+        self.insert(key, Entry { count: 1, expires_at: now + ms(window) });
         (1, window)
     }
 
@@ -82,17 +67,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_and_counts_end_with_their_time() {
+    fn counts_end_with_their_window() {
         let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
         let memory = Memory::new(clock.clone());
         let minute = Duration::from_mins(1);
-        memory.set("a", "1", minute);
         assert_eq!(memory.count("b", minute), (1, minute));
         clock.advance(jiff::SignedDuration::from_secs(20));
         assert_eq!(memory.count("b", minute), (2, Duration::from_secs(40)));
-        assert_eq!(memory.get("a").as_deref(), Some("1"));
         clock.advance(jiff::SignedDuration::from_secs(40));
-        assert_eq!(memory.get("a"), None);
         assert_eq!(memory.count("b", minute), (1, minute));
     }
 }

@@ -1,4 +1,4 @@
-//! What replicas share and may lose at any time: counters and short-lived values. Never the truth.
+//! What replicas share and may lose at any time: counters. Never the truth.
 
 mod memory;
 mod redis;
@@ -26,33 +26,6 @@ impl Kv {
     /// Connects lazily and again after a loss.
     pub fn redis(url: &str) -> Result<Self, KvError> {
         Ok(Self::Redis(redis::Redis::connect_lazily(url)?))
-    }
-
-    pub async fn get(&self, key: &str) -> Result<Option<String>, KvError> {
-        match self {
-            Self::Memory(memory) => Ok(memory.get(key)),
-            Self::Redis(redis) => redis.get(key).await,
-        }
-    }
-
-    pub async fn set(&self, key: &str, value: &str, ttl: Duration) -> Result<(), KvError> {
-        match self {
-            Self::Memory(memory) => {
-                memory.set(key, value, ttl);
-                Ok(())
-            }
-            Self::Redis(redis) => redis.set(key, value, ttl).await,
-        }
-    }
-
-    pub async fn delete(&self, key: &str) -> Result<(), KvError> {
-        match self {
-            Self::Memory(memory) => {
-                memory.delete(key);
-                Ok(())
-            }
-            Self::Redis(redis) => redis.delete(key).await,
-        }
     }
 
     /// Counts one more in the window that the first count opened; how many so far, and what remains of the window.

@@ -2,7 +2,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
-use redis::{AsyncCommands, Client, Script};
+use redis::{Client, Script};
 
 use super::KvError;
 
@@ -30,18 +30,6 @@ impl Redis {
             .set_number_of_retries(1)
             .set_max_delay(Duration::from_millis(100));
         Ok(Self(ConnectionManager::new_lazy_with_config(Client::open(url)?, config)?))
-    }
-
-    pub(super) async fn get(&self, key: &str) -> Result<Option<String>, KvError> {
-        Ok(self.0.clone().get(prefixed(key)).await?)
-    }
-
-    pub(super) async fn set(&self, key: &str, value: &str, ttl: Duration) -> Result<(), KvError> {
-        Ok(self.0.clone().pset_ex(prefixed(key), value, ms(ttl)).await?)
-    }
-
-    pub(super) async fn delete(&self, key: &str) -> Result<(), KvError> {
-        Ok(self.0.clone().del(prefixed(key)).await?)
     }
 
     pub(super) async fn count(&self, key: &str, window: Duration) -> Result<(u64, Duration), KvError> {
