@@ -64,7 +64,6 @@ pub const REASONS: &[&str] = &[
     "request.not_multipart",
     "request.query_invalid",
     "request.too_large",
-    "request.too_many",
     "request.unknown_field",
     "request.wrong_type",
     "service.busy",

@@ -64,7 +64,7 @@ pub struct Session {
     pub current: bool,
     /// The user agent as the session's first request named it.
     pub device: String,
-    /// The client's address at the last use.
+    /// The client's address when the session began.
     pub address: String,
     pub created_at: Timestamp,
     pub last_used_at: Timestamp,

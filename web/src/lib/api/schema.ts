@@ -1606,7 +1606,7 @@ export interface components {
             missing: string[];
         };
         Session: {
-            /** @description The client's address at the last use. */
+            /** @description The client's address when the session began. */
             address: string;
             /** Format: date-time */
             createdAt: string;
