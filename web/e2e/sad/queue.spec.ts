@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { agentDesk, expectOutcome, upload } from "../steps/support";
+import { placeOrder, readOrder, registered, signIn } from "../support/owner";
+import { bankDay, bcaStatement } from "../support/statement";
+import { words } from "../support/words";
+
+const t = words("es");
+
+test("an agent places a transfer by hand, takes it back and leaves", async ({ page, browser }) => {
+  await signIn(page.request, await registered(page.request));
+  const { orderId, reference, payment, serverTime } = await placeOrder(page.request);
+  const payer = `IBU ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const part = payment.amount - 1_000;
+  const desk = await agentDesk(browser, "es");
+  const line = { amount: part, text: `SETORAN ${payer}`, day: bankDay(serverTime) };
+  await upload(desk, "es", payment.accountNumber, bcaStatement([line]));
+  await expectOutcome(desk, "es", { lines: 1, matched: 0, queued: 1, duplicates: 0 });
+
+  await desk.goto(`/support?q=${reference}`);
+  await expect(desk.getByText(orderId, { exact: true })).toBeVisible();
+  await expect(desk.getByText(t("states.order.awaiting_transfer"), { exact: true })).toBeVisible();
+
+  await desk.goto("/support/transfers");
+  const card = desk.getByRole("article").filter({ hasText: payer });
+  await card.getByLabel(t("support.transfers.orderId")).fill(orderId);
+  await card.getByRole("button", { name: t("support.transfers.match"), exact: true }).click();
+  await expect(card).toHaveCount(0);
+  expect((await readOrder(page.request, orderId)).state).toBe("partly_paid");
+
+  await desk.getByRole("link", { name: t("support.transfers.list.matched"), exact: true }).click();
+  const undo = t("support.transfers.undoOf", { references: reference });
+  await card.getByRole("button", { name: undo, exact: true }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByLabel(t("support.transfers.undoReason")).fill("de otro comercio");
+  await dialog.getByRole("button", { name: t("support.transfers.undo"), exact: true }).click();
+  await expect(card).toHaveCount(0);
+  const after = await readOrder(page.request, orderId);
+  expect(after).toMatchObject({ state: "awaiting_transfer", payment: { received: 0 } });
+
+  await desk.getByRole("button", { name: t("ui.signOut"), exact: true }).click();
+  await expect(desk).toHaveURL(/\/support\/login$/);
+  await desk.goto("/support/transfers");
+  await expect(desk).toHaveURL(/\/support\/login/);
+  await desk.context().close();
+});
