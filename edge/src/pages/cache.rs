@@ -1,131 +1,171 @@
 //! What the web server said, kept by path and kind.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use moka::future::Cache;
 use mostrador_runtime::Clock;
+use tokio::sync::Notify;
 
 use super::{
     entry::Entry,
     fetch::{Fetched, Web, WebError},
     kind::Kind,
-    table::{Languages, prefixed},
+    segments,
+    table::Languages,
+    wanted::Wanted,
 };
 
 /// How long a page is served before the web server is asked again, in the background.
 const FRESH_FOR: Duration = Duration::from_mins(1);
-/// Pages in all their forms and every file of all builds seen: a few hundred each.
-const CAPACITY: u64 = 20_000;
+/// How long it is not asked again for what it does not have.
+const ABSENT_FOR: Duration = Duration::from_secs(10);
+/// In bytes. Pages in all their forms and the files of a build are a few megabytes.
+const CAPACITY: u64 = 256 * 1024 * 1024;
+const ABSENT_CAPACITY: u64 = 4 * 1024 * 1024;
+/// What an entry costs beside its text.
+const OVERHEAD: usize = 500;
 
 #[derive(Clone)]
 pub struct Pages {
     pub languages: Arc<Languages>,
-    pub(super) web: Web,
-    pub(super) clock: Clock,
+    web: Web,
+    clock: Clock,
     held: Cache<String, Arc<Entry>>,
-    files: Cache<String, Arc<Entry>>,
-    /// The page that says that there is no such page, by language.
-    missing: Cache<String, Arc<Entry>>,
-    /// Files that do not exist, for a short while, so that asking for them does not reach the web server each time.
-    absent: Cache<String, ()>,
+    /// What the web server refuses, by key and with its status.
+    absent: Cache<String, u16>,
+    /// Something came in that is not compressed at the best level yet.
+    pub(super) changed: Arc<Notify>,
 }
 
 impl Pages {
     /// # Errors
     /// When the HTTP client cannot be set up on this machine.
     pub fn new(web_url: &str, languages: Vec<String>, clock: Clock) -> Result<Self, reqwest::Error> {
-        let cache = || Cache::builder().max_capacity(CAPACITY).build();
+        let weight = |bytes: usize| u32::try_from(bytes + OVERHEAD).unwrap_or(u32::MAX);
         Ok(Self {
             languages: Arc::new(Languages(languages)),
             web: Web::new(web_url)?,
             clock,
-            held: cache(),
-            files: cache(),
-            missing: cache(),
-            absent: Cache::builder().max_capacity(CAPACITY).time_to_live(Duration::from_secs(10)).build(),
+            held: Cache::builder()
+                .max_capacity(CAPACITY)
+                .weigher(move |key: &String, entry: &Arc<Entry>| weight(key.len() + entry.size()))
+                .build(),
+            absent: Cache::builder()
+                .max_capacity(ABSENT_CAPACITY)
+                .weigher(move |key: &String, _| weight(key.len()))
+                .time_to_live(ABSENT_FOR)
+                .build(),
+            changed: Arc::new(Notify::new()),
         })
     }
 
     /// A page of the table of routes; one request at a time reaches the web server for it.
     pub async fn page(&self, path: &str, kind: &Kind) -> Result<Arc<Entry>, WebError> {
-        let key = kind.key(path);
-        if let Some(entry) = self.held.get(&key).await {
-            self.check_later(&entry, path, kind);
+        let wanted = || Wanted::Page { path: path.to_owned(), kind: kind.clone() };
+        if let Some(entry) = self.held.get(&kind.key(path)).await {
+            self.check_later(&entry, wanted);
             return Ok(entry);
         }
-        self.held.try_get_with(key, self.load(path, kind)).await.map_err(own)
-    }
-
-    /// A file of the build; hashed, so what is kept once is right for ever.
-    pub async fn file(&self, path: &str) -> Result<Arc<Entry>, WebError> {
-        if self.absent.contains_key(path) {
+        if let Kind::Segment(name) = kind
+            && name != segments::TREE
+            && !self.has_segment(path, name).await?
+        {
             return Err(WebError::Status(404));
         }
-        let found = self.files.try_get_with(path.to_owned(), self.load(path, &Kind::Html)).await.map_err(own);
-        if let Err(WebError::Status(404)) = &found {
-            self.absent.insert(path.to_owned(), ()).await;
-        }
-        found
+        self.have(wanted()).await
     }
 
+    /// Visitors may ask for any name; only those that the page's tree has are worth asking the web server.
+    async fn has_segment(&self, path: &str, name: &str) -> Result<bool, WebError> {
+        let tree = self.have(Wanted::Page { path: path.to_owned(), kind: segments::tree() }).await?;
+        Ok(segments::of(&String::from_utf8_lossy(&tree.body)).contains(name))
+    }
+
+    /// A file of the build or of the site. Pages are none.
+    pub async fn file(&self, path: &str) -> Result<Arc<Entry>, WebError> {
+        self.have(Wanted::File(path.to_owned())).await
+    }
+
+    /// A file that is held already: only pages and styles can make the edge ask for one that visitors name.
     pub async fn known_file(&self, path: &str) -> Option<Arc<Entry>> {
-        self.files.get(path).await
+        self.held.get(&Wanted::File(path.to_owned()).key()).await
     }
 
     /// The 404 page of a language.
     pub async fn missing(&self, language: &str) -> Result<Arc<Entry>, WebError> {
-        self.missing.try_get_with(language.to_owned(), self.load_missing(language)).await.map_err(own)
+        self.have(Wanted::Missing(language.to_owned())).await
     }
 
-    /// Asks anew and keeps the answer; what is kept stays when the web server does not answer.
-    pub async fn refresh(&self, path: &str, kind: &Kind) -> Result<Arc<Entry>, WebError> {
-        let fresh = self.load(path, kind).await?;
-        self.held.insert(kind.key(path), Arc::clone(&fresh)).await;
-        Ok(fresh)
-    }
-
-    pub fn is_held(&self, path: &str, kind: &Kind) -> bool {
-        self.held.contains_key(&kind.key(path))
-    }
-
-    /// Everything kept, for the slow compression of idle time.
+    /// Everything held, for compressing at the best level in idle time.
     pub fn everything(&self) -> Vec<Arc<Entry>> {
-        [&self.held, &self.files, &self.missing]
-            .into_iter()
-            .flat_map(|cache| cache.iter().map(|(_, entry)| entry))
-            .collect()
+        self.held.iter().map(|(_, entry)| entry).collect()
     }
 
-    fn check_later(&self, entry: &Arc<Entry>, path: &str, kind: &Kind) {
+    async fn have(&self, wanted: Wanted) -> Result<Arc<Entry>, WebError> {
+        let key = wanted.key();
+        if let Some(entry) = self.held.get(&key).await {
+            self.check_later(&entry, || wanted);
+            return Ok(entry);
+        }
+        if let Some(status) = self.absent.get(&key).await {
+            return Err(WebError::Status(status));
+        }
+        let load = async {
+            let entry = self.prepare(self.fetch(&wanted).await?).await?;
+            self.changed.notify_one();
+            Ok(entry)
+        };
+        let found = self.held.try_get_with(key.clone(), load).await.map_err(own);
+        if let Err(WebError::Status(status)) = &found {
+            self.absent.insert(key, *status).await;
+        }
+        found
+    }
+
+    /// Asks the web server again for what is old, in the background.
+    fn check_later(&self, entry: &Arc<Entry>, wanted: impl FnOnce() -> Wanted) {
         let fresh_for = i64::try_from(FRESH_FOR.as_millis()).unwrap_or(i64::MAX);
         if !entry.claim_check(self.clock.now().as_millisecond(), fresh_for) {
             return;
         }
-        let (pages, path, kind) = (self.clone(), path.to_owned(), kind.clone());
+        let wanted = wanted();
+        if wanted.is_hashed() {
+            return;
+        }
+        let (pages, held) = (self.clone(), Arc::clone(entry));
         tokio::spawn(async move {
-            if let Err(error) = pages.refresh(&path, &kind).await {
-                tracing::debug!(%error, path, "an old page goes on");
+            if let Err(error) = pages.refresh(&held, &wanted).await {
+                tracing::debug!(%error, key = wanted.key(), "what is old goes on");
             }
         });
     }
 
-    async fn load(&self, path: &str, kind: &Kind) -> Result<Arc<Entry>, WebError> {
-        self.prepare(self.web.fetch(path, kind).await?).await
+    /// What is the same stays as it is, compressed as well as it is; what is new comes with the files that it names.
+    async fn refresh(&self, held: &Entry, wanted: &Wanted) -> Result<(), WebError> {
+        let fetched = self.fetch(wanted).await?;
+        if held.is_of(&fetched) {
+            return Ok(());
+        }
+        let entry = self.prepare(fetched).await?;
+        self.warm_files(&entry.body, &mut BTreeSet::new()).await?;
+        self.held.insert(wanted.key(), entry).await;
+        self.changed.notify_one();
+        Ok(())
     }
 
-    async fn load_missing(&self, language: &str) -> Result<Arc<Entry>, WebError> {
-        // Next keeps /404 for a page of its own.
-        let path = if language == "es" { "/no-page".to_owned() } else { prefixed(language, "/404") };
-        let fetched = self.web.fetch_any(&path, &Kind::Html).await?;
-        match fetched.status {
-            200 | 404 => self.prepare(fetched).await,
-            status => Err(WebError::Status(status)),
+    async fn fetch(&self, wanted: &Wanted) -> Result<Fetched, WebError> {
+        let fetched = self.web.fetch(&wanted.path(), wanted.kind()).await?;
+        match wanted {
+            Wanted::Missing(_) if fetched.status == 404 => Ok(fetched),
+            _ if fetched.status != 200 => Err(WebError::Status(fetched.status)),
+            Wanted::File(_) if fetched.is_html() => Err(WebError::Status(404)),
+            _ => Ok(fetched),
         }
     }
 
     async fn prepare(&self, fetched: Fetched) -> Result<Arc<Entry>, WebError> {
         let now = self.clock.now().as_millisecond();
-        let work = move || Arc::new(Entry::new(&fetched.content_type, fetched.body, now));
+        let work = move || Arc::new(Entry::new(fetched, now));
         tokio::task::spawn_blocking(work).await.map_err(|error| WebError::Unreachable(error.to_string()))
     }
 }

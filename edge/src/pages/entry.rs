@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicI64, Ordering},
 };
 
-use actix_web::http::header::HeaderValue;
+use actix_web::http::header::{HeaderName, HeaderValue};
 use bytes::Bytes;
 use data_encoding::BASE64URL_NOPAD;
 use sha2::{Digest, Sha256};
@@ -13,6 +13,7 @@ use sha2::{Digest, Sha256};
 use super::{
     compress::{self, Effort, Encoded, Encoding},
     csp,
+    fetch::Fetched,
 };
 
 #[derive(Debug)]
@@ -25,6 +26,8 @@ pub struct Entry {
     etags: [HeaderValue; 3],
     /// Only HTML has a policy of its own.
     pub policy: Option<HeaderValue>,
+    /// What the web client's router reads beside the body.
+    pub router: Vec<(HeaderName, HeaderValue)>,
     pays: bool,
     /// Epoch milliseconds of the last time the web server confirmed it.
     confirmed_at: AtomicI64,
@@ -32,16 +35,18 @@ pub struct Entry {
 
 impl Entry {
     /// Computes encodings, tag and policy: work for a blocking thread.
-    pub fn new(content_type: &str, body: Bytes, now_ms: i64) -> Self {
-        let pays = compress::pays(content_type, body.len());
+    pub fn new(fetched: Fetched, now_ms: i64) -> Self {
+        let is_html = fetched.is_html();
+        let Fetched { content_type, body, router, .. } = fetched;
+        let pays = compress::pays(&content_type, body.len());
         let quick = if pays { compress::encode(&body, Effort::Quick) } else { Encoded::default() };
         let tag = BASE64URL_NOPAD.encode(&Sha256::digest(&body)[..12]);
         let value = |text: String| HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("\"\""));
-        let is_html = content_type.starts_with("text/html");
         let policy = is_html.then(|| csp::policy(&String::from_utf8_lossy(&body))).map(value);
         Self {
-            content_type: HeaderValue::from_str(content_type)
+            content_type: HeaderValue::from_str(&content_type)
                 .unwrap_or(HeaderValue::from_static("application/octet-stream")),
+            router,
             etags: ["", "-g", "-b"].map(|suffix| value(format!("\"{tag}{suffix}\""))),
             policy,
             body,
@@ -50,6 +55,18 @@ impl Entry {
             pays,
             confirmed_at: AtomicI64::new(now_ms),
         }
+    }
+
+    /// Is it what the web server says now?
+    pub fn is_of(&self, fetched: &Fetched) -> bool {
+        self.body == fetched.body
+            && self.content_type.as_bytes() == fetched.content_type.as_bytes()
+            && self.router == fetched.router
+    }
+
+    /// In bytes, once it is compressed at the best level, which is never longer than the quick one.
+    pub fn size(&self) -> usize {
+        self.body.len() + 2 * (self.quick.gzip.len() + self.quick.brotli.len())
     }
 
     /// The body in the best encoding that the visitor takes.
@@ -75,6 +92,10 @@ impl Entry {
             .any(|tag| tag == "*" || held(tag))
     }
 
+    pub fn can_be_better(&self) -> bool {
+        self.pays && self.best.get().is_none()
+    }
+
     /// Slow; for idle time. Does nothing the second time.
     pub fn compress_best(&self) {
         if self.pays {
@@ -97,8 +118,25 @@ impl Entry {
 mod tests {
     use super::*;
 
+    fn fetched(content_type: &str, body: impl Into<Bytes>) -> Fetched {
+        Fetched { status: 200, content_type: content_type.to_owned(), router: Vec::new(), body: body.into() }
+    }
+
+    fn page() -> Fetched {
+        fetched("text/html; charset=utf-8", "<p>hola</p>".repeat(100))
+    }
+
     fn entry() -> Entry {
-        Entry::new("text/html; charset=utf-8", Bytes::from("<p>hola</p>".repeat(100)), 1_000)
+        Entry::new(page(), 1_000)
+    }
+
+    #[test]
+    fn it_is_told_apart_from_what_the_web_server_says_now() {
+        let entry = entry();
+        assert!(entry.is_of(&page()));
+        assert!(!entry.is_of(&fetched("text/html; charset=utf-8", "<p>adiós</p>")));
+        let postponed = (HeaderName::from_static("x-nextjs-postponed"), HeaderValue::from_static("2"));
+        assert!(!entry.is_of(&Fetched { router: vec![postponed], ..page() }));
     }
 
     #[test]
@@ -122,7 +160,7 @@ mod tests {
 
     #[test]
     fn pictures_are_left_as_they_are() {
-        let picture = Entry::new("image/webp", Bytes::from(vec![7; 5_000]), 0);
+        let picture = Entry::new(fetched("image/webp", vec![7; 5_000]), 0);
         picture.compress_best();
         assert_eq!(picture.pick("br").0, Encoding::Identity);
         assert!(picture.policy.is_none());

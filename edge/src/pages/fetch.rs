@@ -2,13 +2,23 @@
 
 use std::time::Duration;
 
-use bytes::Bytes;
+use actix_web::http::header::{HeaderName, HeaderValue};
+use bytes::{Bytes, BytesMut};
 
 use super::kind::Kind;
 
 /// Pages are a few hundred kilobytes; nothing that the web server has is larger.
 const LIMIT: usize = 8 * 1024 * 1024;
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Without the second of them the web client's router throws a prefetched segment away.
+const ROUTER: [&str; 5] = [
+    "x-nextjs-prerender",
+    "x-nextjs-postponed",
+    "x-nextjs-rewritten-path",
+    "x-nextjs-rewritten-query",
+    "x-nextjs-stale-time",
+];
 
 #[derive(Debug, Clone)]
 pub struct Web {
@@ -31,7 +41,15 @@ pub enum WebError {
 pub struct Fetched {
     pub status: u16,
     pub content_type: String,
+    /// What the web client's router reads beside the body; empty for documents and files.
+    pub router: Vec<(HeaderName, HeaderValue)>,
     pub body: Bytes,
+}
+
+impl Fetched {
+    pub fn is_html(&self) -> bool {
+        self.content_type.starts_with("text/html")
+    }
 }
 
 impl Web {
@@ -47,26 +65,36 @@ impl Web {
         Ok(Self { client, base: base.trim_end_matches('/').to_owned() })
     }
 
-    /// A page or a file that exists; any other status than 200 is an error.
-    pub async fn fetch(&self, path: &str, kind: &Kind) -> Result<Fetched, WebError> {
-        let fetched = self.fetch_any(path, kind).await?;
-        if fetched.status == 200 { Ok(fetched) } else { Err(WebError::Status(fetched.status)) }
-    }
-
     /// Whatever the web server says, its 404 page too.
-    pub async fn fetch_any(&self, path: &str, kind: &Kind) -> Result<Fetched, WebError> {
+    pub async fn fetch(&self, path: &str, kind: &Kind) -> Result<Fetched, WebError> {
         let lost = |error: reqwest::Error| WebError::Unreachable(error.without_url().to_string());
         let mut request = self.client.get(format!("{}{path}", self.base));
         for (name, value) in kind.headers() {
             request = request.header(name, value);
         }
-        let response = request.send().await.map_err(lost)?;
+        let mut response = request.send().await.map_err(lost)?;
         let status = response.status().as_u16();
         if response.content_length().is_some_and(|length| length > LIMIT as u64) {
             return Err(WebError::TooLarge);
         }
         let content_type = response.headers().get("content-type").and_then(|value| value.to_str().ok());
         let content_type = content_type.unwrap_or("application/octet-stream").to_owned();
-        Ok(Fetched { status, content_type, body: response.bytes().await.map_err(lost)? })
+        let router = if *kind == Kind::Html { Vec::new() } else { router(&response) };
+        let mut body = BytesMut::new();
+        while let Some(chunk) = response.chunk().await.map_err(lost)? {
+            if body.len() + chunk.len() > LIMIT {
+                return Err(WebError::TooLarge);
+            }
+            body.extend_from_slice(&chunk);
+        }
+        Ok(Fetched { status, content_type, router, body: body.freeze() })
     }
+}
+
+fn router(response: &reqwest::Response) -> Vec<(HeaderName, HeaderValue)> {
+    let found = ROUTER.into_iter().filter_map(|name| {
+        let value = response.headers().get(name)?;
+        Some((HeaderName::from_static(name), HeaderValue::from_bytes(value.as_bytes()).ok()?))
+    });
+    found.collect()
 }

@@ -51,7 +51,7 @@ impl Kind {
 }
 
 fn is_segment(text: &str) -> bool {
-    let allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"/_-$().%".contains(&byte);
+    let allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"/_-$!@().%".contains(&byte);
     text.len() <= 200 && text.starts_with('/') && text.bytes().all(allowed)
 }
 
@@ -76,10 +76,11 @@ mod tests {
         assert_eq!(said(&[("cookie", "a=b"), ("accept-language", "de")]), "/en/free");
         assert_eq!(said(&[("rsc", "1"), ("next-router-state-tree", "x")]), "/en/free rsc");
         assert_eq!(said(&[("rsc", "1"), ("next-router-prefetch", "1")]), "/en/free prefetch");
-        assert_eq!(
-            said(&[("rsc", "1"), ("next-router-prefetch", "1"), ("next-router-segment-prefetch", "/_tree")]),
-            "/en/free segment /_tree"
-        );
+        for segment in ["/_tree", "/$d$locale/!KHNpdGUp/@aside/__PAGE__"] {
+            let pairs =
+                [("rsc", "1"), ("next-router-prefetch", "1"), ("next-router-segment-prefetch", segment)];
+            assert_eq!(key(&pairs), Some(format!("/en/free segment {segment}")));
+        }
     }
 
     #[test]

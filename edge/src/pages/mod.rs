@@ -9,7 +9,9 @@ pub mod guard;
 pub mod kind;
 pub mod links;
 pub mod respond;
+pub mod segments;
 pub mod table;
+pub mod wanted;
 pub mod warm;
 
 pub use cache::Pages;

@@ -18,8 +18,12 @@ use super::{
     guard::{self, Visitor},
     kind::Kind,
     table::{Asked, Guard},
+    wanted,
 };
 use crate::{answer::Refusal, app::App, session::Realm};
+
+/// Files that browsers and crawlers ask for without being told.
+pub const WELL_KNOWN: [&str; 4] = ["/favicon.ico", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest"];
 
 const VARIES: &str = "RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding";
 
@@ -42,24 +46,22 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
             ..Refusal::new(status, "request.method_not_allowed")
         });
     }
-    if path.starts_with("/_next/static/") {
+    if path.starts_with(wanted::BUILD) {
+        if !wanted::can_be_of_the_build(path) {
+            return Ok(missing(&request, &app, "es").await);
+        }
         return file(&request, &app, Keep::Forever).await;
     }
     match app.pages.languages.resolve(path) {
         Asked::Bare(bare) => Ok(permanent(&bare, request.query_string())),
         Asked::Page { guard, language } => page(&request, &app, guard, &language).await,
         Asked::Missing { language } => {
-            if app.pages.known_file(path).await.is_some() || is_well_known(path) {
+            if WELL_KNOWN.contains(&path) || app.pages.known_file(path).await.is_some() {
                 return file(&request, &app, Keep::Revalidate).await;
             }
             Ok(missing(&request, &app, &language).await)
         }
     }
-}
-
-/// Files that browsers and crawlers ask for without being told.
-fn is_well_known(path: &str) -> bool {
-    matches!(path, "/favicon.ico" | "/robots.txt" | "/sitemap.xml" | "/manifest.webmanifest")
 }
 
 async fn page(
@@ -137,6 +139,9 @@ fn send(request: &HttpRequest, entry: &Entry, status: StatusCode, keep: Keep) ->
         Keep::Forever => (CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
     });
     response.insert_header((VARY, HeaderValue::from_static(VARIES)));
+    for (name, value) in &entry.router {
+        response.insert_header((name.clone(), value.clone()));
+    }
     if let Some(policy) = &entry.policy {
         response.insert_header((CONTENT_SECURITY_POLICY, policy.clone()));
     }

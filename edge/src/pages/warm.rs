@@ -1,61 +1,101 @@
 //! Fetches every page and every file that pages name, in the background, until all are held.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
-use super::{cache::Pages, fetch::WebError, kind::Kind, links};
+use super::{cache::Pages, entry::Entry, fetch::WebError, kind::Kind, links, respond::WELL_KNOWN, segments};
 
 /// Between two rounds, as long as something is still missing.
 const PAUSE: Duration = Duration::from_millis(500);
 
 impl Pages {
-    /// Runs until everything is held, however long the web server takes to come up; then compresses at the best level.
+    /// Fetches until everything is held, however long the web server takes to come up; then, for ever, compresses what
+    /// comes in at the best level.
     pub async fn warm(self) {
-        let mut seen = BTreeSet::new();
-        while let Err(error) = self.warm_once(&mut seen).await {
+        let mut files = BTreeSet::new();
+        let mut pages = BTreeSet::new();
+        while let Err(error) = self.warm_once(&mut pages, &mut files).await {
             tracing::debug!(%error, "the pages are not warm yet");
             tokio::time::sleep(PAUSE).await;
         }
-        tracing::info!(files = seen.len(), "all pages are held");
-        // One entry at a time: visitors come first, and a stop waits for one of them at most.
-        for entry in self.everything() {
-            let compressed = tokio::task::spawn_blocking(move || entry.compress_best()).await;
-            if let Err(error) = compressed {
-                tracing::warn!(%error, "a page stays quickly compressed");
-            }
+        tracing::info!(pages = pages.len(), files = files.len(), "all pages are held");
+        loop {
+            self.compress_all().await;
+            self.changed.notified().await;
         }
     }
 
-    async fn warm_once(&self, seen: &mut BTreeSet<String>) -> Result<(), WebError> {
+    async fn warm_once(
+        &self,
+        pages: &mut BTreeSet<String>,
+        files: &mut BTreeSet<String>,
+    ) -> Result<(), WebError> {
         for language in self.languages.0.clone() {
             let entry = self.missing(&language).await?;
-            self.warm_files(&entry.body, seen).await?;
+            self.warm_files(&entry.body, files).await?;
         }
         for path in self.languages.all_paths() {
+            if pages.contains(&path) {
+                continue;
+            }
             for kind in [Kind::Html, Kind::Rsc, Kind::Prefetch] {
-                if !self.is_held(&path, &kind) {
-                    let entry = self.page(&path, &kind).await?;
-                    self.warm_files(&entry.body, seen).await?;
+                match self.page(&path, &kind).await {
+                    Ok(entry) => self.warm_files(&entry.body, files).await?,
+                    Err(WebError::Status(404)) => {}
+                    Err(error) => return Err(error),
                 }
+            }
+            self.warm_segments(&path, files).await?;
+            pages.insert(path);
+        }
+        for path in WELL_KNOWN {
+            if_there_is(self.file(path).await)?;
+        }
+        Ok(())
+    }
+
+    /// What the web client's router asks for when a link to the page comes into view.
+    async fn warm_segments(&self, path: &str, files: &mut BTreeSet<String>) -> Result<(), WebError> {
+        let Some(tree) = if_there_is(self.page(path, &segments::tree()).await)? else { return Ok(()) };
+        for name in segments::of(&String::from_utf8_lossy(&tree.body)) {
+            if let Some(entry) = if_there_is(self.page(path, &Kind::Segment(name)).await)? {
+                self.warm_files(&entry.body, files).await?;
             }
         }
         Ok(())
     }
 
     /// Follows files into files: scripts name the scripts that they load later, style sheets their fonts.
-    async fn warm_files(&self, text: &[u8], seen: &mut BTreeSet<String>) -> Result<(), WebError> {
+    pub(super) async fn warm_files(&self, text: &[u8], seen: &mut BTreeSet<String>) -> Result<(), WebError> {
         let mut waiting: Vec<String> = links::files(&String::from_utf8_lossy(text)).into_iter().collect();
         while let Some(path) = waiting.pop() {
             if seen.contains(&path) {
                 continue;
             }
-            match self.file(&path).await {
-                Ok(entry) => waiting.extend(links::files(&String::from_utf8_lossy(&entry.body))),
-                // A name that only looks like a file.
-                Err(WebError::Status(_)) => {}
-                Err(error) => return Err(error),
+            // Some names only look like a file.
+            if let Some(entry) = if_there_is(self.file(&path).await)? {
+                waiting.extend(links::files(&String::from_utf8_lossy(&entry.body)));
             }
             seen.insert(path);
         }
         Ok(())
+    }
+
+    /// One entry at a time: visitors come first, and a stop waits for one of them at most.
+    async fn compress_all(&self) {
+        for entry in self.everything().into_iter().filter(|entry| entry.can_be_better()) {
+            let compressed = tokio::task::spawn_blocking(move || entry.compress_best()).await;
+            if let Err(error) = compressed {
+                tracing::warn!(%error, "a page stays quickly compressed");
+            }
+        }
+    }
+}
+
+/// The web server answers, if only that there is no such thing.
+fn if_there_is(found: Result<Arc<Entry>, WebError>) -> Result<Option<Arc<Entry>>, WebError> {
+    match found {
+        Ok(entry) => Ok(Some(entry)),
+        Err(WebError::Status(_)) => Ok(None),
+        Err(error) => Err(error),
     }
 }

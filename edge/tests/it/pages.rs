@@ -2,11 +2,17 @@
 
 use std::time::Duration;
 
-use mostrador_edge::Config;
-use mostrador_runtime::config::Environment;
+use mostrador_edge::{
+    Config,
+    pages::{Pages, kind::Kind},
+};
+use mostrador_runtime::{Clock, config::Environment};
 use reqwest::Method;
 
-use crate::harness::{TestEdge, header, reason, send};
+use crate::{
+    harness::{TestEdge, header, reason, send},
+    web::FakeWeb,
+};
 
 async fn location(edge: &TestEdge, path: &str, cookie: &str) -> String {
     let mut request = edge.get(path);
@@ -77,8 +83,8 @@ async fn raw(edge: &TestEdge, path: &str) -> String {
     format!("{status} {location}")
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn pages_answer_when_the_web_server_is_dead() {
+/// An edge that has fetched all there is.
+async fn warm() -> TestEdge {
     let edge = TestEdge::start().await;
     let warm = async {
         let mut before = 0;
@@ -88,9 +94,86 @@ async fn pages_answer_when_the_web_server_is_dead() {
         }
     };
     tokio::time::timeout(Duration::from_secs(20), warm).await.expect("warm");
+    edge
+}
+
+fn segment_of(edge: &TestEdge, path: &str, segment: &str) -> reqwest::RequestBuilder {
+    let call = edge.get(path).header("rsc", "1").header("next-router-prefetch", "1");
+    call.header("next-router-segment-prefetch", segment)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_exist_does_not_reach_the_web_server() {
+    let edge = warm().await;
+    let before = edge.web.requests();
+    for path in ["a/%2e%2e/b", "../../en/free", "chunks//a.js", "a%2fb.js", "[x].js", "a.js;x", r"a\b"] {
+        assert_eq!(raw(&edge, &format!("/_next/static/{path}")).await, "404 -", "{path}");
+    }
+    for segment in ["/nonsense", "/!KHNpdGUp/other", "no-slash"] {
+        assert_eq!(send(segment_of(&edge, "/free", segment)).await.status().as_u16(), 404, "{segment}");
+    }
+    assert_eq!(edge.web.requests(), before);
+    for _ in 0..5 {
+        assert_eq!(send(edge.get("/_next/static/chunks/none.js")).await.status().as_u16(), 404);
+        assert_eq!(send(edge.get("/_next/static/chunks/page.js")).await.status().as_u16(), 404, "a page");
+    }
+    assert_eq!(edge.web.count("/_next/static/chunks/none.js"), 1);
+    assert_eq!(edge.web.count("/_next/static/chunks/page.js"), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_changes_is_renewed_with_the_files_that_it_names() {
+    let edge = warm().await;
+    let text = async |path: &str| send(edge.get(path)).await.text().await.expect("a text");
+    edge.web.change();
+    assert!(text("/free").await.contains("version 1"), "still fresh");
+    edge.clock.advance(jiff::SignedDuration::from_secs(61));
+    for (path, renewed) in
+        [("/free", "version 2"), ("/en/nowhere", "version 2"), ("/robots.txt", "Version: 2")]
+    {
+        let is_renewed = async {
+            while !text(path).await.contains(renewed) {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(5), is_renewed).await.expect(path);
+    }
+    edge.web.kill();
+    assert_eq!(send(edge.get("/_next/static/chunks/new-2.js")).await.status().as_u16(), 200);
+    assert_eq!(send(edge.get("/_next/static/chunks/new-1.js")).await.status().as_u16(), 200, "kept");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_still_the_same_stays_as_well_compressed_as_it_is() {
+    let web = FakeWeb::start().await;
+    let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
+    let url = format!("http://{}", web.address);
+    let pages = Pages::new(&url, vec!["es".to_owned()], clock.clone()).expect("pages");
+    let held = pages.page("/free", &Kind::Html).await.expect("a page");
+    held.compress_best();
+    clock.advance(jiff::SignedDuration::from_secs(61));
+    pages.page("/free", &Kind::Html).await.expect("a page");
+    while web.count("/free") < 2 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let again = pages.page("/free", &Kind::Html).await.expect("a page");
+    assert!(!again.can_be_better() && std::sync::Arc::ptr_eq(&held, &again));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_answer_when_the_web_server_is_dead() {
+    let edge = warm().await;
     edge.web.kill();
     for path in ["/", "/en/free", "/id/terms", "/_next/static/chunks/later-2.js", "/icon.svg"] {
         assert_eq!(send(edge.get(path)).await.status().as_u16(), 200, "{path}");
+    }
+    for path in ["/", "/en/free", "/id/info"] {
+        for segment in ["/_tree", "/!KHNpdGUp/__PAGE__"] {
+            let answer = send(segment_of(&edge, path, segment).header("cookie", "OwnerToken=own")).await;
+            assert_eq!(answer.status().as_u16(), 200, "{path} {segment}");
+            assert_eq!(header(answer.headers(), "x-nextjs-postponed"), "2", "the router wants it");
+        }
     }
     assert_eq!(send(edge.get("/en/nowhere")).await.status().as_u16(), 404);
     assert_eq!(send(edge.get("/free").header("rsc", "1")).await.text().await.expect("rsc"), "0:/free");

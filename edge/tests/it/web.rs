@@ -3,7 +3,7 @@
 use std::{
     net::SocketAddr,
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
     },
 };
@@ -18,7 +18,9 @@ use tokio::{net::TcpListener, task::JoinHandle};
 
 pub(crate) struct FakeWeb {
     pub(crate) address: SocketAddr,
-    requests: Arc<AtomicUsize>,
+    asked: Arc<Mutex<Vec<String>>>,
+    /// What it serves changes with it.
+    version: Arc<AtomicUsize>,
     server: JoinHandle<()>,
 }
 
@@ -26,18 +28,29 @@ impl FakeWeb {
     pub(crate) async fn start() -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
         let address = listener.local_addr().expect("its address");
-        let requests = Arc::new(AtomicUsize::new(0));
-        let counted = Arc::clone(&requests);
+        let (asked, version) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicUsize::new(1)));
+        let (noted, served) = (Arc::clone(&asked), Arc::clone(&version));
         let router = Router::new().fallback(move |request: Request| {
-            counted.fetch_add(1, Ordering::Relaxed);
-            async move { answer(&request) }
+            noted.lock().expect("unpoisoned").push(request.uri().path().to_owned());
+            let version = served.load(Ordering::Relaxed);
+            async move { answer(&request, version) }
         });
         let server = tokio::spawn(async move { axum::serve(listener, router).await.expect("a web server") });
-        Self { address, requests, server }
+        Self { address, asked, version, server }
     }
 
     pub(crate) fn requests(&self) -> usize {
-        self.requests.load(Ordering::Relaxed)
+        self.asked.lock().expect("unpoisoned").len()
+    }
+
+    /// How often it was asked for this path.
+    pub(crate) fn count(&self, path: &str) -> usize {
+        self.asked.lock().expect("unpoisoned").iter().filter(|asked| *asked == path).count()
+    }
+
+    /// From now on it serves another version of everything.
+    pub(crate) fn change(&self) {
+        self.version.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(crate) fn kill(&self) {
@@ -45,28 +58,46 @@ impl FakeWeb {
     }
 }
 
-fn answer(request: &Request) -> Response {
+/// The tree of every page: one segment inlined into the other.
+const TREE: &str = r#"2:[["children",{"s":"__PAGE__"}]]
+1:[["children",{"s":"(site)","c":"$Q2"}]]
+0:{"t":{"t":{"s":"","c":"$Q1"}}}"#;
+
+fn answer(request: &Request, version: usize) -> Response {
     let path = request.uri().path();
+    if let Some(segment) = request.headers().get("next-router-segment-prefetch") {
+        let postponed = ("x-nextjs-postponed", "2");
+        let flight = [(CONTENT_TYPE.as_str(), "text/x-component"), postponed];
+        return match segment.to_str() {
+            Ok("/_tree") => (flight, TREE).into_response(),
+            Ok("/!KHNpdGUp/__PAGE__") => (flight, format!("0:segment of {path}")).into_response(),
+            _ => (StatusCode::NOT_FOUND, [postponed]).into_response(),
+        };
+    }
     let file = |kind: &'static str, body: &'static str| ([(CONTENT_TYPE, kind)], body).into_response();
     match path {
         "/_next/static/chunks/app-1.js" => file("application/javascript", "load('static/chunks/later-2.js')"),
         "/_next/static/chunks/later-2.js" => file("application/javascript", "late()"),
+        "/_next/static/chunks/page.js" => html(path, "no script", version).into_response(),
+        _ if path.starts_with("/_next/static/chunks/new-") => file("application/javascript", "fresh()"),
+        "/robots.txt" => ([(CONTENT_TYPE, "text/plain")], format!("Version: {version}")).into_response(),
         "/icon.svg" => file("image/svg+xml", "<svg/>"),
         _ if path.starts_with("/_next/") => StatusCode::NOT_FOUND.into_response(),
         _ if request.headers().contains_key("rsc") => {
             ([(CONTENT_TYPE, "text/x-component")], format!("0:{path}")).into_response()
         }
         _ if path.ends_with("/404") || path == "/no-page" => {
-            (StatusCode::NOT_FOUND, html(path, "missing")).into_response()
+            (StatusCode::NOT_FOUND, html(path, "missing", version)).into_response()
         }
-        _ => html(path, &"page ".repeat(200)).into_response(),
+        _ => html(path, &"page ".repeat(200), version).into_response(),
     }
 }
 
-fn html(path: &str, text: &str) -> impl IntoResponse {
+fn html(path: &str, text: &str, version: usize) -> impl IntoResponse {
     let body = format!(
         "<link rel=\"icon\" href=\"/icon.svg\"><script src=\"/_next/static/chunks/app-1.js\"></script>\
-         <script>self.x=1</script><h1>{path}</h1>{text}"
+         <script src=\"/_next/static/chunks/new-{version}.js\"></script>\
+         <script>self.x=1</script><h1>{path}</h1>{text} version {version}"
     );
     ([(CONTENT_TYPE, "text/html; charset=utf-8")], body)
 }
