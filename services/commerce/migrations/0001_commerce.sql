@@ -36,8 +36,8 @@ CREATE TABLE orders (
     created_at BIGINT NOT NULL
 );
 CREATE INDEX orders_by_account ON orders (account_id, id);
-CREATE INDEX orders_open ON orders (account_id) WHERE state IN ('awaiting_transfer', 'partly_paid');
-CREATE INDEX orders_by_amount ON orders (amount, bank_account);
+CREATE INDEX orders_unpaid ON orders (account_id, held_until_at) WHERE paid_at IS NULL;
+CREATE INDEX orders_by_amount ON orders (amount, bank_account, held_until_at);
 CREATE INDEX orders_by_total ON orders (total);
 
 -- An exact amount on a bank account belongs to one order at a time.

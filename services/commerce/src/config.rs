@@ -16,7 +16,7 @@ pub struct Config {
     pub deadline_hours: i64,
     /// How long an order's amount stays its own after the wait is over.
     pub hold_hours: i64,
-    /// Open orders of one account; not counted when limits are off.
+    /// Unpaid orders of one account that still hold an amount, open or ended; not counted when limits are off.
     pub open_orders: i64,
 }
 

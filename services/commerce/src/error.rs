@@ -18,7 +18,7 @@ pub enum Error {
     BasketStale,
     #[error("every amount near this total is taken")]
     AmountsBusy,
-    #[error("{limit} orders are open")]
+    #[error("{limit} unpaid orders hold an amount")]
     TooManyOpenOrders { limit: i64 },
     /// Also another account's.
     #[error("no such order")]

@@ -102,7 +102,10 @@ async fn save(app: &App, tx: &mut Tx, owner: &OwnerPassport, basket: StoredBaske
 
 async fn refuse_too_many(app: &App, tx: &mut Tx, account_id: &str) -> Result<(), Error> {
     let limit = app.config.open_orders;
-    if !app.runtime.limits.are_off() && orders::count_open(tx, account_id).await? >= limit {
+    if app.runtime.limits.are_off() {
+        return Ok(());
+    }
+    if orders::count_holding(tx, account_id, app.now()).await? >= limit {
         return Err(Error::TooManyOpenOrders { limit });
     }
     Ok(())

@@ -1,3 +1,4 @@
+use jiff::Timestamp;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::page::Page;
 use sqlx::AnyConnection;
@@ -53,7 +54,7 @@ pub async fn update(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
     .bind(order.outcome.map_or("", |outcome| outcome.as_str()))
     .bind(order.deadline_id.clone())
     .bind(order.held_until.as_millisecond())
-    .bind(order.paid_at.map(jiff::Timestamp::as_millisecond))
+    .bind(order.paid_at.map(Timestamp::as_millisecond))
     .execute(tx.conn())
     .await?;
     DbError::one_row("orders.update", &updated)
@@ -77,11 +78,13 @@ pub async fn list(conn: &mut AnyConnection, account_id: &str, page: &Page) -> Re
     read_all(&rows)
 }
 
-pub async fn count_open(tx: &mut Tx, account_id: &str) -> Result<i64, DbError> {
+/// The account's orders that hold an amount and are not paid, whether they still wait or have ended.
+pub async fn count_holding(tx: &mut Tx, account_id: &str, now: Timestamp) -> Result<i64, DbError> {
     let (count,): (i64,) = sqlx::query_as(
-        "SELECT COUNT(*) FROM orders WHERE account_id = $1 AND state IN ('awaiting_transfer', 'partly_paid')",
+        "SELECT COUNT(*) FROM orders WHERE account_id = $1 AND paid_at IS NULL AND held_until_at >= $2",
     )
     .bind(account_id.to_owned())
+    .bind(now.as_millisecond())
     .fetch_one(tx.conn())
     .await?;
     Ok(count)

@@ -5,7 +5,7 @@ use mostrador_runtime::error::Kind;
 use mostrador_runtime::testing::{Engine, owner};
 use rstest::rstest;
 
-use crate::app::{TestApp, amount, ana, budi, state};
+use crate::app::{TestApp, amount, ana, bca, budi, state};
 
 #[rstest]
 #[tokio::test]
@@ -64,7 +64,7 @@ async fn a_stale_or_empty_basket_is_refused_and_leaves_the_key_free(
 
 #[rstest]
 #[tokio::test]
-async fn twenty_open_orders_are_enough(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn twenty_unpaid_orders_are_enough(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestApp::start(engine).await;
     let mut amounts = HashSet::new();
     for _ in 0..20 {
@@ -76,7 +76,42 @@ async fn twenty_open_orders_are_enough(#[values(Engine::Sqlite, Engine::Postgres
     assert_eq!(refused.reason, "checkout.too_many_open_orders");
     app.ordered(&budi()).await;
     app.advance_hours(24).await;
-    app.checkout(&ana(), basket.version, "one-more").await.expect("the others have expired");
+    let refused = app.checkout(&ana(), basket.version, "one-more").await.unwrap_err();
+    assert_eq!(
+        refused.reason, "checkout.too_many_open_orders",
+        "expired orders keep their amounts for a while"
+    );
+    app.advance_hours(49).await;
+    app.checkout(&ana(), basket.version, "one-more").await.expect("the others hold nothing any more");
+}
+
+#[rstest]
+#[tokio::test]
+async fn cancelling_does_not_make_room_while_the_amount_is_held(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    for _ in 0..20 {
+        let order = app.ordered(&ana()).await;
+        app.cancel(&ana(), &order.order_id, &format!("cancel-{}", order.order_id)).await.unwrap();
+    }
+    let basket = app.put(&ana(), "pro-monthly", 1).await.unwrap();
+    let refused = app.checkout(&ana(), basket.version, "the-21st").await.unwrap_err();
+    assert_eq!(refused.reason, "checkout.too_many_open_orders");
+    app.ordered(&budi()).await;
+    app.advance_hours(49).await;
+    app.checkout(&ana(), basket.version, "the-21st").await.expect("the amounts are free again");
+}
+
+#[rstest]
+#[tokio::test]
+async fn paid_orders_do_not_count(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let paid = app.ordered(&ana()).await;
+    app.import(&bca(&[("TRSF", amount(&paid))]), "key-0001").await.unwrap();
+    for _ in 0..20 {
+        app.ordered(&ana()).await;
+    }
 }
 
 #[rstest]
