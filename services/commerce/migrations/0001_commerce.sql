@@ -49,7 +49,8 @@ CREATE TABLE held_amounts (
     PRIMARY KEY (bank_account, amount)
 );
 
--- A statement is visible once it is complete: `writing`, then `matching`, then `imported`.
+-- A statement is visible once it is complete: `writing`, then `matching`, then `imported`. One that cannot be completed
+-- is `discarding` until its lines are gone.
 CREATE TABLE statements (
     id TEXT PRIMARY KEY,
     bank_account TEXT NOT NULL,
@@ -59,12 +60,16 @@ CREATE TABLE statements (
     lines BIGINT NOT NULL,
     duplicates BIGINT NOT NULL,
     agent_id TEXT NOT NULL,
-    -- Whoever works on it says until when; after that another process discards or goes on.
+    -- The agent's key, which answers with this statement as long as it is there.
+    idempotency_key TEXT NOT NULL,
+    -- Whoever works on it, until when; after that another worker discards or goes on, and this one is refused.
+    worker TEXT NOT NULL,
     lease_until_at BIGINT NOT NULL,
     started_at BIGINT NOT NULL,
+    -- Since when its lines are visible.
     imported_at BIGINT
 );
-CREATE UNIQUE INDEX statements_writing ON statements (bank_account) WHERE state = 'writing';
+CREATE UNIQUE INDEX statements_incomplete ON statements (bank_account) WHERE imported_at IS NULL;
 CREATE INDEX statements_unfinished ON statements (lease_until_at) WHERE state <> 'imported';
 
 CREATE TABLE transfers (

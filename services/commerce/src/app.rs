@@ -12,12 +12,15 @@ pub struct App {
     pub runtime: Runtime,
     pub catalog: Arc<Catalog>,
     pub config: Arc<Config>,
+    /// When this process began.
+    pub started_at: Timestamp,
 }
 
 impl App {
     pub fn new(config: Config, runtime: Runtime) -> Result<Self, ConfigError> {
         config.check()?;
-        Ok(Self { runtime, catalog: Arc::new(config.catalog()?), config: Arc::new(config) })
+        let (catalog, started_at) = (Arc::new(config.catalog()?), runtime.clock.now());
+        Ok(Self { runtime, catalog, config: Arc::new(config), started_at })
     }
 
     pub fn now(&self) -> Timestamp {

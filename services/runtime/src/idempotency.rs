@@ -71,6 +71,17 @@ pub async fn recall(tx: &mut Tx, key: &Key) -> Result<Recall, DbError> {
     })
 }
 
+/// What was remembered before the work was done did not come about: the key is free again.
+pub async fn forget(tx: &mut Tx, (caller, call, key): (&str, &'static str, &str)) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM remembered_answers WHERE caller = $1 AND call = $2 AND idempotency_key = $3")
+        .bind(caller.to_owned())
+        .bind(call)
+        .bind(key.to_owned())
+        .execute(tx.conn())
+        .await?;
+    Ok(())
+}
+
 pub async fn remember(tx: &mut Tx, key: &Key, answer: &[u8], now: Timestamp) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO remembered_answers (caller, call, idempotency_key, request_hash, answer, answered_at)

@@ -4,6 +4,7 @@ pub struct Statement;
 pub struct Line;
 pub struct Item;
 pub struct Allocation;
+pub struct Worker;
 
 impl Kind for Statement {
     const PREFIX: &'static str = "stm";
@@ -17,8 +18,12 @@ impl Kind for Item {
 impl Kind for Allocation {
     const PREFIX: &'static str = "all";
 }
+impl Kind for Worker {
+    const PREFIX: &'static str = "wrk";
+}
 
 pub type StatementId = Id<Statement>;
 pub type LineId = Id<Line>;
 pub type ItemId = Id<Item>;
 pub type AllocationId = Id<Allocation>;
+pub type WorkerId = Id<Worker>;

@@ -1,75 +1,122 @@
 //! A parsed file into the store: lines in turns, visible when all are there, then the certain ones applied.
 //!
-//! Turns are short, so that checkouts go on meanwhile. A lease says that somebody works on the statement; when it runs
-//! out, [`resume`] discards what is not visible and goes on with what is.
+//! Turns are short, so that checkouts go on meanwhile. A lease says that somebody works on the statement, a token says
+//! who; when the lease runs out, [`resume`] takes it over, discards what is not visible and goes on with what is. The
+//! worker before, should it come back, finds its token gone and stops.
 
 mod prepare;
 
 use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::db::{Engine, Tx};
 use mostrador_runtime::idempotency::{self, Key, Recall};
 
 use super::apply_lines;
 use crate::app::App;
+use crate::domain::ids::WorkerId;
 use crate::error::Error;
 use crate::statements::{Occurrences, Statement};
-use crate::store::statements::{NewStatement, Progress};
+use crate::store::statements::{NewStatement, Orphaned, Progress, Work};
 use crate::store::transfers::NewTransfer;
 use crate::store::{statements, transfers};
 
+/// The call whose keys answer with statements.
+pub const CALL: &str = "import_statement";
 /// Lines written in one transaction.
 const TURN: usize = 500;
 /// Lines applied in one transaction; each touches an order and its messages.
 const APPLIED: i64 = 25;
+/// Lines deleted in one transaction.
+const DISCARDED: i64 = 500;
 /// Outcomes are shown for this many first lines of a file.
 pub const SHOWN: i64 = 1_000;
 const LEASE: SignedDuration = SignedDuration::from_mins(1);
 
 /// Imports a file; the statement's id. The same key with the same file answers with the statement it made.
 pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> Result<String, Error> {
-    if let Some(known) = begin(&app, &new, &key).await? {
-        return Ok(known);
+    let work = match begin(&app, &new, &key).await? {
+        Begun::Before(id) => return Ok(id),
+        Begun::Now(work) => work,
+    };
+    if let Err(error) = write(&app, &file, &new, &work).await {
+        if let Err(left) = discard(&app, &work).await {
+            tracing::warn!(error = %left, statement_id = work.statement_id, "left for another worker to discard");
+        }
+        return Err(error);
     }
-    let mut occurrences = Occurrences::default();
-    for (turn, lines) in file.lines.chunks(TURN).enumerate() {
-        let first = i64::try_from(turn * TURN).unwrap_or(i64::MAX);
-        let numbered: Vec<_> = lines.iter().map(|line| (line, occurrences.next(line))).collect();
-        let rows = prepare::rows(&app, &new, first, &numbered).await?;
-        write_turn(&app, &new.id, rows).await?;
-    }
-    publish(&app, &new.id, key).await?;
-    finish(&app, &new.id).await?;
+    finish(&app, &work).await?;
     Ok(new.id)
 }
 
-/// Takes over statements whose worker went silent before `silent_since`.
-pub async fn resume(app: &App, silent_since: Timestamp) -> Result<(), Error> {
+/// Takes over statements whose worker is gone. On SQLite this process is the only one, so what another one started is
+/// an orphan at once; else the lease tells.
+pub async fn resume(app: &App) -> Result<(), Error> {
+    let started_before = match app.runtime.db.engine() {
+        Engine::Sqlite => app.started_at,
+        Engine::Postgres => Timestamp::MIN,
+    };
     loop {
-        let lease = lease(app);
-        let taken =
-            app.runtime.db.write(async move |tx| statements::take_over(tx, silent_since, lease).await);
-        match taken.await? {
+        let (token, lease) = (new_token(app), lease(app));
+        let orphaned = Orphaned { silent_since: app.now(), started_before };
+        let taken = app
+            .runtime
+            .db
+            .write(async move |tx| statements::take_over(tx, orphaned, &token, lease).await)
+            .await?;
+        match taken {
             None => return Ok(()),
-            Some((id, Progress::Matching)) => finish(app, &id).await?,
-            Some((id, _)) => discard(app, &id).await?,
+            Some((work, Progress::Writing | Progress::Discarding)) => discard(app, &work).await?,
+            Some((work, _)) => finish(app, &work).await?,
         }
     }
 }
 
-async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Option<String>, Error> {
-    let (now, lease, new, key) = (app.now(), lease(app), new.clone(), key.clone());
+enum Begun {
+    Now(Work),
+    /// Under the same key, and it can be seen.
+    Before(String),
+}
+
+async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Begun, Error> {
+    let (now, lease, token) = (app.now(), lease(app), new_token(app));
+    let (new, key) = (new.clone(), key.clone());
     app.runtime
         .db
         .write(async move |tx| match idempotency::recall(tx, &key).await? {
-            Recall::Answer(id) => Ok(Some(String::from_utf8_lossy(&id).into_owned())),
             Recall::OtherRequest => Err(Error::KeyReused),
-            Recall::New if statements::start(tx, &new, now, lease).await? => Ok(None),
-            Recall::New => Err(Error::ImportRunning),
+            Recall::Answer(id) => before(tx, &id).await,
+            Recall::New => {
+                let work = statements::start(tx, &new, &token, now, lease).await?;
+                let work = work.ok_or(Error::ImportRunning)?;
+                idempotency::remember(tx, &key, new.id.as_bytes(), now).await?;
+                Ok(Begun::Now(work))
+            }
         })
         .await
 }
 
-async fn write_turn(app: &App, id: &str, rows: Vec<NewTransfer>) -> Result<(), Error> {
-    let (now, lease, id) = (app.now(), lease(app), id.to_owned());
+async fn before(tx: &mut Tx, id: &[u8]) -> Result<Begun, Error> {
+    let id = String::from_utf8_lossy(id).into_owned();
+    match statements::find(tx.conn(), &id).await? {
+        Some(known) if known.progress.is_visible() => Ok(Begun::Before(id)),
+        _ => Err(Error::ImportRunning),
+    }
+}
+
+/// Writes all lines; they are seen from then on.
+async fn write(app: &App, file: &Statement, new: &NewStatement, work: &Work) -> Result<(), Error> {
+    let mut occurrences = Occurrences::default();
+    for (turn, lines) in file.lines.chunks(TURN).enumerate() {
+        let first = i64::try_from(turn * TURN).unwrap_or(i64::MAX);
+        let numbered: Vec<_> = lines.iter().map(|line| (line, occurrences.next(line))).collect();
+        let rows = prepare::rows(app, new, first, &numbered).await?;
+        write_turn(app, work, rows).await?;
+    }
+    let published = advance(app, work, (Progress::Writing, Progress::Matching)).await?;
+    if published { Ok(()) } else { Err(Error::ImportRunning) }
+}
+
+async fn write_turn(app: &App, work: &Work, rows: Vec<NewTransfer>) -> Result<(), Error> {
+    let (now, lease, work) = (app.now(), lease(app), work.clone());
     app.runtime
         .db
         .write(async move |tx| {
@@ -79,63 +126,68 @@ async fn write_turn(app: &App, id: &str, rows: Vec<NewTransfer>) -> Result<(), E
                 .filter(|row| row.position < SHOWN && !stored.contains(&row.id))
                 .cloned()
                 .collect();
-            transfers::remember_seen(tx, &id, &again).await?;
+            transfers::remember_seen(tx, &work.statement_id, &again).await?;
             let duplicates = i64::try_from(rows.len() - stored.len()).unwrap_or(i64::MAX);
-            Ok(statements::go_on(tx, &id, duplicates, lease).await?)
+            let ours = statements::go_on(tx, &work, Progress::Writing, duplicates, lease).await?;
+            if ours { Ok(()) } else { Err(Error::ImportRunning) }
         })
         .await
 }
 
-/// All lines are there: they are seen from now on, and the key answers with this statement.
-async fn publish(app: &App, id: &str, key: Key) -> Result<(), Error> {
-    let (now, id) = (app.now(), id.to_owned());
-    app.runtime
-        .db
-        .write(async move |tx| {
-            if !statements::advance(tx, &id, Progress::Writing, Progress::Matching, now).await? {
-                return Err(Error::ImportRunning);
-            }
-            Ok(idempotency::remember(tx, &key, id.as_bytes(), now).await?)
-        })
-        .await
+async fn advance(app: &App, work: &Work, step: (Progress, Progress)) -> Result<bool, Error> {
+    let (now, work) = (app.now(), work.clone());
+    Ok(app.runtime.db.write(async move |tx| statements::advance(tx, &work, step, now).await).await?)
 }
 
-async fn finish(app: &App, id: &str) -> Result<(), Error> {
+/// Applies what is certain. A statement that is no longer this worker's is finished by another, or was.
+pub async fn finish(app: &App, work: &Work) -> Result<(), Error> {
     loop {
-        let (turn, lease, statement) = (app.clone(), lease(app), id.to_owned());
+        let (turn, lease, held) = (app.clone(), lease(app), work.clone());
         let applied = app.runtime.db.write(async move |tx| {
-            statements::go_on(tx, &statement, 0, lease).await?;
-            apply_lines::apply(&turn, tx, &statement, APPLIED).await
+            if !statements::go_on(tx, &held, Progress::Matching, 0, lease).await? {
+                return Ok(None);
+            }
+            apply_lines::apply(&turn, tx, &held.statement_id, APPLIED).await.map(Some)
         });
-        if applied.await? == 0 {
-            break;
+        match applied.await? {
+            None => return Ok(()),
+            Some(0) => break,
+            Some(_) => {}
         }
     }
-    let (now, statement) = (app.now(), id.to_owned());
-    let done = app.runtime.db.write(async move |tx| {
-        Ok::<_, Error>(
-            statements::advance(tx, &statement, Progress::Matching, Progress::Imported, now).await?,
-        )
-    });
-    done.await?;
+    advance(app, work, (Progress::Matching, Progress::Imported)).await?;
     Ok(())
 }
 
-async fn discard(app: &App, id: &str) -> Result<(), Error> {
+/// Takes back what was written of a statement that nobody has seen, and frees its key.
+async fn discard(app: &App, work: &Work) -> Result<(), Error> {
+    advance(app, work, (Progress::Writing, Progress::Discarding)).await?;
     loop {
-        let (lease, statement) = (lease(app), id.to_owned());
-        let gone = app.runtime.db.write(async move |tx| {
-            statements::go_on(tx, &statement, 0, lease).await?;
-            let gone = transfers::delete_of(tx, &statement, 500).await?;
-            if gone == 0 {
-                statements::discard(tx, &statement).await?;
-            }
-            Ok::<_, Error>(gone)
-        });
-        if gone.await? == 0 {
+        let (lease, held) = (lease(app), work.clone());
+        let gone = app.runtime.db.write(async move |tx| discard_turn(tx, &held, lease).await);
+        if gone.await? {
             return Ok(());
         }
     }
+}
+
+/// True when there is nothing more to do.
+async fn discard_turn(tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<bool, Error> {
+    if !statements::go_on(tx, work, Progress::Discarding, 0, lease).await? {
+        return Ok(true);
+    }
+    if transfers::delete_of(tx, &work.statement_id, DISCARDED).await? > 0 {
+        return Ok(false);
+    }
+    if let Some((agent_id, key)) = statements::key_holder(tx, &work.statement_id).await? {
+        idempotency::forget(tx, (&agent_id, CALL, &key)).await?;
+    }
+    statements::delete(tx, work).await?;
+    Ok(true)
+}
+
+fn new_token(app: &App) -> String {
+    WorkerId::new(&app.runtime.clock, &app.runtime.random).to_string()
 }
 
 fn lease(app: &App) -> Timestamp {

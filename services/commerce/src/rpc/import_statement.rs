@@ -5,6 +5,7 @@ use mostrador_proto::commerce::v1::import_statement_request::Part;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Tried;
 use sha2::{Digest as _, Sha256};
 use tonic::{Request, Response, Status, Streaming};
 
@@ -24,7 +25,8 @@ pub(super) async fn answer(
     request: Request<Streaming<pb::ImportStatementRequest>>,
 ) -> Result<Response<pb::ImportStatementResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let agent_id = call.agent(Role::Finance)?.agent_id.clone();
+    let tried = Tried { call: "ImportStatement", subject_id: "" };
+    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let (header, bytes) = receive(request.into_inner()).await?;
     if app.catalog.bank_account(&header.bank_account).is_none() {
         return Err(Error::UnknownBankAccount.into());
@@ -35,8 +37,8 @@ pub(super) async fn answer(
     };
     let key = Key {
         caller: agent_id.clone(),
-        call: "import_statement",
-        key: header.idempotency_key,
+        call: import_statement::CALL,
+        key: header.idempotency_key.clone(),
         request_hash: hash(&bytes, &header.bank_account, &header.format),
     };
     let parsed = tokio::task::spawn_blocking(move || statements::parse(&bytes, wanted)).await;
@@ -50,6 +52,7 @@ pub(super) async fn answer(
         file_name: header.file_name,
         lines: i64::try_from(file.lines.len() + file.pending).unwrap_or(i64::MAX),
         agent_id,
+        idempotency_key: header.idempotency_key,
     };
     // A task of its own: an agent who closes the page does not leave half a statement.
     let running = tokio::spawn(import_statement::import(app.clone(), file, new, key));

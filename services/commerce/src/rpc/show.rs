@@ -57,18 +57,15 @@ pub(super) async fn statement(app: &App, conn: &mut AnyConnection, id: &str) -> 
     let count = |wanted: TransferState| {
         counts.iter().find(|(state, _)| *state == wanted).map_or(0, |(_, count)| *count)
     };
-    let outcomes = match found.progress {
-        Progress::Imported => {
-            let known = transfers::outcomes(conn, id, SHOWN).await?;
-            let known = known.into_iter().map(|(line, again)| Shown { line, again }).collect();
-            lines(app, conn, known).await?
-        }
-        Progress::Writing | Progress::Matching => Vec::new(),
+    let imported = found.progress == Progress::Imported;
+    let outcomes = if imported {
+        let known = transfers::outcomes(conn, id, SHOWN).await?;
+        let known = known.into_iter().map(|(line, again)| Shown { line, again }).collect();
+        lines(app, conn, known).await?
+    } else {
+        Vec::new()
     };
-    let state = match found.progress {
-        Progress::Imported => pb::StatementState::Imported,
-        Progress::Writing | Progress::Matching => pb::StatementState::Importing,
-    };
+    let state = if imported { pb::StatementState::Imported } else { pb::StatementState::Importing };
     Ok(pb::Statement {
         statement_id: found.id,
         state: state.into(),

@@ -34,7 +34,7 @@ pub async fn orders_by_amount(conn: &mut AnyConnection, amount: Rupiah) -> Resul
 pub async fn transfers_by_amount(conn: &mut AnyConnection, amount: Rupiah) -> Result<Vec<Transfer>, DbError> {
     let rows = sqlx::query(select_transfers!(
         "JOIN statements s ON s.id = t.statement_id
-         WHERE t.amount_sen = $1 AND s.state <> 'writing' ORDER BY t.id DESC LIMIT $2"
+         WHERE t.amount_sen = $1 AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
     ))
     .bind(amount.get().saturating_mul(100))
     .bind(MOST)
@@ -55,7 +55,7 @@ pub async fn transfers_by_text(conn: &mut AnyConnection, text: &str) -> Result<V
     pattern.push('%');
     let rows = sqlx::query(select_transfers!(
         "JOIN statements s ON s.id = t.statement_id
-         WHERE t.search_text LIKE $1 ESCAPE '!' AND s.state <> 'writing' ORDER BY t.id DESC LIMIT $2"
+         WHERE t.search_text LIKE $1 ESCAPE '!' AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
     ))
     .bind(pattern)
     .bind(MOST)

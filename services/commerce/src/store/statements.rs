@@ -8,23 +8,41 @@ use sqlx::AnyConnection;
 pub enum Progress {
     /// Its lines are written and nobody sees them.
     Writing,
+    /// It was never completed; its lines go, and nobody ever saw them.
+    Discarding,
     /// Visible; certain lines are applied one after the other.
     Matching,
     Imported,
 }
 
 impl Progress {
-    fn parse(text: &str) -> Option<Self> {
-        [Self::Writing, Self::Matching, Self::Imported].into_iter().find(|state| state.as_str() == text)
+    const ALL: [Self; 4] = [Self::Writing, Self::Discarding, Self::Matching, Self::Imported];
+
+    fn parse(text: &str) -> Result<Self, DbError> {
+        let known = Self::ALL.into_iter().find(|state| state.as_str() == text);
+        known.ok_or_else(|| DbError::corrupt("statements", "state"))
     }
 
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Writing => "writing",
+            Self::Discarding => "discarding",
             Self::Matching => "matching",
             Self::Imported => "imported",
         }
     }
+
+    pub fn is_visible(self) -> bool {
+        matches!(self, Self::Matching | Self::Imported)
+    }
+}
+
+/// A statement in the hands of one worker. Whoever takes it over writes a token of its own, and from then on every step
+/// of the one before is refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Work {
+    pub statement_id: String,
+    pub token: String,
 }
 
 #[derive(Debug, Clone)]
@@ -48,20 +66,22 @@ pub struct NewStatement {
     pub file_name: String,
     pub lines: i64,
     pub agent_id: String,
+    pub idempotency_key: String,
 }
 
-/// False when another statement of the bank account is being written.
+/// `None` when another statement of the bank account is not complete yet.
 pub async fn start(
     tx: &mut Tx,
     statement: &NewStatement,
+    token: &str,
     now: Timestamp,
     lease: Timestamp,
-) -> Result<bool, DbError> {
+) -> Result<Option<Work>, DbError> {
     let started = sqlx::query(
         "INSERT INTO statements (id, bank_account, format, file_name, state, lines, duplicates, agent_id,
-             lease_until_at, started_at)
-         VALUES ($1, $2, $3, $4, 'writing', $5, 0, $6, $7, $8)
-         ON CONFLICT (bank_account) WHERE state = 'writing' DO NOTHING",
+             idempotency_key, worker, lease_until_at, started_at)
+         VALUES ($1, $2, $3, $4, 'writing', $5, 0, $6, $7, $8, $9, $10)
+         ON CONFLICT (bank_account) WHERE imported_at IS NULL DO NOTHING",
     )
     .bind(statement.id.clone())
     .bind(statement.bank_account.clone())
@@ -69,24 +89,36 @@ pub async fn start(
     .bind(statement.file_name.clone())
     .bind(statement.lines)
     .bind(statement.agent_id.clone())
+    .bind(statement.idempotency_key.clone())
+    .bind(token.to_owned())
     .bind(lease.as_millisecond())
     .bind(now.as_millisecond())
     .execute(tx.conn())
     .await?;
-    Ok(started.rows_affected() == 1)
+    let work = Work { statement_id: statement.id.clone(), token: token.to_owned() };
+    Ok((started.rows_affected() == 1).then_some(work))
 }
 
-/// Keeps the lease of whoever works on it; an error when the statement was taken away meanwhile.
-pub async fn go_on(tx: &mut Tx, id: &str, duplicates: i64, lease: Timestamp) -> Result<(), DbError> {
+/// Keeps the lease; false when the statement is no longer this worker's, or stands elsewhere.
+pub async fn go_on(
+    tx: &mut Tx,
+    work: &Work,
+    at: Progress,
+    duplicates: i64,
+    lease: Timestamp,
+) -> Result<bool, DbError> {
     let kept = sqlx::query(
-        "UPDATE statements SET lease_until_at = $2, duplicates = duplicates + $3 WHERE id = $1 AND state <> 'imported'",
+        "UPDATE statements SET lease_until_at = $4, duplicates = duplicates + $5
+         WHERE id = $1 AND worker = $2 AND state = $3",
     )
-    .bind(id.to_owned())
+    .bind(work.statement_id.clone())
+    .bind(work.token.clone())
+    .bind(at.as_str())
     .bind(lease.as_millisecond())
     .bind(duplicates)
     .execute(tx.conn())
     .await?;
-    DbError::one_row("statements.go_on", &kept)
+    Ok(kept.rows_affected() == 1)
 }
 
 /// Did lines of this bank account ever come in another format?
@@ -104,58 +136,84 @@ pub async fn other_format_known(
     Ok(known.is_some())
 }
 
+/// From one state to the next; false when the statement is no longer this worker's, or stands elsewhere.
 pub async fn advance(
     tx: &mut Tx,
-    id: &str,
-    from: Progress,
-    to: Progress,
+    work: &Work,
+    (from, to): (Progress, Progress),
     now: Timestamp,
 ) -> Result<bool, DbError> {
+    let visible_since = to.is_visible().then(|| now.as_millisecond());
     let moved = sqlx::query(
-        "UPDATE statements SET state = $3, imported_at = COALESCE(imported_at, $4) WHERE id = $1 AND state = $2",
+        "UPDATE statements SET state = $4, imported_at = COALESCE(imported_at, $5)
+         WHERE id = $1 AND worker = $2 AND state = $3",
     )
-    .bind(id.to_owned())
+    .bind(work.statement_id.clone())
+    .bind(work.token.clone())
     .bind(from.as_str())
     .bind(to.as_str())
-    .bind(now.as_millisecond())
+    .bind(visible_since)
     .execute(tx.conn())
     .await?;
     Ok(moved.rows_affected() == 1)
 }
 
-/// Takes over one statement whose worker went silent.
+/// Which statements have no worker any more.
+#[derive(Debug, Clone, Copy)]
+pub struct Orphaned {
+    /// Their lease ended before.
+    pub silent_since: Timestamp,
+    /// They were started before, by a process that is gone.
+    pub started_before: Timestamp,
+}
+
+/// Takes over one statement whose worker is gone.
 pub async fn take_over(
     tx: &mut Tx,
-    now: Timestamp,
+    orphaned: Orphaned,
+    token: &str,
     lease: Timestamp,
-) -> Result<Option<(String, Progress)>, DbError> {
+) -> Result<Option<(Work, Progress)>, DbError> {
     let row: Option<(String, String)> = sqlx::query_as(
-        "UPDATE statements SET lease_until_at = $2
-         WHERE id = (SELECT id FROM statements WHERE state <> 'imported' AND lease_until_at < $1
+        "UPDATE statements SET worker = $3, lease_until_at = $4
+         WHERE id = (SELECT id FROM statements
+                     WHERE state <> 'imported' AND (lease_until_at < $1 OR started_at < $2)
                      ORDER BY lease_until_at LIMIT 1)
-           AND lease_until_at < $1
+           AND state <> 'imported' AND (lease_until_at < $1 OR started_at < $2)
          RETURNING id, state",
     )
-    .bind(now.as_millisecond())
+    .bind(orphaned.silent_since.as_millisecond())
+    .bind(orphaned.started_before.as_millisecond())
+    .bind(token.to_owned())
     .bind(lease.as_millisecond())
     .fetch_optional(tx.conn())
     .await?;
-    let Some((id, state)) = row else { return Ok(None) };
-    let progress = Progress::parse(&state).ok_or_else(|| DbError::corrupt("statements", "state"))?;
-    Ok(Some((id, progress)))
+    let Some((statement_id, state)) = row else { return Ok(None) };
+    Ok(Some((Work { statement_id, token: token.to_owned() }, Progress::parse(&state)?)))
+}
+
+/// Whose key the statement answers to.
+pub async fn key_holder(tx: &mut Tx, id: &str) -> Result<Option<(String, String)>, DbError> {
+    let row = sqlx::query_as("SELECT agent_id, idempotency_key FROM statements WHERE id = $1")
+        .bind(id.to_owned())
+        .fetch_optional(tx.conn())
+        .await?;
+    Ok(row)
 }
 
 /// A statement that was never completed goes; its lines went before.
-pub async fn discard(tx: &mut Tx, id: &str) -> Result<(), DbError> {
+pub async fn delete(tx: &mut Tx, work: &Work) -> Result<(), DbError> {
     sqlx::query("DELETE FROM seen_again WHERE statement_id = $1")
-        .bind(id.to_owned())
+        .bind(work.statement_id.clone())
         .execute(tx.conn())
         .await?;
-    sqlx::query("DELETE FROM statements WHERE id = $1 AND state = 'writing'")
-        .bind(id.to_owned())
-        .execute(tx.conn())
-        .await?;
-    Ok(())
+    let deleted =
+        sqlx::query("DELETE FROM statements WHERE id = $1 AND worker = $2 AND state = 'discarding'")
+            .bind(work.statement_id.clone())
+            .bind(work.token.clone())
+            .execute(tx.conn())
+            .await?;
+    DbError::one_row("statements.delete", &deleted)
 }
 
 pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<StoredStatement>, DbError> {
@@ -170,12 +228,11 @@ pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<StoredSta
     let Some((id, bank_account, format, state, lines, duplicates, started_at, imported_at)) = row else {
         return Ok(None);
     };
-    let progress = Progress::parse(&state).ok_or_else(|| DbError::corrupt("statements", "state"))?;
     Ok(Some(StoredStatement {
         id,
         bank_account,
         format,
-        progress,
+        progress: Progress::parse(&state)?,
         lines,
         duplicates,
         started_at: timestamp(started_at),

@@ -15,15 +15,11 @@ mod insert;
 
 pub use insert::{NewTransfer, insert};
 
-/// Lines of a statement in this state are not seen yet.
-const UNSEEN: &str = "writing";
-
 pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Transfer>, DbError> {
     let row = sqlx::query(select_transfers!(
-        "JOIN statements s ON s.id = t.statement_id WHERE t.id = $1 AND s.state <> $2"
+        "JOIN statements s ON s.id = t.statement_id WHERE t.id = $1 AND s.imported_at IS NOT NULL"
     ))
     .bind(id.to_owned())
-    .bind(UNSEEN)
     .fetch_optional(conn)
     .await?;
     row.as_ref().map(read).transpose()
@@ -56,19 +52,18 @@ pub async fn list(
     let query = match state {
         Some(state) => sqlx::query(select_transfers!(
             "JOIN statements s ON s.id = t.statement_id
-             WHERE t.state = $4 AND ($1 = '' OR t.id < $1) AND s.state <> $3 ORDER BY t.id DESC LIMIT $2"
+             WHERE t.state = $3 AND ($1 = '' OR t.id < $1) AND s.imported_at IS NOT NULL
+             ORDER BY t.id DESC LIMIT $2"
         ))
         .bind(page.after.clone())
         .bind(page.one_more())
-        .bind(UNSEEN)
         .bind(state.as_str()),
         None => sqlx::query(select_transfers!(
             "JOIN statements s ON s.id = t.statement_id
-             WHERE ($1 = '' OR t.id < $1) AND s.state <> $3 ORDER BY t.id DESC LIMIT $2"
+             WHERE ($1 = '' OR t.id < $1) AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
         ))
         .bind(page.after.clone())
-        .bind(page.one_more())
-        .bind(UNSEEN),
+        .bind(page.one_more()),
     };
     read_all(&query.fetch_all(conn).await?)
 }

@@ -1,6 +1,7 @@
 use std::fmt::Write as _;
 
 use jiff::SignedDuration;
+use mostrador_commerce::domain::catalog::SHIPPED;
 use mostrador_commerce::flow::tell;
 use mostrador_commerce::{Config, MIGRATIONS, build};
 use mostrador_proto::account::v1::ApplyOrderRequest;
@@ -10,12 +11,14 @@ use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
+use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::testing::{Engine, Served, TestRuntime, owner};
 use tonic::Request;
 
 pub(crate) const BANK: &str = "5271234567";
+pub(crate) const OTHER_BANK: &str = "9990001111";
 
 /// The service with verbs for what owners and agents do.
 pub(crate) struct TestApp {
@@ -26,14 +29,41 @@ pub(crate) struct TestApp {
 
 impl TestApp {
     pub(crate) async fn start(engine: Engine) -> Self {
+        Self::with_catalog(engine, None).await
+    }
+
+    /// The shipped catalogue, and a second bank account.
+    pub(crate) async fn with_two_banks(engine: Engine) -> Self {
+        let other = format!(
+            "[[bank_accounts]]\nbank = \"BCA\"\nnumber = \"{OTHER_BANK}\"\nholder = \"PT Mostrador\"\n"
+        );
+        Self::with_catalog(engine, Some(format!("{SHIPPED}\n{other}"))).await
+    }
+
+    async fn with_catalog(engine: Engine, catalog: Option<String>) -> Self {
         let test = TestRuntime::start(ServiceName::Commerce, engine, &MIGRATIONS).await;
-        let served = test.serve(build(Config::default(), test.runtime()).await.unwrap()).await;
+        let catalog_file = catalog.map(|text| {
+            let file = test.runtime().data.join("catalog.toml");
+            std::fs::write(&file, text).unwrap();
+            file
+        });
+        let config = Config { catalog_file, ..Config::default() };
+        let served = test.serve(build(config, test.runtime()).await.unwrap()).await;
         let client = CommerceServiceClient::new(served.wire());
         Self { test, served, client }
     }
 
     pub(crate) fn client(&self) -> CommerceServiceClient<Wire> {
         self.client.clone()
+    }
+
+    pub(crate) async fn sql(&self, statement: &'static str) {
+        let db = self.test.runtime().db;
+        let done = db.write(async move |tx| {
+            sqlx::query(statement).execute(tx.conn()).await?;
+            Ok::<_, DbError>(())
+        });
+        done.await.unwrap();
     }
 
     pub(crate) async fn advance_hours(&self, hours: i64) {

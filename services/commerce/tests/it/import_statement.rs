@@ -4,7 +4,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
-use crate::app::{BANK, TestApp, amount, ana, bca, bca_on, budi, received, state};
+use crate::app::{BANK, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, received, state};
 
 fn counts(statement: &pb::Statement) -> (i64, i64, i64, i64) {
     assert_eq!(statement.state(), pb::StatementState::Imported);
@@ -164,4 +164,48 @@ async fn a_long_file_is_written_in_turns(#[values(Engine::Sqlite, Engine::Postgr
     assert_eq!(counts(&statement), (2_346, 1, 2_345, 0));
     assert_eq!(statement.outcomes.len(), 1_000, "the first thousand are shown");
     assert_eq!(counts(&app.import(&bca(&lines), "key-0002").await.unwrap()), (2_346, 0, 0, 2_346));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_key_at_once_for_two_bank_accounts_imports_one(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::with_two_banks(engine).await;
+    let file = bca(&[("A", 5)]);
+    let (first, second) = tokio::join!(
+        app.import_as(Role::Finance, BANK, &file, "key-0001"),
+        app.import_as(Role::Finance, OTHER_BANK, &file, "key-0001"),
+    );
+    let refused = [first, second].into_iter().filter_map(Result::err).collect::<Vec<_>>();
+    assert_eq!(refused.len(), 1);
+    assert_eq!((refused[0].kind, refused[0].reason.as_ref()), (Kind::Invalid, "idempotency.key_reused"));
+    assert_eq!(app.transfers("").await.len(), 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_import_that_fails_leaves_neither_lines_nor_key(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let texts: Vec<String> = (0..700).map(|n| format!("LINE {n}")).collect();
+    let lines: Vec<(&str, i64)> = texts.iter().map(|text| (text.as_str(), 7)).collect();
+    let guard = match engine {
+        Engine::Sqlite => {
+            "CREATE TRIGGER no_room BEFORE INSERT ON transfers WHEN NEW.position = 600
+             BEGIN SELECT RAISE(ABORT, 'no room'); END"
+        }
+        Engine::Postgres => "ALTER TABLE transfers ADD CONSTRAINT no_room CHECK (position <> 600)",
+    };
+    let unguard = match engine {
+        Engine::Sqlite => "DROP TRIGGER no_room",
+        Engine::Postgres => "ALTER TABLE transfers DROP CONSTRAINT no_room",
+    };
+    app.sql(guard).await;
+    let failed = app.import(&bca(&lines), "key-0001").await.unwrap_err();
+    assert_eq!(failed.kind, Kind::Internal);
+    app.sql(unguard).await;
+    let other_file = app.import(&bca(&lines[..650]), "key-0001").await.unwrap();
+    assert_eq!(counts(&other_file), (650, 0, 650, 0));
 }

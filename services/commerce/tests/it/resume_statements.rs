@@ -1,12 +1,13 @@
 //! A process that dies in the middle of an import leaves nothing behind, or something that another one finishes.
 
+use jiff::{SignedDuration, Timestamp};
 use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
 use mostrador_commerce::domain::sen::Sen;
 use mostrador_commerce::domain::transfer::{Direction, TransferState};
-use mostrador_commerce::flow::import_statement::resume;
+use mostrador_commerce::flow::import_statement::{finish, resume};
 use mostrador_commerce::statements::Line;
-use mostrador_commerce::store::statements::{self, NewStatement};
+use mostrador_commerce::store::statements::{self, NewStatement, Orphaned, Progress, Work};
 use mostrador_commerce::store::transfers::{self, NewTransfer};
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::testing::Engine;
@@ -39,36 +40,131 @@ fn line(n: i64) -> NewTransfer {
     }
 }
 
+fn new_statement() -> NewStatement {
+    NewStatement {
+        id: "stm_1".into(),
+        bank_account: BANK.into(),
+        format: "bca_business_csv",
+        file_name: String::new(),
+        lines: 3,
+        agent_id: "agt_1".into(),
+        idempotency_key: "key-of-1".into(),
+    }
+}
+
+/// A worker wrote two lines of three, and is not heard of again.
+async fn half_written(app: &TestApp) -> Work {
+    let now = app.test.clock.now();
+    let db = app.test.runtime().db;
+    let written = db.write(async move |tx| {
+        let lease = now + SignedDuration::from_secs(60);
+        let work = statements::start(tx, &new_statement(), "wrk_1", now, lease).await?;
+        transfers::insert(tx, &[line(0), line(1)], now).await?;
+        Ok::<_, DbError>(work.unwrap())
+    });
+    written.await.unwrap()
+}
+
+async fn advance(app: &TestApp, work: &Work, step: (Progress, Progress)) -> bool {
+    let (work, now) = (work.clone(), app.test.clock.now());
+    let db = app.test.runtime().db;
+    db.write(async move |tx| statements::advance(tx, &work, step, now).await).await.unwrap()
+}
+
+async fn take_over(app: &TestApp, token: &'static str) -> Option<(Work, Progress)> {
+    let now = app.test.clock.now();
+    let orphaned = Orphaned { silent_since: now, started_before: Timestamp::MIN };
+    let lease = now + SignedDuration::from_secs(60);
+    let db = app.test.runtime().db;
+    db.write(async move |tx| statements::take_over(tx, orphaned, token, lease).await).await.unwrap()
+}
+
+fn next_process(app: &TestApp) -> App {
+    App::new(Config::default(), app.test.runtime()).unwrap()
+}
+
 #[rstest]
 #[tokio::test]
 async fn what_was_never_complete_is_discarded(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestApp::start(engine).await;
-    let now = app.test.clock.now();
-    let runtime = app.test.runtime();
-    let half_written = runtime.db.write(async move |tx| {
-        let new = NewStatement {
-            id: "stm_1".into(),
-            bank_account: BANK.into(),
-            format: "bca_business_csv",
-            file_name: String::new(),
-            lines: 3,
-            agent_id: "agt_1".into(),
-        };
-        assert!(statements::start(tx, &new, now, now + jiff::SignedDuration::from_secs(60)).await?);
-        transfers::insert(tx, &[line(0), line(1)], now).await?;
-        Ok::<_, DbError>(())
-    });
-    half_written.await.unwrap();
+    half_written(&app).await;
     assert!(app.transfers("").await.is_empty(), "nobody sees it");
     let running = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap_err();
     assert_eq!(running.reason, "idempotency.in_flight");
 
-    let service = App::new(Config::default(), app.test.runtime()).unwrap();
-    resume(&service, app.test.clock.now()).await.unwrap();
+    let service = next_process(&app);
+    resume(&service).await.unwrap();
     assert!(app.import(&bca(&[("A", 5)]), "key-0001").await.is_err(), "its lease still runs");
     app.advance_hours(1).await;
-    resume(&service, app.test.clock.now()).await.unwrap();
+    resume(&service).await.unwrap();
     let statement = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap();
     assert_eq!((statement.lines, statement.duplicates), (1, 0));
     assert_eq!(app.transfers("").await.len(), 1);
+}
+
+#[tokio::test]
+async fn what_the_process_before_left_is_an_orphan_at_once_where_there_is_only_one() {
+    let app = TestApp::start(Engine::Sqlite).await;
+    half_written(&app).await;
+    app.test.advance(SignedDuration::from_millis(1));
+    resume(&next_process(&app)).await.unwrap();
+    app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_this_process_is_writing_is_left_alone(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let service = next_process(&app);
+    app.test.advance(SignedDuration::from_secs(1));
+    let work = half_written(&app).await;
+    resume(&service).await.unwrap();
+    assert!(advance(&app, &work, (Progress::Writing, Progress::Matching)).await);
+    assert_eq!(app.transfers("queued").await.len(), 2);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_worker_that_comes_back_is_refused(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let late = half_written(&app).await;
+    app.test.advance(SignedDuration::from_secs(61));
+    let (next, progress) = take_over(&app, "wrk_2").await.unwrap();
+    assert_eq!((next.statement_id.as_str(), progress), ("stm_1", Progress::Writing));
+    assert_eq!(take_over(&app, "wrk_3").await, None, "its lease runs");
+    assert!(advance(&app, &next, (Progress::Writing, Progress::Discarding)).await);
+    for from in [Progress::Writing, Progress::Discarding] {
+        assert!(!advance(&app, &late, (from, Progress::Matching)).await, "not published half deleted");
+        let late = late.clone();
+        let lease = app.test.clock.now();
+        let db = app.test.runtime().db;
+        let went_on = db.write(async move |tx| statements::go_on(tx, &late, from, 0, lease).await);
+        assert!(!went_on.await.unwrap());
+    }
+    assert!(!advance(&app, &next, (Progress::Writing, Progress::Matching)).await, "it stands elsewhere");
+    let running = app.import(&bca(&[("LINE 0", 7)]), "key-0001").await.unwrap_err();
+    assert_eq!(running.reason, "idempotency.in_flight", "its lines are not gone yet");
+    app.advance_hours(1).await;
+    resume(&next_process(&app)).await.unwrap();
+    let again = app.import(&bca(&[("LINE 0", 7)]), "key-0001").await.unwrap();
+    assert_eq!(again.duplicates, 0);
+}
+
+#[rstest]
+#[tokio::test]
+async fn two_may_finish_one_statement(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let service = next_process(&app);
+    let late = half_written(&app).await;
+    assert!(advance(&app, &late, (Progress::Writing, Progress::Matching)).await);
+    app.test.advance(SignedDuration::from_secs(61));
+    let (next, _) = take_over(&app, "wrk_2").await.unwrap();
+    finish(&service, &late).await.unwrap();
+    assert_eq!(app.transfers("queued").await.len(), 2);
+    finish(&service, &next).await.unwrap();
+    finish(&service, &next).await.unwrap();
+    app.test.advance(SignedDuration::from_secs(61));
+    assert_eq!(take_over(&app, "wrk_3").await, None, "it is imported");
 }

@@ -32,6 +32,10 @@ async fn an_answer_is_recalled_for_the_same_request_only(
         .unwrap();
     assert_eq!(recall(b"a").await, Recall::Answer(b"answer".to_vec()));
     assert_eq!(recall(b"b").await, Recall::OtherRequest);
+    let forgotten =
+        runtime.db.write(async move |tx| idempotency::forget(tx, ("own_1", "checkout", "k-12345678")).await);
+    forgotten.await.unwrap();
+    assert_eq!(recall(b"b").await, Recall::New);
 }
 
 #[rstest]
