@@ -10,7 +10,7 @@ pub(super) fn with_thousands(text: &str) -> Option<Sen> {
     let mut groups = whole.split(',');
     let first = groups.next()?;
     let rest: Vec<&str> = groups.collect();
-    if !rest.is_empty() && (first.len() > 3 || rest.iter().any(|group| group.len() != 3)) {
+    if !rest.is_empty() && (!(1..=3).contains(&first.len()) || rest.iter().any(|group| group.len() != 3)) {
         return None;
     }
     exact(&std::iter::once(first).chain(rest).collect::<String>(), decimals.unwrap_or_default())
@@ -61,6 +61,8 @@ mod tests {
             ".00",
             "1,25,000.00",
             "1250,000.00",
+            ",123.00",
+            ",123,000",
             "1.250.000,00",
             "-5.00",
             "5.0",

@@ -23,11 +23,15 @@ pub(super) fn recognises(text: &str) -> bool {
 
 pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
     let header = header_line(text).ok_or(Refusal::UnknownHeader)?;
+    refuse_lone_returns(text)?;
     let accounts = preamble_account(text, header);
     let mut lines = Vec::new();
     let mut totals = Totals::default();
     let mut rows = Rows::after(text, header);
     while let Some(row) = rows.read()? {
+        if !row.is_one_line() {
+            return Err(Refusal::unreadable(Unreadable::Columns, row.number));
+        }
         if is_blank(row.physical) || totals.read(row.physical, row.number)? {
             continue;
         }
@@ -38,6 +42,15 @@ pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
     }
     totals.check(&lines)?;
     Ok(Statement { profile: Profile::BcaBusinessCsv, accounts, lines, pending: 0 })
+}
+
+/// A carriage return alone ends a line for some readers and not for others: lines could hide behind it.
+fn refuse_lone_returns(text: &str) -> Result<(), Refusal> {
+    let lines = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
+    match lines.zip(1..).find(|(line, _)| line.contains('\r')) {
+        Some((_, number)) => Err(Refusal::unreadable(Unreadable::Columns, number)),
+        None => Ok(()),
+    }
 }
 
 /// The index of the header among the physical lines.
@@ -55,7 +68,7 @@ fn columns(physical: &str) -> Option<StringRecord> {
 
 fn read_line(row: &Row<'_>) -> Result<Line, Refusal> {
     let wrong = |what| Refusal::unreadable(what, row.number);
-    if !row.is_one_line() || row.record.len() != HEADER.len() {
+    if row.record.len() != HEADER.len() {
         return Err(wrong(Unreadable::Columns));
     }
     let field = |at: usize| row.record.get(at).unwrap_or_default();

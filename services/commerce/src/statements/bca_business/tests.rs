@@ -54,6 +54,22 @@ fn one_unreadable_value_refuses_the_file_and_names_its_physical_line() {
 }
 
 #[test]
+fn no_line_swallows_the_next() {
+    let good = "05/01/2026,\"A\",\"0000\",\"1.00 CR\"";
+    for bad in ["\"", ",,\"", "\"Saldo Awal : 5.00", "Saldo Awal : \"5.00", "x\"y,\"", "a\rb", "\"\r\""] {
+        for newline in ["\n", "\r\n"] {
+            let text = [HEAD, bad, good, ""].join(newline);
+            let refused = Refusal::Unreadable { what: Unreadable::Columns, line: 2 };
+            assert_eq!(read(&text), Err(refused), "{bad:?}");
+        }
+    }
+    let hidden = format!("{HEAD}\r{good}\r{good}\n");
+    assert_eq!(read(&hidden), Err(Refusal::Unreadable { what: Unreadable::Columns, line: 1 }));
+    let blank = [HEAD, "", ",,,", "\"\",\"\",\"\",\"\"", good, ""].join("\n");
+    assert_eq!(read(&blank).unwrap().lines.len(), 1);
+}
+
+#[test]
 fn a_full_export_has_account_lines_and_totals() {
     let full = |closing: &str| {
         format!(
@@ -135,6 +151,16 @@ proptest! {
             line.physical_line = 0;
         }
         prop_assert_eq!(read, written);
+    }
+
+    #[test]
+    fn as_many_lines_as_the_file_has_or_none(written in lines(), at: prop::sample::Index, noise in "[,\"\r]{1,4}") {
+        let text = write(&written, "\n", true);
+        let mut physical: Vec<String> = text.lines().map(str::to_owned).collect();
+        physical.insert(1 + at.index(written.len() + 1), noise);
+        if let Ok(statement) = read(&physical.join("\n")) {
+            prop_assert_eq!(statement.lines.len(), written.len());
+        }
     }
 
     #[test]
