@@ -101,7 +101,8 @@ CREATE TABLE transfers (
 CREATE UNIQUE INDEX transfers_once ON transfers (bank_account, booked_on, fingerprint, occurrence);
 CREATE INDEX transfers_by_state ON transfers (state, id);
 CREATE INDEX transfers_by_statement ON transfers (statement_id, position);
-CREATE INDEX transfers_by_amount ON transfers (amount_sen, bank_account);
+CREATE INDEX transfers_by_progress ON transfers (statement_id, state, position);
+CREATE INDEX transfers_by_amount ON transfers (amount_sen, bank_account, booked_on);
 
 -- Lines of a file that were there before, as far as outcomes are shown.
 CREATE TABLE seen_again (

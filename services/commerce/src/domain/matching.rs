@@ -1,12 +1,11 @@
-use jiff::ToSpan as _;
 use jiff::civil::Date;
 
 use crate::domain::catalog::Catalog;
+use crate::domain::hold_window::HoldWindow;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
-use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::money::Rupiah;
 
 /// What the ladder looks at in a line of a statement.
@@ -37,9 +36,7 @@ pub struct Candidate {
     /// The amount it held on its bank account.
     pub due: Rupiah,
     pub received: Rupiah,
-    /// The first and the last day (WIB) on which it held that amount.
-    pub held_from: Date,
-    pub held_until: Date,
+    pub held: HoldWindow,
     /// Its prices are today's.
     pub price_holds: bool,
 }
@@ -53,8 +50,7 @@ impl Candidate {
             state: order.state,
             due: order.amount,
             received: order.received,
-            held_from: wib_date(order.created_at),
-            held_until: wib_date(order.held_until),
+            held: HoldWindow::of(order),
             price_holds: order.price_holds(catalog),
         }
     }
@@ -139,8 +135,8 @@ pub enum Verdict {
     Queue(QueueReason),
 }
 
-/// The ladder: the order that held exactly this amount on the booking day (a day's tolerance), then the reference.
-/// Only a single candidate against which nothing speaks is applied; everything else waits.
+/// The ladder: the order that held exactly this amount on the booking day (a day's tolerance if none did), then the
+/// reference. Only a single candidate against which nothing speaks is applied; everything else waits.
 pub fn decide(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
     if !line.credit {
         return Verdict::Ignore;
@@ -154,7 +150,8 @@ pub fn decide(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
     let by_amount = which(Evidence::ExactAmount);
     let by_reference = which(Evidence::Reference);
     let both: Vec<usize> = by_amount.iter().filter(|at| by_reference.contains(at)).copied().collect();
-    match (by_amount.as_slice(), by_reference.as_slice(), both.as_slice()) {
+    let holders = holders(line, candidates, by_amount);
+    match (holders.as_slice(), by_reference.as_slice(), both.as_slice()) {
         ([], [], _) => Verdict::Queue(QueueReason::NoCandidate),
         (_, [_], [at]) | ([at], [], _) | ([], [at], _) => judge(line, &candidates[*at], *at),
         (_, [_, _, ..], _) | ([_, _, ..], [], _) => Verdict::Queue(QueueReason::Ambiguous),
@@ -166,9 +163,23 @@ pub fn decide(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
 pub fn evidence(line: &LineFacts, candidate: &Candidate) -> Vec<Evidence> {
     let mut evidence = Vec::new();
     let exact = line.currency == "IDR"
+/// Of those whose amount it is: who held it on the booking day itself, else who held it a day beside. Beside an order
+/// that waits for this amount, one that is paid has no claim on it.
+fn holders(line: &LineFacts, candidates: &[Candidate], by_amount: Vec<usize>) -> Vec<usize> {
+    let on_the_day = |at: &usize| candidates[*at].held.holds_on(line.booked_on);
+    let mut holders = by_amount;
+    if holders.iter().any(on_the_day) {
+        holders.retain(on_the_day);
+    }
+    if holders.iter().any(|at| candidates[*at].state.is_open()) {
+        holders.retain(|at| !candidates[*at].state.is_paid());
+    }
+    holders
+}
+
         && line.amount.whole_rupiah() == Some(candidate.due)
         && line.bank_account == candidate.bank_account
-        && held_on(candidate, line.booked_on);
+        && candidate.held.holds_near(line.booked_on);
     if exact {
         evidence.push(Evidence::ExactAmount);
     }
@@ -190,12 +201,6 @@ fn never_by_itself(line: &LineFacts) -> Option<QueueReason> {
     } else {
         None
     }
-}
-
-fn held_on(candidate: &Candidate, day: Date) -> bool {
-    let from = candidate.held_from.saturating_sub(1.day());
-    let until = candidate.held_until.saturating_add(1.day());
-    (from..=until).contains(&day)
 }
 
 fn judge(line: &LineFacts, candidate: &Candidate, at: usize) -> Verdict {

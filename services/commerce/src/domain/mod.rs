@@ -3,6 +3,7 @@
 pub mod allocation;
 pub mod basket;
 pub mod catalog;
+pub mod hold_window;
 pub mod ids;
 pub mod matching;
 pub mod note;

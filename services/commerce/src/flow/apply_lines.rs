@@ -6,7 +6,8 @@ use crate::app::App;
 use crate::domain::matching::{Candidate, Verdict, decide};
 use crate::domain::transfer::{Transfer, TransferState};
 use crate::error::Error;
-use crate::store::{allocations, candidates, transfers};
+use crate::store::candidates::{self, Sought};
+use crate::store::{allocations, transfers};
 
 /// Applies the next certain lines of a statement; how many there were. What is no longer certain is queued.
 pub async fn apply(app: &App, tx: &mut Tx, statement_id: &str, limit: i64) -> Result<usize, Error> {
@@ -20,8 +21,9 @@ pub async fn apply(app: &App, tx: &mut Tx, statement_id: &str, limit: i64) -> Re
 async fn apply_line(app: &App, tx: &mut Tx, line: &Transfer) -> Result<(), Error> {
     let facts = line.facts();
     let amount = facts.amount.whole_rupiah();
-    let amounts: Vec<_> = amount.into_iter().collect();
-    let found = candidates::find(tx.conn(), &line.bank_account, &amounts, &facts.references).await?;
+    let mut sought = Sought::default();
+    sought.add(line.booked_on, amount, facts.references.clone());
+    let found = candidates::find(tx.conn(), &line.bank_account, &sought).await?;
     let orders = found.for_line(amount, &facts.references);
     let looked_at: Vec<Candidate> = orders.iter().map(|order| Candidate::of(order, &app.catalog)).collect();
     let verdict = decide(&facts, &looked_at);

@@ -12,7 +12,8 @@ use crate::domain::matching::{Candidate, evidence};
 use crate::domain::transfer::{Transfer, TransferState};
 use crate::error::Error;
 use crate::flow::import_statement::SHOWN;
-use crate::store::candidates::Found;
+use crate::store::allocations::{self, ShownAllocation};
+use crate::store::candidates::{self, Found, Sought};
 use crate::store::statements::Progress;
 use crate::store::{allocations, candidates, statements, transfers};
 
@@ -85,15 +86,14 @@ async fn possible_orders(
     conn: &mut AnyConnection,
     lines: &[Shown],
 ) -> Result<HashMap<String, Found>, DbError> {
-    let mut banks: HashMap<String, Vec<&Transfer>> = HashMap::new();
+    let mut banks: HashMap<String, Sought> = HashMap::new();
     for Shown { line, .. } in lines.iter().filter(|shown| shown.line.state == TransferState::Queued) {
-        banks.entry(line.bank_account.clone()).or_default().push(line);
+        let sought = banks.entry(line.bank_account.clone()).or_default();
+        sought.add(line.booked_on, line.matchable(), line.facts().references);
     }
     let mut found = HashMap::new();
-    for (bank, lines) in banks {
-        let amounts: Vec<_> = lines.iter().filter_map(|line| line.matchable()).collect();
-        let references: Vec<_> = lines.iter().flat_map(|line| line.facts().references).collect();
-        let orders = candidates::find(conn, &bank, &amounts, &references).await?;
+    for (bank, sought) in banks {
+        let orders = candidates::find(conn, &bank, &sought).await?;
         found.insert(bank, orders);
     }
     Ok(found)

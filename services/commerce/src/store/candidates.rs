@@ -1,12 +1,14 @@
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
+use jiff::civil::Date;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
 use super::list::{LIST, padded, placeholders};
 use super::order_row::{read_all, select_orders};
+use crate::domain::hold_window;
 use crate::domain::order::Order;
 use crate::domain::reference::Reference;
 
@@ -31,32 +33,54 @@ impl Found {
     }
 }
 
+/// What some lines of one bank account say: their days, amounts and references.
+#[derive(Debug, Default)]
+pub struct Sought {
+    days: Option<(Date, Date)>,
+    amounts: BTreeSet<Rupiah>,
+    references: BTreeSet<Reference>,
+}
+
+impl Sought {
+    pub fn add(&mut self, booked_on: Date, amount: Option<Rupiah>, references: Vec<Reference>) {
+        let (first, last) = self.days.unwrap_or((booked_on, booked_on));
+        self.days = Some((first.min(booked_on), last.max(booked_on)));
+        self.amounts.extend(amount);
+        self.references.extend(references);
+    }
+}
+
 static BY_AMOUNT: LazyLock<String> = LazyLock::new(|| {
-    format!(select_orders!("WHERE bank_account = $1 AND amount IN ({})"), placeholders(2, LIST))
+    format!(
+        select_orders!(
+            "WHERE bank_account = $1 AND held_until_at >= $2 AND created_at < $3 AND amount IN ({})"
+        ),
+        placeholders(4, LIST)
+    )
 });
 static BY_REFERENCE: LazyLock<String> =
     LazyLock::new(|| format!(select_orders!("WHERE reference IN ({})"), placeholders(1, LIST)));
 
-pub async fn find(
-    conn: &mut AnyConnection,
-    bank_account: &str,
-    amounts: &[Rupiah],
-    references: &[Reference],
-) -> Result<Found, DbError> {
+/// Orders that held one of the amounts near one of the days, and those that are named.
+pub async fn find(conn: &mut AnyConnection, bank_account: &str, sought: &Sought) -> Result<Found, DbError> {
     let mut found = Found::default();
-    for amounts in padded(amounts) {
-        let mut query = sqlx::query(BY_AMOUNT.as_str()).bind(bank_account.to_owned());
+    let Some((first, last)) = sought.days else { return Ok(found) };
+    let (ends_from, begins_before) = hold_window::near(first, last);
+    let amounts: Vec<Rupiah> = sought.amounts.iter().copied().collect();
+    for amounts in padded(&amounts) {
+        let mut query = sqlx::query(BY_AMOUNT.as_str())
+            .bind(bank_account.to_owned())
+            .bind(ends_from.as_millisecond())
+            .bind(begins_before.as_millisecond());
         for amount in amounts {
             query = query.bind(amount.get());
         }
         for order in read_all(&query.fetch_all(&mut *conn).await?)? {
-            let same_amount = found.by_amount.entry(order.amount).or_default();
-            if !same_amount.iter().any(|known| known.id == order.id) {
-                same_amount.push(order);
-            }
+            found.by_amount.entry(order.amount).or_default().push(order);
         }
     }
-    for references in padded(references) {
+    let references: Vec<Reference> = sought.references.iter().cloned().collect();
+    for references in padded(&references) {
         let mut query = sqlx::query(BY_REFERENCE.as_str());
         for reference in references {
             query = query.bind(reference.to_string());

@@ -3,9 +3,10 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
+use crate::domain::hold_window::free_if_ended_before;
 use crate::domain::order::Order;
 
-/// Takes an amount on a bank account for an order; false when another order holds it now.
+/// Takes an amount on a bank account for an order; false when it is not free of another order.
 pub async fn take(
     tx: &mut Tx,
     (bank_account, amount): (&str, Rupiah),
@@ -24,13 +25,13 @@ pub async fn take(
     .bind(amount.get())
     .bind(order_id.to_owned())
     .bind(until.as_millisecond())
-    .bind(now.as_millisecond())
+    .bind(free_if_ended_before(now).as_millisecond())
     .fetch_optional(tx.conn())
     .await?;
     Ok(taken.is_some())
 }
 
-/// The amounts that are held now, both ends included.
+/// The amounts that are not free now, both ends included.
 pub async fn between(
     tx: &mut Tx,
     bank_account: &str,
@@ -44,7 +45,7 @@ pub async fn between(
     .bind(bank_account.to_owned())
     .bind(lowest)
     .bind(highest)
-    .bind(now.as_millisecond())
+    .bind(free_if_ended_before(now).as_millisecond())
     .fetch_all(tx.conn())
     .await?;
     Ok(rows.into_iter().map(|(amount,)| Rupiah::new(amount)).collect())
@@ -64,12 +65,12 @@ pub async fn follow(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
     Ok(())
 }
 
-/// How many amounts are held now, by bank account.
+/// How many amounts are not free now, by bank account.
 pub async fn count(conn: &mut AnyConnection, now: Timestamp) -> Result<Vec<(String, u32)>, DbError> {
     let rows: Vec<(String, i64)> = sqlx::query_as(
         "SELECT bank_account, COUNT(*) FROM held_amounts WHERE held_until_at >= $1 GROUP BY bank_account",
     )
-    .bind(now.as_millisecond())
+    .bind(free_if_ended_before(now).as_millisecond())
     .fetch_all(conn)
     .await?;
     Ok(rows.into_iter().map(|(bank, count)| (bank, u32::try_from(count).unwrap_or(u32::MAX))).collect())

@@ -1,4 +1,4 @@
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use jiff::civil::Date;
@@ -129,25 +129,30 @@ pub async fn count_by_state(
 
 static FROM_OTHER_SOURCES: LazyLock<String> = LazyLock::new(|| {
     format!(
-        "SELECT booked_on, direction, amount_sen FROM transfers
-         WHERE bank_account = $1 AND source <> $2 AND amount_sen IN ({})",
-        placeholders(3, LIST)
+        "SELECT DISTINCT booked_on, direction, amount_sen FROM transfers
+         WHERE bank_account = $1 AND source <> $2 AND booked_on BETWEEN $3 AND $4 AND amount_sen IN ({})",
+        placeholders(5, LIST)
     )
 });
 
-/// Day, direction and amount of lines that another source brought, among these amounts.
+/// Day, direction and amount of lines that another source brought, among these amounts and between the first and the
+/// last of these days.
 pub async fn from_other_sources(
     conn: &mut AnyConnection,
     bank_account: &str,
     source: &'static str,
-    amounts: &[Sen],
+    lines: &BTreeSet<(Date, Sen)>,
 ) -> Result<HashSet<(Date, Direction, Sen)>, DbError> {
     let corrupt = || DbError::corrupt("transfers", "a line's day, direction or amount");
     let mut found = HashSet::new();
-    for amounts in padded(amounts) {
+    let (Some((first, _)), Some((last, _))) = (lines.first(), lines.last()) else { return Ok(found) };
+    let amounts: BTreeSet<Sen> = lines.iter().map(|(_, amount)| *amount).collect();
+    for amounts in padded(&amounts.into_iter().collect::<Vec<_>>()) {
         let mut query = sqlx::query_as::<_, (String, String, i64)>(FROM_OTHER_SOURCES.as_str())
             .bind(bank_account.to_owned())
-            .bind(source);
+            .bind(source)
+            .bind(first.to_string())
+            .bind(last.to_string());
         for amount in amounts {
             query = query.bind(amount.get());
         }

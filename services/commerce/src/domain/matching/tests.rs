@@ -14,8 +14,7 @@ fn order(seed: u64) -> Candidate {
         state: OrderState::AwaitingTransfer,
         due: Rupiah::new(DUE),
         received: Rupiah::ZERO,
-        held_from: date(2026, 1, 5),
-        held_until: date(2026, 1, 8),
+        held: HoldWindow { from: date(2026, 1, 5), until: date(2026, 1, 8) },
         price_holds: true,
     }
 }
@@ -52,6 +51,35 @@ fn a_day_of_tolerance_and_no_more() {
     assert_eq!(on(date(2026, 1, 9)), Verdict::Apply(0));
     assert_eq!(on(date(2026, 1, 3)), queued(QueueReason::NoCandidate));
     assert_eq!(on(date(2026, 1, 10)), queued(QueueReason::NoCandidate));
+}
+
+#[test]
+fn who_held_the_amount_on_the_day_comes_before_who_held_it_the_day_beside() {
+    let before = Candidate {
+        state: OrderState::Expired,
+        held: HoldWindow { from: date(2026, 1, 1), until: date(2026, 1, 4) },
+        ..order(1)
+    };
+    let now = order(2);
+    let on = |booked_on, orders: &[Candidate]| decide(&LineFacts { booked_on, ..line(DUE) }, orders);
+    let both = [before.clone(), now.clone()];
+    assert_eq!(on(date(2026, 1, 5), &both), Verdict::Apply(1));
+    assert_eq!(on(date(2026, 1, 4), &both), Verdict::Apply(0));
+    let after = Candidate { held: HoldWindow { from: date(2026, 1, 6), until: date(2026, 1, 9) }, ..now };
+    assert_eq!(on(date(2026, 1, 5), &[before.clone(), after]), queued(QueueReason::Ambiguous));
+    let named = LineFacts { references: vec![before.reference.clone()], ..line(DUE) };
+    assert_eq!(decide(&named, &both), Verdict::Apply(0), "amount and reference both speak for it");
+}
+
+#[test]
+fn a_paid_order_has_no_claim_beside_one_that_waits() {
+    let paid = Candidate { state: OrderState::Paid, ..order(1) };
+    let cancelled = Candidate { state: OrderState::Cancelled, ..order(1) };
+    assert_eq!(decide(&line(DUE), &[paid.clone(), order(2)]), Verdict::Apply(1));
+    assert_eq!(decide(&line(DUE), &[order(1), order(2)]), queued(QueueReason::Ambiguous));
+    assert_eq!(decide(&line(DUE), &[cancelled, order(2)]), queued(QueueReason::Ambiguous));
+    assert_eq!(decide(&line(DUE), &[paid.clone(), order(2), order(3)]), queued(QueueReason::Ambiguous));
+    assert_eq!(decide(&line(DUE), &[paid]), queued(QueueReason::Duplicate));
 }
 
 #[test]
@@ -116,7 +144,11 @@ proptest! {
             let chosen = &candidates[at];
             prop_assert!(!evidence(&line, chosen).is_empty());
             prop_assert!(chosen.state.is_open() || chosen.state == OrderState::Expired);
-            let as_good = candidates.iter().filter(|other| evidence(&line, other) == evidence(&line, chosen)).count();
+            let as_good = candidates
+                .iter()
+                .filter(|other| !(chosen.state.is_open() && other.state.is_paid()))
+                .filter(|other| evidence(&line, other) == evidence(&line, chosen))
+                .count();
             prop_assert_eq!(as_good, 1);
         }
     }

@@ -10,7 +10,7 @@ use crate::domain::sen::Sen;
 use crate::domain::transfer::{Direction, TransferState};
 use crate::error::Error;
 use crate::statements::{Fingerprint, Line};
-use crate::store::candidates::{self, Found};
+use crate::store::candidates::{self, Found, Sought};
 use crate::store::statements::{self, NewStatement};
 use crate::store::transfers::{self, NewTransfer};
 
@@ -39,14 +39,16 @@ pub(super) async fn rows(
 
 async fn look_up(app: &App, new: &NewStatement, lines: &[Numbered<'_>]) -> Result<Known, Error> {
     let credits = || lines.iter().map(|(line, _)| *line).filter(|line| line.direction == Direction::Credit);
-    let amounts = once_each(credits().filter_map(|line| line.amount.whole_rupiah()));
-    let references: Vec<Reference> =
-        once_each(credits().flat_map(|line| Reference::find_all(&line.description)));
+    let mut sought = Sought::default();
+    for line in credits() {
+        let references = Reference::find_all(&line.description);
+        sought.add(line.booked_on, line.amount.whole_rupiah(), references);
+    }
     let mut conn = app.runtime.db.read().await?;
-    let orders = candidates::find(&mut conn, &new.bank_account, &amounts, &references).await?;
+    let orders = candidates::find(&mut conn, &new.bank_account, &sought).await?;
     let elsewhere = if statements::other_format_known(&mut conn, &new.bank_account, new.format).await? {
-        let sen = once_each(credits().map(|line| line.amount));
-        transfers::from_other_sources(&mut conn, &new.bank_account, new.format, &sen).await?
+        let keys: BTreeSet<(Date, Sen)> = credits().map(|line| (line.booked_on, line.amount)).collect();
+        transfers::from_other_sources(&mut conn, &new.bank_account, new.format, &keys).await?
     } else {
         HashSet::new()
     };
@@ -89,8 +91,4 @@ fn row(
         state,
         queue_reason,
     }
-}
-
-fn once_each<T: Ord>(values: impl Iterator<Item = T>) -> Vec<T> {
-    values.collect::<BTreeSet<T>>().into_iter().collect()
 }
