@@ -40,6 +40,8 @@ pub enum ConfigError {
     Catalog(#[from] CatalogError),
     #[error("{0} must be at least 1")]
     NotPositive(&'static str),
+    #[error("MOSTRADOR_COMMERCE__HOLD_HOURS must not be below MOSTRADOR_COMMERCE__DEADLINE_HOURS")]
+    HoldTooShort,
 }
 
 impl Config {
@@ -51,6 +53,7 @@ impl Config {
         ];
         match numbers.into_iter().find(|(_, number)| !(1..=100_000).contains(number)) {
             Some((name, _)) => Err(ConfigError::NotPositive(name)),
+            None if self.hold_hours < self.deadline_hours => Err(ConfigError::HoldTooShort),
             None => Ok(()),
         }
     }
@@ -62,5 +65,19 @@ impl Config {
         let text = std::fs::read_to_string(path)
             .map_err(|source| ConfigError::Unreadable { path: path.clone(), source })?;
         Ok(Catalog::from_toml(&text, &self.price_list)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amount_is_held_at_least_as_long_as_an_order_waits() {
+        let with =
+            |deadline_hours, hold_hours| Config { deadline_hours, hold_hours, ..Config::default() }.check();
+        assert!(with(24, 24).is_ok());
+        assert!(matches!(with(25, 24), Err(ConfigError::HoldTooShort)));
+        assert!(matches!(with(0, 24), Err(ConfigError::NotPositive("MOSTRADOR_COMMERCE__DEADLINE_HOURS"))));
     }
 }

@@ -42,12 +42,14 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
     let now = app.now();
     let settled = settlement::receive(order.account(), given.money, order.price_holds(&app.catalog))?;
     let newly_paid = settled.state.is_paid() && !order.state.is_paid();
-    let next = after(app, &order, settled, newly_paid.then_some(now))?;
+    let mut next = after(&order, settled, newly_paid.then_some(now))?;
+    if newly_paid {
+        next = hold_longer(tx, next, app.held_until(now)).await?;
+    }
     orders::update(tx, &next).await?;
     write_entries(app, tx, &next, settled, &mut given).await?;
     let by = (given.actor, "");
     if newly_paid {
-        held_amounts::follow(tx, &next).await?;
         cancel_deadline(app, tx, &next).await?;
         tell::account(app, tx, &next).await?;
         tell::receipt(app, tx, &next).await?;
@@ -61,14 +63,19 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
     Ok(next)
 }
 
-fn after(app: &App, order: &Order, settled: Settlement, paid_at: Option<Timestamp>) -> Result<Order, Error> {
+/// An order that still holds its amount holds it at least until `until`. The order is not written.
+async fn hold_longer(tx: &mut Tx, order: Order, until: Timestamp) -> Result<Order, Error> {
+    let longer = Order { held_until: order.held_until.max(until), ..order.clone() };
+    Ok(if held_amounts::follow(tx, &longer).await? { longer } else { order })
+}
+
+fn after(order: &Order, settled: Settlement, paid_at: Option<Timestamp>) -> Result<Order, Error> {
     Ok(Order {
         state: settled.state,
         version: order.version + 1,
         received: sound(order.received.checked_add(settled.to_order))?,
         outcome: Some(settled.outcome),
         paid_at: paid_at.or(order.paid_at),
-        held_until: paid_at.map_or(order.held_until, |now| app.held_until(now)),
         ..order.clone()
     })
 }

@@ -51,7 +51,8 @@ async fn take_from(
     by: (&Actor, &str),
 ) -> Result<(), Error> {
     let money = sound(Rupiah::ZERO.checked_sub(entry.amount))?;
-    let in_time = app.now() < order.pay_before;
+    let (order, holds) = hold_again(app, tx, order).await?;
+    let in_time = holds && app.now() < order.pay_before;
     let state = settlement::take_back(order.account(), money, in_time)?;
     let was_paid = order.state.is_paid();
     let next = Order {
@@ -60,12 +61,10 @@ async fn take_from(
         received: sound(order.received.checked_sub(money))?,
         outcome: None,
         paid_at: if state.is_paid() { order.paid_at } else { None },
-        held_until: app.held_until(order.pay_before),
         ..order
     };
     let next = if state == OrderState::Expired { money_to_credit(app, tx, next, by.0).await? } else { next };
     orders::update(tx, &next).await?;
-    held_amounts::follow(tx, &next).await?;
     if was_paid && !state.is_paid() {
         tell::account(app, tx, &next).await?;
         if state.is_open() {
@@ -78,4 +77,15 @@ async fn take_from(
         }
     }
     Ok(tell::timeline(app, tx, &next, by, &UNDONE).await?)
+}
+
+/// Only an order that holds its amount can wait for it again: one whose amount another order took meanwhile cannot. The
+/// order is not written.
+async fn hold_again(app: &App, tx: &mut Tx, order: Order) -> Result<(Order, bool), Error> {
+    let until = order.held_until.max(app.held_until(order.pay_before));
+    let longer = Order { held_until: until, ..order.clone() };
+    let amount = (longer.bank.number.as_str(), longer.amount);
+    let holds = held_amounts::follow(tx, &longer).await?
+        || held_amounts::take(tx, amount, longer.id.as_str(), until, app.now()).await?;
+    Ok(if holds { (longer, true) } else { (order, false) })
 }

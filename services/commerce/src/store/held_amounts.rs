@@ -51,9 +51,9 @@ pub async fn between(
     Ok(rows.into_iter().map(|(amount,)| Rupiah::new(amount)).collect())
 }
 
-/// Follows the order's own `held_until`, as long as the amount is still its.
-pub async fn follow(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
-    sqlx::query(
+/// Follows the order's own `held_until`; false when the amount is no longer its.
+pub async fn follow(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
+    let followed = sqlx::query(
         "UPDATE held_amounts SET held_until_at = $4 WHERE bank_account = $1 AND amount = $2 AND order_id = $3",
     )
     .bind(order.bank.number.clone())
@@ -62,7 +62,7 @@ pub async fn follow(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
     .bind(order.held_until.as_millisecond())
     .execute(tx.conn())
     .await?;
-    Ok(())
+    Ok(followed.rows_affected() == 1)
 }
 
 /// How many amounts are not free now, by bank account.

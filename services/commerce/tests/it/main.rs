@@ -8,6 +8,7 @@ mod checkout;
 mod hold_amount;
 mod import_statement;
 mod match_transfer;
+mod open_orders;
 mod orders;
 mod resume_statements;
 mod search_orders;
