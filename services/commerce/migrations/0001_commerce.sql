@@ -22,7 +22,7 @@ CREATE TABLE orders (
     -- What is to be transferred: total minus the code.
     amount BIGINT NOT NULL CHECK (amount > 0),
     received BIGINT NOT NULL CHECK (received >= 0 AND received <= amount),
-    -- How money last met this order: exact, partial, over, late, duplicate.
+    -- How money last met this order: exact, partial, over, late, duplicate, expired_partly.
     outcome TEXT NOT NULL,
     bank_name TEXT NOT NULL,
     bank_account TEXT NOT NULL,

@@ -40,6 +40,14 @@ pub fn note(order: &Order) -> Option<(&'static str, Text)> {
                 "Uang masuk setelah batas waktu. Kami simpan sebagai saldo Anda; silakan buat pesanan baru.",
             ),
         )),
+        (_, Some(Outcome::ExpiredPartly)) => Some((
+            "order.expired_partly",
+            text(
+                "El plazo pasó antes de que llegara todo. Lo que llegó queda como saldo a tu favor; puedes hacer un pedido nuevo.",
+                "The deadline passed before all of the money was there. What had arrived is kept as your credit; you can place a new order.",
+                "Batas waktu lewat sebelum seluruh uang masuk. Uang yang sudah masuk kami simpan sebagai saldo Anda; silakan buat pesanan baru.",
+            ),
+        )),
         (OrderState::Expired, _) => Some((
             "order.expired",
             text(

@@ -36,10 +36,13 @@ pub enum Outcome {
     Late,
     /// The order was paid or cancelled already.
     Duplicate,
+    /// The wait ended before all of it was there; what was is credit.
+    ExpiredPartly,
 }
 
 impl Outcome {
-    pub const ALL: [Self; 5] = [Self::Exact, Self::Partial, Self::Over, Self::Late, Self::Duplicate];
+    pub const ALL: [Self; 6] =
+        [Self::Exact, Self::Partial, Self::Over, Self::Late, Self::Duplicate, Self::ExpiredPartly];
 
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|outcome| outcome.as_str() == text)
@@ -52,6 +55,7 @@ impl Outcome {
             Self::Over => "over",
             Self::Late => "late",
             Self::Duplicate => "duplicate",
+            Self::ExpiredPartly => "expired_partly",
         }
     }
 }

@@ -86,5 +86,5 @@ pub(super) async fn money_to_credit(
             allocations::add(tx, new, app.now(), &app.runtime.random).await?;
         }
     }
-    Ok(Order { received: Rupiah::ZERO, outcome: Some(Outcome::Late), ..order })
+    Ok(Order { received: Rupiah::ZERO, outcome: Some(Outcome::ExpiredPartly), ..order })
 }

@@ -49,6 +49,8 @@ async fn part_of_the_money_becomes_credit_when_the_order_ends(
         received(&app.order(&ana(), &order.order_id).await.unwrap()),
         (100_000, amount(&order) - 100_000)
     );
+    let cancelled = app.cancel(&ana(), &order.order_id, "key-0001").await.unwrap_err();
+    assert_eq!(cancelled.reason, "order.cannot_cancel", "money is there already");
     app.advance_hours(24).await;
     let expired = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&expired), received(&expired)), ("EXPIRED", (0, amount(&order))));
