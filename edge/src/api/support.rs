@@ -191,6 +191,8 @@ pub struct Transfer {
     pub direction: Direction,
     /// Whole rupiah, without the sen.
     pub amount: Rupiah,
+    /// What of it no order holds yet; 0 for money that went out and for other currencies.
+    pub left: Rupiah,
     /// Exact; a line that has sen is never matched by its amount.
     pub amount_sen: i64,
     #[schema(example = "IDR")]

@@ -53,6 +53,7 @@ pub fn transfer(transfer: Option<pb::Transfer>) -> Result<Transfer, Refusal> {
         state,
         direction: if transfer.amount_sen < 0 { Direction::Debit } else { Direction::Credit },
         amount: Rupiah(transfer.amount_sen / 100),
+        left: Rupiah(transfer.left),
         amount_sen: transfer.amount_sen,
         line: transfer.physical_line,
         line_id: transfer.line_id,

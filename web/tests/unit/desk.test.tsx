@@ -50,6 +50,7 @@ function line(rest: Partial<Schemas["Transfer"]>): Schemas["Transfer"] {
     bookedOn: "2026-01-05",
     direction: "credit",
     amount: 149_877,
+    left: 149_877,
     amountSen: 14_987_700,
     currency: "IDR",
     text: "BAYAR",
@@ -74,6 +75,18 @@ describe("the queue", () => {
     await click(button(fill(support.transfers.choose, { reference: "AB12" })));
     expect(field(support.transfers.orderId).value).toBe("ord_9");
     expect(field(support.transfers.amount).value).toBe("100000");
+  });
+
+  it("says what is left of a line, offers that, and takes the rest back", async () => {
+    const part = { orderId: "ord_9", reference: "AB12", amount: 100_000 };
+    const partly = line({ allocations: [part], left: 49_877, reason: "partly_matched" });
+    answers = () => ({ data: { items: [partly], next: null } });
+    await open(<TransferList state="unmatched" />);
+    expect(text()).toContain(support.transfers.reason.partly_matched);
+    expect(text()).toContain("AB12");
+    expect(text()).toMatch(/49,877 left/);
+    expect(field(support.transfers.amount).value).toBe("49877");
+    button(fill(support.transfers.undoOf, { references: "AB12" }));
   });
 
   it("keeps what was typed when it cannot be asked for again", async () => {

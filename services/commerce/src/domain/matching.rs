@@ -91,10 +91,12 @@ pub enum QueueReason {
     Fraction,
     /// An agent undid the match.
     Undone,
+    /// An agent gave a part of it to orders; the rest waits.
+    PartlyMatched,
 }
 
 impl QueueReason {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::NoCandidate,
         Self::Ambiguous,
         Self::Conflicting,
@@ -106,6 +108,7 @@ impl QueueReason {
         Self::ForeignCurrency,
         Self::Fraction,
         Self::Undone,
+        Self::PartlyMatched,
     ];
 
     pub fn as_str(self) -> &'static str {
@@ -121,6 +124,7 @@ impl QueueReason {
             Self::ForeignCurrency => "foreign_currency",
             Self::Fraction => "fraction",
             Self::Undone => "undone",
+            Self::PartlyMatched => "partly_matched",
         }
     }
 }
@@ -159,10 +163,6 @@ pub fn decide(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
     }
 }
 
-/// What speaks for a candidate; empty when nothing does.
-pub fn evidence(line: &LineFacts, candidate: &Candidate) -> Vec<Evidence> {
-    let mut evidence = Vec::new();
-    let exact = line.currency == "IDR"
 /// Of those whose amount it is: who held it on the booking day itself, else who held it a day beside. Beside an order
 /// that waits for this amount, one that is paid has no claim on it.
 fn holders(line: &LineFacts, candidates: &[Candidate], by_amount: Vec<usize>) -> Vec<usize> {
@@ -177,6 +177,10 @@ fn holders(line: &LineFacts, candidates: &[Candidate], by_amount: Vec<usize>) ->
     holders
 }
 
+/// What speaks for a candidate; empty when nothing does.
+pub fn evidence(line: &LineFacts, candidate: &Candidate) -> Vec<Evidence> {
+    let mut evidence = Vec::new();
+    let exact = line.currency == "IDR"
         && line.amount.whole_rupiah() == Some(candidate.due)
         && line.bank_account == candidate.bank_account
         && candidate.held.holds_near(line.booked_on);

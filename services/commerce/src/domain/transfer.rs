@@ -90,6 +90,11 @@ impl Transfer {
         came_in.then(|| Rupiah::new(rupiah))
     }
 
+    /// Orders may hold something of it: also while the rest of it waits.
+    pub fn may_be_given(&self) -> bool {
+        matches!(self.state, TransferState::Matched | TransferState::Queued)
+    }
+
     /// What the ladder looks at. That a line may be a duplicate or takes another one back is known when it is read
     /// from its file; such a line is never certain afterwards.
     pub fn facts(&self) -> LineFacts {

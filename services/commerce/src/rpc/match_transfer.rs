@@ -5,11 +5,13 @@ use mostrador_runtime::events::Actor;
 use mostrador_runtime::idempotency::{self, Key, Recall};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Tried;
 use prost::Message as _;
 use tonic::{Request, Response, Status};
 
 use super::show;
 use crate::app::App;
+use crate::domain::matching::QueueReason;
 use crate::domain::transfer::TransferState;
 use crate::error::Error;
 use crate::flow::receive_money::{Given, receive};
@@ -20,7 +22,8 @@ pub(super) async fn answer(
     request: Request<pb::MatchTransferRequest>,
 ) -> Result<Response<pb::MatchTransferResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let agent_id = call.agent(Role::Finance)?.agent_id.clone();
+    let tried = Tried { call: "MatchTransfer", subject_id: &request.get_ref().line_id };
+    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     let key = Key {
         caller: agent_id.clone(),
@@ -73,8 +76,10 @@ async fn give(
         let given = Given { transfer_id: line_id, ledger: &mut ledger, money, actor };
         receive(app, tx, order, given).await?;
     }
-    if line.state == TransferState::Queued {
-        transfers::set_state(tx, line_id, TransferState::Queued, (TransferState::Matched, "")).await?;
-    }
-    Ok(())
+    let to = if ledger.left() == Rupiah::ZERO {
+        (TransferState::Matched, "")
+    } else {
+        (TransferState::Queued, QueueReason::PartlyMatched.as_str())
+    };
+    if transfers::set_state(tx, line_id, line.state, to).await? { Ok(()) } else { Err(Error::NotMatchable) }
 }

@@ -1,6 +1,6 @@
 //! Lines and statements as agents see them: with where the money went, or what it might belong to.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::DbError;
@@ -15,7 +15,7 @@ use crate::flow::import_statement::SHOWN;
 use crate::store::allocations::{self, ShownAllocation};
 use crate::store::candidates::{self, Found, Sought};
 use crate::store::statements::Progress;
-use crate::store::{allocations, candidates, statements, transfers};
+use crate::store::{statements, transfers};
 
 /// A line was there before the file that shows it: `again`.
 pub(super) struct Shown {
@@ -29,19 +29,18 @@ pub(super) async fn lines(
     lines: Vec<Shown>,
 ) -> Result<Vec<pb::Transfer>, DbError> {
     let found = possible_orders(conn, &lines).await?;
-    let mut shown = Vec::with_capacity(lines.len());
-    for Shown { line, again } in lines {
-        let allocations = match line.state {
-            TransferState::Matched => allocations::shown(conn, &line.id).await?,
-            _ => Vec::new(),
-        };
+    let given: BTreeSet<String> =
+        lines.iter().filter(|shown| shown.line.may_be_given()).map(|shown| shown.line.id.clone()).collect();
+    let given = allocations::shown(conn, &given.into_iter().collect::<Vec<_>>()).await?;
+    let shown = lines.into_iter().map(|Shown { line, again }| {
+        let allocations = given.get(&line.id).cloned().unwrap_or_default();
         let candidates = match (line.state, found.get(&line.bank_account)) {
             (TransferState::Queued, Some(found)) => possible(app, found, &line),
             _ => Vec::new(),
         };
-        shown.push(encode(line, again, allocations, candidates));
-    }
-    Ok(shown)
+        encode(line, again, allocations, candidates)
+    });
+    Ok(shown.collect())
 }
 
 pub(super) async fn one(
@@ -123,7 +122,7 @@ fn possible(app: &App, found: &Found, line: &Transfer) -> Vec<pb::Candidate> {
 fn encode(
     line: Transfer,
     again: bool,
-    allocations: Vec<(String, String, mostrador_runtime::money::Rupiah)>,
+    allocations: Vec<ShownAllocation>,
     candidates: Vec<pb::Candidate>,
 ) -> pb::Transfer {
     let state = match line.state {
@@ -131,10 +130,12 @@ fn encode(
         TransferState::Certain => "pending",
         state => state.as_str(),
     };
-    let allocations = allocations.into_iter().map(|(order_id, reference, amount)| pb::Allocation {
-        order_id,
-        reference,
-        amount: amount.get(),
+    let given: i64 = allocations.iter().map(|allocation| allocation.amount.get()).sum();
+    let left = line.matchable().map_or(0, |holds| holds.get() - given);
+    let allocations = allocations.into_iter().map(|allocation| pb::Allocation {
+        order_id: allocation.order_id,
+        reference: allocation.reference,
+        amount: allocation.amount.get(),
     });
     pb::Transfer {
         state: state.to_owned(),
@@ -150,5 +151,6 @@ fn encode(
         allocations: allocations.collect(),
         candidates,
         physical_line: line.physical_line,
+        left,
     }
 }

@@ -4,6 +4,7 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::idempotency::{self, Key, Recall};
 use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Tried;
 use prost::Message as _;
 use tonic::{Request, Response, Status};
 
@@ -20,7 +21,8 @@ pub(super) async fn answer(
     request: Request<pb::UnmatchTransferRequest>,
 ) -> Result<Response<pb::UnmatchTransferResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let agent_id = call.agent(Role::Finance)?.agent_id.clone();
+    let tried = Tried { call: "UnmatchTransfer", subject_id: &request.get_ref().line_id };
+    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     let key = Key {
         caller: agent_id.clone(),
@@ -50,10 +52,10 @@ pub(super) async fn answer(
 async fn take_back(app: &App, tx: &mut Tx, line_id: &str, by: (&Actor, &str)) -> Result<(), Error> {
     let line = transfers::find(tx.conn(), line_id).await?.ok_or(Error::UnknownTransfer)?;
     let holds = line.matchable().ok_or(Error::NotMatched)?;
+    let mut ledger = allocations::ledger(tx.conn(), line_id, holds).await?;
     let to = (TransferState::Queued, QueueReason::Undone.as_str());
-    if !transfers::set_state(tx, line_id, TransferState::Matched, to).await? {
+    if ledger.held().is_empty() || !transfers::set_state(tx, line_id, line.state, to).await? {
         return Err(Error::NotMatched);
     }
-    let mut ledger = allocations::ledger(tx.conn(), line_id, holds).await?;
     undo_match::undo(app, tx, (line_id, &mut ledger), by).await
 }

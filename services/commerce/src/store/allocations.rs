@@ -1,9 +1,13 @@
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use jiff::Timestamp;
 use mostrador_runtime::Random;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
+use super::list::{LIST, padded, placeholders};
 use crate::domain::allocation::{Entry, Ledger, Target};
 use crate::domain::ids::AllocationId;
 
@@ -80,6 +84,43 @@ pub async fn shown(
     .bind(transfer_id.to_owned())
     .fetch_all(conn)
     .await?;
-    let shown = rows.into_iter().map(|(order, reference, sum)| (order, reference, Rupiah::new(sum)));
-    Ok(shown.filter(|(_, _, sum)| *sum > Rupiah::ZERO).collect())
+    Ok(Rupiah::new(sum))
+}
+
+/// An order that holds something of a line, for display.
+#[derive(Debug, Clone)]
+pub struct ShownAllocation {
+    pub order_id: String,
+    pub reference: String,
+    pub amount: Rupiah,
+}
+
+static SHOWN: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT a.transfer_id, a.order_id, o.reference, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
+         JOIN orders o ON o.id = a.order_id WHERE a.transfer_id IN ({})
+         GROUP BY a.transfer_id, a.order_id, o.reference ORDER BY a.transfer_id, a.order_id",
+        placeholders(1, LIST)
+    )
+});
+
+/// By line, the orders that hold something of it.
+pub async fn shown(
+    conn: &mut AnyConnection,
+    transfer_ids: &[String],
+) -> Result<HashMap<String, Vec<ShownAllocation>>, DbError> {
+    let mut shown: HashMap<String, Vec<ShownAllocation>> = HashMap::new();
+    for ids in padded(transfer_ids) {
+        let mut query = sqlx::query_as::<_, (String, String, String, i64)>(SHOWN.as_str());
+        for id in ids {
+            query = query.bind(id);
+        }
+        for (transfer_id, order_id, reference, sum) in query.fetch_all(&mut *conn).await? {
+            let amount = Rupiah::new(sum);
+            if amount > Rupiah::ZERO {
+                shown.entry(transfer_id).or_default().push(ShownAllocation { order_id, reference, amount });
+            }
+        }
+    }
+    Ok(shown)
 }

@@ -66,9 +66,13 @@ async fn an_agent_shares_a_line_out_and_never_more_than_it_holds(
         assert_eq!(refused.reason, reason);
     }
     let part = [(first.order_id.as_str(), amount(&first))];
-    app.match_to(&line.line_id, &part, "key-0001").await.unwrap();
+    let partly = app.match_to(&line.line_id, &part, "key-0001").await.unwrap();
+    assert_eq!((partly.state.as_str(), partly.queue_reason.as_str()), ("queued", "partly_matched"));
+    assert_eq!((partly.allocations.len(), partly.left), (1, amount(&second)));
+    assert_eq!(app.transfers("queued").await, [partly], "the rest of it waits");
     let rest = [(second.order_id.as_str(), amount(&second))];
-    app.match_to(&line.line_id, &rest, "key-0002").await.unwrap();
+    let whole = app.match_to(&line.line_id, &rest, "key-0002").await.unwrap();
+    assert_eq!((whole.state.as_str(), whole.queue_reason.as_str(), whole.left), ("matched", "", 0));
     for (who, order) in [(ana(), &first), (budi(), &second)] {
         assert_eq!(state(&app.order(&who, &order.order_id).await.unwrap()), "PAID");
     }
@@ -81,8 +85,26 @@ async fn an_agent_shares_a_line_out_and_never_more_than_it_holds(
     );
     assert_eq!(app.match_to("lin_x", &part, "key-0005").await.unwrap_err().reason, "transfer.not_found");
 
-    app.unmatch(&line.line_id, "key-0006").await.unwrap();
+    let undone = app.unmatch(&line.line_id, "key-0006").await.unwrap();
+    assert_eq!((undone.allocations.len(), undone.left), (0, sum));
     for (who, order) in [(ana(), &first), (budi(), &second)] {
         assert_eq!(state(&app.order(&who, &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
     }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_line_of_which_a_part_is_given_is_taken_back(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[("BOTH", 500_000)]), "key-0001").await.unwrap();
+    let line = app.transfers("queued").await.remove(0);
+    assert_eq!(app.unmatch(&line.line_id, "key-0001").await.unwrap_err().reason, "transfer.not_matched");
+    let part = [(order.order_id.as_str(), amount(&order))];
+    app.match_to(&line.line_id, &part, "key-0002").await.unwrap();
+    let undone = app.unmatch(&line.line_id, "key-0003").await.unwrap();
+    assert_eq!((undone.queue_reason.as_str(), undone.left), ("undone", 500_000));
+    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
 }

@@ -4,6 +4,7 @@ import type { components } from "@/lib/api/schema";
 import { Candidates } from "./Candidates";
 import { MatchForm } from "./MatchForm";
 import { TransferCard } from "./TransferCard";
+import { UndoMatch } from "./UndoMatch";
 import { useMatch } from "./use-match";
 
 /** A waiting line with its evidence and the way to place it by hand. */
@@ -13,6 +14,7 @@ export function QueuedTransfer({ transfer }: { transfer: components["schemas"]["
     <TransferCard transfer={transfer}>
       <Candidates candidates={transfer.candidates} onChoose={match.choose} />
       <MatchForm match={match} />
+      {transfer.allocations.length > 0 ? <UndoMatch transfer={transfer} /> : null}
     </TransferCard>
   );
 }

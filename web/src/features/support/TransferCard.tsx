@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { Card } from "@/components/Card";
 import type { components } from "@/lib/api/schema";
-import { date } from "@/lib/format";
+import { date, money } from "@/lib/format";
 import { transferMoney } from "./amount";
 import { TransferReason } from "./TransferReason";
 
@@ -27,7 +27,14 @@ export function TransferCard({ transfer, children }: Props) {
             <h2 id={heading} className="break-words text-lg">
               {transfer.payerName ?? t("noName")}
             </h2>
-            <span className="font-mono text-lg">{transferMoney(locale, transfer)}</span>
+            <span className="text-right font-mono text-lg">
+              {transferMoney(locale, transfer)}
+              {transfer.allocations.length > 0 && transfer.left > 0 ? (
+                <span className="block text-ink-soft text-sm">
+                  {t("left", { amount: money(locale, transfer.left) })}
+                </span>
+              ) : null}
+            </span>
           </div>
           <p className="text-ink-soft text-sm">
             {date(locale, transfer.bookedOn)} · {t("account", { number: transfer.bankAccount })}

@@ -41,7 +41,7 @@ export function TransferList({ state }: { state: "unmatched" | "matched" }) {
       {lines.length > 0 ? (
         <ul className="flex flex-col gap-5">
           {lines.map((line) => (
-            <Line key={line.lineId} transfer={line} />
+            <Line key={`${line.lineId}:${line.left}`} transfer={line} />
           ))}
         </ul>
       ) : state === "matched" ? (

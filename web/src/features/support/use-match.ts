@@ -18,7 +18,7 @@ export function useMatch(transfer: components["schemas"]["Transfer"]) {
   const t = useTranslations("support.transfers");
   const queries = useQueryClient();
   const form = useForm<Values>({
-    defaultValues: { orderId: "", amount: String(transfer.amount) },
+    defaultValues: { orderId: "", amount: String(transfer.left) },
   });
 
   const send = async ({ orderId, amount }: Values) => {

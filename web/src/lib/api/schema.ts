@@ -1808,6 +1808,8 @@ export interface components {
             currency: string;
             direction: components["schemas"]["Direction"];
             /**
+            /** @description What of it no order holds yet; 0 for money that went out and for other currencies. */
+            left: components["schemas"]["Rupiah"];
              * Format: int64
              * @description The physical line of the file, from 1, header included.
              */
