@@ -12,6 +12,8 @@ use self::tree::{Node, Tree};
 use super::{Line, Profile, Refusal, Statement, Unreadable};
 
 const NAMESPACE: &str = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.";
+/// Transactions of one batch.
+const MOST_DETAILS: usize = 100_000;
 /// The namespace stands within this many first bytes.
 const HEAD: usize = 4_096;
 
@@ -41,6 +43,8 @@ struct Reading {
     lines: Vec<Line>,
     pending: usize,
     statements: usize,
+    /// The open statement names its account.
+    account_named: bool,
     balances: Balances,
     details: Vec<Details>,
 }
@@ -53,12 +57,20 @@ impl Reading {
             ([.., "BkToCstmrStmt"], "Stmt") => {
                 self.statements += 1;
                 std::mem::take(&mut self.balances).check(node.line)?;
+                if !std::mem::take(&mut self.account_named) {
+                    return Err(Refusal::unreadable(Unreadable::Account, node.line));
+                }
             }
             ([.., "Stmt"], "Acct") => {
-                self.accounts.extend(account_number(&node).map(|number| (number, node.line)));
+                let number = account_number(&node);
+                self.account_named |= number.is_some();
+                self.accounts.extend(number.map(|number| (number, node.line)));
             }
             ([.., "Stmt"], "Bal") => self.balances.note(&node)?,
             ([.., "Stmt"], "Ntry") => self.entry(&node)?,
+            ([.., "NtryDtls"], "TxDtls") if self.details.len() >= MOST_DETAILS => {
+                return Err(Refusal::unreadable(Unreadable::Limit, node.line));
+            }
             ([.., "NtryDtls"], "TxDtls") => self.details.push(Details::read(&node)?),
             ([.., parent], _) if *parent != "Stmt" && path.contains(&"Stmt") => return Ok(Some(node)),
             _ => {}

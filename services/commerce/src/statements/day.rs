@@ -17,19 +17,30 @@ pub(super) fn day_month_year(text: &str) -> Option<Date> {
 /// `YYYY-MM-DD`, alone or before a zone, which the bank's day does not need.
 pub(super) fn iso(text: &str) -> Option<Date> {
     let (date, rest) = text.split_at_checked(10)?;
-    let known_rest = matches!(rest.as_bytes().first(), None | Some(b'Z' | b'+' | b'-'));
     let mut parts = date.split('-');
     let year = digits(parts.next()?, 4)?;
     let month = digits(parts.next()?, 2)?;
     let day = digits(parts.next()?, 2)?;
-    if parts.next().is_some() || !known_rest {
+    if parts.next().is_some() || !is_zone(rest) {
         return None;
     }
     Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
 }
 
+/// Nothing, `Z`, or an offset such as `+07:00`.
+fn is_zone(text: &str) -> bool {
+    let offset = || {
+        let (hours, minutes) = text.strip_prefix(['+', '-'])?.split_once(':')?;
+        Some(digits(hours, 2)? <= 14 && digits(minutes, 2)? < 60)
+    };
+    matches!(text, "" | "Z") || offset() == Some(true)
+}
+
 /// The day in WIB of an ISO date and time; without a zone it is taken as WIB.
 pub(super) fn iso_time(text: &str) -> Option<Date> {
+    if !text.bytes().all(|byte| byte.is_ascii_digit() || b"-:.T+Z".contains(&byte)) {
+        return None;
+    }
     match text.parse::<Timestamp>() {
         Ok(instant) => Some(WIB.to_datetime(instant).date()),
         Err(_) => text.parse::<DateTime>().ok().map(DateTime::date),
@@ -61,7 +72,19 @@ mod tests {
         for right in ["2026-01-05", "2026-01-05+07:00", "2026-01-05Z"] {
             assert_eq!(iso(right), Some(date(2026, 1, 5)), "{right}");
         }
-        for wrong in ["2026-1-5", "2026-02-30", "05/01/2026", "2026-01-05 x", "2026-01"] {
+        for wrong in [
+            "2026-1-5",
+            "2026-02-30",
+            "05/01/2026",
+            "2026-01-05 x",
+            "2026-01",
+            "2026-01-05-garbage",
+            "2026-01-05Zebra",
+            "2026-01-05+07",
+            "2026-01-05+07:00:00",
+            "2026-01-05+25:00",
+            "2026-01-05-07:60",
+        ] {
             assert_eq!(iso(wrong), None, "{wrong}");
         }
         for right in [
@@ -72,7 +95,15 @@ mod tests {
         ] {
             assert_eq!(iso_time(right), Some(date(2026, 1, 5)), "{right}");
         }
-        assert_eq!(iso_time("2026-01-05T25:00:00"), None);
+        for wrong in [
+            "2026-01-05T25:00:00",
+            "2026-01-05-garbage",
+            "2026-01-05T10:00:00Zebra",
+            "2026-01-05T10:00:00+07:00[Asia/Jakarta]",
+            "2026-01-05 10:00:00",
+        ] {
+            assert_eq!(iso_time(wrong), None, "{wrong}");
+        }
     }
 
     proptest! {

@@ -36,6 +36,8 @@ pub enum Unreadable {
     Mark,
     #[error("no opening or closing balance")]
     Balance,
+    #[error("no account number")]
+    Account,
 }
 
 impl Refusal {

@@ -91,7 +91,7 @@ pub(super) fn amount(node: Option<&Node>, parent: &Node) -> Result<(Sen, String)
     let read = node.and_then(|node| {
         let currency = node.currency.as_deref()?;
         let three_capitals = currency.len() == 3 && currency.bytes().all(|byte| byte.is_ascii_uppercase());
-        three_capitals.then_some((amounts::iso(node.text())?, currency.to_owned()))
+        three_capitals.then_some((amounts::iso(node.only_text()?)?, currency.to_owned()))
     });
     read.ok_or(Refusal::unreadable(Unreadable::Amount, line))
 }
@@ -115,9 +115,9 @@ fn is_booked(node: &Node) -> Result<bool, Refusal> {
 
 fn booking_day(node: &Node) -> Result<Date, Refusal> {
     let date = node.child("BookgDt").or_else(|| node.child("ValDt"));
-    let day = date.and_then(|date| match (date.text_at(&["Dt"]), date.text_at(&["DtTm"])) {
-        (Some(day), _) => day::iso(day),
-        (None, Some(time)) => day::iso_time(time),
+    let day = date.and_then(|date| match (date.child("Dt"), date.child("DtTm")) {
+        (Some(day), _) => day::iso(day.only_text()?),
+        (None, Some(time)) => day::iso_time(time.only_text()?),
         (None, None) => None,
     });
     day.ok_or(Refusal::unreadable(Unreadable::Date, date.map_or(node.line, |date| date.line)))

@@ -128,6 +128,17 @@ fn unreadable_values_and_hostile_documents_are_refused() {
     let doctype = "<!DOCTYPE Document [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>\n<Document";
     assert_eq!(refused(&one("1.00").replace("<Document", doctype)).0, Unreadable::Entity);
     assert_eq!(refused(&one("1.00").replace("</Document>", "")).0, Unreadable::Xml);
+    for mixed in ["1<Sub/>.00", "<Sub>9</Sub>1.00", "1.00<Amt Ccy=\"IDR\">5</Amt>"] {
+        assert_eq!(refused(&one(mixed)), (Unreadable::Amount, 7), "{mixed}");
+    }
+    for day in ["2026-01-05-garbage", "2026-01<x/>-05", ""] {
+        assert_eq!(refused(&one("1.00").replace("2026-01-05", day)), (Unreadable::Date, 7), "{day}");
+    }
+    let nobody = one("1.00").replace("<Othr><Id>5271234567</Id></Othr>", "");
+    assert_eq!(refused(&nobody), (Unreadable::Account, 4));
+    assert_eq!(refused(&nobody.replace("<Acct><Id></Id></Acct>", "")), (Unreadable::Account, 4));
+    let many = "<a><b/></a>".repeat(6_000);
+    assert_eq!(refused(&one("1.00").replace("</Ntry>", &format!("{many}</Ntry>"))), (Unreadable::Limit, 7));
     let deep = document("02", &("<a>".repeat(100) + &"</a>".repeat(100)));
     assert_eq!(refused(&deep).0, Unreadable::Limit);
     let long = one("1.00").replace("<BookgDt>", &format!("<BookgDt>{}", "x".repeat(70_000)));

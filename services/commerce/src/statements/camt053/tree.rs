@@ -6,6 +6,8 @@ use crate::statements::{Refusal, Unreadable};
 
 const DEEPEST: usize = 32;
 const LONGEST_TEXT: usize = 64 * 1024;
+/// Elements that one element may hold, at any depth: an entry has some dozens.
+const MOST_NODES: usize = 10_000;
 
 /// One element with what its reader wanted kept of it.
 #[derive(Debug)]
@@ -17,6 +19,8 @@ pub(super) struct Node {
     pub line: u64,
     text: String,
     children: Vec<Node>,
+    /// Itself and what it holds, at any depth.
+    nodes: usize,
 }
 
 impl Node {
@@ -34,6 +38,11 @@ impl Node {
 
     pub(super) fn at(&self, path: &[&str]) -> Option<&Node> {
         path.iter().try_fold(self, |node, name| node.child(name))
+    }
+
+    /// The text of an element that holds nothing else; `None` when something stands within it.
+    pub(super) fn only_text(&self) -> Option<&str> {
+        self.children.is_empty().then(|| self.text())
     }
 
     /// The text at a path; `None` when it is missing or blank.
@@ -100,6 +109,7 @@ impl<'a> Tree<'a> {
             line,
             text: String::new(),
             children: Vec::new(),
+            nodes: 1,
         });
         Ok(())
     }
@@ -113,6 +123,10 @@ impl<'a> Tree<'a> {
         if let Some(kept) = finished(&path, node)?
             && let Some(parent) = self.open.last_mut()
         {
+            parent.nodes += kept.nodes;
+            if parent.nodes > MOST_NODES {
+                return Err(Refusal::unreadable(Unreadable::Limit, parent.line));
+            }
             parent.children.push(kept);
         }
         Ok(())
