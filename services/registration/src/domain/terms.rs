@@ -64,7 +64,8 @@ mod tests {
         let headings = |locale| terms.text(locale).lines().filter(|line| line.starts_with('#')).count();
         for locale in Locale::ALL {
             assert_eq!(headings(locale), headings(Locale::Es), "{locale:?}");
-            for fact in ["14", "60", "30", "365", "08:00", "17:00", "WIB"] {
+            let hours = if locale == Locale::Id { ["08.00", "17.00"] } else { ["08:00", "17:00"] };
+            for fact in ["14", "60", "30", "365", "WIB"].into_iter().chain(hours) {
                 assert!(terms.text(locale).contains(fact), "{locale:?} does not say {fact}");
             }
         }

@@ -7,7 +7,7 @@ use crate::app::{TERMS, TestRegistration};
 async fn the_terms_are_told_in_the_language_asked_for_or_in_spanish() {
     let app = TestRegistration::start(Engine::Sqlite).await;
     for (locale, begins) in
-        [("es", "# Condiciones"), ("en", "# Mostrador"), ("id", "# Syarat"), ("fr", "# Condiciones")]
+        [("es", "# Términos"), ("en", "# Mostrador"), ("id", "# Syarat"), ("fr", "# Términos")]
     {
         let terms =
             app.edge().get_terms(pb::GetTermsRequest { locale: locale.into() }).await.unwrap().into_inner();
