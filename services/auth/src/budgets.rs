@@ -24,11 +24,31 @@ pub struct Budgets {
     recoveries: u64,
 }
 
+/// Who can be tried: a budget used up in one tells nothing about who exists in another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Realm {
+    Owners,
+    Agents,
+    Drafts,
+}
+
+impl Realm {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Owners => "owners",
+            Self::Agents => "agents",
+            Self::Drafts => "drafts",
+        }
+    }
+}
+
 /// One try to sign in.
 #[derive(Clone, Copy, Debug)]
 pub struct Try<'a> {
+    pub realm: Realm,
     pub address: &'a str,
-    /// The id of who is meant, or what was typed when that is nobody.
+    /// The key of the e-mail address, whether it is anybody's or not; an owner's id counts as the owner's address. Of a
+    /// draft it is the id of the owner to be.
     pub user: &'a str,
     /// When it signed in for this user before.
     pub known_device: Option<&'a Device>,
@@ -47,12 +67,13 @@ impl Budgets {
     }
 
     pub async fn take_sign_in(&self, tried: Try<'_>) -> Result<(), Failure> {
+        let (realm, user) = (tried.realm.as_str().as_bytes(), tried.user.as_bytes());
         if let Some(device) = tried.known_device {
-            let parts = [tried.user.as_bytes(), device.hash()];
+            let parts = [realm, user, device.hash()];
             return self.take("device", &parts, self.by_device, self.window).await;
         }
         self.take_address("address", tried.address, self.window).await?;
-        self.take("user", &[tried.user.as_bytes()], self.by_user, self.window).await
+        self.take("user", &[realm, user], self.by_user, self.window).await
     }
 
     /// Someone signed in says the current password.
@@ -118,7 +139,8 @@ mod tests {
     async fn a_known_device_is_not_locked_out_by_others() {
         let budgets = budgets(100, 2, 2);
         let device = Device::parse("a random id of the cookie").unwrap();
-        let stranger = Try { address: "192.0.2.1", user: "own_1", known_device: None };
+        let stranger =
+            Try { realm: Realm::Owners, address: "192.0.2.1", user: "ana@warung.id", known_device: None };
         let known = Try { known_device: Some(&device), ..stranger };
         for _ in 0..2 {
             budgets.take_sign_in(stranger).await.unwrap();
@@ -135,7 +157,7 @@ mod tests {
     #[tokio::test]
     async fn an_address_has_one_budget_for_all_users() {
         let budgets = budgets(2, 10, 10);
-        let at = |address, user| Try { address, user, known_device: None };
+        let at = |address, user| Try { realm: Realm::Owners, address, user, known_device: None };
         budgets.take_sign_in(at("2001:db8::1", "a")).await.unwrap();
         budgets.take_sign_in(at("2001:db8::ffff", "b")).await.unwrap();
         assert!(budgets.take_sign_in(at("2001:db8::2", "c")).await.is_err(), "the same /64");

@@ -1,7 +1,7 @@
 use mostrador_proto::auth::v1 as pb;
 
 use crate::app::App;
-use crate::budgets::Try;
+use crate::budgets::{Realm, Try};
 use crate::error::Error;
 use crate::store::staged;
 
@@ -11,7 +11,7 @@ pub(super) async fn run(
     asked: pb::CheckStagedPasswordRequest,
 ) -> Result<pb::CheckStagedPasswordResponse, Error> {
     let address = asked.client.map(|client| client.address).unwrap_or_default();
-    let tried = Try { address: &address, user: &asked.owner_id, known_device: None };
+    let tried = Try { realm: Realm::Drafts, address: &address, user: &asked.owner_id, known_device: None };
     app.budgets.take_sign_in(tried).await?;
     let stored = {
         let mut conn = app.runtime.db.read().await?;

@@ -9,7 +9,7 @@ use mostrador_runtime::proto;
 use super::convert;
 use crate::activity;
 use crate::app::App;
-use crate::budgets::Try;
+use crate::budgets::{Realm, Try};
 use crate::domain::device::{Device, KNOWN_FOR};
 use crate::domain::email::UserId;
 use crate::domain::owner::{Owner, Standing};
@@ -27,8 +27,9 @@ pub(super) async fn run(app: &App, asked: pb::SignInRequest) -> Result<pb::SignI
     let typed = asked.user_id.trim().to_lowercase();
     app.budgets
         .take_sign_in(Try {
+            realm: Realm::Owners,
             address: &client.address,
-            user: owner.as_ref().map_or(&typed, |owner| owner.id.as_str()),
+            user: owner.as_ref().map_or(&typed, |owner| owner.email.key()),
             known_device: device.as_ref().filter(|_| device_known),
         })
         .await?;

@@ -8,7 +8,7 @@ use mostrador_runtime::proto;
 
 use super::convert;
 use crate::app::App;
-use crate::budgets::Try;
+use crate::budgets::{Realm, Try};
 use crate::domain::agent::{Agent, totp_seal_context};
 use crate::domain::device::{Device, KNOWN_FOR};
 use crate::domain::email::Email;
@@ -29,8 +29,9 @@ pub(super) async fn run(app: &App, asked: pb::SignInAgentRequest) -> Result<pb::
     let typed = asked.email.trim().to_lowercase();
     app.budgets
         .take_sign_in(Try {
+            realm: Realm::Agents,
             address: &client.address,
-            user: agent.as_ref().map_or(&typed, |agent| agent.id.as_str()),
+            user: &typed,
             known_device: device.as_ref().filter(|_| device_known),
         })
         .await?;

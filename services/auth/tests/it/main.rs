@@ -9,6 +9,7 @@
 
 mod add_agent;
 mod app;
+mod budgets;
 mod change_password;
 mod create_owner;
 mod jobs;
