@@ -1,8 +1,11 @@
--- The password of a sign-up draft, hashed at once; becomes the owner's when the address is proven.
+-- Passwords of a sign-up draft, hashed at once. The one that registration names when the address is proven becomes the
+-- owner's; a device that staged one without getting it into the draft has no say.
 CREATE TABLE staged_passwords (
-    owner_id TEXT PRIMARY KEY,
+    owner_id TEXT NOT NULL,
+    stage_id TEXT NOT NULL,
     password_hash TEXT NOT NULL,
-    staged_at BIGINT NOT NULL
+    staged_at BIGINT NOT NULL,
+    PRIMARY KEY (owner_id, stage_id)
 );
 CREATE INDEX staged_passwords_by_age ON staged_passwords (staged_at);
 

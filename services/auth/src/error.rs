@@ -29,7 +29,7 @@ pub enum Error {
     Password(#[from] PasswordProblem),
     #[error("the link is used, too old, or of nobody")]
     TokenInvalid,
-    #[error("no password was staged for this owner")]
+    #[error("no such password was staged for this owner")]
     NotStaged,
     #[error("no such owner")]
     OwnerUnknown,

@@ -10,6 +10,8 @@ CREATE TABLE registrations (
         CHECK (state IN ('draft', 'verification_sent', 'verified', 'ready', 'expired', 'refused')),
     locale TEXT NOT NULL,
     plan TEXT,
+    -- The password that the draft has now, as auth knows it.
+    stage_id TEXT,
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     verified_at BIGINT,
@@ -51,8 +53,9 @@ CREATE TABLE business (
 CREATE TABLE draft_secrets (
     secret_hash BYTEA PRIMARY KEY,
     registration_id TEXT NOT NULL REFERENCES registrations (id) ON DELETE CASCADE,
-    -- Set on the one device that chose the current password: it need not show it again to confirm the address.
-    chose_password_at BIGINT,
+    -- The password that this device chose; while it is the draft's, the device need not show it again to confirm the
+    -- address.
+    stage_id TEXT,
     created_at BIGINT NOT NULL
 );
 CREATE INDEX draft_secrets_by_registration ON draft_secrets (registration_id);

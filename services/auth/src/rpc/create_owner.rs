@@ -7,7 +7,8 @@ use crate::app::App;
 use crate::domain::email::UserId;
 use crate::domain::owner::{Owner, Standing};
 use crate::error::Error;
-use crate::store::{owners, staged};
+use crate::store::owners;
+use crate::store::staged::{self, Staged};
 
 /// The owner's id makes repeating safe: whoever exists under it was created by the same draft.
 pub(super) async fn run(app: &App, asked: pb::CreateOwnerRequest) -> Result<pb::CreateOwnerResponse, Error> {
@@ -19,11 +20,12 @@ pub(super) async fn run(app: &App, asked: pb::CreateOwnerRequest) -> Result<pb::
         full_name: asked.full_name,
         phone: asked.phone,
         locale: convert::id(&asked.locale, "locale")?,
-        // Of the draft; taken up when the owner is stored.
+        // The one that the draft chose; taken up when the owner is stored.
         password_hash: String::new(),
         standing: Standing::Full,
         activity_noted_at: now,
     };
+    let chosen = Staged { owner: asked.owner_id, stage: asked.stage_id };
     let create = async move |tx: &mut Tx| {
         if owners::find(tx.conn(), new.id.as_str()).await?.is_some() {
             return Ok(Outcome::Created);
@@ -31,11 +33,11 @@ pub(super) async fn run(app: &App, asked: pb::CreateOwnerRequest) -> Result<pb::
         let by_email = UserId::Email(new.email.clone());
         let taken = owners::find_by_user_id(tx.conn(), &by_email).await?.is_some();
         if !taken {
-            let hash = staged::find(tx.conn(), new.id.as_str()).await?;
+            let hash = staged::find(tx.conn(), &chosen).await?;
             let owner = Owner { password_hash: hash.ok_or(Error::NotStaged)?, ..new.clone() };
             owners::insert(tx.conn(), &owner, now).await?;
         }
-        staged::delete(tx.conn(), new.id.as_str()).await?;
+        staged::delete_all(tx.conn(), new.id.as_str()).await?;
         Ok::<_, Error>(if taken { Outcome::EmailTaken } else { Outcome::Created })
     };
     let outcome = app.runtime.db.write(create).await?;

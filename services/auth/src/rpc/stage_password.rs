@@ -1,17 +1,19 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::id::OwnerId;
+use mostrador_runtime::id::{OwnerId, StageId};
 
 use super::convert;
 use crate::app::App;
 use crate::error::Error;
-use crate::store::{owners, staged};
+use crate::store::owners;
+use crate::store::staged::{self, Staged};
 
 pub(super) async fn run(
     app: &App,
     asked: pb::StagePasswordRequest,
 ) -> Result<pb::StagePasswordResponse, Error> {
     let owner_id: OwnerId = convert::id(&asked.owner_id, "ownerId")?;
+    let stage_id: StageId = convert::id(&asked.stage_id, "stageId")?;
     let email = convert::email(&asked.email)?;
     app.password_rules().check(&asked.password, &email)?;
     let hash = app.hasher.hash(asked.password).await?;
@@ -20,7 +22,8 @@ pub(super) async fn run(
     let stage = async move |tx: &mut Tx| {
         // A call that comes late must not leave a second password behind.
         if owners::find(tx.conn(), owner_id.as_str()).await?.is_none() {
-            staged::put(tx.conn(), owner_id.as_str(), &hash, now).await?;
+            let of = Staged { owner: owner_id.to_string(), stage: stage_id.to_string() };
+            staged::put(tx.conn(), &of, &hash, now).await?;
         }
         Ok::<_, Error>(())
     };

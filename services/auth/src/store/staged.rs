@@ -2,18 +2,25 @@ use jiff::Timestamp;
 use mostrador_runtime::db::DbError;
 use sqlx::AnyConnection;
 
-/// Replaces an earlier password of the same draft.
+/// A password of an owner to be; without the right `stage` there is none.
+#[derive(Clone, Debug)]
+pub struct Staged {
+    pub owner: String,
+    pub stage: String,
+}
+
 pub async fn put(
     conn: &mut AnyConnection,
-    owner_id: &str,
+    of: &Staged,
     password_hash: &str,
     now: Timestamp,
 ) -> Result<(), DbError> {
     sqlx::query(
-        "INSERT INTO staged_passwords (owner_id, password_hash, staged_at) VALUES ($1, $2, $3)
-         ON CONFLICT (owner_id) DO UPDATE SET password_hash = $2, staged_at = $3",
+        "INSERT INTO staged_passwords (owner_id, stage_id, password_hash, staged_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (owner_id, stage_id) DO UPDATE SET password_hash = $3, staged_at = $4",
     )
-    .bind(owner_id)
+    .bind(of.owner.as_str())
+    .bind(of.stage.as_str())
     .bind(password_hash)
     .bind(now.as_millisecond())
     .execute(conn)
@@ -21,16 +28,26 @@ pub async fn put(
     Ok(())
 }
 
-pub async fn find(conn: &mut AnyConnection, owner_id: &str) -> Result<Option<String>, DbError> {
+pub async fn find(conn: &mut AnyConnection, of: &Staged) -> Result<Option<String>, DbError> {
     let row: Option<(String,)> =
-        sqlx::query_as("SELECT password_hash FROM staged_passwords WHERE owner_id = $1")
-            .bind(owner_id)
+        sqlx::query_as("SELECT password_hash FROM staged_passwords WHERE owner_id = $1 AND stage_id = $2")
+            .bind(of.owner.as_str())
+            .bind(of.stage.as_str())
             .fetch_optional(conn)
             .await?;
     Ok(row.map(|(hash,)| hash))
 }
 
-pub async fn delete(conn: &mut AnyConnection, owner_id: &str) -> Result<(), DbError> {
+pub async fn delete(conn: &mut AnyConnection, of: &Staged) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM staged_passwords WHERE owner_id = $1 AND stage_id = $2")
+        .bind(of.owner.as_str())
+        .bind(of.stage.as_str())
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+pub async fn delete_all(conn: &mut AnyConnection, owner_id: &str) -> Result<(), DbError> {
     sqlx::query("DELETE FROM staged_passwords WHERE owner_id = $1").bind(owner_id).execute(conn).await?;
     Ok(())
 }

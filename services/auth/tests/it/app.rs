@@ -26,6 +26,11 @@ pub(crate) fn refusal<T>(answer: Result<Response<T>, Status>) -> Failure {
     }
 }
 
+/// The id of a staged password; the first is what an owner is created with.
+pub(crate) fn stage(n: u32) -> String {
+    format!("stg_{n:026}")
+}
+
 pub(crate) fn reason<T>(answer: Result<Response<T>, Status>) -> String {
     refusal(answer).reason.into_owned()
 }
@@ -51,8 +56,19 @@ impl TestAuth {
     }
 
     pub(crate) async fn stage(&self, n: u32, email: &str, password: &str) -> Result<(), Status> {
+        self.stage_as(n, &stage(1), email, password).await
+    }
+
+    pub(crate) async fn stage_as(
+        &self,
+        n: u32,
+        stage_id: &str,
+        email: &str,
+        password: &str,
+    ) -> Result<(), Status> {
         let staged = pb::StagePasswordRequest {
             owner_id: testing::owner(n).owner_id,
+            stage_id: stage_id.into(),
             email: email.into(),
             password: password.into(),
         };
@@ -72,6 +88,7 @@ impl TestAuth {
             full_name: "Ana Wijaya".into(),
             phone: "+6281234567890".into(),
             locale: "id".into(),
+            stage_id: stage(1),
         };
         let created = self.called_by(ServiceName::Registration).create_owner(owner).await?;
         Ok(created.into_inner().outcome())

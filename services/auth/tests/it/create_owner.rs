@@ -5,7 +5,7 @@ use mostrador_runtime::service::ServiceName;
 use mostrador_runtime::testing::{self, Engine};
 use rstest::rstest;
 
-use crate::app::{PASSWORD, TestAuth, reason};
+use crate::app::{PASSWORD, TestAuth, reason, stage};
 
 #[rstest]
 #[tokio::test]
@@ -54,6 +54,25 @@ async fn without_a_staged_password_there_is_no_owner(
     let auth = TestAuth::start(engine).await;
     let refused = Failure::from(&auth.create(1, "ana@warung.id").await.unwrap_err());
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Conflict, "password.not_staged"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_the_password_that_the_draft_chose_becomes_the_owners(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    auth.stage_as(1, &stage(2), "ana@warung.id", "of another device").await.unwrap();
+    let refused = Failure::from(&auth.create(1, "ana@warung.id").await.unwrap_err());
+    assert_eq!(refused.reason, "password.not_staged");
+
+    auth.stage_as(1, &stage(1), "ana@warung.id", PASSWORD).await.unwrap();
+    auth.stage_as(1, &stage(3), "ana@warung.id", "of another device").await.unwrap();
+    auth.create(1, "ana@warung.id").await.unwrap();
+    auth.sign_in("ana@warung.id").await;
+    let other = auth.try_sign_in("ana@warung.id", "of another device", "").await;
+    assert_eq!(reason(other), "session.wrong_credentials");
+    assert_eq!(auth.count("staged_passwords").await, 0);
 }
 
 #[rstest]

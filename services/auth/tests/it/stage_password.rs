@@ -5,7 +5,7 @@ use mostrador_runtime::service::ServiceName;
 use mostrador_runtime::testing::{self, Engine};
 use rstest::rstest;
 
-use crate::app::{PASSWORD, TestAuth, reason};
+use crate::app::{PASSWORD, TestAuth, reason, stage};
 
 #[rstest]
 #[tokio::test]
@@ -30,27 +30,42 @@ async fn weak_passwords_are_refused_by_name(#[values(Engine::Sqlite, Engine::Pos
 
 #[rstest]
 #[tokio::test]
-async fn the_last_password_of_a_draft_counts_until_it_is_dropped(
+async fn each_password_of_a_draft_counts_under_its_own_id_until_it_is_dropped(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let auth = TestAuth::start(engine).await;
-    auth.stage(1, "ana@warung.id", "first password").await.unwrap();
-    auth.stage(1, "ana@warung.id", "second password").await.unwrap();
-    assert!(!matches(&auth, "first password").await);
-    assert!(matches(&auth, "second password").await);
+    auth.stage_as(1, &stage(1), "ana@warung.id", "first password").await.unwrap();
+    auth.stage_as(1, &stage(2), "ana@warung.id", "second password").await.unwrap();
+    assert!(matches(&auth, 1, "first password").await);
+    assert!(!matches(&auth, 1, "second password").await);
+    assert!(matches(&auth, 2, "second password").await);
+    assert!(!matches(&auth, 3, "second password").await);
 
-    let dropped = pb::DropStagedPasswordRequest { owner_id: testing::owner(1).owner_id };
-    auth.called_by(ServiceName::Registration).drop_staged_password(dropped).await.unwrap();
-    assert!(!matches(&auth, "second password").await);
+    drop_staged(&auth, &stage(2)).await;
+    assert!(!matches(&auth, 2, "second password").await);
+    assert!(matches(&auth, 1, "first password").await);
+    drop_staged(&auth, "").await;
+    assert!(!matches(&auth, 1, "first password").await);
 }
 
-async fn matches(auth: &TestAuth, password: &str) -> bool {
-    let asked = pb::CheckStagedPasswordRequest {
+async fn drop_staged(auth: &TestAuth, stage_id: &str) {
+    let owner_id = testing::owner(1).owner_id;
+    let dropped = pb::DropStagedPasswordRequest { owner_id, stage_id: stage_id.into() };
+    auth.called_by(ServiceName::Registration).drop_staged_password(dropped).await.unwrap();
+}
+
+fn check(n: u32, password: &str) -> pb::CheckStagedPasswordRequest {
+    pb::CheckStagedPasswordRequest {
         owner_id: testing::owner(1).owner_id,
+        stage_id: stage(n),
         password: password.into(),
         client: None,
-    };
-    auth.called_by(ServiceName::Registration).check_staged_password(asked).await.unwrap().into_inner().matches
+    }
+}
+
+async fn matches(auth: &TestAuth, n: u32, password: &str) -> bool {
+    let checked = auth.called_by(ServiceName::Registration).check_staged_password(check(n, password)).await;
+    checked.unwrap().into_inner().matches
 }
 
 #[rstest]
@@ -60,14 +75,9 @@ async fn guessing_the_password_of_a_draft_is_limited(
 ) {
     let auth = TestAuth::with(engine, Config { account_tries: 2, ..Config::default() }).await;
     auth.stage(1, "ana@warung.id", PASSWORD).await.unwrap();
-    assert!(!matches(&auth, "a guess").await);
-    assert!(!matches(&auth, "another guess").await);
-    let asked = pb::CheckStagedPasswordRequest {
-        owner_id: testing::owner(1).owner_id,
-        password: PASSWORD.into(),
-        client: None,
-    };
-    let refused = auth.called_by(ServiceName::Registration).check_staged_password(asked).await;
+    assert!(!matches(&auth, 1, "a guess").await);
+    assert!(!matches(&auth, 2, "another guess").await);
+    let refused = auth.called_by(ServiceName::Registration).check_staged_password(check(1, PASSWORD)).await;
     assert_eq!(reason(refused), "session.too_many_tries");
 }
 

@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Random;
-use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId};
+use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId, StageId};
 use mostrador_runtime::text::Locale;
 
 use super::business::Business;
@@ -20,8 +20,10 @@ pub struct Draft {
     pub state: State,
     /// Of the page, and so of the mails.
     pub locale: Locale,
-    /// Complete, or not given yet. With it auth has a password.
+    /// Complete, or not given yet.
     pub personal: Option<Personal>,
+    /// The password, which auth keeps; given together with `personal`.
+    pub stage_id: Option<StageId>,
     pub business: Option<Business>,
     pub plan: Option<Plan>,
     /// The version that was accepted last.
@@ -49,6 +51,7 @@ impl Draft {
             state: State::Draft,
             locale,
             personal: None,
+            stage_id: None,
             business: None,
             plan: None,
             terms_version: None,

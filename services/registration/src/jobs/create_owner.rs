@@ -52,7 +52,7 @@ async fn refuse(app: &App, owner_id: String) -> Result<(), Error> {
         if let Some(person) = &held.personal {
             app.runtime.outbox.send(tx, topics::SEND_MAIL, &mails::refused(&held, person), now).await?;
         }
-        let drop = DropStagedPasswordRequest { owner_id: owner_id.clone() };
+        let drop = DropStagedPasswordRequest { owner_id: owner_id.clone(), ..Default::default() };
         app.runtime.outbox.send(tx, topics::DROP_PASSWORD, &drop, now).await?;
         timeline::refused(tx, &app, &held).await?;
         Ok(())

@@ -50,7 +50,7 @@ async fn forget(tx: &mut Tx, app: &App, held: &Draft) -> Result<(), Error> {
     business::delete(tx.conn(), id).await?;
     if let Ok(next) = held.state.on(Event::Expire) {
         drafts::move_state(tx.conn(), id, (held.state, next), now).await?;
-        let drop = DropStagedPasswordRequest { owner_id: held.owner_id.to_string() };
+        let drop = DropStagedPasswordRequest { owner_id: held.owner_id.to_string(), ..Default::default() };
         app.runtime.outbox.send(tx, topics::DROP_PASSWORD, &drop, now).await?;
     }
     Ok(())

@@ -27,7 +27,8 @@ pub(crate) async fn delete_draft(
                 return Ok::<_, Error>(());
             }
             drafts::delete(tx.conn(), held.id.as_str()).await?;
-            let drop = DropStagedPasswordRequest { owner_id: held.owner_id.to_string() };
+            let drop =
+                DropStagedPasswordRequest { owner_id: held.owner_id.to_string(), ..Default::default() };
             outbox.send(tx, topics::DROP_PASSWORD, &drop, now).await?;
             Ok(())
         })

@@ -1,8 +1,10 @@
-use mostrador_proto::auth::v1::StagePasswordRequest;
+use mostrador_proto::auth::v1::{DropStagedPasswordRequest, StagePasswordRequest};
 use mostrador_proto::registration::v1::{self as pb, SavePersonalRequest, SavePersonalResponse};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::clock::wib_date;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::StageId;
 use tonic::{Request, Response, Status};
 
 use super::draft;
@@ -12,10 +14,11 @@ use crate::domain::personal::{Personal, PersonalForm, PersonalRules, look_at_pas
 use crate::domain::secret::SecretHash;
 use crate::domain::state::Event;
 use crate::error::Error;
-use crate::proof;
 use crate::store::{drafts, personal, secrets};
+use crate::{proof, topics};
 
-/// The password goes to auth and nowhere else; it is handed over once all else is in order.
+/// The password goes to auth and nowhere else; it is handed over once all else is in order. There it lies under an id
+/// of its own, and counts from the commit that gives the draft this id.
 pub(crate) async fn save_personal(
     app: &App,
     request: Request<SavePersonalRequest>,
@@ -28,11 +31,12 @@ pub(crate) async fn save_personal(
     drop(conn);
     held.may_save(Step::Personal, Event::Edit, app.now()).map_err(Error::from)?;
     let person = parse(app, &asked, held.personal.is_some())?;
-    let has_password = !asked.password.is_empty();
-    if has_password {
-        stage_password(app, &held, &person, asked.password).await?;
-    }
-    let shown = save(app, secret, person, has_password).await?;
+    let stage_id = if asked.password.is_empty() {
+        None
+    } else {
+        Some(stage_password(app, &held, &person, asked.password).await?)
+    };
+    let shown = save(app, secret, person, stage_id).await?;
     Ok(Response::new(SavePersonalResponse { draft: Some(shown) }))
 }
 
@@ -57,21 +61,28 @@ fn parse(app: &App, asked: &SavePersonalRequest, has_one: bool) -> Result<Person
     }
 }
 
-async fn stage_password(app: &App, held: &Draft, person: &Personal, password: String) -> Result<(), Failure> {
+async fn stage_password(
+    app: &App,
+    held: &Draft,
+    person: &Personal,
+    password: String,
+) -> Result<StageId, Failure> {
+    let id = StageId::at(app.now(), &app.runtime.random);
     let stage = StagePasswordRequest {
+        stage_id: id.to_string(),
         owner_id: held.owner_id.to_string(),
         email: person.email.to_string(),
         password,
     };
     let staged = app.auth()?.stage_password(app.runtime.request(stage)).await;
-    staged.map(|_| ()).map_err(|status| Failure::from(&status))
+    staged.map(|_| id).map_err(|status| Failure::from(&status))
 }
 
 async fn save(
     app: &App,
     secret: SecretHash,
     person: Personal,
-    new_password: bool,
+    stage_id: Option<StageId>,
 ) -> Result<pb::Draft, Error> {
     let app = app.clone();
     let db = app.runtime.db.clone();
@@ -81,8 +92,10 @@ async fn save(
         let event = held.edit_of(&person);
         let next = held.may_save(Step::Personal, event, now)?;
         personal::save(tx.conn(), id, &person).await?;
-        if new_password {
-            secrets::mark_chose_password(tx.conn(), id, &secret, now).await?;
+        if let Some(chosen) = &stage_id {
+            drafts::set_stage(tx.conn(), id, chosen).await?;
+            secrets::set_stage(tx.conn(), &secret, chosen).await?;
+            drop_password(tx, &app, &held).await?;
         }
         if event == Event::ChangeAddress {
             proof::void(tx, id).await?;
@@ -93,4 +106,13 @@ async fn save(
         Ok(draft::show_again(tx.conn(), &app, id).await?)
     })
     .await
+}
+
+/// The password that the draft had until now; one that another device is just staging stays.
+async fn drop_password(tx: &mut Tx, app: &App, held: &Draft) -> Result<(), DbError> {
+    let Some(stage_id) = &held.stage_id else { return Ok(()) };
+    let drop =
+        DropStagedPasswordRequest { owner_id: held.owner_id.to_string(), stage_id: stage_id.to_string() };
+    app.runtime.outbox.send(tx, topics::DROP_PASSWORD, &drop, app.now()).await?;
+    Ok(())
 }

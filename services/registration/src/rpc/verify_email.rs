@@ -9,6 +9,7 @@ use mostrador_proto::registration::v1::{VerifyEmailRequest, VerifyEmailResponse}
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::id::StageId;
 use sqlx::AnyConnection;
 use tonic::{Request, Response, Status};
 
@@ -50,7 +51,8 @@ pub(crate) async fn verify_email(
     let outcome = db
         .write(async move |tx| {
             let held = attempt.draft(tx.conn(), &app, &secret).await?;
-            if chose_password && !self::chose_password(tx.conn(), &secret, &held).await? {
+            // The password that was shown or chosen must be the one that the owner gets.
+            if held.stage_id != seen.stage_id {
                 return Err(Error::Raced);
             }
             attempt.prove(tx, &app, &held).await
@@ -77,7 +79,11 @@ async fn chose_password(
     held: &Draft,
 ) -> Result<bool, DbError> {
     let holder = secrets::find(conn, secret).await?;
-    Ok(holder.is_some_and(|holder| holder.chose_password && holder.registration_id == held.id.as_str()))
+    let chosen = held.stage_id.as_ref().map(StageId::as_str);
+    Ok(chosen.is_some()
+        && holder.is_some_and(|holder| {
+            holder.registration_id == held.id.as_str() && holder.stage_id.as_deref() == chosen
+        }))
 }
 
 async fn check_password(app: &App, held: &Draft, asked: &VerifyEmailRequest) -> Result<(), Error> {
@@ -86,6 +92,7 @@ async fn check_password(app: &App, held: &Draft, asked: &VerifyEmailRequest) -> 
     }
     let check = CheckStagedPasswordRequest {
         owner_id: held.owner_id.to_string(),
+        stage_id: held.stage_id.as_ref().map(StageId::to_string).unwrap_or_default(),
         password: asked.password.clone(),
         client: Some(Client { address: asked.address.clone(), ..Client::default() }),
     };
@@ -158,8 +165,9 @@ async fn try_code(tx: &mut Tx, app: &App, held: &Draft, typed: &str) -> Result<O
 }
 
 fn owner_of(held: &Draft) -> Result<CreateOwnerRequest, DbError> {
-    let person =
-        held.personal.clone().ok_or_else(|| DbError::corrupt("personal", "missing when submitted"))?;
+    let missing = |what: &'static str| DbError::corrupt(what, "missing when submitted");
+    let person = held.personal.clone().ok_or_else(|| missing("personal"))?;
+    let stage_id = held.stage_id.as_ref().ok_or_else(|| missing("registrations.stage_id"))?;
     Ok(CreateOwnerRequest {
         owner_id: held.owner_id.to_string(),
         account_id: held.account_id.to_string(),
@@ -167,5 +175,6 @@ fn owner_of(held: &Draft) -> Result<CreateOwnerRequest, DbError> {
         full_name: person.full_name,
         phone: person.phone.to_string(),
         locale: held.locale.as_str().to_owned(),
+        stage_id: stage_id.to_string(),
     })
 }

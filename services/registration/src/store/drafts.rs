@@ -1,6 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::StageId;
 use sqlx::AnyConnection;
 
 use super::{business, personal, terms};
@@ -8,12 +9,12 @@ use crate::domain::draft::Draft;
 use crate::domain::plan::Plan;
 use crate::domain::state::State;
 
-type Row = (String, String, String, String, String, String, Option<String>, i64, i64);
+type Row = (String, String, String, String, String, String, Option<String>, Option<String>, i64, i64);
 
-const BY_ID: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, created_at, expires_at
-                     FROM registrations WHERE id = $1";
-const BY_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, created_at, expires_at
-                        FROM registrations WHERE owner_id = $1";
+const BY_ID: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, stage_id, created_at,
+                            expires_at FROM registrations WHERE id = $1";
+const BY_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, stage_id, created_at,
+                               expires_at FROM registrations WHERE owner_id = $1";
 
 /// Only what a new draft has: ids, state, language, times.
 pub async fn insert(conn: &mut AnyConnection, draft: &Draft) -> Result<(), DbError> {
@@ -54,7 +55,7 @@ async fn whole(conn: &mut AnyConnection, row: Option<Row>) -> Result<Option<Draf
 }
 
 fn bare(row: Row) -> Result<Draft, DbError> {
-    let (id, owner_id, account_id, shop_id, state, locale, plan, created_at, expires_at) = row;
+    let (id, owner_id, account_id, shop_id, state, locale, plan, stage_id, created_at, expires_at) = row;
     let corrupt = |what: &'static str| DbError::corrupt("registrations", what);
     Ok(Draft {
         id: id.parse().map_err(|_| corrupt("id"))?,
@@ -64,6 +65,7 @@ fn bare(row: Row) -> Result<Draft, DbError> {
         state: State::named(&state).ok_or_else(|| corrupt("state"))?,
         locale: locale.parse().map_err(|_| corrupt("locale"))?,
         plan: plan.map(|plan| Plan::named(&plan).ok_or_else(|| corrupt("plan"))).transpose()?,
+        stage_id: stage_id.map(|id| id.parse().map_err(|_| corrupt("stage_id"))).transpose()?,
         created_at: timestamp(created_at),
         expires_at: timestamp(expires_at),
         personal: None,
@@ -103,6 +105,16 @@ pub async fn set_plan(conn: &mut AnyConnection, id: &str, plan: Plan) -> Result<
         .execute(conn)
         .await?;
     DbError::one_row("registrations.set_plan", &updated)
+}
+
+/// Another password takes the place of the one before.
+pub async fn set_stage(conn: &mut AnyConnection, id: &str, stage_id: &StageId) -> Result<(), DbError> {
+    let updated = sqlx::query("UPDATE registrations SET stage_id = $2 WHERE id = $1")
+        .bind(id)
+        .bind(stage_id.as_str())
+        .execute(conn)
+        .await?;
+    DbError::one_row("registrations.set_stage", &updated)
 }
 
 /// The language of the page it was submitted on, and a life at least as long as the mail's link.

@@ -1,5 +1,6 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::StageId;
 use sqlx::AnyConnection;
 
 use crate::domain::secret::SecretHash;
@@ -8,8 +9,8 @@ use crate::domain::secret::SecretHash;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
     pub registration_id: String,
-    /// It chose the password that the draft has now.
-    pub chose_password: bool,
+    /// The password that it chose last; the draft may have another by now.
+    pub stage_id: Option<String>,
 }
 
 pub async fn insert(
@@ -28,31 +29,25 @@ pub async fn insert(
 }
 
 pub async fn find(conn: &mut AnyConnection, secret: &SecretHash) -> Result<Option<Holder>, DbError> {
-    let row: Option<(String, Option<i64>)> =
-        sqlx::query_as("SELECT registration_id, chose_password_at FROM draft_secrets WHERE secret_hash = $1")
+    let row: Option<(String, Option<String>)> =
+        sqlx::query_as("SELECT registration_id, stage_id FROM draft_secrets WHERE secret_hash = $1")
             .bind(secret.to_vec())
             .fetch_optional(conn)
             .await?;
-    Ok(row.map(|(registration_id, chose)| Holder { registration_id, chose_password: chose.is_some() }))
+    Ok(row.map(|(registration_id, stage_id)| Holder { registration_id, stage_id }))
 }
 
-/// From now on this device, and no other, is the one that chose the password.
-pub async fn mark_chose_password(
+pub async fn set_stage(
     conn: &mut AnyConnection,
-    registration_id: &str,
     secret: &SecretHash,
-    now: Timestamp,
+    stage_id: &StageId,
 ) -> Result<(), DbError> {
-    sqlx::query(
-        "UPDATE draft_secrets SET chose_password_at = CASE WHEN secret_hash = $2 THEN $3 END
-         WHERE registration_id = $1",
-    )
-    .bind(registration_id)
-    .bind(secret.to_vec())
-    .bind(now.as_millisecond())
-    .execute(conn)
-    .await?;
-    Ok(())
+    let updated = sqlx::query("UPDATE draft_secrets SET stage_id = $2 WHERE secret_hash = $1")
+        .bind(secret.to_vec())
+        .bind(stage_id.as_str())
+        .execute(conn)
+        .await?;
+    DbError::one_row("draft_secrets.set_stage", &updated)
 }
 
 pub async fn delete(conn: &mut AnyConnection, secret: &SecretHash) -> Result<(), DbError> {

@@ -1,12 +1,14 @@
 //! What registration asks of auth, in memory and without hashing.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_server::{AuthService, AuthServiceServer};
 use mostrador_proto::auth::v1::create_owner_response::Outcome;
 use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+use tokio::sync::Notify;
 use tonic::service::Routes;
 use tonic::{Request, Response, Status};
 
@@ -15,15 +17,40 @@ pub(crate) struct FakeAuth(Arc<Mutex<Known>>);
 
 #[derive(Default)]
 pub(crate) struct Known {
-    /// Password by owner's id.
-    pub staged: HashMap<String, String>,
+    /// Password by owner's id and the id it was staged under.
+    pub staged: BTreeMap<(String, String), String>,
     /// Owner's id by e-mail address.
     pub owners: HashMap<String, String>,
+    /// Password by owner's id.
+    pub passwords: HashMap<String, String>,
+    /// The next password that is staged or checked is answered only when this is told to.
+    pub hold_next: Option<Arc<Notify>>,
 }
 
 impl FakeAuth {
     pub(crate) fn routes(&self) -> Routes {
         Routes::new(AuthServiceServer::new(self.clone()))
+    }
+
+    /// The next call about a staged password does its work, and waits for `notify_one` with the answer.
+    pub(crate) fn hold_next(&self) -> Arc<Notify> {
+        let hold = Arc::new(Notify::new());
+        self.known().hold_next = Some(Arc::clone(&hold));
+        hold
+    }
+
+    /// Until the call that is to be held has come.
+    pub(crate) async fn is_holding(&self) {
+        while self.known().hold_next.is_some() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
+    async fn wait_if_held(&self) {
+        let hold = self.known().hold_next.take();
+        if let Some(hold) = hold {
+            hold.notified().await;
+        }
     }
 
     pub(crate) fn known(&self) -> MutexGuard<'_, Known> {
@@ -63,7 +90,8 @@ auth_service! {
                 let fields = vec![FieldFailure::new("password", "common_password")];
                 return Err(Failure { fields, ..Failure::new(Kind::Invalid, "password.too_common") }.into());
             }
-            self.known().staged.insert(asked.owner_id, asked.password);
+            self.known().staged.insert((asked.owner_id, asked.stage_id), asked.password);
+            self.wait_if_held().await;
             Ok(Response::new(pb::StagePasswordResponse {}))
         }
 
@@ -72,7 +100,9 @@ auth_service! {
             request: Request<pb::CheckStagedPasswordRequest>,
         ) -> Answer<pb::CheckStagedPasswordResponse> {
             let asked = request.into_inner();
-            let matches = self.known().staged.get(&asked.owner_id) == Some(&asked.password);
+            let of = (asked.owner_id, asked.stage_id);
+            let matches = self.known().staged.get(&of) == Some(&asked.password);
+            self.wait_if_held().await;
             Ok(Response::new(pb::CheckStagedPasswordResponse { matches }))
         }
 
@@ -80,7 +110,11 @@ auth_service! {
             &self,
             request: Request<pb::DropStagedPasswordRequest>,
         ) -> Answer<pb::DropStagedPasswordResponse> {
-            self.known().staged.remove(&request.into_inner().owner_id);
+            let asked = request.into_inner();
+            let drops = |owner: &str, stage: &str| {
+                owner == asked.owner_id && (asked.stage_id.is_empty() || stage == asked.stage_id)
+            };
+            self.known().staged.retain(|(owner, stage), _| !drops(owner, stage));
             Ok(Response::new(pb::DropStagedPasswordResponse {}))
         }
 
@@ -94,6 +128,11 @@ auth_service! {
             let mut known = self.known();
             let owner = known.owners.entry(asked.email).or_insert_with(|| asked.owner_id.clone());
             let outcome = if *owner == asked.owner_id { Outcome::Created } else { Outcome::EmailTaken };
+            if outcome == Outcome::Created
+                && let Some(password) = known.staged.remove(&(asked.owner_id.clone(), asked.stage_id))
+            {
+                known.passwords.insert(asked.owner_id, password);
+            }
             Ok(Response::new(pb::CreateOwnerResponse { outcome: outcome.into() }))
         }
     }

@@ -3,6 +3,7 @@
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
 mod app;
+mod chosen_password;
 mod complete_registration;
 mod create_owner;
 mod delete_draft;

@@ -75,7 +75,7 @@ pub(crate) async fn demo(shared: &Shared, data: &Path, is_new: bool) -> Result<O
 
 async fn fill(shared: &Shared, plan: &Plan) -> Result<Option<DemoAgent>, ServeError> {
     let services = Services::new(shared)?;
-    owner::make(&services, plan).await?;
+    owner::make(&services, plan, shared).await?;
     let agent = owner::make_agent(&services).await?;
     let owner = services.owner_passport(OWNER_EMAIL, &plan.owner_password).await?;
     owner::add_shops(&services, plan, &owner).await?;

@@ -3,7 +3,9 @@
 use mostrador_proto::account::v1::{AddShopRequest, Address, OpenAccountRequest, Plan as ProtoPlan};
 use mostrador_proto::auth::v1::{AddAgentRequest, AgentRole, CreateOwnerRequest, StagePasswordRequest};
 use mostrador_runtime::context::outgoing;
+use mostrador_runtime::id::StageId;
 use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::start::Shared;
 
 use super::calls::{Services, Signed, message, refused};
 use super::{AGENT_EMAIL, DemoAgent, OWNER_EMAIL, Plan};
@@ -11,9 +13,11 @@ use super::{AGENT_EMAIL, DemoAgent, OWNER_EMAIL, Plan};
 const OWNER_NAME: &str = "Lucía Hartono";
 const PHONE: &str = "+6281234567890";
 
-pub(crate) async fn make(services: &Services, plan: &Plan) -> Result<(), ServeError> {
+pub(crate) async fn make(services: &Services, plan: &Plan, shared: &Shared) -> Result<(), ServeError> {
+    let stage_id = StageId::new(&shared.clock, &shared.random).to_string();
     let stage = StagePasswordRequest {
         owner_id: plan.owner_id.clone(),
+        stage_id: stage_id.clone(),
         email: OWNER_EMAIL.into(),
         password: plan.owner_password.clone(),
     };
@@ -27,6 +31,7 @@ pub(crate) async fn make(services: &Services, plan: &Plan) -> Result<(), ServeEr
         full_name: OWNER_NAME.into(),
         phone: PHONE.into(),
         locale: "es".into(),
+        stage_id,
     };
     auth.create_owner(message(&demo_id("owner"), create)?).await.map_err(|status| refused(&status))?;
 

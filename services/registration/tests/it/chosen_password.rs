@@ -1,0 +1,91 @@
+//! Only the password of the device that confirms, or the one it shows, may become the owner's.
+
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+use tonic::{Response, Status};
+
+use crate::app::{ANA, PASSWORD, TestRegistration, personal, reason};
+
+const OTHER: &str = "of another device";
+
+/// Another device saves a password of its own, as far as auth lets it; meanwhile the test goes on.
+fn save_elsewhere(
+    app: &TestRegistration,
+    secret: String,
+) -> tokio::task::JoinHandle<Result<Response<pb::SavePersonalResponse>, Status>> {
+    let mut edge = app.edge();
+    let form = pb::SavePersonalRequest { password: OTHER.into(), ..personal(&secret, ANA) };
+    tokio::spawn(async move { edge.save_personal(form).await })
+}
+
+/// What the owner signs in with.
+fn password_of_ana(app: &TestRegistration) -> Option<String> {
+    let known = app.auth.known();
+    known.owners.get(ANA).and_then(|owner_id| known.passwords.get(owner_id)).cloned()
+}
+
+#[rstest]
+#[tokio::test]
+async fn one_that_was_staged_but_never_saved_counts_for_nothing(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let began = app.submitted(ANA).await;
+    let resumed = app.resumed().await;
+    let _never_told = app.auth.hold_next();
+    let saving = save_elsewhere(&app, resumed.clone());
+    app.auth.is_holding().await;
+    saving.abort();
+    assert_eq!(app.auth.known().staged.len(), 2);
+
+    let link = app.link().await;
+    assert_eq!(reason(app.verify(&resumed, link.clone(), OTHER).await), "registration.password_wrong");
+    assert_eq!(app.verify(&began, link, "").await.unwrap(), pb::State::Verified);
+    app.served.drain_outbox().await;
+    assert_eq!(password_of_ana(&app).as_deref(), Some(PASSWORD));
+}
+
+#[rstest]
+#[tokio::test]
+async fn one_that_is_saved_after_the_proof_comes_too_late(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let began = app.submitted(ANA).await;
+    let resumed = app.resumed().await;
+    let hold = app.auth.hold_next();
+    let saving = save_elsewhere(&app, resumed);
+    app.auth.is_holding().await;
+    assert_eq!(app.verify(&began, app.link().await, "").await.unwrap(), pb::State::Verified);
+    hold.notify_one();
+    assert_eq!(reason(saving.await.unwrap()), "registration.already_verified");
+    app.served.drain_outbox().await;
+    assert_eq!(password_of_ana(&app).as_deref(), Some(PASSWORD));
+}
+
+#[rstest]
+#[tokio::test]
+async fn one_that_replaces_what_is_just_shown_must_be_shown_itself(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let began = app.submitted(ANA).await;
+    let link = app.link().await;
+    let hold = app.auth.hold_next();
+    let verify =
+        pb::VerifyEmailRequest { proof: Some(link.clone()), password: PASSWORD.into(), ..Default::default() };
+    let mut edge = app.edge();
+    let showing = tokio::spawn(async move { edge.verify_email(verify).await });
+    app.auth.is_holding().await;
+    save_elsewhere(&app, began).await.unwrap().unwrap();
+    hold.notify_one();
+    assert_eq!(reason(showing.await.unwrap()), "service.busy");
+
+    app.served.drain_outbox().await;
+    assert_eq!(app.auth.known().staged.values().collect::<Vec<_>>(), [OTHER], "the one before is dropped");
+    assert_eq!(reason(app.verify("", link.clone(), PASSWORD).await), "registration.password_wrong");
+    assert_eq!(app.verify("", link, OTHER).await.unwrap(), pb::State::Verified);
+    app.served.drain_outbox().await;
+    assert_eq!(password_of_ana(&app).as_deref(), Some(OTHER));
+}
