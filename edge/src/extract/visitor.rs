@@ -4,12 +4,19 @@ use std::future::{Ready, ready};
 
 use actix_web::{
     FromRequest, HttpMessage, HttpRequest,
+    cookie::Cookie,
     dev::Payload,
     http::header::{REFERER, USER_AGENT},
 };
+use data_encoding::BASE32_NOPAD;
 use mostrador_proto::auth::v1::Client;
 
-use crate::{answer::Refusal, api::common::Locale, app::ClientAddress, session::cookies};
+use crate::{
+    answer::Refusal,
+    api::common::Locale,
+    app::{App, ClientAddress},
+    session::cookies::{self, Keep},
+};
 
 #[derive(Debug)]
 pub struct Visitor {
@@ -29,6 +36,16 @@ impl Visitor {
             user_agent: self.user_agent.clone(),
             device_id: self.device_id.clone(),
         }
+    }
+
+    /// For a sign-in: auth knows the browser again by an id, which it gets with the cookie unless it has one.
+    pub fn signing_in(&self, app: &App) -> (Client, Cookie<'static>) {
+        let mut client = self.client();
+        if client.device_id.is_empty() {
+            client.device_id = BASE32_NOPAD.encode(&app.random.bytes::<20>()).to_ascii_lowercase();
+        }
+        let kept = cookies::set(cookies::DEVICE, client.device_id.clone(), app.is_secure, Keep::Days(365));
+        (client, kept)
     }
 
     /// The draft's secret; without one there is no draft.

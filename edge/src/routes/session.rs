@@ -11,7 +11,6 @@ use crate::{
         cookies::{self, Keep},
     },
 };
-use data_encoding::BASE32_NOPAD;
 use mostrador_proto::{account::v1 as account, auth::v1 as pb};
 use mostrador_runtime::context::outgoing;
 
@@ -29,11 +28,7 @@ const TAG: &str = "session";
 /// Sign in; sets the cookie `OwnerToken`.
 #[utoipa::path(post, path = "/api/session", tag = TAG, request_body = SignInRequest, responses((status = 200, description = "OK", body = Envelope<SignedIn>)))]
 pub async fn sign_in(app: App, visitor: Visitor, request: Json<SignInRequest>) -> Answer {
-    let mut client = visitor.client();
-    if client.device_id.is_empty() {
-        client.device_id = BASE32_NOPAD.encode(&app.random.bytes::<20>()).to_ascii_lowercase();
-    }
-    let device_id = client.device_id.clone();
+    let (client, device) = visitor.signing_in(&app);
     let SignInRequest { user_id, password, totp } = request.body;
     let message =
         pb::SignInRequest { user_id, password, totp: totp.unwrap_or_default(), client: Some(client) };
@@ -46,7 +41,7 @@ pub async fn sign_in(app: App, visitor: Visitor, request: Json<SignInRequest>) -
     };
     let mut builder = envelope::builder();
     builder.cookie(cookies::set(cookies::OWNER, signed_in.token.clone(), app.is_secure, Keep::Days(90)));
-    builder.cookie(cookies::set(cookies::DEVICE, device_id, app.is_secure, Keep::Days(365)));
+    builder.cookie(device);
     Ok(envelope::fill(builder, &signed_in))
 }
 

@@ -32,7 +32,8 @@ const TAG: &str = "support";
 #[utoipa::path(post, path = "/api/support/session", tag = TAG, request_body = AgentSignInRequest, responses((status = 200, description = "OK", body = Envelope<AgentSignedIn>)))]
 pub async fn agent_sign_in(app: App, visitor: Visitor, request: Json<AgentSignInRequest>) -> Answer {
     let AgentSignInRequest { email, password, totp } = request.body;
-    let message = auth::SignInAgentRequest { email, password, totp, client: Some(visitor.client()) };
+    let (client, device) = visitor.signing_in(&app);
+    let message = auth::SignInAgentRequest { email, password, totp, client: Some(client) };
     let answer = app.services.auth().sign_in_agent(outgoing(message)).await?.into_inner();
     let signed_in = AgentSignedIn {
         expires_at: convert::at(answer.expires_at.as_ref(), "auth: a session's end")?,
@@ -41,6 +42,7 @@ pub async fn agent_sign_in(app: App, visitor: Visitor, request: Json<AgentSignIn
     };
     let mut builder = envelope::builder();
     builder.cookie(cookies::set(cookies::AGENT, signed_in.token.clone(), app.is_secure, Keep::Session));
+    builder.cookie(device);
     Ok(envelope::fill(builder, &signed_in))
 }
 

@@ -6,8 +6,8 @@ use jiff::SignedDuration;
 use mostrador_proto::{
     account::v1::{GetShopRequest, GetShopResponse, Shop},
     auth::v1::{
-        EndSessionRequest, EndSessionResponse, ListSessionsRequest, ListSessionsResponse, Owner,
-        SignInRequest, SignInResponse, Standing,
+        Agent, AgentRole, EndSessionRequest, EndSessionResponse, ListSessionsRequest, ListSessionsResponse,
+        Owner, SignInAgentRequest, SignInAgentResponse, SignInRequest, SignInResponse, Standing,
     },
 };
 use mostrador_runtime::proto;
@@ -123,6 +123,34 @@ async fn signing_in_sets_a_cookie_that_only_the_server_reads() {
     let answer = send(call.body(r#"{"userId":"a@b.co","password":"secret1"}"#)).await;
     let cookie = header(answer.headers(), "set-cookie");
     assert_eq!(cookie, "OwnerToken=own; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=7776000");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_agents_browser_is_known_again_too() {
+    let edge = TestEdge::start().await;
+    let expires_at = proto::timestamp(edge.clock.now());
+    edge.fakes.on("SignInAgent", move |request: SignInAgentRequest| {
+        let agent = Agent { role: AgentRole::Support.into(), ..Agent::default() };
+        // The test reads in the token what auth was told.
+        let token = request.client.expect("a client").device_id;
+        Ok(SignInAgentResponse { token, expires_at: Some(expires_at), agent: Some(agent) })
+    });
+    let sign_in = async |cookie: &str| {
+        let call = edge.post("/api/support/session").header("content-type", "application/json");
+        let call = call.header("sec-fetch-site", "same-origin").header("cookie", cookie);
+        let body = r#"{"email":"a@b.co","password":"secret1","totp":"123456"}"#;
+        let answer = send(call.body(body)).await;
+        let set = answer.headers().get_all("set-cookie");
+        let value = |name: &str| {
+            let of_name = |cookie: &str| cookie.strip_prefix(name)?.split(';').next().map(str::to_owned);
+            set.iter().filter_map(|value| value.to_str().ok()).find_map(of_name).expect("the cookie")
+        };
+        (value("AgentToken="), value("Device="))
+    };
+    let (told, device) = sign_in("x=y").await;
+    assert_eq!((told.as_str(), told.len()), (device.as_str(), 32));
+    let (again, kept) = sign_in(&format!("Device={device}")).await;
+    assert_eq!((again.as_str(), kept.as_str()), (device.as_str(), device.as_str()));
 }
 
 #[tokio::test(flavor = "multi_thread")]
