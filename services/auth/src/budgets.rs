@@ -1,12 +1,11 @@
 //! How often something may be tried: by address and by user, and a device that signed in before on its own account, so
 //! that nobody can lock an owner out by trying wrong passwords.
 
-use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
 
 use data_encoding::BASE64URL_NOPAD;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::limits::Limits;
+use mostrador_runtime::limits::{Limits, network_of};
 use sha2::{Digest, Sha256};
 
 use crate::config::Config;
@@ -91,7 +90,7 @@ impl Budgets {
         if address.is_empty() {
             return Ok(());
         }
-        self.take(what, &[network(address).as_bytes()], self.by_address, per).await
+        self.take(what, &[network_of(address).as_bytes()], self.by_address, per).await
     }
 
     async fn take(&self, what: &str, whose: &[&[u8]], allowed: u64, per: Duration) -> Result<(), Failure> {
@@ -109,17 +108,6 @@ fn digest(parts: &[&[u8]]) -> String {
         hash.update(part);
     }
     BASE64URL_NOPAD.encode(&hash.finalize())
-}
-
-/// Whoever has one IPv6 address has a whole /64 of them.
-fn network(address: &str) -> String {
-    match address.parse() {
-        Ok(IpAddr::V6(v6)) if v6.to_ipv4_mapped().is_none() => {
-            let [a, b, c, d, ..] = v6.segments();
-            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).to_string()
-        }
-        _ => address.to_owned(),
-    }
 }
 
 #[cfg(test)]

@@ -57,6 +57,11 @@ pub fn network(address: IpAddr) -> IpAddr {
     }
 }
 
+/// The same of an address as another service told it; what is no address counts as itself.
+pub fn network_of(address: &str) -> String {
+    address.parse().map_or_else(|_| address.to_owned(), |parsed| network(parsed).to_string())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -70,6 +75,7 @@ mod tests {
         assert_eq!(counts_as("2001:db8:1:3::1"), "2001:db8:1:3::");
         assert_eq!(counts_as("192.0.2.1"), "192.0.2.1");
         assert_eq!(counts_as("::ffff:192.0.2.1"), "192.0.2.1");
+        assert_eq!((network_of("2001:db8::1"), network_of("")), ("2001:db8::".to_owned(), String::new()));
     }
 
     #[tokio::test]

@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use mostrador_proto::registration::v1::{StartDraftRequest, StartDraftResponse};
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::limits::network_of;
 use sqlx::AnyConnection;
 use tonic::{Request, Response, Status};
 
@@ -48,7 +49,7 @@ async fn going_on(conn: &mut AnyConnection, app: &App, secret: &str) -> Result<O
 }
 
 async fn limit(app: &App, address: &str) -> Result<(), Error> {
-    let key = format!("registration.start:{}", SecretHash::of(address).to_hex());
+    let key = format!("registration.start:{}", SecretHash::of(&network_of(address)).to_hex());
     Ok(app.runtime.limits.take(&key, app.config.drafts_an_hour, HOUR).await?)
 }
 

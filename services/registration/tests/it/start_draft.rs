@@ -59,6 +59,17 @@ async fn one_address_gets_so_many_drafts_an_hour(#[values(Engine::Sqlite, Engine
     app.edge().start_draft(start(&first.secret)).await.unwrap();
 }
 
+#[rstest]
+#[tokio::test]
+async fn a_network_of_ipv6_is_one_address(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::with(engine, Config { drafts_an_hour: 2, ..Config::default() }).await;
+    let from = |address: &str| pb::StartDraftRequest { address: address.into(), ..start("") };
+    app.edge().start_draft(from("2001:db8:1:2::1")).await.unwrap();
+    app.edge().start_draft(from("2001:db8:1:2:ffff::2")).await.unwrap();
+    assert_eq!(reason(app.edge().start_draft(from("2001:db8:1:2::3")).await), "limit.reached");
+    app.edge().start_draft(from("2001:db8:1:3::1")).await.unwrap();
+}
+
 #[tokio::test]
 async fn only_the_edge_may_ask() {
     let app = TestRegistration::start(Engine::Sqlite).await;
