@@ -80,9 +80,11 @@ impl Budgets {
         self.take("change", &[owner_id.as_bytes()], self.by_user, self.window).await
     }
 
-    pub async fn take_recovery(&self, address: &str, user: &str) -> Result<(), Failure> {
+    /// False when this user was mailed often enough, by whomever it was asked: the earlier mails still help, and telling
+    /// the owner to wait would let strangers keep them out.
+    pub async fn take_recovery(&self, address: &str, user: &str) -> Result<bool, Failure> {
         self.take_address("recovery.address", address, HOUR).await?;
-        self.take("recovery.user", &[user.as_bytes()], self.recoveries, HOUR).await
+        Ok(self.take("recovery.user", &[user.as_bytes()], self.recoveries, HOUR).await.is_ok())
     }
 
     /// Calls that no client made (the seed of development) have no address.

@@ -34,7 +34,7 @@ pub struct Config {
     pub account_tries: u32,
     /// Tries for one user from a device that signed in before.
     pub device_tries: u32,
-    /// Recovery mails that one user may ask for in an hour.
+    /// Recovery mails that one user gets in an hour, whoever asks for them.
     pub recoveries_an_hour: u32,
 }
 

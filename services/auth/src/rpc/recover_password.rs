@@ -11,8 +11,9 @@ pub(super) async fn run(
     asked: pb::RecoverPasswordRequest,
 ) -> Result<pb::RecoverPasswordResponse, Error> {
     let address = asked.client.as_ref().map_or("", |client| &client.address);
-    app.budgets.take_recovery(address, &asked.user_id.trim().to_lowercase()).await?;
-
+    if !app.budgets.take_recovery(address, &asked.user_id.trim().to_lowercase()).await? {
+        return Ok(pb::RecoverPasswordResponse {});
+    }
     let (outbox, now) = (app.runtime.outbox.clone(), app.now());
     let message = pb::RecoverPasswordRequest { user_id: asked.user_id, client: None };
     let note = async move |tx: &mut Tx| {

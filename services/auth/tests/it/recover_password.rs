@@ -116,14 +116,36 @@ async fn a_link_is_good_for_an_hour(#[values(Engine::Sqlite, Engine::Postgres)] 
 
 #[rstest]
 #[tokio::test]
-async fn asking_often_is_limited_alike_for_owners_and_for_nobody(
+async fn asking_often_sends_no_more_but_is_answered_alike(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let auth = TestAuth::with(engine, Config { recoveries_an_hour: 1, ..Config::default() }).await;
+    let auth = TestAuth::with(engine, Config { recoveries_an_hour: 2, ..Config::default() }).await;
     auth.owner(1, "ana@warung.id").await;
-    for user_id in ["ana@warung.id", "nobody@warung.id"] {
+    let first = token(&auth, "ana@warung.id").await;
+    for user_id in
+        ["ana@warung.id", " ANA@warung.id", "nobody@warung.id", "nobody@warung.id", "nobody@warung.id"]
+    {
         recover(&auth, user_id).await;
-        let again = pb::RecoverPasswordRequest { user_id: user_id.to_uppercase(), client: None };
-        assert_eq!(reason(auth.edge().recover_password(again).await), "session.too_many_tries");
     }
+    assert_eq!(links(&auth).await.len(), 2);
+    reset(&auth, &first, "teh botol 1974").await.unwrap();
+
+    auth.test.advance(SignedDuration::from_hours(1));
+    recover(&auth, "ana@warung.id").await;
+    assert_eq!(links(&auth).await.len(), 3);
+}
+
+#[rstest]
+#[tokio::test]
+async fn one_address_asks_so_often_and_no_more(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let auth = TestAuth::with(engine, Config { address_tries: 2, ..Config::default() }).await;
+    let ask = async |user_id: &str, address: &str| {
+        let client = pb::Client { address: address.into(), ..Default::default() };
+        let asked = pb::RecoverPasswordRequest { user_id: user_id.into(), client: Some(client) };
+        auth.edge().recover_password(asked).await
+    };
+    ask("ana@warung.id", "2001:db8::1").await.unwrap();
+    ask("budi@warung.id", "2001:db8::2").await.unwrap();
+    assert_eq!(reason(ask("citra@warung.id", "2001:db8::3").await), "session.too_many_tries");
+    ask("citra@warung.id", "192.0.2.7").await.unwrap();
 }
