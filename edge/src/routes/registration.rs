@@ -139,7 +139,8 @@ pub async fn submit_registration(
 /// Send the verification mail again.
 #[utoipa::path(post, path = "/api/registrations/current/resend", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Resent>)), security(("draft" = [])))]
 pub async fn resend_verification(app: App, visitor: Visitor, _body: NoBody) -> Answer {
-    let message = pb::ResendVerificationRequest { secret: visitor.draft_secret()? };
+    let address = visitor.address.clone();
+    let message = pb::ResendVerificationRequest { secret: visitor.draft_secret()?, address };
     let answer = app.services.registration().resend_verification(outgoing(message)).await?.into_inner();
     let next_allowed_at = convert::at(answer.next_allowed_at.as_ref(), "registration: the next resend")?;
     ok(&Resent { next_allowed_at, server_time: app.clock.now() })

@@ -22,9 +22,12 @@ pub struct Config {
     pub resend_wait_seconds: u16,
     /// Mails a day after the first one.
     pub resends_a_day: u32,
-    /// Mails a day to one address, whoever asks for them.
+    /// Mails a day to one e-mail address that are asked for from one network address (IPv6: one /64 network), whatever
+    /// drafts they are of.
     pub mails_a_day_to_an_address: u32,
-    /// New drafts an hour from one network address.
+    /// Mails a day to one e-mail address from wherever; above the other, so that a stranger cannot use up the owner's.
+    pub mails_a_day_to_an_address_in_all: u32,
+    /// New drafts an hour from one address (IPv6: one /64 network).
     pub drafts_an_hour: u64,
 }
 
@@ -39,6 +42,7 @@ impl Default for Config {
             resend_wait_seconds: 60,
             resends_a_day: 5,
             mails_a_day_to_an_address: 20,
+            mails_a_day_to_an_address_in_all: 60,
             drafts_an_hour: 100,
         }
     }

@@ -3,6 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::limits::network_of;
 
 use crate::app::App;
 use crate::domain::code::{Code, SentCode};
@@ -11,6 +12,7 @@ use crate::domain::personal::Personal;
 use crate::domain::secret::{Secret, SecretHash};
 use crate::error::Error;
 use crate::store::links::{Link, Purpose};
+use crate::store::mails::{Day, Way};
 use crate::store::{codes, drafts, links, mails};
 use crate::{mails as mail, topics};
 
@@ -23,10 +25,12 @@ pub(crate) struct Proof {
     pub resume: Secret,
     pub code: Code,
     sealed_code: Vec<u8>,
+    /// The network that it was asked for from.
+    network: SecretHash,
 }
 
 impl Proof {
-    pub(crate) fn mint(app: &App, registration_id: &str) -> Result<Self, Error> {
+    pub(crate) fn mint(app: &App, registration_id: &str, address: &str) -> Result<Self, Error> {
         let random = &app.runtime.random;
         let code = Code::mint(random);
         let sealed_code = app
@@ -34,7 +38,8 @@ impl Proof {
             .seal
             .seal(&context(registration_id), code.expose().as_bytes())
             .map_err(|broken| Failure::internal(&broken))?;
-        Ok(Self { verify: Secret::mint(random), resume: Secret::mint(random), code, sealed_code })
+        let network = SecretHash::of(&network_of(address));
+        Ok(Self { verify: Secret::mint(random), resume: Secret::mint(random), code, sealed_code, network })
     }
 }
 
@@ -51,9 +56,9 @@ pub(crate) async fn ask(
     let link_expires_at = later(now, app.config.link_lifetime());
     let draft = &Draft { expires_at: draft.expires_at.max(link_expires_at), ..draft.clone() };
     drafts::set_submitted(tx.conn(), draft).await?;
-    let address = SecretHash::of(personal.email.as_str());
-    require_room(tx, app, &address, now).await?;
-    mails::record(tx.conn(), id, &address, now).await?;
+    let way = Way { address: SecretHash::of(personal.email.as_str()), network: proof.network.clone() };
+    require_room(tx, app, &way, now).await?;
+    mails::record(tx.conn(), id, &way, now).await?;
     let code_expires_at = later(now, app.config.code_lifetime());
     codes::replace(tx.conn(), id, &proof.sealed_code, code_expires_at).await?;
     let message = if address_is_known {
@@ -77,19 +82,26 @@ async fn keep_links(
     links::insert(tx.conn(), Purpose::Resume, &proof.resume.hash(), &link(draft.expires_at)).await
 }
 
-/// Nobody's address is flooded by many drafts.
-async fn require_room(tx: &mut Tx, app: &App, address: &SecretHash, now: Timestamp) -> Result<(), Error> {
+/// Nobody's address is flooded by many drafts, and a stranger who tries leaves room for its owner, who is elsewhere.
+async fn require_room(tx: &mut Tx, app: &App, way: &Way, now: Timestamp) -> Result<(), Error> {
     if app.runtime.limits.are_off() {
         return Ok(());
     }
     let since = now.saturating_sub(DAY).unwrap_or(Timestamp::MIN);
-    let sent = mails::times_to(tx.conn(), address, since).await?;
-    let allowed = usize::try_from(app.config.mails_a_day_to_an_address).unwrap_or(usize::MAX);
-    let full_until = sent.len().checked_sub(allowed).and_then(|over| sent.get(over));
-    match full_until {
-        Some(mail) => Err(Error::TooManyResends(wait(later(*mail, DAY), now))),
+    let Day { from_network, in_all } = mails::day(tx.conn(), way, since).await?;
+    let full = [
+        full_until(&from_network, app.config.mails_a_day_to_an_address),
+        full_until(&in_all, app.config.mails_a_day_to_an_address_in_all),
+    ];
+    match full.into_iter().flatten().max() {
+        Some(until) => Err(Error::TooManyResends(wait(until, now))),
         None => Ok(()),
     }
+}
+
+fn full_until(sent: &[Timestamp], allowed: u32) -> Option<Timestamp> {
+    let over = sent.len().checked_sub(usize::try_from(allowed).unwrap_or(usize::MAX))?;
+    sent.get(over).map(|mail| later(*mail, DAY))
 }
 
 /// The last code that was mailed.

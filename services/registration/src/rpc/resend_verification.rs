@@ -20,14 +20,15 @@ pub(crate) async fn resend_verification(
     request: Request<ResendVerificationRequest>,
 ) -> Result<Response<ResendVerificationResponse>, Status> {
     app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let secret = SecretHash::of(&request.into_inner().secret);
+    let asked = request.into_inner();
+    let secret = SecretHash::of(&asked.secret);
     let mut conn = app.runtime.db.read().await?;
     let (seen, _) = draft::held(&mut conn, &secret).await?;
     drop(conn);
     require_sent(app, &seen)?;
     let person = seen.personal.clone().ok_or(Error::Raced)?;
     let known = address_is_known(app, &person).await?;
-    let proof = Proof::mint(app, seen.id.as_str())?;
+    let proof = Proof::mint(app, seen.id.as_str(), &asked.address)?;
     let (db, app) = (app.runtime.db.clone(), app.clone());
     let next_allowed_at = db
         .write(async move |tx| {

@@ -5,19 +5,36 @@ use sqlx::AnyConnection;
 
 use crate::domain::secret::SecretHash;
 
-/// `address` is the hash of the e-mail address.
+/// To which e-mail address a mail goes, and from where it was asked for; both as hashes.
+#[derive(Clone, Debug)]
+pub struct Way {
+    pub address: SecretHash,
+    pub network: SecretHash,
+}
+
+/// The mails of a day to one address, oldest first.
+#[derive(Clone, Debug, Default)]
+pub struct Day {
+    pub from_network: Vec<Timestamp>,
+    pub in_all: Vec<Timestamp>,
+}
+
 pub async fn record(
     conn: &mut AnyConnection,
     registration_id: &str,
-    address: &SecretHash,
+    way: &Way,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    sqlx::query("INSERT INTO mails_sent (registration_id, address_hash, sent_at) VALUES ($1, $2, $3)")
-        .bind(registration_id)
-        .bind(address.to_vec())
-        .bind(now.as_millisecond())
-        .execute(conn)
-        .await?;
+    sqlx::query(
+        "INSERT INTO mails_sent (registration_id, address_hash, network_hash, sent_at)
+         VALUES ($1, $2, $3, $4)",
+    )
+    .bind(registration_id)
+    .bind(way.address.to_vec())
+    .bind(way.network.to_vec())
+    .bind(now.as_millisecond())
+    .execute(conn)
+    .await?;
     Ok(())
 }
 
@@ -31,20 +48,25 @@ pub async fn times(conn: &mut AnyConnection, registration_id: &str) -> Result<Ve
     Ok(rows.into_iter().map(|(at,)| timestamp(at)).collect())
 }
 
-/// Times of all drafts' mails to one address after `since`, oldest first.
-pub async fn times_to(
-    conn: &mut AnyConnection,
-    address: &SecretHash,
-    since: Timestamp,
-) -> Result<Vec<Timestamp>, DbError> {
-    let rows: Vec<(i64,)> = sqlx::query_as(
-        "SELECT sent_at FROM mails_sent WHERE address_hash = $1 AND sent_at > $2 ORDER BY sent_at",
+/// Of all drafts, after `since`.
+pub async fn day(conn: &mut AnyConnection, way: &Way, since: Timestamp) -> Result<Day, DbError> {
+    let rows: Vec<(i64, Vec<u8>)> = sqlx::query_as(
+        "SELECT sent_at, network_hash FROM mails_sent
+         WHERE address_hash = $1 AND sent_at > $2 ORDER BY sent_at",
     )
-    .bind(address.to_vec())
+    .bind(way.address.to_vec())
     .bind(since.as_millisecond())
     .fetch_all(conn)
     .await?;
-    Ok(rows.into_iter().map(|(at,)| timestamp(at)).collect())
+    let network = way.network.to_vec();
+    let mut day = Day::default();
+    for (sent_at, from) in rows {
+        day.in_all.push(timestamp(sent_at));
+        if from == network {
+            day.from_network.push(timestamp(sent_at));
+        }
+    }
+    Ok(day)
 }
 
 pub async fn forget(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {

@@ -154,7 +154,7 @@ impl TestRegistration {
         &self,
         secret: &str,
     ) -> Result<Response<pb::ResendVerificationResponse>, Status> {
-        let resend = pb::ResendVerificationRequest { secret: secret.into() };
+        let resend = pb::ResendVerificationRequest { secret: secret.into(), address: "192.0.2.7".into() };
         self.edge().resend_verification(resend).await
     }
 

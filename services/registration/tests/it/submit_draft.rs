@@ -144,6 +144,30 @@ async fn nobody_is_flooded_with_mails(#[values(Engine::Sqlite, Engine::Postgres)
 
 #[rstest]
 #[tokio::test]
+async fn a_stranger_elsewhere_leaves_room_for_the_addresss_owner(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let config =
+        Config { mails_a_day_to_an_address: 2, mails_a_day_to_an_address_in_all: 4, ..Config::default() };
+    let app = TestRegistration::with(engine, config).await;
+    let submit = async |from: &str| {
+        let secret = app.filled_in(ANA).await;
+        let asked = pb::SubmitDraftRequest { address: from.into(), ..submission(&secret, "key-12345678") };
+        app.advance(SignedDuration::from_millis(1));
+        app.edge().submit_draft(asked).await
+    };
+    submit("2001:db8:1:2::1").await.unwrap();
+    submit("2001:db8:1:2::2").await.unwrap();
+    assert_eq!(reason(submit("2001:db8:1:2::3").await), "registration.too_many_resends");
+    submit("192.0.2.7").await.unwrap();
+    submit("192.0.2.8").await.unwrap();
+    assert_eq!(reason(submit("192.0.2.9").await), "registration.too_many_resends", "there is an end to it");
+    app.advance(SignedDuration::from_hours(24));
+    submit("192.0.2.9").await.unwrap();
+}
+
+#[rstest]
+#[tokio::test]
 async fn a_late_draft_lives_as_long_as_its_link(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.filled_in(ANA).await;
