@@ -1,8 +1,8 @@
 //! The data folder: locked by the suite that uses it, with the keys made at its first start.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::Write;
-use std::os::unix::fs::OpenOptionsExt;
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
+use std::io::{self, ErrorKind, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use fs4::{FileExt, TryLockError};
@@ -17,11 +17,12 @@ pub(crate) struct DataFolder {
 }
 
 impl DataFolder {
-    /// Makes the folder and locks it; refuses one that another suite uses.
+    /// Makes the folder, which is nobody else's to read, and locks it; refuses one that another suite uses.
     pub(crate) fn open(path: &Path) -> Result<Self, ServeError> {
-        fs::create_dir_all(path).map_err(|error| cannot("make the data folder", path, &error))?;
+        make_private(path).map_err(|error| cannot("make the data folder", path, &error))?;
         let path = path.canonicalize().map_err(|error| cannot("open", path, &error))?;
         let file = path.join("lock");
+        close_to_others(&path).map_err(|error| cannot("make private", &path, &error))?;
         let lock = OpenOptions::new()
             .create(true)
             .truncate(false)
@@ -51,16 +52,20 @@ impl DataFolder {
         format!("sqlite:{}", self.path.join(format!("{name}.db")).display())
     }
 
-    /// 64 random hexadecimal digits under this name, made once.
+    /// 64 random hexadecimal digits under this name, made once. One that is there and cannot be read is never replaced:
+    /// what was sealed with it could not be opened again.
     pub(crate) fn key(&self, name: &str, random: &Random) -> Result<String, ServeError> {
         let folder = self.path.join("keys");
-        fs::create_dir_all(&folder).map_err(|error| cannot("make", &folder, &error))?;
+        make_private(&folder).map_err(|error| cannot("make", &folder, &error))?;
         let file = folder.join(name);
-        if let Ok(known) = fs::read_to_string(&file) {
-            return Ok(known.trim().to_owned());
+        match fs::read_to_string(&file) {
+            Ok(known) => return Ok(known.trim().to_owned()),
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => return Err(cannot("read the key", &file, &error)),
         }
         let key = data_encoding::HEXLOWER.encode(&random.bytes::<32>());
         write_private(&file, &key)?;
+        sync(&self.path).map_err(|error| cannot("write", &file, &error))?;
         Ok(key)
     }
 
@@ -74,20 +79,38 @@ impl DataFolder {
     }
 }
 
-/// Readable by this user only; whole or not at all.
+fn make_private(folder: &Path) -> io::Result<()> {
+    DirBuilder::new().recursive(true).mode(0o700).create(folder)
+}
+
+/// A folder that was there with something in it may be others' to use as well.
+fn close_to_others(folder: &Path) -> io::Result<()> {
+    match fs::read_dir(folder)?.next() {
+        None => fs::set_permissions(folder, Permissions::from_mode(0o700)),
+        Some(_) => Ok(()),
+    }
+}
+
+/// What was made or renamed in a folder survives a power cut once this returns.
+fn sync(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// Readable by this user only; whole or not at all, and kept once this returns.
 pub(crate) fn write_private(file: &Path, content: &str) -> Result<(), ServeError> {
     let unfinished = file.with_extension("unfinished");
-    let write = || -> std::io::Result<()> {
+    let write = || -> io::Result<()> {
         let mut to =
             OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).open(&unfinished)?;
         to.write_all(content.as_bytes())?;
         to.sync_all()?;
-        fs::rename(&unfinished, file)
+        fs::rename(&unfinished, file)?;
+        file.parent().map_or(Ok(()), sync)
     };
     write().map_err(|error| cannot("write", file, &error))
 }
 
-fn cannot(what: &str, path: &Path, error: &std::io::Error) -> ServeError {
+fn cannot(what: &str, path: &Path, error: &io::Error) -> ServeError {
     ServeError::new(format!("cannot {what} {}: {error}", path.display()))
 }
 
@@ -108,6 +131,37 @@ mod tests {
         drop(first);
         let second = DataFolder::open(folder.path()).unwrap();
         assert_eq!(second.key("seal", &random).unwrap(), key);
+    }
+
+    #[test]
+    fn a_key_that_cannot_be_read_is_not_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = DataFolder::open(folder.path()).unwrap();
+        fs::create_dir_all(folder.path().join("keys/seal")).unwrap();
+        let refused = data.key("seal", &Random::seeded(1)).err().unwrap().to_string();
+        assert!(refused.starts_with("cannot read the key ") && refused.contains("keys/seal"), "{refused}");
+        fs::write(folder.path().join("keys/caller"), b"\xff").unwrap();
+        assert!(data.key("caller", &Random::seeded(1)).is_err());
+    }
+
+    #[test]
+    fn only_its_user_may_look_into_it() {
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        let outside = tempfile::tempdir().unwrap();
+        let made = outside.path().join("new/data");
+        let data = DataFolder::open(&made).unwrap();
+        data.key("seal", &Random::seeded(1)).unwrap();
+        assert_eq!((mode(&made), mode(&made.join("keys"))), (0o700, 0o700));
+        assert_eq!(mode(&made.join("keys/seal")), 0o600);
+
+        let found = outside.path().join("found");
+        fs::create_dir(&found).unwrap();
+        fs::set_permissions(&found, Permissions::from_mode(0o755)).unwrap();
+        drop(DataFolder::open(&found).unwrap());
+        assert_eq!(mode(&found), 0o700, "it was empty");
+        fs::set_permissions(&found, Permissions::from_mode(0o755)).unwrap();
+        drop(DataFolder::open(&found).unwrap());
+        assert_eq!(mode(&found), 0o755, "it holds something");
     }
 
     #[test]

@@ -1,5 +1,6 @@
-use std::fs::{self, File};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -35,7 +36,7 @@ impl KeptMails {
         Self { folder: folder.into() }
     }
 
-    /// The file is whole or not there, and survives a power cut once this returns.
+    /// The file is this user's only, as mails hold links that sign in. It is whole or not there, and survives a power cut once this returns.
     pub(super) async fn keep(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         let kept = KeptMail {
             id: mail.id.to_string(),
@@ -63,9 +64,9 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send
 }
 
 fn write(folder: &Path, mail: &KeptMail) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
+    DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     let temporary = folder.join(format!("{}.part", mail.id));
-    let mut file = File::create(&temporary)?;
+    let mut file = OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).open(&temporary)?;
     file.write_all(&serde_json::to_vec_pretty(mail)?)?;
     file.sync_all()?;
     fs::rename(&temporary, folder.join(format!("{}{SUFFIX}", mail.id)))?;

@@ -47,6 +47,21 @@ async fn links_and_code_are_taken_out() {
 }
 
 #[tokio::test]
+async fn they_are_nobody_elses_to_read_in_the_folder() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let mailer = TestMailer::start(Engine::Sqlite).await;
+    mailer.send(to_ani(), verification()).await;
+    mailer.deliver().await;
+    let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let folder = mailer.test.runtime().data.join("mail");
+    assert_eq!(mode(&folder), 0o700);
+    for file in std::fs::read_dir(&folder).unwrap() {
+        assert_eq!(mode(&file.unwrap().path()), 0o600);
+    }
+}
+
+#[tokio::test]
 async fn only_the_edge_reads_them() {
     let mailer = TestMailer::start(Engine::Sqlite).await;
     let request = mailer.test.request(pb::ListKeptMailsRequest::default());
