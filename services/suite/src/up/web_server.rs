@@ -1,5 +1,6 @@
 //! The Next.js server as a child: started, watched, started again when it dies, and gone when this process is.
 
+use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
@@ -14,6 +15,7 @@ use tokio_util::sync::CancellationToken;
 /// Ends with its standard input, so that it never outlives a parent that was killed.
 const CHILD: &str = "process.stdin.resume().on('end', () => process.exit(0)); \
                      process.stdin.on('error', () => process.exit(0)); import('./server.js')";
+const PASSED_ON: [&str; 7] = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "NODE_OPTIONS"];
 const RESTART_AFTER: Duration = Duration::from_secs(1);
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
@@ -75,8 +77,15 @@ async fn free_port() -> Result<u16, ServeError> {
     Ok(listener.local_addr().map_err(ServeError::new)?.port())
 }
 
+/// A program that finds itself and its language, and none of the settings and secrets of this process.
+fn without_secrets(program: &str) -> Command {
+    let mut command = Command::new(program);
+    command.env_clear().envs(PASSED_ON.into_iter().filter_map(|name| Some((name, env::var_os(name)?))));
+    command
+}
+
 fn spawn(folder: &Path, port: u16) -> Result<Child, ServeError> {
-    Command::new("node")
+    without_secrets("node")
         .args(["--input-type=module", "--eval", CHILD])
         .current_dir(folder)
         .env("PORT", port.to_string())
@@ -124,5 +133,21 @@ async fn watch(
     drop(held);
     if tokio::time::timeout(Duration::from_secs(2), child.wait()).await.is_err() {
         let _killed = child.kill().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn no_setting_of_this_process_reaches_the_child() {
+        assert!(env::var_os("CARGO_MANIFEST_DIR").is_some(), "something that must not be passed on");
+        let seen = without_secrets("env").output().await.unwrap();
+        let seen = String::from_utf8(seen.stdout).unwrap();
+        let names: Vec<_> =
+            seen.lines().filter_map(|line| line.split_once('=')).map(|(name, _)| name).collect();
+        assert!(names.contains(&"PATH"), "{names:?}");
+        assert!(names.iter().all(|name| PASSED_ON.contains(name)), "{names:?}");
     }
 }
