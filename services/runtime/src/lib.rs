@@ -27,6 +27,7 @@ pub mod passport;
 pub mod proto;
 pub mod random;
 pub mod received;
+pub mod role;
 pub mod seal;
 pub mod serve;
 pub mod service;

@@ -3,6 +3,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::ShopId;
+use mostrador_runtime::role::Tried;
 use tonic::{Request, Status};
 
 use crate::app::App;
@@ -19,7 +20,9 @@ pub(super) async fn call(
     request: Request<pb::AddShopRequest>,
 ) -> Result<pb::AddShopResponse, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let scope = Scope::changing(&call, &request.get_ref().account_id)?;
+    let account_id = &request.get_ref().account_id;
+    let tried = Tried { call: "AddShop", subject_id: account_id };
+    let scope = Scope::changing(&app.runtime, &call, account_id, tried).await?;
     let asked = request.into_inner();
     let shop = NewShop {
         id: shop_id(app, &asked.shop_id)?,

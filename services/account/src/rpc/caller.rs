@@ -1,7 +1,8 @@
-use mostrador_runtime::context::Call;
+use mostrador_runtime::context::{Call, Runtime};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::passport::{Passport, Role};
+use mostrador_runtime::role::Tried;
 
 use crate::domain::account::Account;
 use crate::domain::lifecycle::AccountState;
@@ -30,10 +31,17 @@ impl Scope {
         Ok(Self { account_id: Some(owner.account_id.clone()), actor: Actor::Owner(owner.owner_id.clone()) })
     }
 
-    /// Like [`Scope::of`] for what a limited standing may not do.
-    pub(super) fn changing(call: &Call, asked: &str) -> Result<Self, Failure> {
-        if let Some(Passport::Owner(_)) = call.passport() {
-            call.full_owner()?;
+    /// Like [`Scope::of`] for what neither a limited standing nor every agent may do.
+    pub(super) async fn changing(
+        runtime: &Runtime,
+        call: &Call,
+        asked: &str,
+        tried: Tried<'_>,
+    ) -> Result<Self, Failure> {
+        match call.passport() {
+            Some(Passport::Owner(_)) => call.full_owner().map(drop)?,
+            Some(Passport::Agent(_)) => runtime.agent(call, Role::Support, tried).await.map(drop)?,
+            None => {}
         }
         Self::of(call, asked, Role::Support)
     }

@@ -1,6 +1,7 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::role::Tried;
 use tonic::{Request, Status};
 
 use crate::app::App;
@@ -17,7 +18,8 @@ pub(super) async fn call(
     request: Request<pb::SetShopStatusRequest>,
 ) -> Result<pb::SetShopStatusResponse, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let scope = Scope::changing(&call, "")?;
+    let tried = Tried { call: "SetShopStatus", subject_id: &request.get_ref().shop_id };
+    let scope = Scope::changing(&app.runtime, &call, "", tried).await?;
     let asked = request.into_inner();
     let status = decode::shop_status(asked.status())?;
 

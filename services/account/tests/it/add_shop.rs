@@ -52,6 +52,7 @@ async fn support_names_the_account(#[values(Engine::Sqlite, Engine::Postgres)] e
     assert!(answer(support).is_ok());
     let viewer = stage.edge().add_shop(stage.test.as_agent(Role::Viewer, named(4))).await;
     assert_eq!(answer(viewer), refused(Kind::Forbidden, "agent.role_too_low"));
+    assert_eq!(stage.refusals().await, [("agt_test".into(), "AddShop".into(), owner(1).account_id)]);
     let nobody = stage.edge().add_shop(stage.test.request(named(4))).await;
     assert_eq!(answer(nobody), refused(Kind::Unauthenticated, "session.missing"));
 }

@@ -166,7 +166,18 @@ impl Stage {
     }
 
     pub(crate) async fn timeline(&self) -> Vec<Event> {
-        let request = ListEventsRequest { account_id: owner(1).account_id, page: None };
+        self.timeline_of(owner(1).account_id).await
+    }
+
+    /// Agent, call and subject of what was beyond a role.
+    pub(crate) async fn refusals(&self) -> Vec<(String, String, String)> {
+        let of_no_account = self.timeline_of(String::new()).await.into_iter();
+        let refused = of_no_account.filter(|event| event.kind == "agent.refused");
+        refused.map(|event| (event.actor_id, event.reason, event.subject_id)).collect()
+    }
+
+    async fn timeline_of(&self, account_id: String) -> Vec<Event> {
+        let request = ListEventsRequest { account_id, page: None };
         let request = self.test.as_agent(Role::Viewer, request);
         let mut timeline = TimelineServiceClient::new(self.served.wire());
         timeline.list_events(request).await.unwrap().into_inner().events

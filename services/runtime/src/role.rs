@@ -1,0 +1,61 @@
+//! What not every agent may do: whoever tries more than the role allows is refused, and the try is recorded before.
+
+use crate::context::{Call, Runtime};
+use crate::db::{DbError, Tx};
+use crate::error::Failure;
+use crate::events::{self, Actor, NewEvent};
+use crate::passport::{AgentPassport, Passport, Role};
+use crate::text::Text;
+
+/// Ids are shorter; what is no id need not be kept whole.
+const SUBJECT_CHARS: usize = 64;
+
+/// What an agent tried, for the record.
+#[derive(Clone, Copy, Debug)]
+pub struct Tried<'a> {
+    /// As the .proto file names it.
+    pub call: &'static str,
+    /// The id of what it would be done to; empty when there is none yet.
+    pub subject_id: &'a str,
+}
+
+impl Runtime {
+    /// Like [`Call::agent`] for more than any agent may do.
+    pub async fn agent<'a>(
+        &self,
+        call: &'a Call,
+        at_least: Role,
+        tried: Tried<'_>,
+    ) -> Result<&'a AgentPassport, Failure> {
+        if let Some(Passport::Agent(agent)) = call.passport()
+            && agent.role < at_least
+        {
+            self.record_refusal(agent, tried).await?;
+        }
+        call.agent(at_least)
+    }
+
+    /// Under no account: it is no part of what happened to one, and no owner reads it.
+    async fn record_refusal(
+        &self,
+        agent: &AgentPassport,
+        Tried { call, subject_id }: Tried<'_>,
+    ) -> Result<(), DbError> {
+        tracing::warn!(agent_id = %agent.agent_id, call, "a call beyond the agent's role was refused");
+        let event = NewEvent {
+            account_id: String::new(),
+            actor: Actor::Agent(agent.agent_id.clone()),
+            kind: "agent.refused",
+            reason: call.to_owned(),
+            subject_id: subject_id.chars().take(SUBJECT_CHARS).collect(),
+            text: Text {
+                es: format!("Llamada rechazada: la función del agente no permite {call}."),
+                en: format!("Call refused: the agent's role does not allow {call}."),
+                id: format!("Panggilan ditolak: peran agen tidak mengizinkan {call}."),
+            },
+        };
+        let (clock, random) = (self.clock.clone(), self.random.clone());
+        let record = async move |tx: &mut Tx| events::record(tx, &clock, &random, event.clone()).await;
+        self.db.write(record).await
+    }
+}
