@@ -14,7 +14,7 @@ use crate::{
         support::{AccountCard, CardOwner, HitKind, SearchHit, SearchResult, Statement},
     },
     app::App,
-    convert,
+    convert, credit,
     extract::upload::Upload,
     session::caller::Caller,
 };
@@ -54,10 +54,11 @@ pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchR
 pub async fn card(app: &App, caller: &Caller, account_id: String) -> Result<AccountCard, Refusal> {
     let (mut accounts, mut orders) = (app.services.account(), app.services.commerce());
     let of_account = account::GetAccountRequest { account_id: account_id.clone() };
-    let of_orders = commerce::ListOrdersRequest { account_id, ..Default::default() };
-    let (found, orders) = tokio::join!(
+    let of_orders = commerce::ListOrdersRequest { account_id: account_id.clone(), ..Default::default() };
+    let (found, orders, credit) = tokio::join!(
         accounts.get_account(caller.request(of_account)),
         patiently(orders.list_orders(caller.request(of_orders))),
+        credit::of(app, caller, account_id),
     );
     let found = found?.into_inner();
     let mut missing = Vec::new();
@@ -72,7 +73,7 @@ pub async fn card(app: &App, caller: &Caller, account_id: String) -> Result<Acco
         phone: account.owner_phone.clone(),
     };
     Ok(AccountCard {
-        account: convert::account::account(account, &found.shops, now)?,
+        account: convert::account::account(account, &found.shops, credit, now)?,
         owner,
         shops: found
             .shops

@@ -8,6 +8,7 @@ pub mod api;
 pub mod app;
 pub mod config;
 pub mod convert;
+pub mod credit;
 pub mod desk;
 pub mod extract;
 pub mod guard;

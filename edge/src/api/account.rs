@@ -6,7 +6,10 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{common::Text, site::Plan};
+use super::{
+    common::{Rupiah, Text},
+    site::Plan,
+};
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -22,6 +25,9 @@ pub struct Account {
     /// What is still to be supplied; stable, such as `identity`.
     pub checklist: Vec<String>,
     pub store_name: String,
+    /// Money that the account sent and no order took; null while it is not known.
+    #[schema(required = true)]
+    pub credit: Option<Rupiah>,
     pub server_time: Timestamp,
 }
 

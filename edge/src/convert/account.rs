@@ -12,12 +12,17 @@ use crate::{
             Account, AccountAxes, AccountState, Actor, ActorKind, Event, Explanation, NextStep, Shop,
             ShopCounts, ShopPackage, ShopStatus, Subscription, SubscriptionStanding, Tier, Trial,
         },
-        common::Text,
+        common::{Rupiah, Text},
         site::Plan,
     },
 };
 
-pub fn account(account: pb::Account, shops: &[pb::Shop], server_time: Timestamp) -> Result<Account, Refusal> {
+pub fn account(
+    account: pb::Account,
+    shops: &[pb::Shop],
+    credit: Option<Rupiah>,
+    server_time: Timestamp,
+) -> Result<Account, Refusal> {
     let standing = standing(account.subscription_state())?;
     let opened_at = at(account.created_at.as_ref(), "account: the opening")?;
     let trial_ends_at = proto::instant(account.trial_ends_at.as_ref());
@@ -46,6 +51,7 @@ pub fn account(account: pb::Account, shops: &[pb::Shop], server_time: Timestamp)
         account_id: account.account_id,
         checklist: account.missing,
         store_name: account.store_name,
+        credit,
         server_time,
     })
 }

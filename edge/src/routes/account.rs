@@ -4,6 +4,7 @@ use crate::{
     answer::{Answer, ok},
     app::App,
     convert::{self, account as convert_account},
+    credit,
     extract::{Json, PathId, Query},
     session::caller::Caller,
     timeline,
@@ -20,11 +21,15 @@ const TAG: &str = "account";
 /// The account's state, why, and what comes next.
 #[utoipa::path(get, path = "/api/account", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Account>)), security(("owner" = []), ("bearer" = [])))]
 pub async fn account(app: App, caller: Caller) -> Answer {
-    let message = pb::GetAccountRequest::default();
-    let answer = app.services.account().get_account(caller.request(message)).await?.into_inner();
+    let mut accounts = app.services.account();
+    let (answer, credit) = tokio::join!(
+        accounts.get_account(caller.request(pb::GetAccountRequest::default())),
+        credit::of(&app, &caller, String::new()),
+    );
+    let answer = answer?.into_inner();
     let account = convert::required(answer.account, "account: an account")?;
     let server_time = convert::at(answer.server_time.as_ref(), "account: the time")?;
-    ok(&convert_account::account(account, &answer.shops, server_time)?)
+    ok(&convert_account::account(account, &answer.shops, credit, server_time)?)
 }
 
 /// The owner's own timeline, the newest first.

@@ -1,16 +1,20 @@
 //! An agent's desk: files and answers of several services at once.
 
 use mostrador_proto::{
-    account::v1::{SearchAccountsRequest, SearchAccountsResponse},
+    account::v1::{
+        Account, AccountState, Explanation, GetAccountRequest, GetAccountResponse, Plan,
+        SearchAccountsRequest, SearchAccountsResponse, SubscriptionState,
+    },
     commerce::v1::{
-        ImportStatementRequest, ImportStatementResponse, Statement, StatementState,
-        import_statement_request::Part,
+        GetCreditRequest, GetCreditResponse, ImportStatementRequest, ImportStatementResponse, Statement,
+        StatementState, import_statement_request::Part,
     },
     registration::v1::{SearchRegistrationsRequest, SearchRegistrationsResponse},
 };
 use mostrador_runtime::proto;
+use serde_json::Value;
 
-use crate::harness::{TestEdge, reason, said};
+use crate::harness::{TestEdge, reason, said, send};
 
 fn multipart(parts: &[(&str, &str)]) -> String {
     let part = |(name, text): &(&str, &str)| {
@@ -111,4 +115,34 @@ async fn a_silent_service_is_named_and_the_rest_is_shown() {
       "msg": "OK"
     }
     "#);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn credit_is_shown_and_missing_when_commerce_is_silent() {
+    let edge = TestEdge::start().await;
+    let at = proto::timestamp(edge.clock.now());
+    edge.fakes.on("GetAccount", move |_: GetAccountRequest| {
+        let account = Account {
+            account_state: AccountState::Active.into(),
+            subscription_state: SubscriptionState::Trial.into(),
+            plan: Plan::Lite.into(),
+            created_at: Some(at),
+            explanation: Some(Explanation::default()),
+            ..Account::default()
+        };
+        Ok(GetAccountResponse { account: Some(account), server_time: Some(at), ..Default::default() })
+    });
+    let own = || edge.get("/api/account").bearer_auth("own");
+    let card = || edge.get("/api/support/accounts/acc_1").bearer_auth("agt");
+    let unknown = json(own()).await;
+    assert_eq!((&unknown["code"], &unknown["data"]["credit"]), (&200.into(), &Value::Null));
+    edge.fakes.on("GetCredit", |asked: GetCreditRequest| {
+        Ok(GetCreditResponse { credit: if asked.account_id == "acc_1" { 7 } else { 100_000 } })
+    });
+    assert_eq!(json(own()).await["data"]["credit"], 100_000);
+    assert_eq!(json(card()).await["data"]["account"]["credit"], 7);
+}
+
+async fn json(request: reqwest::RequestBuilder) -> Value {
+    send(request).await.json().await.expect("json")
 }

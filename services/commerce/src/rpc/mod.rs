@@ -6,6 +6,7 @@ mod clear_basket;
 mod convert;
 mod get_basket;
 mod get_catalog;
+mod get_credit;
 mod get_order;
 mod get_statement;
 mod import_statement;
@@ -77,6 +78,10 @@ impl CommerceService for Rpc {
         request: Request<pb::CancelOrderRequest>,
     ) -> Answer<pb::CancelOrderResponse> {
         cancel_order::answer(&self.app, request).await
+    }
+
+    async fn get_credit(&self, request: Request<pb::GetCreditRequest>) -> Answer<pb::GetCreditResponse> {
+        get_credit::answer(&self.app, request).await
     }
 
     async fn import_statement(

@@ -71,18 +71,14 @@ pub async fn of_order(tx: &mut Tx, order_id: &str) -> Result<Vec<(String, Rupiah
     Ok(held.filter(|(_, sum)| *sum > Rupiah::ZERO).collect())
 }
 
-/// For display: orders that hold something of a line, with their references.
-pub async fn shown(
-    conn: &mut AnyConnection,
-    transfer_id: &str,
-) -> Result<Vec<(String, String, Rupiah)>, DbError> {
-    let rows: Vec<(String, String, i64)> = sqlx::query_as(
-        "SELECT a.order_id, o.reference, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
-         JOIN orders o ON o.id = a.order_id WHERE a.transfer_id = $1
-         GROUP BY a.order_id, o.reference ORDER BY a.order_id",
+/// What an account sent and no order took.
+pub async fn credit(conn: &mut AnyConnection, account_id: &str) -> Result<Rupiah, DbError> {
+    let (sum,): (i64,) = sqlx::query_as(
+        "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM allocations
+         WHERE account_id = $1 AND kind = 'credit'",
     )
-    .bind(transfer_id.to_owned())
-    .fetch_all(conn)
+    .bind(account_id.to_owned())
+    .fetch_one(conn)
     .await?;
     Ok(Rupiah::new(sum))
 }

@@ -139,6 +139,12 @@ impl TestApp {
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().order.unwrap())
     }
 
+    pub(crate) async fn credit(&self, who: &OwnerPassport) -> i64 {
+        let message = pb::GetCreditRequest { account_id: "acc_of_another".into() };
+        let answer = self.client().get_credit(self.test.as_owner(who, message)).await;
+        answer.unwrap().into_inner().credit
+    }
+
     pub(crate) async fn import(&self, file: &str, key: &str) -> Result<pb::Statement, Failure> {
         self.import_as(Role::Finance, BANK, file, key).await
     }

@@ -54,9 +54,14 @@ async fn part_of_the_money_becomes_credit_when_the_order_ends(
     app.advance_hours(24).await;
     let expired = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&expired), received(&expired)), ("EXPIRED", (0, amount(&order))));
-    assert_eq!(expired.note_reason, "order.paid_late");
+    assert_eq!(expired.note_reason, "order.expired_partly");
+    assert_eq!((app.credit(&ana()).await, app.credit(&budi()).await), (100_000, 0));
+    let asked = pb::GetCreditRequest { account_id: ana().account_id };
+    let seen = app.client().get_credit(app.test.as_agent(Role::Viewer, asked)).await.unwrap();
+    assert_eq!(seen.into_inner().credit, 100_000);
     let line = &app.transfers("matched").await[0];
     let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
+    assert_eq!(app.credit(&ana()).await, 0);
     assert_eq!((undone.state.as_str(), undone.allocations.len()), ("queued", 0));
 }
 

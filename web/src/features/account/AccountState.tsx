@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/LinkButton";
 import { LoadFailed } from "@/components/LoadFailed";
 import { SiteLink } from "@/components/SiteLink";
 import { Skeleton } from "@/components/Skeleton";
-import { pickText } from "@/lib/format";
+import { money, pickText } from "@/lib/format";
 import { askedFor } from "./checklist";
 import { accountQuery } from "./queries";
 import { AccountStatePill, SubscriptionPill } from "./StatePills";
@@ -38,6 +38,15 @@ export function AccountState() {
               <div className="rounded-md bg-lamp-soft px-4 py-3">
                 <h3 className="font-semibold text-sm">{t("next")}</h3>
                 <p>{pickText(locale, data.nextStep.text)}</p>
+              </div>
+            ) : null}
+            {data.credit ? (
+              <div>
+                <h3 className="font-semibold text-sm">{t("credit")}</h3>
+                <p>
+                  <span className="font-mono text-lg">{money(locale, data.credit)}</span>{" "}
+                  {t("creditText")}
+                </p>
               </div>
             ) : null}
             {missing.length > 0 ? (

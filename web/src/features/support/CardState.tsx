@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/Receipt";
 import { AccountStatePill, SubscriptionPill } from "@/features/account/StatePills";
 import type { components } from "@/lib/api/schema";
-import { pickText } from "@/lib/format";
+import { money, pickText } from "@/lib/format";
 
 type Card = components["schemas"]["AccountCard"];
 
@@ -23,6 +23,9 @@ export function CardState({ card: { owner, account } }: { card: Card }) {
         label={t("subscription")}
         value={<SubscriptionPill state={account.state.subscription} />}
       />
+      {account.credit ? (
+        <ReceiptLine label={t("credit")} value={money(locale, account.credit)} />
+      ) : null}
       <ReceiptRule />
       <p className="py-1">{pickText(locale, account.explanation.text)}</p>
       {account.nextStep ? <p className="py-1">{pickText(locale, account.nextStep.text)}</p> : null}

@@ -803,6 +803,7 @@ export interface components {
             accountId: string;
             /** @description What is still to be supplied; stable, such as `identity`. */
             checklist: string[];
+            credit: components["schemas"]["Rupiah"] | null;
             explanation: components["schemas"]["Explanation"];
             nextStep: components["schemas"]["NextStep"] | null;
             /** Format: date-time */
@@ -1807,9 +1808,9 @@ export interface components {
             /** @example IDR */
             currency: string;
             direction: components["schemas"]["Direction"];
-            /**
             /** @description What of it no order holds yet; 0 for money that went out and for other currencies. */
             left: components["schemas"]["Rupiah"];
+            /**
              * Format: int64
              * @description The physical line of the file, from 1, header included.
              */
