@@ -77,7 +77,6 @@ async fn only_auth_signs_anybody_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[expect(clippy::panic, reason = "a service that crashes in mid-call")]
 async fn a_service_that_refuses_or_loses_the_edge_is_unavailable() {
     let edge = TestEdge::start().await;
     edge.fakes.on("GetCatalog", |_: GetCatalogRequest| {
