@@ -75,11 +75,15 @@ impl Lane {
         if free == 0 {
             return;
         }
+        let _looking = self.outbox.traffic.begin();
         match self.claim(self.outbox.clock.now(), free).await {
             Ok(claimed) => {
                 for row in claimed {
-                    let lane = self.clone();
-                    under_way.spawn(async move { lane.deliver(row).await });
+                    let (lane, delivering) = (self.clone(), self.outbox.traffic.begin());
+                    under_way.spawn(async move {
+                        lane.deliver(row).await;
+                        drop(delivering);
+                    });
                 }
             }
             Err(error) => tracing::warn!(topic = self.topic(), %error, "the outbox cannot be read"),

@@ -11,6 +11,7 @@ mod look;
 mod store;
 #[cfg(feature = "testing")]
 pub(crate) mod testing;
+mod traffic;
 mod worker;
 
 use jiff::Timestamp;
@@ -25,6 +26,8 @@ use bells::Bells;
 pub use delivery::{Delivery, Handler};
 pub(crate) use look::MEASURE_EVERY;
 pub use look::{count_due_by_topic, measure};
+pub use traffic::Passed;
+use traffic::Traffic;
 pub use worker::Worker;
 
 /// A kind of message; its name is stored, so it never changes.
@@ -57,11 +60,12 @@ pub struct Outbox {
     random: Random,
     seal: Seal,
     bells: Bells,
+    traffic: Traffic,
 }
 
 impl Outbox {
     pub fn new(clock: Clock, random: Random, seal: Seal) -> Self {
-        Self { clock, random, seal, bells: Bells::default() }
+        Self { clock, random, seal, bells: Bells::default(), traffic: Traffic::default() }
     }
 
     /// Commits with `tx`; delivered from `due` on, at least once, under the id that comes back.
@@ -94,6 +98,11 @@ impl Outbox {
             tx.wake_after_commit(&self.bells.of(topic));
         }
         Ok(())
+    }
+
+    /// What running workers have on its way is not due, and not done either.
+    pub fn traffic(&self) -> Passed {
+        self.traffic.passed()
     }
 
     /// Timed work that is not needed any more; nothing happens when it ran already.

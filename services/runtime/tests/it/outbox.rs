@@ -10,6 +10,8 @@ use mostrador_runtime::outbox::{self, Delivery, Handler, Topic, Worker};
 use mostrador_runtime::testing::{Engine, TestRuntime};
 use mostrador_runtime::{Runtime, ServiceName};
 use rstest::rstest;
+use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
 
 static NO_MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/tests/it/migrations");
 
@@ -217,4 +219,36 @@ async fn a_message_commits_or_vanishes_with_its_change(
         .await;
     assert!(refused.is_err());
     assert!(test.outgoing::<Text>(GREET).await.is_empty());
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_a_running_worker_has_under_way_is_neither_due_nor_at_rest(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    let (begun, goes_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (begins, waits) = (Arc::clone(&begun), Arc::clone(&goes_on));
+    let handler = Handler::new(GREET, move |_| {
+        let (begins, waits) = (Arc::clone(&begins), Arc::clone(&waits));
+        async move {
+            begins.notify_one();
+            waits.notified().await;
+            Ok(())
+        }
+    });
+    let (worker, stop) = (worker(&runtime, vec![handler]), CancellationToken::new());
+    let running = tokio::spawn(worker.clone().run(stop.clone()));
+    send(&runtime, GREET, "now", SignedDuration::ZERO).await;
+    begun.notified().await;
+    assert_eq!(worker.run_once().await.unwrap(), 0, "it is not due");
+    assert!(!runtime.outbox.traffic().is_at_rest());
+    goes_on.notify_one();
+    while !runtime.outbox.traffic().is_at_rest() {
+        tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+    }
+    assert!(test.outgoing::<Text>(GREET).await.is_empty(), "it is done");
+    stop.cancel();
+    running.await.unwrap();
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures_util::FutureExt;
 use jiff::SignedDuration;
@@ -11,13 +12,15 @@ use mostrador_edge::api::dev::ClockEffect;
 use mostrador_runtime::config::Environment;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind};
-use mostrador_runtime::outbox;
+use mostrador_runtime::outbox::{self, Passed};
 use mostrador_runtime::start::Shared;
 use mostrador_runtime::{Clock, ServiceName};
 
 use crate::folder::DataFolder;
 
 use super::services::{Services, Started};
+
+const LOOK_AGAIN: Duration = Duration::from_millis(5);
 
 type Effects = BTreeMap<(ServiceName, String), i64>;
 
@@ -44,12 +47,23 @@ async fn advance(
     DataFolder::keep_clock_offset(data, clock.offset() + by).map_err(|error| Failure::internal(&error))?;
     clock.advance(by);
     let mut effects = Effects::new();
-    // What one service does may make work due in another.
-    while work_once(clock, started, &mut effects).await? > 0 {}
+    // What one service does may make work due in another, and each has a worker of its own that may have taken it on.
+    loop {
+        let before = traffic(started);
+        let worked = work_once(clock, started, &mut effects).await?;
+        if worked == 0 && before.iter().all(Passed::is_at_rest) && before == traffic(started) {
+            break;
+        }
+        tokio::time::sleep(LOOK_AGAIN).await;
+    }
     Ok(effects
         .into_iter()
         .map(|((service, topic), count)| ClockEffect { service: service.to_string(), topic, count })
         .collect())
+}
+
+fn traffic(started: &[Started]) -> Vec<Passed> {
+    started.iter().map(|started| started.runtime.outbox.traffic()).collect()
 }
 
 async fn work_once(clock: &Clock, started: &[Started], effects: &mut Effects) -> Result<usize, Failure> {
@@ -72,4 +86,52 @@ async fn due(runtime: &mostrador_runtime::Runtime, clock: &Clock) -> Result<Vec<
         tracing::warn!(service = %runtime.name, %error, "what is due cannot be read");
         Failure::new(Kind::Unavailable, "service.unavailable")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use mostrador_proto::runtime::v1::Text;
+    use mostrador_runtime::db::Tx;
+    use mostrador_runtime::outbox::{Handler, Topic, Worker};
+    use mostrador_runtime::testing::{Engine, TestRuntime};
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+
+    const SLOW: Topic = Topic::new("slow");
+
+    #[tokio::test]
+    async fn it_answers_after_what_a_services_own_worker_has_on_its_way() {
+        let migrations = &mostrador_newsletter::MIGRATIONS;
+        let test = TestRuntime::start(ServiceName::Newsletter, Engine::Sqlite, migrations).await;
+        let (runtime, handled) = (test.runtime(), Arc::new(AtomicBool::new(false)));
+        let handles = Arc::clone(&handled);
+        let handler = Handler::new(SLOW, move |_| {
+            let handles = Arc::clone(&handles);
+            async move {
+                tokio::time::sleep(Duration::from_millis(300)).await;
+                handles.store(true, Ordering::SeqCst);
+                Ok(())
+            }
+        });
+        let worker = Worker::new(&runtime.db, &runtime.outbox, vec![handler]);
+        let stop = CancellationToken::new();
+        let running = tokio::spawn(worker.clone().run(stop.clone()));
+        let (outbox, now) = (runtime.outbox.clone(), runtime.clock.now());
+        let send = async move |tx: &mut Tx| outbox.send(tx, SLOW, &Text::default(), now).await.map(drop);
+        runtime.db.write(send).await.unwrap();
+        let clock = runtime.clock.clone();
+        while !due(&runtime, &clock).await.unwrap().is_empty() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+
+        let folder = tempfile::tempdir().unwrap();
+        let started = [Started { runtime, worker }];
+        advance(&clock, &started, folder.path(), SignedDuration::from_secs(1)).await.unwrap();
+        assert!(handled.load(Ordering::SeqCst));
+        stop.cancel();
+        running.await.unwrap();
+    }
 }

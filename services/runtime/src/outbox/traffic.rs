@@ -1,0 +1,47 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Counts deliveries, from before their rows are claimed until they are settled; clones share it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Traffic(Arc<Counts>);
+
+#[derive(Debug, Default)]
+struct Counts {
+    begun: AtomicU64,
+    ended: AtomicU64,
+}
+
+/// As the traffic was at one moment. Two that are equal and at rest: nothing was under way from the one to the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Passed {
+    begun: u64,
+    ended: u64,
+}
+
+/// Ends when it is dropped.
+pub(super) struct UnderWay(Traffic);
+
+impl Traffic {
+    pub(super) fn begin(&self) -> UnderWay {
+        self.0.begun.fetch_add(1, Ordering::SeqCst);
+        UnderWay(self.clone())
+    }
+
+    /// What ended is read first, so that what begins meanwhile counts as under way.
+    pub(super) fn passed(&self) -> Passed {
+        let ended = self.0.ended.load(Ordering::SeqCst);
+        Passed { begun: self.0.begun.load(Ordering::SeqCst), ended }
+    }
+}
+
+impl Passed {
+    pub fn is_at_rest(&self) -> bool {
+        self.begun == self.ended
+    }
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        self.0.0.ended.fetch_add(1, Ordering::SeqCst);
+    }
+}
