@@ -5,7 +5,6 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
-use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::{Runtime, ServiceName};
@@ -23,7 +22,6 @@ pub(crate) struct App {
     pub terms: Terms,
     auth: Result<Wire, Failure>,
     account: Result<Wire, Failure>,
-    mailer: Result<Wire, Failure>,
 }
 
 impl App {
@@ -31,7 +29,6 @@ impl App {
         Self {
             auth: runtime.wire(ServiceName::Auth),
             account: runtime.wire(ServiceName::Account),
-            mailer: runtime.wire(ServiceName::Mailer),
             runtime,
             config: Arc::new(config),
             areas: Arc::new(areas),
@@ -49,9 +46,5 @@ impl App {
 
     pub(crate) fn account(&self) -> Result<AccountServiceClient<Wire>, Failure> {
         self.account.clone().map(AccountServiceClient::new)
-    }
-
-    pub(crate) fn mailer(&self) -> Result<MailerServiceClient<Wire>, Failure> {
-        self.mailer.clone().map(MailerServiceClient::new)
     }
 }

@@ -1,9 +1,8 @@
 //! What this service's outbox carries.
 
+pub use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::outbox::Topic;
 
-/// To mailer. Sealed: mails hold tokens and codes.
-pub const SEND_MAIL: Topic = Topic::new("send_mail").sealed();
 /// To auth, when the address is proven.
 pub const CREATE_OWNER: Topic = Topic::new("create_owner");
 /// To account, when the owner is made.

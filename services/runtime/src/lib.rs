@@ -20,6 +20,7 @@ pub mod id;
 pub mod idempotency;
 pub mod kv;
 pub mod limits;
+pub mod mail;
 pub mod money;
 pub mod outbox;
 pub mod page;

@@ -3,10 +3,10 @@
 use mostrador_proto::auth::v1::RecoverPasswordRequest;
 use mostrador_proto::mailer::v1::{Recovery, SendMailRequest, send_mail_request};
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::outbox::{Delivery, Handler, Topic};
 use mostrador_runtime::{proto, received};
 
-use super::send_mail::SEND_MAIL;
 use crate::app::App;
 use crate::domain::email::UserId;
 use crate::domain::owner::{Owner, Standing};

@@ -3,9 +3,9 @@
 pub mod begin_recovery;
 mod note_activity;
 mod rotate_keys;
-pub mod send_mail;
 pub mod sweep;
 
+use mostrador_runtime::mail;
 use mostrador_runtime::outbox::Handler;
 use mostrador_runtime::service::Service;
 use mostrador_runtime::timed::every;
@@ -27,5 +27,5 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
 }
 
 fn handlers(app: &App) -> Vec<Handler> {
-    vec![begin_recovery::handler(app), note_activity::handler(app), send_mail::handler(app)]
+    vec![begin_recovery::handler(app), note_activity::handler(app), mail::handler(&app.runtime)]
 }

@@ -1,10 +1,10 @@
 use jiff::SignedDuration;
 use mostrador_auth::config::Config;
 use mostrador_auth::jobs::begin_recovery::BEGIN_RECOVERY;
-use mostrador_auth::jobs::send_mail::SEND_MAIL;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 

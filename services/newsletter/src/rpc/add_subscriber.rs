@@ -1,13 +1,14 @@
 use mostrador_proto::newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::text::Locale;
 use tonic::{Request, Response, Status};
 
 use crate::app::App;
 use crate::domain::{Email, Purpose, Step, Subscriber, SubscriberId, Token};
 use crate::error::Error;
-use crate::jobs::send_mail::{SEND_MAIL, confirmation};
+use crate::mails::confirmation;
 use crate::store::{subscribers, tokens};
 
 /// The same answer for a new, known, confirmed or suppressed address.

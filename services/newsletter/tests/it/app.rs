@@ -1,6 +1,5 @@
 //! What visitors do, as verbs.
 
-use mostrador_newsletter::jobs::send_mail::SEND_MAIL;
 use mostrador_newsletter::{Config, MIGRATIONS, build};
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::mailer::v1::{MailAddress, SendMailRequest};
@@ -9,6 +8,7 @@ use mostrador_proto::newsletter::v1::newsletter_service_client::NewsletterServic
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::testing::{Engine, Served, TestRuntime};
 use tonic::Status;
 

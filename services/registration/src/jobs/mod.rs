@@ -5,10 +5,10 @@ mod create_owner;
 mod drop_password;
 mod expire_draft;
 mod open_account;
-mod send_mail;
 pub(crate) mod timeline;
 
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::mail;
 use mostrador_runtime::outbox::{Delivery, Handler, Topic};
 
 use crate::app::App;
@@ -16,7 +16,7 @@ use crate::topics;
 
 pub(crate) fn handlers(app: &App) -> Vec<Handler> {
     vec![
-        handler(app, topics::SEND_MAIL, send_mail::run),
+        mail::handler(&app.runtime),
         handler(app, topics::CREATE_OWNER, create_owner::run),
         handler(app, topics::OPEN_ACCOUNT, open_account::run),
         handler(app, topics::DROP_PASSWORD, drop_password::run),

@@ -1,16 +1,18 @@
+//! Mails are asked of mailer by the outbox: each leaves with the change that is its reason.
+
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
-use mostrador_runtime::error::Failure;
-use mostrador_runtime::outbox::{Handler, Topic};
-use mostrador_runtime::service::ServiceName;
 
-use crate::app::App;
+use crate::context::{Runtime, ServiceName};
+use crate::error::Failure;
+use crate::outbox::{Handler, Topic};
 
-/// Holds the token of a reset.
+/// Carries a [`SendMailRequest`]. Sealed: mails hold tokens and codes.
 pub const SEND_MAIL: Topic = Topic::new("send_mail").sealed();
 
-pub(super) fn handler(app: &App) -> Handler {
-    let wire = app.runtime.wire(ServiceName::Mailer);
+/// Mailer knows the delivery's id, and sends no mail twice.
+pub fn handler(runtime: &Runtime) -> Handler {
+    let wire = runtime.wire(ServiceName::Mailer);
     Handler::new(SEND_MAIL, move |delivery| {
         let wire = wire.clone();
         async move {

@@ -1,16 +1,10 @@
-use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
+//! What mailer is asked to send.
+
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::mailer::v1::{MailAddress, NewsletterConfirmation, SendMailRequest};
-use mostrador_runtime::ServiceName;
-use mostrador_runtime::error::Failure;
-use mostrador_runtime::outbox::{Handler, Topic};
 use mostrador_runtime::text::Locale;
 
-use crate::app::App;
 use crate::domain::{Email, Purpose, Token};
-
-/// Holds the tokens of links.
-pub const SEND_MAIL: Topic = Topic::new("send_mail").sealed();
 
 pub fn confirmation(to: &Email, locale: Locale, confirm: &Token, unsubscribe: &Token) -> SendMailRequest {
     let address = MailAddress {
@@ -26,16 +20,4 @@ pub fn confirmation(to: &Email, locale: Locale, confirm: &Token, unsubscribe: &T
         recipient: Some(Recipient::Address(address)),
         mail: Some(Mail::NewsletterConfirmation(mail)),
     }
-}
-
-pub fn handler(app: &App) -> Handler {
-    let wire = app.runtime.wire(ServiceName::Mailer);
-    Handler::new(SEND_MAIL, move |delivery| {
-        let wire = wire.clone();
-        async move {
-            let mail: SendMailRequest = delivery.decode()?;
-            let sent = MailerServiceClient::new(wire?).send_mail(delivery.request(mail)).await;
-            sent.map(|_| ()).map_err(|status| Failure::from(&status))
-        }
-    })
 }
