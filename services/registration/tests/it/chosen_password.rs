@@ -12,10 +12,10 @@ const OTHER: &str = "of another device";
 /// Another device saves a password of its own, as far as auth lets it; meanwhile the test goes on.
 fn save_elsewhere(
     app: &TestRegistration,
-    secret: String,
+    secret: &str,
 ) -> tokio::task::JoinHandle<Result<Response<pb::SavePersonalResponse>, Status>> {
     let mut edge = app.edge();
-    let form = pb::SavePersonalRequest { password: OTHER.into(), ..personal(&secret, ANA) };
+    let form = pb::SavePersonalRequest { password: OTHER.into(), ..personal(secret, ANA) };
     tokio::spawn(async move { edge.save_personal(form).await })
 }
 
@@ -34,7 +34,7 @@ async fn one_that_was_staged_but_never_saved_counts_for_nothing(
     let began = app.submitted(ANA).await;
     let resumed = app.resumed().await;
     let _never_told = app.auth.hold_next();
-    let saving = save_elsewhere(&app, resumed.clone());
+    let saving = save_elsewhere(&app, &resumed);
     app.auth.is_holding().await;
     saving.abort();
     assert_eq!(app.auth.known().staged.len(), 2);
@@ -55,7 +55,7 @@ async fn one_that_is_saved_after_the_proof_comes_too_late(
     let began = app.submitted(ANA).await;
     let resumed = app.resumed().await;
     let hold = app.auth.hold_next();
-    let saving = save_elsewhere(&app, resumed);
+    let saving = save_elsewhere(&app, &resumed);
     app.auth.is_holding().await;
     assert_eq!(app.verify(&began, app.link().await, "").await.unwrap(), pb::State::Verified);
     hold.notify_one();
@@ -78,7 +78,7 @@ async fn one_that_replaces_what_is_just_shown_must_be_shown_itself(
     let mut edge = app.edge();
     let showing = tokio::spawn(async move { edge.verify_email(verify).await });
     app.auth.is_holding().await;
-    save_elsewhere(&app, began).await.unwrap().unwrap();
+    save_elsewhere(&app, &began).await.unwrap().unwrap();
     hold.notify_one();
     assert_eq!(reason(showing.await.unwrap()), "service.busy");
 
