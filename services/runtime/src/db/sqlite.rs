@@ -68,21 +68,51 @@ async fn commit(mut tx: Tx, mut jobs: Vec<Box<dyn Job>>) {
     }
 }
 
+/// Each statement costs two changes of threads, so the frame of a job is closed and the next one opened by one.
 async fn run_batch(tx: &mut Tx, jobs: &mut [Box<dyn Job>]) -> Result<(), DbError> {
-    tx.run("BEGIN IMMEDIATE").await?;
+    let mut frame = Frame::Before;
     for job in jobs {
         if job.is_abandoned() {
             continue;
         }
-        tx.run("SAVEPOINT job").await?;
-        match job.run(tx).await {
-            Verdict::Commit => tx.run("RELEASE job").await?,
-            Verdict::RollBack | Verdict::Retry => tx.run("ROLLBACK TO job; RELEASE job").await?,
+        tx.run(frame.next()).await?;
+        frame = match job.run(tx).await {
+            Verdict::Commit => Frame::Kept,
+            Verdict::RollBack | Verdict::Retry => Frame::RolledBack,
             Verdict::BatchLost => return Err(DbError::BatchLost),
+        };
+    }
+    match frame.last() {
+        Some(end) => Ok(tx.run(end).await?),
+        None => Ok(()),
+    }
+}
+
+/// Where the batch stands between two jobs.
+#[derive(Clone, Copy)]
+enum Frame {
+    Before,
+    Kept,
+    RolledBack,
+}
+
+impl Frame {
+    fn next(self) -> &'static str {
+        match self {
+            Self::Before => "BEGIN IMMEDIATE; SAVEPOINT job",
+            Self::Kept => "RELEASE job; SAVEPOINT job",
+            Self::RolledBack => "ROLLBACK TO job; RELEASE job; SAVEPOINT job",
         }
     }
-    tx.run("COMMIT").await?;
-    Ok(())
+
+    /// None when no job ran.
+    fn last(self) -> Option<&'static str> {
+        match self {
+            Self::Before => None,
+            Self::Kept => Some("RELEASE job; COMMIT"),
+            Self::RolledBack => Some("ROLLBACK TO job; RELEASE job; COMMIT"),
+        }
+    }
 }
 
 fn answer_all(jobs: Vec<Box<dyn Job>>, lost: impl Fn() -> DbError) {
