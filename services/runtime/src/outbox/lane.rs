@@ -15,6 +15,8 @@ use super::{Delivery, Handler, Outbox};
 
 /// Deliveries of one topic under way at once.
 const SLOTS: usize = 16;
+/// A claim is a write: with much to do, not one for each row.
+const WORTH_A_CLAIM: usize = SLOTS / 2;
 const HANDLED_WITHIN: Duration = Duration::from_secs(25);
 /// Longer than a delivery may take and be noted, so that a row is not on its way twice.
 const LEASE: SignedDuration = SignedDuration::from_secs(30);
@@ -38,14 +40,18 @@ impl Lane {
     pub(super) async fn run(&self, stop: &CancellationToken) {
         let bell = self.outbox.bells.of(self.handler.topic);
         let mut under_way = JoinSet::new();
+        let mut worth = 1;
         while !stop.is_cancelled() {
-            self.fill(&mut under_way).await;
-            tokio::select! {
-                Some(ended) = under_way.join_next() => self.ended(ended),
-                () = bell.notified() => {}
-                () = tokio::time::sleep(LOOK_EVERY) => {}
-                () = stop.cancelled() => {}
-            }
+            self.fill(&mut under_way, worth).await;
+            worth = tokio::select! {
+                Some(ended) = under_way.join_next() => {
+                    self.ended(ended);
+                    WORTH_A_CLAIM
+                }
+                () = bell.notified() => WORTH_A_CLAIM,
+                () = tokio::time::sleep(LOOK_EVERY) => 1,
+                () = stop.cancelled() => 1,
+            };
         }
         while let Some(ended) = under_way.join_next().await {
             self.ended(ended);
@@ -66,8 +72,9 @@ impl Lane {
         }
     }
 
-    /// Only as many rows as there are free slots: a claimed row does not wait while its lease runs.
-    async fn fill(&self, under_way: &mut JoinSet<()>) {
+    /// Only as many rows as there are free slots: a claimed row does not wait while its lease runs. Nothing when fewer
+    /// than `worth` slots are free.
+    async fn fill(&self, under_way: &mut JoinSet<()>, worth: usize) {
         while let Some(ended) = under_way.try_join_next() {
             self.ended(ended);
         }
