@@ -79,7 +79,7 @@ impl Lane {
             self.ended(ended);
         }
         let free = SLOTS - under_way.len();
-        if free == 0 {
+        if free < worth {
             return;
         }
         let _looking = self.outbox.traffic.begin();
