@@ -2,8 +2,9 @@
 
 use jiff::Timestamp;
 use prost::Message;
+use sqlx::AnyConnection;
 
-use crate::db::{DbError, Tx};
+use crate::db::{Db, DbError, Tx};
 use crate::error::{Failure, Kind};
 
 /// Whose key for which call, and what was asked.
@@ -55,6 +56,17 @@ where
 }
 
 pub async fn recall(tx: &mut Tx, key: &Key) -> Result<Recall, DbError> {
+    find(tx.conn(), key).await
+}
+
+/// Like [`recall`], beside the write that will remember the answer: whoever asks so asks again when that write fails,
+/// as the same request may have won a race. For calls that are made often: within SERIALIZABLE transactions of
+/// PostgreSQL each look collides with all others that remember something meanwhile, while the table is small.
+pub async fn recall_beside(db: &Db, key: &Key) -> Result<Recall, DbError> {
+    find(&mut *db.read().await?, key).await
+}
+
+async fn find(conn: &mut AnyConnection, key: &Key) -> Result<Recall, DbError> {
     let known: Option<(Vec<u8>, Vec<u8>)> = sqlx::query_as(
         "SELECT request_hash, answer FROM remembered_answers
          WHERE caller = $1 AND call = $2 AND idempotency_key = $3",
@@ -62,7 +74,7 @@ pub async fn recall(tx: &mut Tx, key: &Key) -> Result<Recall, DbError> {
     .bind(key.caller.clone())
     .bind(key.call)
     .bind(key.key.clone())
-    .fetch_optional(tx.conn())
+    .fetch_optional(conn)
     .await?;
     Ok(match known {
         None => Recall::New,

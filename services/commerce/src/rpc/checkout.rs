@@ -1,6 +1,6 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::db::Tx;
+use mostrador_runtime::db::{Db, Tx};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{OrderId, OutboxId};
 use mostrador_runtime::idempotency::{self, Key, Recall};
@@ -40,19 +40,32 @@ pub(super) async fn answer(
         key: asked.idempotency_key,
         request_hash: asked.request_hash,
     };
-    let (app, version) = (app.clone(), asked.basket_version);
     let db = app.runtime.db.clone();
-    let placed = db.write(async move |tx| match idempotency::recall(tx, &key).await? {
+    let bytes = match known(&db, &key).await? {
+        Some(answer) => answer,
+        None => once(app, owner, asked.basket_version, key).await?,
+    };
+    let answer = pb::CheckoutResponse::decode(bytes.as_slice());
+    Ok(Response::new(answer.map_err(|_| Status::internal("internal"))?))
+}
+
+/// The encoded answer that was given under the key.
+async fn known(db: &Db, key: &Key) -> Result<Option<Vec<u8>>, Error> {
+    match idempotency::recall_beside(db, key).await? {
+        Recall::New => Ok(None),
+        Recall::Answer(answer) => Ok(Some(answer)),
         Recall::OtherRequest => Err(Error::KeyReused),
-        Recall::Answer(answer) => Ok(Placed::Answer(answer)),
-        Recall::New => place(&app, tx, &owner, version, &key).await,
-    });
-    match placed.await? {
-        Placed::Stale => Err(Error::BasketStale.into()),
-        Placed::Answer(bytes) => {
-            let answer = pb::CheckoutResponse::decode(bytes.as_slice());
-            Ok(Response::new(answer.map_err(|_| Status::internal("internal"))?))
-        }
+    }
+}
+
+async fn once(app: &App, owner: OwnerPassport, version: i64, key: Key) -> Result<Vec<u8>, Error> {
+    let (db, app, again) = (app.runtime.db.clone(), app.clone(), key.clone());
+    let placed = db.write(async move |tx| place(&app, tx, &owner, version, &key).await);
+    match placed.await {
+        Ok(Placed::Answer(answer)) => Ok(answer),
+        Ok(Placed::Stale) => Err(Error::BasketStale),
+        // A second click may have come first.
+        Err(refused) => known(&db, &again).await?.ok_or(refused),
     }
 }
 
