@@ -20,16 +20,16 @@ export function ItemRow({ item, line }: { item: CatalogItem; line: Item | undefi
   const held = line !== undefined;
 
   // Adding and removing take the pressed button away: the reader goes on at what took its place.
-  const pressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other controls are the reason
+  const awaited = useRef<boolean>(undefined);
   useEffect(() => {
-    if (isPending || !pressed.current) return;
-    pressed.current = false;
+    if (isPending || awaited.current !== held) return;
+    awaited.current = undefined;
     if (document.activeElement !== document.body) return;
     controls.current?.querySelector<HTMLButtonElement>("button:not(:disabled)")?.focus();
   }, [isPending, held]);
   const change = (quantity: number) => {
-    pressed.current = held !== quantity > 0;
+    const wanted = quantity > 0;
+    awaited.current = wanted === held ? undefined : wanted;
     return put({ quantity });
   };
   return (
