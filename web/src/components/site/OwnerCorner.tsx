@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from "react";
 import type { Locale } from "@/i18n/locales";
-import { chooseShop } from "@/lib/choose-shop";
 import { href } from "@/lib/routes";
 import { useStored } from "@/lib/session";
-import { signOut } from "@/lib/sign-out";
 import { tip } from "@/lib/tip";
 import { buttonClass } from "../Button";
 import { Chevron } from "./NavMenu";
-import { type Shop, shopList } from "./shop-list";
+import type { Shop } from "./shop-list";
+
+const calls = () => import("./owner-calls");
 
 interface Props {
   locale: Locale;
@@ -31,12 +31,14 @@ export function OwnerCorner({ locale, sentences }: Props) {
 
   useEffect(() => {
     if (!auth) return;
-    shopList().then(setShops, () => undefined);
+    calls()
+      .then(({ shopList }) => shopList())
+      .then(setShops, () => undefined);
   }, [auth]);
 
   async function choose(shop: Shop) {
     try {
-      await chooseShop(shop);
+      await (await calls()).chooseShop(shop);
       window.location.assign(href(locale, "/info"));
     } catch {
       tip(sentences.chooseFailed);
@@ -45,7 +47,7 @@ export function OwnerCorner({ locale, sentences }: Props) {
 
   async function logout() {
     try {
-      await signOut("owner", locale);
+      await (await calls()).signOut("owner", locale);
     } catch {
       tip(sentences.logoutFailed);
     }
@@ -60,7 +62,7 @@ export function OwnerCorner({ locale, sentences }: Props) {
   }
   return (
     <details data-menu className="group/menu relative">
-      <summary className={`${buttonClass("secondary", "sm")} max-w-52`}>
+      <summary className={`${buttonClass("secondary", "sm")} max-w-44 lg:max-xl:max-w-36`}>
         <span className="truncate">{shopName ?? sentences.choose}</span>
         <Chevron />
       </summary>

@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
-import { api, quietly, unwrap } from "@/lib/api/client";
 import { isPlausibleEmail } from "@/lib/email";
 import { buttonClass } from "../Button";
 import { controlClass } from "../Field";
@@ -15,10 +14,12 @@ export function SubscribeForm({ label, send }: { label: string; send: string }) 
     event.preventDefault();
     const userEmail = email.trim();
     if (!isPlausibleEmail(userEmail)) return;
-    unwrap(api.POST("/api/application/add", { ...quietly, body: { userEmail } })).then(
-      () => setEmail(""),
-      () => undefined,
-    );
+    import("@/lib/subscribe")
+      .then(({ subscribe }) => subscribe(userEmail))
+      .then(
+        () => setEmail(""),
+        () => undefined,
+      );
   }
 
   return (
