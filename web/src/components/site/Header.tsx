@@ -70,7 +70,7 @@ export async function Header() {
                   key={item.page}
                   page={item.page}
                   locale={locale}
-                  className="flex min-h-11 items-center rounded-md px-3 no-underline hover:bg-sunken"
+                  className="flex min-h-11 items-center whitespace-nowrap rounded-md px-2 no-underline hover:bg-sunken xl:px-3"
                 >
                   {item.label}
                 </SiteLink>
