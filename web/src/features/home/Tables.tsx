@@ -19,7 +19,7 @@ export async function Tables() {
       </section>
       <section
         id="scan"
-        className="mt-20 grid items-center gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:pl-24"
+        className="mt-20 grid items-center gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
       >
         <div>
           <h2 className="text-3xl">{t("scan.title")}</h2>

@@ -46,26 +46,24 @@ export function PersonalStep({ draft, save, arrived }: StepProps) {
         autoComplete="name"
         {...form.register("fullName", { required })}
       />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          label={t("phone")}
-          hint={t("phoneHint")}
-          error={errors.phone?.message}
-          type="tel"
-          autoComplete="tel"
-          {...form.register("phone", { required })}
-        />
-        <TextField
-          label={t("email")}
-          hint={t("emailHint")}
-          error={errors.email?.message}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register("email", { required })}
-        />
-      </div>
+      <TextField
+        label={t("phone")}
+        hint={t("phoneHint")}
+        error={errors.phone?.message}
+        type="tel"
+        autoComplete="tel"
+        {...form.register("phone", { required })}
+      />
+      <TextField
+        label={t("email")}
+        hint={t("emailHint")}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register("email", { required })}
+      />
       <BirthDateField form={form} />
       <PasswordPart
         form={form}

@@ -30,10 +30,9 @@ export function CardOrders({ orders }: { orders: Order[] }) {
               key: "reference",
               head: t("reference"),
               cell: ({ orderId, reference }) => (
-                <div>
+                <OrderId orderId={orderId} reference={reference}>
                   <span className="font-mono">{reference}</span>
-                  <OrderId orderId={orderId} reference={reference} />
-                </div>
+                </OrderId>
               ),
             },
             {

@@ -1,14 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { CopyButton } from "@/components/CopyButton";
 
+interface Props {
+  orderId: string;
+  reference: string;
+  /** What stands above the id. */
+  children?: ReactNode;
+}
+
 /** What the queue asks for to place a transfer by hand. */
-export function OrderId({ orderId, reference }: { orderId: string; reference: string }) {
+export function OrderId({ orderId, reference, children }: Props) {
   const t = useTranslations("support.card");
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="break-all font-mono text-ink-soft text-xs">{orderId}</span>
+    <span className="flex items-center gap-3">
+      <span>
+        {children}
+        <span className="block break-all font-mono text-ink-soft text-xs">{orderId}</span>
+      </span>
       <CopyButton value={orderId} of={t("orderIdOf", { reference })} />
     </span>
   );

@@ -16,7 +16,7 @@ export function HowToPay({ order }: { order: Order }) {
         <h2 id="how" className="mb-3 text-xl">
           {t("stepsTitle")}
         </h2>
-        <ol className="flex list-decimal flex-col gap-2 pl-6 marker:font-mono marker:text-brand">
+        <ol className="flex list-decimal flex-col gap-2 pl-8 marker:font-mono marker:text-brand">
           {steps.map((step) => (
             <li key={step}>{t(step)}</li>
           ))}

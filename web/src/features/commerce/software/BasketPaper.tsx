@@ -33,7 +33,7 @@ export function BasketPaper({ basket }: { basket: Basket }) {
         </h2>
         <ReceiptHead title={<span aria-hidden>{t("title")}</span>} />
         {empty ? <p className="py-4 text-center text-paper-soft">{t("empty")}</p> : null}
-        <ul>
+        <ul className="flex flex-col gap-1.5">
           {basket.items.map((item) => (
             <BasketLine key={item.itemId} item={item} onStruck={() => heading.current?.focus()} />
           ))}

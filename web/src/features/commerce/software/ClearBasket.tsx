@@ -22,7 +22,7 @@ export function ClearBasket() {
       size="sm"
       busy={clear.isPending}
       onClick={() => clear.mutate()}
-      className="self-start"
+      className="-ml-3.5 self-start"
     >
       {t("clear")}
     </Button>

@@ -12,7 +12,7 @@ export function CurrentPlan() {
   const { data } = useQuery(accountQuery);
   if (!data) return null;
   return (
-    <p className="mb-2 rounded-md bg-lamp-soft px-4 py-3">
+    <p className="mb-5 rounded-md bg-lamp-soft px-4 py-3">
       <span className="mr-2 font-semibold">{t("now")}:</span>
       {pickText(locale, data.explanation.text)}
     </p>

@@ -48,7 +48,13 @@ export function QuantityStepper({ name, kept, minimum, put, errorId }: Props) {
           +
         </button>
       </div>
-      <Button look="quiet" size="sm" aria-label={t("removeOf", { name })} onClick={() => put(0)}>
+      <Button
+        look="quiet"
+        size="sm"
+        aria-label={t("removeOf", { name })}
+        onClick={() => put(0)}
+        className="sm:-mr-3.5"
+      >
         {t("remove")}
       </Button>
     </div>
