@@ -19,7 +19,7 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
   return (
     <ClientMessages namespaces={["session", "account", "commerce", "states"]}>
       <QueryProvider>
-        <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+        <div className="mx-auto min-h-[calc(100dvh-6rem)] w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
           <AreaNav
             label={t("label")}
             locale={locale}
