@@ -43,10 +43,8 @@ export function AccountState() {
             {data.credit ? (
               <div>
                 <h3 className="font-semibold text-sm">{t("credit")}</h3>
-                <p>
-                  <span className="font-mono text-lg">{money(locale, data.credit)}</span>{" "}
-                  {t("creditText")}
-                </p>
+                <p className="font-mono text-lg">{money(locale, data.credit)}</p>
+                <p>{t("creditText")}</p>
               </div>
             ) : null}
             {missing.length > 0 ? (
