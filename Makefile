@@ -1,6 +1,6 @@
 # Every verb is one script of scripts/; `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help up test check bench cluster loadtest crash-test
+.PHONY: help up test check bench cluster loadtest crash-test fuzz
 
 help:        ## this list
 	@sed -n 's/^\([a-z-]*\): *## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r verb text; do printf 'make %-11s %s\n' "$$verb" "$$text"; done
@@ -18,3 +18,5 @@ loadtest:    ## the k6 journey from registration to an order with a bank transfe
 	@LIMITS=off scripts/with-k6 scripts/with-suite scripts/loadtest $(or $(WORKLOAD),journey)
 crash-test:  ## kill the suite at random moments under load; nothing acknowledged may be lost or doubled
 	@scripts/crash-test
+fuzz:        ## schemathesis on every call, as a visitor, an owner and an agent; no failure, no 5xx (EXAMPLES=200 SEED=…)
+	@scripts/fuzz/prepare scripts/fuzz/run

@@ -1,4 +1,4 @@
-// The vendor's agent: signs in and imports bank statements.
+// The vendor's agents: they sign in and import bank statements.
 import { createHmac } from "node:crypto";
 import { Client } from "./client.mjs";
 
@@ -13,15 +13,24 @@ function totp(secret) {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-export async function signInAgent(suite) {
-  const added = await suite.mostrador("agent", "add", "--email", "finance@mostrador.example", "--role", "finance", "--json");
-  const { email, password, totpSecret } = JSON.parse(added);
-  const client = new Client(suite.url);
+/** Answers address, password and TOTP secret. */
+export async function addAgent(suite, name) {
+  const email = `${name}@mostrador.example`;
+  return JSON.parse(await suite.mostrador("agent", "add", "--email", email, "--role", "finance", "--json"));
+}
+
+/** A code counts once, so the same agent signs in again in the next 30 seconds at the earliest. */
+export async function signIn(url, { email, password, totpSecret }) {
+  const client = new Client(url);
   const body = { email, password, totp: totp(totpSecret) };
   const { token } = await client.call("POST", "/api/support/session", body);
   client.token = token;
   client.cookies.clear();
   return client;
+}
+
+export async function signInAgent(suite) {
+  return signIn(suite.url, await addAgent(suite, "finance"));
 }
 
 /** One file with a transfer for each order. */

@@ -4,10 +4,12 @@ import { pause } from "./suite.mjs";
 
 const first = async (client, parent) => (await client.call("GET", `/api/areas?parent=${parent}`))[0].code;
 
-export async function register(url, number) {
+const password = "warung melati 7";
+const emailOf = (number) => `merchant-${number}@example.com`;
+
+/** A browser with a draft whose steps are complete, ready to be submitted. */
+export async function draft(url, number) {
   const client = new Client(url);
-  const email = `merchant-${number}@example.com`;
-  const password = "warung melati 7";
   const province = await first(client, "");
   const city = await first(client, province);
   const district = await first(client, city);
@@ -17,7 +19,7 @@ export async function register(url, number) {
   await put("personal", {
     fullName: `Sri ${number}`,
     phone: "081234567890",
-    email,
+    email: emailOf(number),
     password,
     dateOfBirth: { year: 1990, month: 5, date: 17 },
   });
@@ -31,9 +33,19 @@ export async function register(url, number) {
     storeAddress: "Jalan Melati 5",
   });
   await put("package", { plan: "lite", tier: "trial" });
+  return client;
+}
+
+export async function submit(client, number) {
   const { version } = await client.call("GET", "/api/terms?locale=es");
   const terms = { acceptTerms: true, termsVersion: version };
   await client.call("POST", "/api/registrations/current/submit", terms, { key: `submit-${number}-key` });
+}
+
+export async function register(url, number) {
+  const client = await draft(url, number);
+  await submit(client, number);
+  const email = emailOf(number);
   const code = await mailedCode(client, email);
   // A kill may swallow the answer to a code that counted.
   const verified = { final: ["registration.already_verified", "registration.step_out_of_order"] };
@@ -42,11 +54,15 @@ export async function register(url, number) {
     const { state } = await client.call("GET", "/api/registrations/current");
     return state === "ready";
   });
-  const signedIn = new Client(url);
-  const session = await signedIn.call("POST", "/api/session", { userId: email, password });
-  signedIn.token = session.token;
-  signedIn.cookies.clear();
-  return { email, password, client: signedIn, orders: [] };
+  return { email, password, client: await signIn(url, email), orders: [] };
+}
+
+export async function signIn(url, email) {
+  const client = new Client(url);
+  const { token } = await client.call("POST", "/api/session", { userId: email, password });
+  client.token = token;
+  client.cookies.clear();
+  return client;
 }
 
 async function mailedCode(client, email) {

@@ -1,0 +1,87 @@
+// Lets schemathesis call all that openapi.json names in three turns: as a visitor with a draft, as an owner, as an agent.
+// EXAMPLES, SEED and TURNS may be given; a run is repeated with the seed it prints.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { payAll, signInAgent } from "../product/agent.mjs";
+import { order, register } from "../product/merchants.mjs";
+import { freePort, Suite } from "../product/suite.mjs";
+import { openDoor } from "./door.mjs";
+import { run, stop } from "./schemathesis.mjs";
+
+const examples = Number(process.env.EXAMPLES || 200);
+const seed = Number(process.env.SEED || Math.floor(Math.random() * 2 ** 31));
+const turns = (process.env.TURNS || "visitor owner agent").split(" ");
+/** What a run leaves: reports, logs, and the failing calls, which the next run would otherwise begin with. */
+const folder = resolve("target/fuzz");
+
+let suite;
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    stop();
+    suite?.remove().then(() => process.exit(130));
+  });
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+console.log(`fuzz: ${examples} examples a call, seed ${seed}`);
+try {
+  const verdicts = [];
+  for (const turn of turns) verdicts.push(await take(turn));
+  for (const { turn, calls, requests, problems, seconds } of verdicts) {
+    const minutes = (seconds / 60).toFixed(1);
+    console.log(`${turn}: ${calls} calls, ${requests} requests, ${problems} problems, ${minutes} minutes`);
+    if (problems > 0) process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(`fuzz (seed ${seed}): ${error.message}`);
+  process.exitCode = 1;
+}
+
+async function take(turn) {
+  suite = new Suite(await freePort());
+  let door;
+  try {
+    await suite.start();
+    door = await openDoor(suite, await merchants());
+    writeFileSync(`${folder}/identities.json`, JSON.stringify(door.identities));
+    const verdict = await complete({ url: suite.url, turn, examples, seed, folder, name: turn });
+    copyFileSync(`${suite.data}.log`, `${folder}/${turn}.log`);
+    return { turn, ...verdict };
+  } finally {
+    door?.close();
+    await suite.remove();
+  }
+}
+
+/** Two owners with an open order each; one of them has paid another. */
+async function merchants() {
+  const owner = await register(suite.url, 1);
+  const stranger = await register(suite.url, 2);
+  await payAll(await signInAgent(suite), [await order(owner, 1)], "statement-of-fuzz");
+  await order(owner, 2);
+  await order(stranger, 3);
+  return { owner, stranger };
+}
+
+/**
+ * A call whose examples use up what earlier answers named, such as ending sessions, is silently left early.
+ * On its own it knows no such thing and gets all examples.
+ */
+async function complete(told) {
+  const whole = await run(told);
+  const short = [...whole.tried].filter(([, count]) => count < examples).map(([call]) => call);
+  const sums = { calls: whole.tried.size, requests: whole.requests, problems: whole.problems, seconds: whole.seconds };
+  for (const [number, call] of short.entries()) {
+    const options = { phases: "fuzzing", "include-name": call };
+    const alone = await run({ ...told, name: `${told.name}-${number}`, options });
+    sums.requests += alone.requests;
+    sums.problems += alone.problems;
+    sums.seconds += alone.seconds;
+    if (!(alone.tried.get(call) >= examples)) {
+      console.error(`${call} got ${whole.tried.get(call)} and ${alone.tried.get(call)} examples`);
+      sums.problems += 1;
+    }
+  }
+  return sums;
+}

@@ -1,0 +1,54 @@
+// One run of schemathesis: what it is told, and what came of it.
+import { spawn } from "node:child_process";
+import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+const config = resolve("scripts/fuzz/schemathesis.toml");
+let child;
+
+/** `name` is that of the reports in `folder`; `options` are flags for this run alone. */
+export async function run({ url, turn, examples, seed, folder, name, options = {} }) {
+  const reports = { json: `${folder}/${name}.json`, ndjson: `${folder}/${name}.ndjson` };
+  const all = {
+    "auth-wfc-user": turn,
+    header: `Origin: ${url}`,
+    // They turn the clock and read the mails of everybody.
+    "exclude-path-regex": "^/dev/",
+    checks: "all",
+    "max-examples": examples,
+    seed,
+    "generation-database": "none",
+    // Each turn is refused what the other two may.
+    warnings: "off",
+    "report-json-path": reports.json,
+    "report-ndjson-path": reports.ndjson,
+    ...options,
+  };
+  const flags = Object.entries(all).flatMap(([flag, value]) => [`--${flag}`, value]);
+  const command = ["--config-file", config, "run", `${url}/api/openapi.json`, "--continue-on-failure", ...flags];
+  child = spawn(process.env.SCHEMATHESIS, command.map(String), {
+    // It keeps each failing call below its folder.
+    cwd: folder,
+    env: { ...process.env, IDENTITIES: `${folder}/identities.json` },
+    stdio: "inherit",
+  });
+  const status = await new Promise((ended) => child.on("exit", (code) => ended(code ?? 1)));
+  if (!existsSync(reports.json)) throw new Error(`schemathesis ended with ${status} and without a report`);
+  const { test_cases: cases, errors, running_time: seconds } = JSON.parse(readFileSync(reports.json, "utf8"));
+  const problems = Math.max(cases.unique_failures + errors.length, status === 0 ? 0 : 1);
+  return { requests: cases.generated, problems, seconds, tried: await tried(reports.ndjson) };
+}
+
+export const stop = () => child?.kill("SIGTERM");
+
+/** How many examples each call got. */
+async function tried(file) {
+  const counts = new Map();
+  for await (const line of createInterface(createReadStream(file))) {
+    const { phase, recorder } = JSON.parse(line).ScenarioFinished ?? {};
+    if (phase !== "fuzzing") continue;
+    counts.set(recorder.label, (counts.get(recorder.label) ?? 0) + Object.keys(recorder.cases ?? {}).length);
+  }
+  return counts;
+}
