@@ -1,5 +1,6 @@
 // Kills the suite at random moments while merchants register, order and pay; then counts.
-// REGISTRATIONS, CHECKOUTS and SEED may be given; a run is repeated with the seed it prints.
+// REGISTRATIONS, CHECKOUTS and SEED may be given; a run is repeated with the seed it prints. A run in which hardly anything
+// was killed proves nothing: fewer than KILLS are a failure.
 import { payAll, signInAgent } from "../product/agent.mjs";
 import { order, register } from "../product/merchants.mjs";
 import { freePort, pause, Suite } from "../product/suite.mjs";
@@ -7,6 +8,8 @@ import { verify } from "./verify.mjs";
 
 const registrations = Number(process.env.REGISTRATIONS ?? 200);
 const checkouts = Number(process.env.CHECKOUTS ?? 500);
+/** About a quarter of what a machine of two cores sees; a faster one is through sooner. */
+const leastKills = Number(process.env.KILLS ?? Math.max(1, Math.floor((registrations + checkouts) / 28)));
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 8;
 const LINES_OF_A_FILE = 50;
@@ -39,6 +42,7 @@ try {
   working = undefined;
   await killing;
   const problems = await verify(merchants);
+  if (suite.kills < leastKills) problems.push(`only ${suite.kills} kills, at least ${leastKills} are needed`);
   for (const problem of problems) console.error(problem);
   const verdict = problems.length === 0 ? "nothing lost, nothing doubled" : `${problems.length} problems`;
   console.log(`${suite.kills} kills, ${merchants.length} merchants, ${orders.length} orders: ${verdict}`);
