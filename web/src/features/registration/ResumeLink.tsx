@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Skeleton } from "@/components/Skeleton";
+import { Opening } from "@/components/Opening";
 import { useQueryParam } from "@/lib/query-param";
 import { type LinkFailure, linkFailure } from "./link-failure";
 import { Outcome } from "./Outcome";
@@ -20,18 +20,20 @@ export function ResumeLink() {
   if (token === null || token === "") return <VerifyFailed failure={{ kind: "invalid" }} />;
   return (
     <Outcome title={t("title")}>
-      <p className="text-lg">{t("text")}</p>
       {token === undefined ? (
-        <Skeleton label={ui("loading")} />
+        <Opening>{ui("opening")}</Opening>
       ) : (
-        <ResumeForm
-          token={token}
-          onFailed={(error) => {
-            const found = linkFailure(error);
-            if (found) setFailure(found);
-            return found !== null;
-          }}
-        />
+        <>
+          <p className="text-lg">{t("text")}</p>
+          <ResumeForm
+            token={token}
+            onFailed={(error) => {
+              const found = linkFailure(error);
+              if (found) setFailure(found);
+              return found !== null;
+            }}
+          />
+        </>
       )}
     </Outcome>
   );

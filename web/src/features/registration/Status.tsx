@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/LoadFailed";
-import { Skeleton } from "@/components/Skeleton";
+import { Opening } from "@/components/Opening";
 import { Preparing } from "./Preparing";
 import { Ready } from "./Ready";
 import { Standstill } from "./Standstill";
@@ -12,7 +12,6 @@ import { Waiting } from "./Waiting";
 /** How the registration is doing. It moves on by itself when the address is confirmed elsewhere. */
 export function Status() {
   const t = useTranslations("registration.success");
-  const ui = useTranslations("ui");
   const { data: draft, error, isFetching, refetch, set } = useDraft({ waits: true });
 
   if (draft === undefined) {
@@ -22,7 +21,7 @@ export function Status() {
         {error ? (
           <LoadFailed error={error} text={t("failed")} retry={refetch} busy={isFetching} />
         ) : (
-          <Skeleton label={ui("loading")} lines={5} />
+          <Opening>{t("loading")}</Opening>
         )}
       </>
     );

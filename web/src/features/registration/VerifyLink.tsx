@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Skeleton } from "@/components/Skeleton";
+import { Opening } from "@/components/Opening";
 import { useQueryParam } from "@/lib/query-param";
 import { type LinkFailure, linkFailure } from "./link-failure";
 import { Outcome } from "./Outcome";
@@ -24,7 +24,7 @@ export function VerifyLink() {
   return (
     <Outcome title={t("title")}>
       {token === undefined ? (
-        <Skeleton label={ui("loading")} />
+        <Opening>{ui("opening")}</Opening>
       ) : (
         <VerifyForm
           token={token}

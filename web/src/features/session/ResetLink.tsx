@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { LinkButton } from "@/components/LinkButton";
-import { Skeleton } from "@/components/Skeleton";
+import { Opening } from "@/components/Opening";
 import { useQueryParam } from "@/lib/query-param";
 import { Narrow } from "./Narrow";
 import { ResetForm } from "./ResetForm";
@@ -43,7 +43,7 @@ export function ResetLink() {
   return (
     <Narrow title={t("title")} lead={t("lead")}>
       {token === undefined ? (
-        <Skeleton label={ui("loading")} />
+        <Opening>{ui("opening")}</Opening>
       ) : (
         <ResetForm token={token} onOutcome={setOutcome} />
       )}
