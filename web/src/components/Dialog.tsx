@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
         {children}
       </div>
       {actions ? (
-        <div className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">
+        <div className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4 max-sm:*:grow">
           {actions}
         </div>
       ) : null}

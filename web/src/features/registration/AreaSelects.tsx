@@ -14,7 +14,7 @@ export function AreaSelects({ form }: { form: UseFormReturn<BusinessForm> }) {
     for (const name of names) form.setValue(name, "");
   };
   return (
-    <div className="grid gap-6 sm:grid-cols-3">
+    <div className="grid gap-6 sm:grid-cols-2 sm:*:first:col-span-2">
       <AreaSelect
         name="province"
         label={t("province")}

@@ -29,7 +29,7 @@ export function Ready() {
         <a href={href(locale, "/login")} className={`${buttonClass()} max-sm:w-full`}>
           {t("login")}
         </a>
-        <Button type="submit" look="quiet" busy={busy}>
+        <Button type="submit" look="quiet" busy={busy} className="max-sm:w-full">
           {t("again")}
         </Button>
       </form>

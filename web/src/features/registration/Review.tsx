@@ -77,6 +77,7 @@ function Part({ step, onChange, children }: PartProps) {
         size="sm"
         aria-label={t("done.changeWhat", { what: name })}
         onClick={() => onChange(step)}
+        className="-mt-2 -mr-3.5"
       >
         {t("done.change")}
       </Button>

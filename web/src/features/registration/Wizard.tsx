@@ -20,7 +20,14 @@ export function Wizard({ terms }: { terms: ReactNode }) {
   const { draft, step, restart, failure, retrying, retry, arrived, show, save, sent } = useWizard();
 
   if (failure) return <LoadFailed error={failure} retry={retry} busy={retrying} />;
-  if (draft === undefined || step === null) return <Skeleton label={ui("loading")} lines={6} />;
+  if (draft === undefined || step === null) {
+    // As high as a small screen: what stands below must not jump when the step arrives.
+    return (
+      <div className="min-h-dvh lg:min-h-0">
+        <Skeleton label={ui("loading")} lines={6} />
+      </div>
+    );
+  }
 
   const before = stepBefore(step);
   const common = { arrived, ...(before ? { onBack: () => show(before) } : {}) };
