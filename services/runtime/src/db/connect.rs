@@ -1,17 +1,14 @@
-//! Pools with the settings that each engine needs.
+//! Connections with the settings that each engine and purpose needs.
 
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyPool, ConnectOptions, Connection};
+use sqlx::any::AnyConnectOptions;
+use sqlx::{AnyConnection, ConnectOptions};
 
 use super::{DbError, Engine};
 
-const READERS: u32 = 8;
-const ACQUIRE_WITHIN: Duration = Duration::from_secs(2);
-/// A connection to PostgreSQL that was not used for longer is tried first: the server may have been restarted.
-const TRUSTED_FOR: Duration = Duration::from_secs(1);
+const WITHIN: Duration = Duration::from_secs(2);
 
 /// WAL and FULL make a commit durable once it is answered; foreign keys are off by default.
 const SQLITE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
@@ -23,50 +20,53 @@ const POSTGRES_READER: &str = "SET default_transaction_read_only = on; SET state
 /// An index over a large table takes its time, and so does waiting for the replica that makes it.
 const POSTGRES_MIGRATOR: &str = "SET statement_timeout = 0";
 
-pub(super) async fn writers(engine: Engine, url: &str, connections: u32) -> Result<AnyPool, DbError> {
-    match engine {
-        Engine::Sqlite => pool(engine, &with_create(url), SQLITE, connections).await,
-        Engine::Postgres => pool(engine, url, POSTGRES, connections).await,
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Purpose {
+    Migrate,
+    Write,
+    Read,
+}
+
+/// Where a service's database is.
+#[derive(Clone, Debug)]
+pub(super) struct Source {
+    pub(super) engine: Engine,
+    options: AnyConnectOptions,
+}
+
+impl Source {
+    pub(super) fn new(url: &str) -> Result<Self, DbError> {
+        let engine = engine_of(url)?;
+        let url = match engine {
+            Engine::Sqlite if !url.contains('?') => format!("{url}?mode=rwc"),
+            _ => url.to_owned(),
+        };
+        Ok(Self { engine, options: AnyConnectOptions::from_str(&url)?.disable_statement_logging() })
+    }
+
+    pub(super) async fn connect(&self, purpose: Purpose) -> Result<AnyConnection, sqlx::Error> {
+        let setup = match (self.engine, purpose) {
+            (Engine::Sqlite, Purpose::Migrate | Purpose::Write) => SQLITE,
+            (Engine::Sqlite, Purpose::Read) => SQLITE_READER,
+            (Engine::Postgres, Purpose::Migrate) => POSTGRES_MIGRATOR,
+            (Engine::Postgres, Purpose::Write) => POSTGRES,
+            (Engine::Postgres, Purpose::Read) => POSTGRES_READER,
+        };
+        let connecting = async {
+            let mut conn = self.options.connect().await?;
+            sqlx::raw_sql(setup).execute(&mut conn).await?;
+            Ok(conn)
+        };
+        tokio::time::timeout(WITHIN, connecting).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 }
 
-pub(super) async fn readers(engine: Engine, url: &str) -> Result<AnyPool, DbError> {
-    let setup = match engine {
-        Engine::Sqlite => SQLITE_READER,
-        Engine::Postgres => POSTGRES_READER,
-    };
-    pool(engine, url, setup, READERS).await
-}
-
-pub(super) async fn migrator(engine: Engine, url: &str) -> Result<AnyPool, DbError> {
-    match engine {
-        Engine::Sqlite => writers(engine, url, 1).await,
-        Engine::Postgres => pool(engine, url, POSTGRES_MIGRATOR, 1).await,
+fn engine_of(url: &str) -> Result<Engine, DbError> {
+    if url.starts_with("sqlite:") {
+        Ok(Engine::Sqlite)
+    } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+        Ok(Engine::Postgres)
+    } else {
+        Err(DbError::Setup("a database URL starts with sqlite: or postgres://".into()))
     }
-}
-
-async fn pool(engine: Engine, url: &str, setup: &'static str, connections: u32) -> Result<AnyPool, DbError> {
-    let options = AnyConnectOptions::from_str(url)?.disable_statement_logging();
-    let pool = AnyPoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(ACQUIRE_WITHIN)
-        .test_before_acquire(false)
-        .before_acquire(move |conn, known| {
-            Box::pin(async move {
-                if engine == Engine::Postgres && known.idle_for > TRUSTED_FOR {
-                    conn.ping().await?;
-                }
-                Ok(true)
-            })
-        })
-        .after_connect(move |conn, _| {
-            Box::pin(async move { sqlx::raw_sql(setup).execute(conn).await.map(|_| ()) })
-        })
-        .connect_with(options)
-        .await?;
-    Ok(pool)
-}
-
-fn with_create(url: &str) -> String {
-    if url.contains('?') { url.to_owned() } else { format!("{url}?mode=rwc") }
 }

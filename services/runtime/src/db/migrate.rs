@@ -2,22 +2,22 @@
 
 use include_dir::{Dir, include_dir};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr};
+use sqlx::{AnyConnection, AssertSqlSafe, SqlSafeStr};
 
 use super::{DbError, Engine};
 
 static SHARED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
 pub(super) async fn run(
-    pool: &AnyPool,
+    conn: &mut AnyConnection,
     engine: Engine,
     service: &'static Dir<'static>,
 ) -> Result<(), DbError> {
     if engine == Engine::Postgres {
-        require_collation_c(pool).await?;
+        require_collation_c(conn).await?;
     }
-    migrator(&SHARED, "_runtime_migrations")?.run(pool).await?;
-    migrator(service, "_service_migrations")?.run(pool).await?;
+    migrator(&SHARED, "_runtime_migrations")?.run(&mut *conn).await?;
+    migrator(service, "_service_migrations")?.run(&mut *conn).await?;
     Ok(())
 }
 
@@ -40,10 +40,10 @@ fn migration(file: &'static include_dir::File<'static>) -> Result<Migration, DbE
 }
 
 /// Text ids must sort alike on both engines.
-async fn require_collation_c(pool: &AnyPool) -> Result<(), DbError> {
+async fn require_collation_c(conn: &mut AnyConnection) -> Result<(), DbError> {
     let (collation,): (String,) =
         sqlx::query_as("SELECT CAST(datcollate AS TEXT) FROM pg_database WHERE datname = current_database()")
-            .fetch_one(pool)
+            .fetch_one(conn)
             .await?;
     if matches!(collation.as_str(), "C" | "POSIX" | "C.UTF-8" | "C.utf8") {
         return Ok(());

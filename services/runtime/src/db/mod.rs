@@ -1,6 +1,6 @@
 //! The database of one service: one SQL text over `sqlx::Any`, on SQLite or PostgreSQL.
 //!
-//! Reads use a pool ([`Db::read`]). [`Db::write`] is the only way to write: on SQLite one writer groups waiting
+//! Reads use a few connections of their own ([`Db::read`]). [`Db::write`] is the only way to write: on SQLite one writer groups waiting
 //! closures into one durable commit, on PostgreSQL each is a SERIALIZABLE transaction that is tried again when it
 //! loses a race. `Err` means that nothing happened.
 
@@ -9,20 +9,22 @@ mod error;
 mod migrate;
 mod postgres;
 mod queue;
+mod readers;
 mod sqlite;
 mod tx;
 mod work;
 
 use std::sync::Once;
 
-use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyPool};
 use tokio::sync::oneshot;
 
 pub use error::DbError;
+pub use readers::Reading;
 pub use tx::Tx;
 
+use connect::{Purpose, Source};
 use queue::Writer;
+use readers::Readers;
 use work::Work;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +37,7 @@ pub enum Engine {
 #[derive(Clone)]
 pub struct Db {
     engine: Engine,
-    readers: AnyPool,
+    readers: Readers,
     writer: Writer,
 }
 
@@ -45,16 +47,18 @@ impl Db {
         static DRIVERS: Once = Once::new();
         DRIVERS.call_once(sqlx::any::install_default_drivers);
 
-        let engine = engine_of(url)?;
-        let setup = connect::migrator(engine, url).await?;
-        migrate::run(&setup, engine, migrations).await?;
+        let source = Source::new(url)?;
+        let mut setup = Tx::new(source.connect(Purpose::Migrate).await?);
+        migrate::run(setup.conn(), source.engine, migrations).await?;
         setup.close().await;
 
-        let readers = connect::readers(engine, url).await?;
+        let readers = Readers::new(source.clone())?;
+        drop(readers.take().await?);
         let (writer, queue) = queue::queue();
+        let engine = source.engine;
         match engine {
-            Engine::Sqlite => sqlite::start(url.to_owned(), queue)?,
-            Engine::Postgres => postgres::start(url.to_owned(), queue)?,
+            Engine::Sqlite => sqlite::start(source, queue)?,
+            Engine::Postgres => postgres::start(source, queue)?,
         }
         Ok(Self { engine, readers, writer })
     }
@@ -64,8 +68,8 @@ impl Db {
     }
 
     /// A connection to read with; writing through it is refused on SQLite and a mistake on PostgreSQL.
-    pub async fn read(&self) -> Result<PoolConnection<Any>, DbError> {
-        Ok(self.readers.acquire().await?)
+    pub async fn read(&self) -> Result<Reading, DbError> {
+        Ok(self.readers.take().await?)
     }
 
     /// Runs `closure` in one transaction and answers after its commit. The closure may run several times and must not
@@ -92,15 +96,5 @@ impl Db {
     pub async fn close(self) {
         self.writer.close().await;
         self.readers.close().await;
-    }
-}
-
-fn engine_of(url: &str) -> Result<Engine, DbError> {
-    if url.starts_with("sqlite:") {
-        Ok(Engine::Sqlite)
-    } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-        Ok(Engine::Postgres)
-    } else {
-        Err(DbError::Setup("a database URL starts with sqlite: or postgres://".into()))
     }
 }

@@ -1,69 +1,67 @@
 //! SQLite's one writer: waiting closures become savepoints of one transaction, answered after its one commit.
 
-use sqlx::AnyPool;
-
+use super::connect::{Purpose, Source};
 use super::queue::Queue;
 use super::work::{Job, Verdict};
-use super::{DbError, Engine, Tx, connect};
+use super::{DbError, Tx};
 
 /// More than this many writes in one transaction would make the first of them wait too long.
 const BATCH: usize = 256;
 
-/// Closures of services are not `Send` while they run, so the writer has a thread and a runtime of its own.
-pub(super) fn start(url: String, queue: Queue) -> Result<(), DbError> {
+/// Closures of services are not `Send` while they run, so the writer has a thread and a runtime of its own. It waits for
+/// SQLite's thread only, never for input or output.
+pub(super) fn start(source: Source, queue: Queue) -> Result<(), DbError> {
     let runtime =
-        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
+        tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(sqlx::Error::Io)?;
     std::thread::Builder::new()
         .name("sqlite-writer".into())
-        .spawn(move || runtime.block_on(run(url, queue)))
+        .spawn(move || runtime.block_on(run(source, queue)))
         .map_err(sqlx::Error::Io)?;
     Ok(())
 }
 
-async fn run(url: String, mut queue: Queue) {
-    let mut pool = None;
+async fn run(source: Source, mut queue: Queue) {
+    let mut open = None;
     loop {
         let jobs = queue.take(BATCH).await;
         if jobs.is_empty() {
             break;
         }
-        match connected(&mut pool, &url).await {
-            Ok(tx) => commit(tx, jobs).await,
+        match connected(open.take(), &source).await {
+            Ok(tx) => open = commit(tx, jobs).await,
             Err(error) => {
                 tracing::error!(%error, "the writer cannot open the database");
-                answer_all(jobs, || DbError::BatchLost);
+                refuse_all(jobs);
             }
         }
     }
-    if let Some(pool) = pool {
-        pool.close().await;
+    if let Some(tx) = open {
+        tx.close().await;
     }
 }
 
-async fn connected(pool: &mut Option<AnyPool>, url: &str) -> Result<Tx, DbError> {
-    let open = match pool.take() {
-        Some(open) => open,
-        None => connect::writers(Engine::Sqlite, url, 1).await?,
-    };
-    let conn = open.acquire().await;
-    *pool = Some(open);
-    Ok(Tx::new(conn?))
+async fn connected(open: Option<Tx>, source: &Source) -> Result<Tx, sqlx::Error> {
+    match open {
+        Some(tx) => Ok(tx),
+        None => Ok(Tx::new(source.connect(Purpose::Write).await?)),
+    }
 }
 
-async fn commit(mut tx: Tx, mut jobs: Vec<Box<dyn Job>>) {
-    let outcome = run_batch(&mut tx, &mut jobs).await;
-    match outcome {
+/// The connection, unless its state is not known.
+async fn commit(mut tx: Tx, mut jobs: Vec<Box<dyn Job>>) -> Option<Tx> {
+    match run_batch(&mut tx, &mut jobs).await {
         Ok(()) => {
             tx.wake_all();
             for job in jobs {
                 job.answer(None);
             }
+            Some(tx)
         }
         Err(error) => {
             tracing::error!(%error, cause = ?std::error::Error::source(&error), "a batch of writes was refused");
+            refuse_all(jobs);
             // ROLLBACK fails when SQLite has rolled back already; a fresh connection knows.
-            tx.discard();
-            answer_all(jobs, || DbError::BatchLost);
+            None
         }
     }
 }
@@ -115,8 +113,9 @@ impl Frame {
     }
 }
 
-fn answer_all(jobs: Vec<Box<dyn Job>>, lost: impl Fn() -> DbError) {
+/// What a closure refused may have followed from a write that is gone now.
+fn refuse_all(jobs: Vec<Box<dyn Job>>) {
     for job in jobs {
-        job.answer(Some(lost()));
+        job.refuse(DbError::BatchLost);
     }
 }

@@ -1,17 +1,16 @@
 use std::sync::Arc;
 
-use sqlx::AnyConnection;
-use sqlx::pool::PoolConnection;
+use sqlx::{AnyConnection, Connection};
 use tokio::sync::Notify;
 
 /// One running transaction. Whatever is written through [`Tx::conn`] commits or vanishes together.
 pub struct Tx {
-    conn: PoolConnection<sqlx::Any>,
+    conn: AnyConnection,
     wake: Vec<Arc<Notify>>,
 }
 
 impl Tx {
-    pub(super) fn new(conn: PoolConnection<sqlx::Any>) -> Self {
+    pub(super) fn new(conn: AnyConnection) -> Self {
         Self { conn, wake: Vec::new() }
     }
 
@@ -32,12 +31,18 @@ impl Tx {
         }
     }
 
-    pub(super) async fn run(&mut self, sql: &'static str) -> Result<(), sqlx::Error> {
-        sqlx::raw_sql(sql).execute(&mut *self.conn).await.map(|_| ())
+    /// The transaction was rolled back; the next one on this connection has nobody to wake yet.
+    pub(super) fn wake_none(&mut self) {
+        self.wake.clear();
     }
 
-    /// Closes the connection instead of giving it back: its state is not known.
-    pub(super) fn discard(self) {
-        drop(self.conn.detach());
+    pub(super) async fn run(&mut self, sql: &'static str) -> Result<(), sqlx::Error> {
+        sqlx::raw_sql(sql).execute(&mut self.conn).await.map(|_| ())
+    }
+
+    pub(super) async fn close(self) {
+        if let Err(error) = self.conn.close().await {
+            tracing::debug!(%error, "a connection ended badly");
+        }
     }
 }

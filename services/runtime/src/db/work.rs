@@ -26,6 +26,8 @@ pub(super) trait Job: Send {
     fn is_abandoned(&self) -> bool;
     /// Answers with the closure's result, or with `lost` when it could not be committed.
     fn answer(self: Box<Self>, lost: Option<DbError>);
+    /// Answers with `lost`, whatever the closure said.
+    fn refuse(self: Box<Self>, lost: DbError);
 }
 
 pub(super) struct Work<F, T, E> {
@@ -74,6 +76,10 @@ where
         };
         // The caller may have gone away; the write stands.
         drop(self.reply.send(result));
+    }
+
+    fn refuse(self: Box<Self>, lost: DbError) {
+        drop(self.reply.send(Err(lost.into())));
     }
 }
 
