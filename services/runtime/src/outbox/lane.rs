@@ -3,6 +3,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use jiff::{SignedDuration, Timestamp};
 use tokio::task::{JoinError, JoinSet};
+use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 
 use crate::db::{Db, DbError, Tx};
@@ -11,11 +12,12 @@ use crate::id::OutboxId;
 
 use super::backoff::pause;
 use super::store::{self, Claim, Claimed, Wanted};
+use super::traffic::UnderWay;
 use super::{Delivery, Handler, Outbox};
 
 /// Deliveries of one topic under way at once.
 const SLOTS: usize = 16;
-/// A claim is a write: with much to do, not one for each row.
+/// A claim is a write: when there is nothing to settle along with it, not one for each row.
 const WORTH_A_CLAIM: usize = SLOTS / 2;
 const HANDLED_WITHIN: Duration = Duration::from_secs(25);
 /// Longer than a delivery may take and be noted, so that a row is not on its way twice.
@@ -31,6 +33,9 @@ pub(super) struct Lane {
     handler: Handler,
 }
 
+/// A delivery that ended; what was delivered is still to be settled, and counts as under way until it is.
+type Ended = (Option<Claim>, UnderWay);
+
 impl Lane {
     pub(super) fn new(db: Db, outbox: Outbox, handler: Handler) -> Self {
         Self { db, outbox, handler }
@@ -39,88 +44,120 @@ impl Lane {
     /// Woken by each commit that sends, by each delivery that ends, and every second.
     pub(super) async fn run(&self, stop: &CancellationToken) {
         let bell = self.outbox.bells.of(self.handler.topic);
-        let mut under_way = JoinSet::new();
-        let mut worth = 1;
+        let mut clock = tokio::time::interval(LOOK_EVERY);
+        clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut under_way, mut ended, mut worth) = (JoinSet::new(), Vec::new(), 1);
         while !stop.is_cancelled() {
-            self.fill(&mut under_way, worth).await;
+            while let Some(delivery) = under_way.try_join_next() {
+                ended.extend(self.known(delivery));
+            }
+            self.turn(&mut under_way, std::mem::take(&mut ended), worth).await;
             worth = tokio::select! {
-                Some(ended) = under_way.join_next() => {
-                    self.ended(ended);
+                Some(delivery) = under_way.join_next() => {
+                    ended.extend(self.known(delivery));
                     WORTH_A_CLAIM
                 }
                 () = bell.notified() => WORTH_A_CLAIM,
-                () = tokio::time::sleep(LOOK_EVERY) => 1,
+                _ = clock.tick() => 1,
                 () = stop.cancelled() => 1,
             };
         }
-        while let Some(ended) = under_way.join_next().await {
-            self.ended(ended);
+        while let Some(delivery) = under_way.join_next().await {
+            ended.extend(self.known(delivery));
         }
+        self.settle(ended, None).await;
     }
 
     /// Delivers what is due by now; how many rows that were.
     pub(super) async fn drain(&self) -> Result<usize, DbError> {
         let now = self.outbox.clock.now();
         let mut count = 0;
-        loop {
-            let claimed = self.claim(now, SLOTS).await?;
+        while self.is_any_due(now).await? {
+            let claimed = self.write(Vec::new(), Some(self.wanted(now, SLOTS))).await?;
             if claimed.is_empty() {
-                return Ok(count);
+                break;
             }
             count += claimed.len();
-            join_all(claimed.into_iter().map(|row| self.deliver(row))).await;
+            let delivered = join_all(claimed.into_iter().map(|row| self.deliver(row))).await;
+            self.write(delivered.into_iter().flatten().collect(), None).await?;
         }
+        Ok(count)
     }
 
-    /// Only as many rows as there are free slots: a claimed row does not wait while its lease runs. Nothing when fewer
-    /// than `worth` slots are free.
-    async fn fill(&self, under_way: &mut JoinSet<()>, worth: usize) {
-        while let Some(ended) = under_way.try_join_next() {
-            self.ended(ended);
-        }
+    /// Settles what ended, and takes on as many rows as there are free slots: a claimed row does not wait while its lease
+    /// runs. When nothing ended, it looks only if `worth` slots are free.
+    async fn turn(&self, under_way: &mut JoinSet<Ended>, ended: Vec<Ended>, worth: usize) {
         let free = SLOTS - under_way.len();
-        if free < worth {
+        let now = self.outbox.clock.now();
+        let _looking = self.outbox.traffic.begin();
+        if ended.is_empty() && (free < worth || !self.is_any_due_or_unknown(now).await) {
             return;
         }
-        let _looking = self.outbox.traffic.begin();
-        match self.claim(self.outbox.clock.now(), free).await {
-            Ok(claimed) => {
-                for row in claimed {
-                    let (lane, delivering) = (self.clone(), self.outbox.traffic.begin());
-                    under_way.spawn(async move {
-                        lane.deliver(row).await;
-                        drop(delivering);
-                    });
-                }
-            }
-            Err(error) => tracing::warn!(topic = self.topic(), %error, "the outbox cannot be read"),
+        for row in self.settle(ended, Some(self.wanted(now, free))).await {
+            let (lane, delivering) = (self.clone(), self.outbox.traffic.begin());
+            under_way.spawn(async move { (lane.deliver(row).await, delivering) });
         }
     }
 
-    async fn claim(&self, due_by: Timestamp, limit: usize) -> Result<Vec<Claimed>, DbError> {
-        let (topic, lease_end) = (self.topic(), self.outbox.clock.now() + LEASE);
-        let wanted = Wanted { topic, due_by, lease_end, limit: i64::try_from(limit).unwrap_or(i64::MAX) };
-        let mut conn = self.db.read().await?;
-        if !store::is_any_due(&mut conn, topic, due_by).await? {
-            return Ok(Vec::new());
-        }
-        drop(conn);
-        self.db.write(async move |tx| store::claim(tx.conn(), wanted).await).await
+    async fn is_any_due_or_unknown(&self, by: Timestamp) -> bool {
+        self.is_any_due(by).await.unwrap_or_else(|error| {
+            tracing::warn!(topic = self.topic(), %error, "the outbox cannot be read");
+            false
+        })
     }
 
-    async fn deliver(&self, row: Claimed) {
-        let claim = row.claim.clone();
-        let settled = match self.handle(row).await {
-            Ok(()) => self.delivered(claim).await,
-            Err(failure) => self.failed(claim, failure).await,
+    async fn is_any_due(&self, by: Timestamp) -> Result<bool, DbError> {
+        store::is_any_due(&mut *self.db.read().await?, self.topic(), by).await
+    }
+
+    fn wanted(&self, due_by: Timestamp, limit: usize) -> Wanted {
+        let lease_end = self.outbox.clock.now() + LEASE;
+        Wanted { topic: self.topic(), due_by, lease_end, limit: i64::try_from(limit).unwrap_or(i64::MAX) }
+    }
+
+    async fn settle(&self, ended: Vec<Ended>, wanted: Option<Wanted>) -> Vec<Claimed> {
+        let (delivered, under_way): (Vec<_>, Vec<_>) = ended.into_iter().unzip();
+        let written = self.write(delivered.into_iter().flatten().collect(), wanted).await;
+        drop(under_way);
+        written.unwrap_or_else(|error| {
+            tracing::warn!(topic = self.topic(), %error, "outbox rows were not settled; their lease will run out");
+            Vec::new()
+        })
+    }
+
+    /// Settles and claims at once: a write costs more than what is in it.
+    async fn write(&self, delivered: Vec<Claim>, wanted: Option<Wanted>) -> Result<Vec<Claimed>, DbError> {
+        let settling = async move |tx: &mut Tx| {
+            let settled = store::settle_delivered(tx.conn(), &delivered).await?;
+            let claimed = match wanted {
+                Some(wanted) => store::claim(tx.conn(), wanted).await?,
+                None => Vec::new(),
+            };
+            Ok::<_, DbError>((settled == delivered.len(), claimed))
         };
-        match settled {
+        let (all_were_ours, claimed) = self.db.write(settling).await?;
+        if !all_were_ours {
+            self.note_lost();
+        }
+        Ok(claimed)
+    }
+
+    /// The claim, when it is still to be settled as delivered.
+    async fn deliver(&self, row: Claimed) -> Option<Claim> {
+        let claim = row.claim.clone();
+        let Err(failure) = self.handle(row).await else { return Some(claim) };
+        match self.failed(claim, failure).await {
             Ok(true) => {}
-            Ok(false) => tracing::debug!(topic = self.topic(), "an outbox row was cancelled or taken over"),
+            Ok(false) => self.note_lost(),
             Err(error) => {
                 tracing::warn!(%error, "an outbox row could not be settled; its lease will run out");
             }
         }
+        None
+    }
+
+    fn note_lost(&self) {
+        tracing::debug!(topic = self.topic(), "an outbox row was cancelled or taken over");
     }
 
     async fn handle(&self, row: Claimed) -> Result<(), Failure> {
@@ -130,10 +167,6 @@ impl Lane {
         let delivery = Delivery { id, attempt: claim.attempts, payload, trace_parent };
         let handled = tokio::time::timeout(HANDLED_WITHIN, (self.handler.run)(delivery)).await;
         handled.unwrap_or_else(|_| Err(Failure::unavailable("outbox.timed_out")))
-    }
-
-    async fn delivered(&self, claim: Claim) -> Result<bool, DbError> {
-        self.db.write(async move |tx| store::settle_delivered(tx.conn(), &claim).await).await
     }
 
     async fn failed(&self, claim: Claim, failure: Failure) -> Result<bool, DbError> {
@@ -159,10 +192,8 @@ impl Lane {
     }
 
     /// A panic is the mistake of one handler; its row is claimed again when the lease is over.
-    fn ended(&self, ended: Result<(), JoinError>) {
-        if let Err(error) = ended {
-            tracing::error!(topic = self.topic(), %error, "an outbox handler ended badly");
-        }
+    fn known(&self, ended: Result<Ended, JoinError>) -> Option<Ended> {
+        ended.inspect_err(|error| tracing::error!(topic = self.topic(), %error, "an outbox handler ended badly")).ok()
     }
 
     pub(super) fn topic(&self) -> &'static str {

@@ -1,10 +1,14 @@
 use jiff::Timestamp;
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, AssertSqlSafe};
 
 use crate::db::DbError;
 use crate::id::OutboxId;
 
 use super::Topic;
+
+/// Few lengths of a list, so that few statements are prepared.
+const LISTS: [usize; 3] = [1, 4, LONGEST_LIST];
+const LONGEST_LIST: usize = 16;
 
 pub(super) struct NewRow<'a> {
     pub(super) id: &'a OutboxId,
@@ -107,16 +111,28 @@ pub(super) async fn claim(conn: &mut AnyConnection, wanted: Wanted) -> Result<Ve
     Ok(claimed)
 }
 
-/// Like all three ways to settle: false when the row is not this claim's any more.
-pub(super) async fn settle_delivered(conn: &mut AnyConnection, claim: &Claim) -> Result<bool, DbError> {
-    let deleted = sqlx::query("DELETE FROM outbox WHERE id = $1 AND attempts = $2")
-        .bind(claim.id.clone())
-        .bind(claim.attempts)
-        .execute(conn)
-        .await?;
-    Ok(deleted.rows_affected() == 1)
+/// How many of the rows were still these claims' own; the others have been claimed again since, or cancelled.
+pub(super) async fn settle_delivered(conn: &mut AnyConnection, claims: &[Claim]) -> Result<usize, DbError> {
+    let mut settled = 0;
+    for some in claims.chunks(LONGEST_LIST) {
+        let length = LISTS.into_iter().find(|length| *length >= some.len()).unwrap_or(LONGEST_LIST);
+        let mut delete = sqlx::query(AssertSqlSafe(delete_sql(length)));
+        // The first stands for what is missing: it is deleted once.
+        for claim in some.iter().chain(some.iter().take(1).cycle()).take(length) {
+            delete = delete.bind(claim.id.clone()).bind(claim.attempts);
+        }
+        settled += delete.execute(&mut *conn).await?.rows_affected();
+    }
+    Ok(usize::try_from(settled).unwrap_or(usize::MAX))
 }
 
+fn delete_sql(length: usize) -> String {
+    let own: Vec<String> =
+        (0..length).map(|n| format!("(id = ${} AND attempts = ${})", 2 * n + 1, 2 * n + 2)).collect();
+    format!("DELETE FROM outbox WHERE {}", own.join(" OR "))
+}
+
+/// False when the row is not this claim's any more.
 pub(super) async fn settle_again(
     conn: &mut AnyConnection,
     claim: &Claim,
@@ -137,6 +153,7 @@ pub(super) async fn settle_again(
     Ok(updated.rows_affected() == 1)
 }
 
+/// Like [`settle_again`]: false when the row is not this claim's any more.
 pub(super) async fn settle_parked(
     conn: &mut AnyConnection,
     claim: &Claim,
