@@ -21,6 +21,7 @@ use crate::{
 /// Extracted by handlers; clones share it.
 pub type App = web::Data<State>;
 
+#[derive(Clone)]
 pub struct State {
     pub clock: Clock,
     pub random: Random,
@@ -81,6 +82,12 @@ impl State {
             services,
             passports,
         })
+    }
+
+    /// For one worker, whose thread then drives the connections to the services.
+    #[must_use]
+    pub fn for_worker(&self) -> Self {
+        Self { services: self.services.with_own_connections(), ..self.clone() }
     }
 }
 

@@ -15,7 +15,7 @@ use mostrador_runtime::{admin::Check, kv::Kv, start::Shared};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    app::{App, BuildError, DevTools, State},
+    app::{BuildError, DevTools, State},
     config::Config,
     pages::respond,
     routes,
@@ -29,14 +29,14 @@ const GRACE: u64 = 10;
 /// A bound edge that does not answer yet.
 pub struct Edge {
     listener: TcpListener,
-    state: App,
+    state: State,
     workers: usize,
     drain: Duration,
 }
 
 /// Binds the address; nothing behind the edge needs to answer yet.
 pub fn build(config: &Config, shared: &Shared, dev: Option<DevTools>) -> Result<Edge, BuildError> {
-    let state = web::Data::new(State::new(config, shared, dev)?);
+    let state = State::new(config, shared, dev)?;
     let listener = TcpListener::bind(config.listen)?;
     listener.set_nonblocking(true)?;
     let drain = Duration::from_secs(config.drain_seconds.unwrap_or_default().into());
@@ -67,10 +67,10 @@ impl Edge {
     }
 }
 
-fn start(state: App, listener: TcpListener, workers: usize) -> std::io::Result<Server> {
+fn start(state: State, listener: TcpListener, workers: usize) -> std::io::Result<Server> {
     let server = HttpServer::new(move || {
         Application::new()
-            .app_data(state.clone())
+            .app_data(web::Data::new(state.for_worker()))
             .configure(routes::table::configure)
             .default_service(web::to(respond::serve))
             .wrap(from_fn(wrap::everything))

@@ -14,7 +14,9 @@ use mostrador_runtime::{ServiceName, client::Wire, context::Peers, error::Failur
 /// A statement of 100,000 lines comes back line by line.
 const LARGEST_ANSWER: usize = 64 * 1024 * 1024;
 
+#[derive(Clone)]
 pub struct Services {
+    peers: Peers,
     auth: Wire,
     registration: Wire,
     commerce: Wire,
@@ -26,6 +28,7 @@ pub struct Services {
 impl Services {
     pub fn new(peers: &Peers) -> Result<Self, Failure> {
         Ok(Self {
+            peers: peers.clone(),
             auth: peers.wire(ServiceName::Auth)?,
             registration: peers.wire(ServiceName::Registration)?,
             commerce: peers.wire(ServiceName::Commerce)?,
@@ -33,6 +36,13 @@ impl Services {
             newsletter: peers.wire(ServiceName::Newsletter)?,
             mailer: peers.wire(ServiceName::Mailer)?,
         })
+    }
+
+    /// The same with connections of their own, driven by the thread that calls: an answer then comes in where it is waited for.
+    #[must_use]
+    pub fn with_own_connections(&self) -> Self {
+        // The endpoints are those that were all there the first time.
+        Self::new(&self.peers).unwrap_or_else(|_| self.clone())
     }
 
     pub fn auth(&self) -> AuthServiceClient<Wire> {
