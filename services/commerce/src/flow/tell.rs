@@ -5,6 +5,7 @@ use mostrador_proto::mailer::v1 as mail;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::outbox::Topic;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::text::Text;
@@ -12,7 +13,6 @@ use mostrador_runtime::text::Text;
 use crate::app::App;
 use crate::domain::order::Order;
 
-pub const SEND_MAIL: Topic = Topic::new("send_mail");
 pub const APPLY_ORDER: Topic = Topic::new("apply_order");
 pub const EXPIRE_ORDER: Topic = Topic::new("expire_order");
 

@@ -4,8 +4,8 @@ mod apply_order;
 mod expire_order;
 mod measure_amounts;
 mod resume_statements;
-mod send_mail;
 
+use mostrador_runtime::mail;
 use mostrador_runtime::outbox::Handler;
 
 use crate::app::App;
@@ -15,5 +15,5 @@ pub use resume_statements::resume_statements;
 
 /// Every topic of the outbox and who delivers it.
 pub fn handlers(app: &App) -> Vec<Handler> {
-    vec![expire_order::handler(app), apply_order::handler(app), send_mail::handler(app)]
+    vec![expire_order::handler(app), apply_order::handler(app), mail::handler(&app.runtime)]
 }

@@ -13,6 +13,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::testing::{Engine, Served, TestRuntime, owner};
 use tonic::Request;
@@ -219,7 +220,7 @@ impl TestApp {
 
     /// The kinds of the mails on their way, sorted.
     pub(crate) async fn mails(&self) -> Vec<&'static str> {
-        let mails: Vec<SendMailRequest> = self.test.outgoing(tell::SEND_MAIL).await;
+        let mails: Vec<SendMailRequest> = self.test.outgoing(SEND_MAIL).await;
         let mut kinds: Vec<_> = mails
             .into_iter()
             .map(|mail| match mail.mail {
