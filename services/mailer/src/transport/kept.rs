@@ -1,4 +1,4 @@
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, DirBuilder, OpenOptions};
 use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
@@ -36,7 +36,8 @@ impl KeptMails {
         Self { folder: folder.into() }
     }
 
-    /// The file is this user's only, as mails hold links that sign in. It is whole or not there, and survives a power cut once this returns.
+    /// The file is this user's only, as mails hold links that sign in. It is whole or not there. A power cut may cost the
+    /// mails of the last seconds: they are kept in development only, and waiting for the disk would slow all else down.
     pub(super) async fn keep(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         let kept = KeptMail {
             id: mail.id.to_string(),
@@ -68,9 +69,7 @@ fn write(folder: &Path, mail: &KeptMail) -> io::Result<()> {
     let temporary = folder.join(format!("{}.part", mail.id));
     let mut file = OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).open(&temporary)?;
     file.write_all(&serde_json::to_vec_pretty(mail)?)?;
-    file.sync_all()?;
-    fs::rename(&temporary, folder.join(format!("{}{SUFFIX}", mail.id)))?;
-    File::open(folder)?.sync_all()
+    fs::rename(&temporary, folder.join(format!("{}{SUFFIX}", mail.id)))
 }
 
 fn read(folder: &Path, to: &str, limit: usize) -> io::Result<Vec<KeptMail>> {
