@@ -10,7 +10,7 @@ use tonic::{Request, Status};
 use crate::Clock;
 use crate::context::{CREDENTIAL, Peers, ServiceName};
 use crate::credential::Pass;
-use crate::error::{Failure, Kind};
+use crate::error::Failure;
 use crate::passport::{PublicKey, Verifier};
 
 /// What generated clients are built on: `AuthServiceClient::new(wire)`. Clones share the connection.
@@ -22,9 +22,7 @@ pub struct Presents(Pass);
 
 impl Interceptor for Presents {
     fn call(&mut self, mut request: Request<()>) -> Result<Request<()>, Status> {
-        let token = self.0.token()?;
-        let value = token.parse().map_err(|_| Failure::new(Kind::Internal, "internal"))?;
-        request.metadata_mut().insert(CREDENTIAL, value);
+        request.metadata_mut().insert(CREDENTIAL, self.0.token()?);
         Ok(request)
     }
 }

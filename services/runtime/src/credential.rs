@@ -11,6 +11,7 @@ use pasetors::token::UntrustedToken;
 use pasetors::version4::{LocalToken, V4};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use tonic::metadata::{Ascii, MetadataValue};
 
 use crate::Clock;
 use crate::error::{Failure, Kind};
@@ -46,7 +47,7 @@ impl Credentials {
 
     /// For one direction; renews its token by itself.
     pub fn pass(&self, caller: ServiceName, callee: ServiceName) -> Pass {
-        Pass { credentials: self.clone(), caller, callee, current: Arc::default() }
+        Pass(Arc::new(Direction { credentials: self.clone(), caller, callee, current: Mutex::default() }))
     }
 
     fn issue(&self, caller: ServiceName, callee: ServiceName) -> Result<(String, i64), Failure> {
@@ -82,25 +83,29 @@ fn refused() -> Failure {
     Failure::new(Kind::Forbidden, "caller.refused")
 }
 
-/// The credential of one caller for one callee.
+/// The credential of one caller for one callee; clones share it.
 #[derive(Clone)]
-pub struct Pass {
+pub struct Pass(Arc<Direction>);
+
+struct Direction {
     credentials: Credentials,
     caller: ServiceName,
     callee: ServiceName,
-    current: Arc<Mutex<Option<(String, i64)>>>,
+    /// With the end of its validity, in epoch milliseconds.
+    current: Mutex<Option<(MetadataValue<Ascii>, i64)>>,
 }
 
 impl Pass {
-    pub fn token(&self) -> Result<String, Failure> {
-        let soon = (self.credentials.clock.now() + RENEW_BEFORE).as_millisecond();
-        let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
+    pub fn token(&self) -> Result<MetadataValue<Ascii>, Failure> {
+        let Direction { credentials, caller, callee, current } = &*self.0;
+        let soon = (credentials.clock.now() + RENEW_BEFORE).as_millisecond();
+        let mut current = current.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((token, _)) = current.as_ref().filter(|(_, expires_at)| *expires_at > soon) {
             return Ok(token.clone());
         }
-        let fresh = self.credentials.issue(self.caller, self.callee)?;
-        let token = fresh.0.clone();
-        *current = Some(fresh);
+        let (text, expires_at) = credentials.issue(*caller, *callee)?;
+        let token: MetadataValue<Ascii> = text.parse().map_err(|error| Failure::internal(&error))?;
+        *current = Some((token.clone(), expires_at));
         Ok(token)
     }
 }
@@ -113,11 +118,12 @@ mod tests {
     fn names_the_caller_to_the_named_callee_until_it_expires() {
         let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
         let credentials = Credentials::new(clock.clone(), "secret");
-        let token = credentials.pass(ServiceName::Edge, ServiceName::Auth).token().unwrap();
-        assert_eq!(credentials.verify(&token, ServiceName::Auth), Ok(ServiceName::Edge));
-        assert!(credentials.verify(&token, ServiceName::Account).is_err());
-        assert!(Credentials::new(clock.clone(), "other").verify(&token, ServiceName::Auth).is_err());
+        let pass = credentials.pass(ServiceName::Edge, ServiceName::Auth).token().unwrap();
+        let token = pass.to_str().unwrap();
+        assert_eq!(credentials.verify(token, ServiceName::Auth), Ok(ServiceName::Edge));
+        assert!(credentials.verify(token, ServiceName::Account).is_err());
+        assert!(Credentials::new(clock.clone(), "other").verify(token, ServiceName::Auth).is_err());
         clock.advance(LIFETIME);
-        assert!(credentials.verify(&token, ServiceName::Auth).is_err());
+        assert!(credentials.verify(token, ServiceName::Auth).is_err());
     }
 }

@@ -1,5 +1,7 @@
 //! Logs, traces and metrics of a process.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use opentelemetry::global;
 use opentelemetry::propagation::{Extractor, Injector, TextMapPropagator};
@@ -14,6 +16,9 @@ use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::{Common, LogFormat};
+
+/// Whether anybody takes this process's traces: without, there is no context to hand on.
+static EXPORTED: AtomicBool = AtomicBool::new(false);
 
 /// Keep it until the process ends: dropping it sends what is still buffered.
 pub struct Telemetry {
@@ -47,6 +52,7 @@ pub fn start(process: &'static str, common: &Common) -> Result<Telemetry, Teleme
     };
     let traces = tracer.as_ref().map(|provider| {
         global::set_text_map_propagator(TraceContextPropagator::new());
+        EXPORTED.store(true, Ordering::Relaxed);
         tracing_opentelemetry::layer().with_tracer(provider.tracer("mostrador"))
     });
     tracing_subscriber::registry().with(filter).with(format).with(traces).try_init()?;
@@ -81,10 +87,10 @@ pub fn trace_parent() -> Option<String> {
             }
         }
     }
-    let span = tracing::Span::current();
-    if span.is_disabled() {
+    if !EXPORTED.load(Ordering::Relaxed) {
         return None;
     }
+    let span = tracing::Span::current();
     let mut parent = Parent(None);
     TraceContextPropagator::new().inject_context(&span.context(), &mut parent);
     parent.0
