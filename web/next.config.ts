@@ -16,6 +16,8 @@ const config: NextConfig = {
   // The edge compresses, once per page.
   compress: false,
   experimental: {
+    // A page asks for a handful of scripts rather than for many small ones: on a slow line each request costs.
+    turbopackChunking: { minChunkSize: 150_000, maxChunkCountPerGroup: 8 },
     globalNotFound: true,
     isrFlushToDisk: false,
     // The edge drops `_rsc` on the way up; its cache key tells page from payload.
