@@ -141,6 +141,27 @@ impl Hold {
     }
 }
 
+/// What the first write saw and refused is gone with the batch: its caller has to ask again.
+#[tokio::test]
+async fn a_full_disk_loses_the_refusals_of_its_batch_too() {
+    let test = start(Engine::Sqlite).await;
+    let db = test.runtime().db;
+    let hold = hold(&db, Engine::Sqlite).await;
+    let refuses = db.write(async |tx: &mut Tx| {
+        put(tx, "lost", 1).await?;
+        Err::<(), _>(Error::Refused)
+    });
+    let fills = db.write(async |tx: &mut Tx| {
+        sqlx::raw_sql("PRAGMA max_page_count = 1").execute(tx.conn()).await.map_err(DbError::from)?;
+        put(tx, &"x".repeat(1 << 20), 1).await
+    });
+    let (refused, full, ()) = tokio::join!(refuses, fills, hold.end());
+    assert!(matches!(refused, Err(Error::Db(DbError::BatchLost))), "{refused:?}");
+    assert!(matches!(full, Err(DbError::BatchLost)), "{full:?}");
+    db.write(async |tx: &mut Tx| put(tx, "after", 1).await).await.unwrap();
+    assert_eq!(value(&db, "lost").await, None);
+}
+
 #[rstest]
 #[tokio::test]
 async fn a_write_nobody_waits_for_any_more_does_not_begin(

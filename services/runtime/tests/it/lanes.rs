@@ -60,6 +60,40 @@ async fn a_receiver_that_does_not_answer_holds_up_its_own_topic_only(
 
 #[rstest]
 #[tokio::test]
+async fn slots_beside_slow_deliveries_are_used_however_often_somebody_sends(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    for n in 0..9 {
+        send(&runtime, GREET, &format!("slow {n}"), SignedDuration::ZERO).await;
+    }
+    let quick = Arc::new(Mutex::new(0));
+    let counted = Arc::clone(&quick);
+    let handler = Handler::new(GREET, move |delivery: Delivery| {
+        let text: Text = delivery.decode().unwrap();
+        let counted = Arc::clone(&counted);
+        async move {
+            if text.es.starts_with("slow") {
+                std::future::pending::<()>().await;
+            }
+            *counted.lock().unwrap() += 1;
+            Ok(())
+        }
+    });
+    let running = tokio::spawn(worker(&runtime, vec![handler]).run(CancellationToken::new()));
+    eventually("the slow ones are under way", async || claimed(&runtime, GREET).await == 9).await;
+    eventually("a quick one goes by", async || {
+        send(&runtime, GREET, "quick", SignedDuration::ZERO).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        *quick.lock().unwrap() > 0
+    })
+    .await;
+    running.abort();
+}
+
+#[rstest]
+#[tokio::test]
 async fn deliveries_under_way_end_before_the_worker_does(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
