@@ -40,13 +40,18 @@ export function ResetLink() {
       </Narrow>
     );
   }
+  if (token === undefined) {
+    // Without the card, which would jump: what it will hold is not known yet.
+    return (
+      <div className="mx-auto flex max-w-lg flex-col gap-6">
+        <h1 className="text-3xl">{t("title")}</h1>
+        <Opening>{ui("opening")}</Opening>
+      </div>
+    );
+  }
   return (
     <Narrow title={t("title")} lead={t("lead")}>
-      {token === undefined ? (
-        <Opening>{ui("opening")}</Opening>
-      ) : (
-        <ResetForm token={token} onOutcome={setOutcome} />
-      )}
+      <ResetForm token={token} onOutcome={setOutcome} />
     </Narrow>
   );
 }
