@@ -97,6 +97,7 @@ pub(super) async fn read(mut payload: Payload) -> Result<Bytes, Refusal> {
 
 fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<Json<T>, Refusal> {
     let value = serde_json::from_slice(bytes).map_err(|_| Refusal::bad_request("request.not_json"))?;
+    let value = shape::with_whole_numbers(value);
     let faults = shape::check_named(&T::name(), &value);
     if !faults.is_empty() {
         return Err(shape::refusal(faults, "request.wrong_type"));

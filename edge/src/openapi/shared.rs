@@ -8,7 +8,7 @@ use utoipa::{
         extensions::ExtensionsBuilder,
         path::{Operation, ParameterBuilder, ParameterIn},
         schema::{ArrayItems, Components, Object, ObjectBuilder, Schema, SchemaType, Type},
-        security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme},
+        security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme},
     },
 };
 
@@ -82,7 +82,9 @@ fn add_language(call: &mut Operation) {
 
 fn add_failures(call: &mut Operation, is_unsafe: bool) {
     let has_body = call.request_body.is_some();
-    let signed_in = call.security.as_ref().is_some_and(|schemes| !schemes.is_empty());
+    // An empty scheme among them makes the others optional.
+    let signed_in =
+        call.security.as_ref().is_some_and(|schemes| !schemes.contains(&SecurityRequirement::default()));
     for (status, _) in FAILURES {
         let applies = match status {
             "401" => signed_in,

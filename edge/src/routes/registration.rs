@@ -1,4 +1,5 @@
-//! The sign-up draft; the cookie `Registration` holds the secret that resumes it.
+//! The sign-up draft; the cookie `Registration` holds the secret that resumes it. Without the cookie there is no draft
+//! (404), which signs nobody out: the document calls it optional.
 
 use crate::{
     answer::{Answer, Refusal, envelope, ok},
@@ -49,7 +50,7 @@ pub async fn resume_registration(app: App, request: Json<ResumeRegistrationReque
 }
 
 /// The draft of the cookie.
-#[utoipa::path(get, path = "/api/registrations/current", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Draft>)), security(("draft" = [])))]
+#[utoipa::path(get, path = "/api/registrations/current", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
 pub async fn current_registration(app: App, visitor: Visitor) -> Answer {
     let message = pb::GetDraftRequest { secret: visitor.draft_secret()? };
     let answer = app.services.registration().get_draft(outgoing(message)).await?.into_inner();
@@ -57,7 +58,7 @@ pub async fn current_registration(app: App, visitor: Visitor) -> Answer {
 }
 
 /// Throw the draft away.
-#[utoipa::path(delete, path = "/api/registrations/current", tag = TAG, responses((status = 200, description = "OK", body = Done)), security(("draft" = [])))]
+#[utoipa::path(delete, path = "/api/registrations/current", tag = TAG, responses((status = 200, description = "OK", body = Done)), security((), ("draft" = [])))]
 pub async fn drop_registration(app: App, visitor: Visitor) -> Answer {
     let message = pb::DeleteDraftRequest { secret: visitor.draft_secret()? };
     app.services.registration().delete_draft(outgoing(message)).await?;
@@ -67,7 +68,7 @@ pub async fn drop_registration(app: App, visitor: Visitor) -> Answer {
 }
 
 /// Step 1: the person. Another address voids link and code.
-#[utoipa::path(put, path = "/api/registrations/current/personal", tag = TAG, request_body = PersonalRequest, responses((status = 200, description = "OK", body = Envelope<Draft>)), security(("draft" = [])))]
+#[utoipa::path(put, path = "/api/registrations/current/personal", tag = TAG, request_body = PersonalRequest, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
 pub async fn put_personal(app: App, visitor: Visitor, request: Json<PersonalRequest>) -> Answer {
     let PersonalRequest { full_name, phone, email, password, date_of_birth } = request.body;
     let message = pb::SavePersonalRequest {
@@ -85,7 +86,7 @@ pub async fn put_personal(app: App, visitor: Visitor, request: Json<PersonalRequ
 }
 
 /// Step 2: the business.
-#[utoipa::path(put, path = "/api/registrations/current/business", tag = TAG, request_body = Business, responses((status = 200, description = "OK", body = Envelope<Draft>)), security(("draft" = [])))]
+#[utoipa::path(put, path = "/api/registrations/current/business", tag = TAG, request_body = Business, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
 pub async fn put_business(app: App, visitor: Visitor, request: Json<Business>) -> Answer {
     let business = request.body;
     let message = pb::SaveBusinessRequest {
@@ -103,7 +104,7 @@ pub async fn put_business(app: App, visitor: Visitor, request: Json<Business>) -
 }
 
 /// Step 3: the package.
-#[utoipa::path(put, path = "/api/registrations/current/package", tag = TAG, request_body = Package, responses((status = 200, description = "OK", body = Envelope<Draft>)), security(("draft" = [])))]
+#[utoipa::path(put, path = "/api/registrations/current/package", tag = TAG, request_body = Package, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
 pub async fn put_package(app: App, visitor: Visitor, request: Json<Package>) -> Answer {
     let message = pb::SavePackageRequest {
         secret: visitor.draft_secret()?,
@@ -114,7 +115,7 @@ pub async fn put_package(app: App, visitor: Visitor, request: Json<Package>) -> 
 }
 
 /// Step 4: accept the terms; the verification mail goes out.
-#[utoipa::path(post, path = "/api/registrations/current/submit", tag = TAG, params(IdempotencyKey), request_body = SubmitRequest, responses((status = 200, description = "OK", body = Envelope<RegistrationStanding>)), security(("draft" = [])))]
+#[utoipa::path(post, path = "/api/registrations/current/submit", tag = TAG, params(IdempotencyKey), request_body = SubmitRequest, responses((status = 200, description = "OK", body = Envelope<RegistrationStanding>)), security((), ("draft" = [])))]
 pub async fn submit_registration(
     app: App,
     visitor: Visitor,
@@ -137,7 +138,7 @@ pub async fn submit_registration(
 }
 
 /// Send the verification mail again.
-#[utoipa::path(post, path = "/api/registrations/current/resend", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Resent>)), security(("draft" = [])))]
+#[utoipa::path(post, path = "/api/registrations/current/resend", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Resent>)), security((), ("draft" = [])))]
 pub async fn resend_verification(app: App, visitor: Visitor, _body: NoBody) -> Answer {
     let address = visitor.address.clone();
     let message = pb::ResendVerificationRequest { secret: visitor.draft_secret()?, address };

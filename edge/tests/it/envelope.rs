@@ -94,6 +94,24 @@ async fn success_and_failure_wear_the_envelope() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_whole_number_may_be_written_with_a_point() {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("Checkout", |asked: CheckoutRequest| -> Result<CheckoutResponse, _> {
+        let reason = if asked.basket_version == 7 { "basket.empty" } else { "internal" };
+        Err(Failure::new(Kind::Conflict, reason).into())
+    });
+    let checkout = |body: &str| {
+        edge.post("/api/checkout")
+            .bearer_auth("own")
+            .header("idempotency-key", "12345678")
+            .header("content-type", "application/json")
+            .body(json(body))
+    };
+    assert_eq!(reason(checkout(r#"{"basketVersion":7.0}"#)).await, "409 basket.empty");
+    assert_eq!(reason(checkout(r#"{"basketVersion":7.5}"#)).await, "400 request.wrong_type");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn bodies_that_are_no_body_of_ours_are_refused() {
     let edge = TestEdge::start().await;
     let call = || edge.post("/api/application/add");

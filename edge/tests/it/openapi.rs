@@ -1,6 +1,19 @@
-//! `web/openapi.json` is what the web client is generated from: it must be the document of this code.
+//! `web/openapi.json` is what the web client is generated from: it must be the document of this code, and say what the
+//! edge does.
 
 use std::{fs, path::Path};
+
+use serde_json::{Map, Value, json};
+
+fn document() -> Value {
+    let text = mostrador_edge::openapi_json().expect("the document can be written");
+    serde_json::from_str(&text).expect("json")
+}
+
+fn calls(document: &Value) -> impl Iterator<Item = &Value> {
+    let paths = document["paths"].as_object().expect("paths");
+    paths.values().flat_map(|path| path.as_object().expect("calls").values())
+}
 
 /// Run with `UPDATE=1` to write the file.
 #[test]
@@ -16,4 +29,26 @@ fn the_committed_document_is_up_to_date() {
         committed == generated,
         "web/openapi.json is stale: run `UPDATE=1 cargo test -p mostrador-edge openapi`"
     );
+}
+
+#[test]
+fn a_body_takes_no_field_that_is_not_named() {
+    let document = document();
+    let open: Vec<&str> = calls(&document)
+        .flat_map(|call| call["requestBody"]["content"].as_object().into_iter().flat_map(Map::values))
+        .filter_map(|content| content["schema"]["$ref"].as_str()?.strip_prefix('#'))
+        .filter(|body| document.pointer(body).is_none_or(|schema| schema["additionalProperties"] != false))
+        .collect();
+    assert!(open.is_empty(), "{open:?}");
+}
+
+/// Without it there is no draft (404), while 401 says that a session is over.
+#[test]
+fn the_cookie_of_a_draft_is_never_a_must() {
+    let document = document();
+    let schemes = calls(&document).filter_map(|call| call["security"].as_array());
+    let of_drafts: Vec<_> =
+        schemes.filter(|schemes| schemes.iter().any(|scheme| scheme.get("draft").is_some())).collect();
+    assert!(!of_drafts.is_empty());
+    assert!(of_drafts.iter().all(|schemes| schemes.contains(&json!({}))), "{of_drafts:?}");
 }
