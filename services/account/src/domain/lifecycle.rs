@@ -1,4 +1,5 @@
-//! The account's axis: active, inactive, frozen, closed.
+//! The account's axis: active, inactive, frozen, closed. The table is whole; so far only use and the opening of a new
+//! account take steps of it.
 
 use jiff::Timestamp;
 

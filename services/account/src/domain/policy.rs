@@ -1,4 +1,4 @@
-//! The numbers of the lifecycle, in one place.
+//! The numbers of the lifecycle, in one place; each stands here from when something acts on it.
 
 use serde::Deserialize;
 
@@ -10,22 +10,12 @@ pub struct Policy {
     pub trial_days: u32,
     /// Days after the paid period's end in which the paid tier goes on and can be renewed.
     pub past_due_days: u32,
-    /// Days without activity after which an account may be made inactive.
-    pub inactive_after_days: u32,
-    /// Further days without activity after which an inactive account is frozen.
-    pub freeze_after_days: u32,
     /// Outlets an account may have, disabled ones included.
     pub most_shops: u32,
 }
 
 impl Default for Policy {
     fn default() -> Self {
-        Self {
-            trial_days: 14,
-            past_due_days: 7,
-            inactive_after_days: 60,
-            freeze_after_days: 30,
-            most_shops: 100,
-        }
+        Self { trial_days: 14, past_due_days: 7, most_shops: 100 }
     }
 }

@@ -29,11 +29,7 @@ pub struct Explanation {
 
 pub fn explain(account: &Account, policy: &Policy, now: Timestamp) -> Explanation {
     let reason = Reason::of(account, policy, now);
-    Explanation {
-        reason: reason.as_str(),
-        facts: facts(account, policy, now),
-        text: reason.text(account, policy),
-    }
+    Explanation { reason: reason.as_str(), facts: facts(account, policy, now), text: reason.text(account) }
 }
 
 fn facts(account: &Account, policy: &Policy, now: Timestamp) -> BTreeMap<&'static str, String> {

@@ -8,7 +8,7 @@ use crate::domain::subscription::ChangeKind;
 
 use super::date::day_in_words;
 
-/// What time alone will do to the account.
+/// What time alone will do to the account: a step is told here once a job takes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextStep {
     /// Stable, e.g. `trial_ends`.
@@ -22,8 +22,7 @@ pub struct NextStep {
 pub fn next_step(account: &Account, policy: &Policy, now: Timestamp) -> Option<NextStep> {
     match account.lifecycle.state {
         AccountState::Active => subscription_step(account, policy, now),
-        AccountState::Inactive => Some(freeze_step(account, policy)),
-        AccountState::Frozen | AccountState::Closed => None,
+        AccountState::Inactive | AccountState::Frozen | AccountState::Closed => None,
     }
 }
 
@@ -57,19 +56,4 @@ fn subscription_step(account: &Account, policy: &Policy, now: Timestamp) -> Opti
         ),
     };
     Some(NextStep { kind, at: change.at, text })
-}
-
-fn freeze_step(account: &Account, policy: &Policy) -> NextStep {
-    let zone = account.terms.zone;
-    let at = zone.end_of_day_after(account.lifecycle.since, policy.freeze_after_days);
-    let day = day_in_words(zone, at);
-    NextStep {
-        kind: "freezes",
-        at,
-        text: Text {
-            es: format!("Si nadie la usa hasta el {}, la cuenta se congela.", day.es),
-            en: format!("If nobody uses it by {}, the account is frozen.", day.en),
-            id: format!("Jika tidak dipakai sampai {}, akun akan dibekukan.", day.id),
-        },
-    }
 }

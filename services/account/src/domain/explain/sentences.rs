@@ -3,13 +3,12 @@
 use mostrador_runtime::text::Text;
 
 use crate::domain::account::Account;
-use crate::domain::policy::Policy;
 
 use super::date::day_in_words;
 use super::reason::Reason;
 
 impl Reason {
-    pub fn text(self, account: &Account, policy: &Policy) -> Text {
+    pub fn text(self, account: &Account) -> Text {
         let day = |at| day_in_words(account.terms.zone, at);
         let since = day(account.lifecycle.since);
         let trial = day(account.terms.trial.ends_at);
@@ -19,7 +18,7 @@ impl Reason {
             Self::Paid | Self::PaidInTrial | Self::PastDue | Self::PaidEnded => {
                 self.of_payment(&trial, &paid)
             }
-            Self::Inactive | Self::FrozenInactive => self.of_idleness(&day(account.last_active_at), policy),
+            Self::Inactive | Self::FrozenInactive => self.of_idleness(&day(account.last_active_at)),
             Self::FrozenDataMissing | Self::FrozenPaymentLate | Self::FrozenByAgent => self.of_freeze(&since),
             _ => self.of_closing(&since),
         }
@@ -80,23 +79,19 @@ impl Reason {
         }
     }
 
-    fn of_idleness(self, last: &Text, policy: &Policy) -> Text {
+    fn of_idleness(self, last: &Text) -> Text {
         if self == Self::Inactive {
-            let days = policy.inactive_after_days;
             return Text {
                 es: format!(
-                    "La cuenta está inactiva: se usó por última vez el {} y pasaron más de {days} días. Vuelve a \
-                     estar activa en cuanto se use.",
+                    "La cuenta está inactiva: se usó por última vez el {}. Vuelve a estar activa en cuanto se use.",
                     last.es
                 ),
                 en: format!(
-                    "The account is inactive: it was last used on {} and more than {days} days have passed. It \
-                     becomes active again as soon as it is used.",
+                    "The account is inactive: it was last used on {}. It becomes active again as soon as it is used.",
                     last.en
                 ),
                 id: format!(
-                    "Akun tidak aktif: terakhir dipakai pada {} dan sudah lewat lebih dari {days} hari. Akun aktif \
-                     kembali begitu dipakai.",
+                    "Akun tidak aktif: terakhir dipakai pada {}. Akun aktif kembali begitu dipakai.",
                     last.id
                 ),
             };
@@ -122,35 +117,22 @@ impl Reason {
             Self::FrozenDataMissing => Text {
                 es: format!(
                     "La cuenta está congelada desde el {} porque faltan los datos personales o el documento de \
-                     identidad. Se reactiva cuando se entreguen.",
+                     identidad.",
                     since.es
                 ),
                 en: format!(
-                    "The account has been frozen since {} because personal data or the identity document is \
-                     missing. It is reactivated once they are supplied.",
+                    "The account has been frozen since {} because personal data or the identity document is missing.",
                     since.en
                 ),
                 id: format!(
-                    "Akun dibekukan sejak {} karena data pribadi atau dokumen identitas belum lengkap. Akun aktif \
-                     kembali setelah dilengkapi.",
+                    "Akun dibekukan sejak {} karena data pribadi atau dokumen identitas belum lengkap.",
                     since.id
                 ),
             },
             Self::FrozenPaymentLate => Text {
-                es: format!(
-                    "La cuenta está congelada desde el {} por falta de pago. Se reactiva cuando llegue el pago.",
-                    since.es
-                ),
-                en: format!(
-                    "The account has been frozen since {} because a payment is late. It is reactivated once the \
-                     payment arrives.",
-                    since.en
-                ),
-                id: format!(
-                    "Akun dibekukan sejak {} karena pembayaran terlambat. Akun aktif kembali setelah pembayaran \
-                     diterima.",
-                    since.id
-                ),
+                es: format!("La cuenta está congelada desde el {} por falta de pago.", since.es),
+                en: format!("The account has been frozen since {} because a payment is late.", since.en),
+                id: format!("Akun dibekukan sejak {} karena pembayaran terlambat.", since.id),
             },
             _ => Text {
                 es: format!("El equipo de soporte congeló la cuenta el {}.", since.es),
