@@ -4,6 +4,7 @@ pub enum OrderState {
     AwaitingTransfer,
     PartlyPaid,
     Paid,
+    /// Part of the contract; no order is there before a call says that it was delivered.
     Fulfilled,
     Expired,
     Cancelled,
@@ -16,7 +17,6 @@ pub enum OrderEvent {
     AllReceived,
     DeadlinePassed,
     OwnerCancelled,
-    Delivered,
     /// A match was undone; some money is still there and the deadline is not over.
     PartTakenBack,
     /// A match was undone; no money is left and the deadline is not over.
@@ -48,13 +48,9 @@ pub const TRANSITIONS: &[(OrderState, OrderEvent, OrderState)] = &[
     (S::PartlyPaid, E::PartTakenBack, S::PartlyPaid),
     (S::PartlyPaid, E::AllTakenBack, S::AwaitingTransfer),
     (S::PartlyPaid, E::TakenBackLate, S::Expired),
-    (S::Paid, E::Delivered, S::Fulfilled),
     (S::Paid, E::PartTakenBack, S::PartlyPaid),
     (S::Paid, E::AllTakenBack, S::AwaitingTransfer),
     (S::Paid, E::TakenBackLate, S::Expired),
-    (S::Fulfilled, E::PartTakenBack, S::PartlyPaid),
-    (S::Fulfilled, E::AllTakenBack, S::AwaitingTransfer),
-    (S::Fulfilled, E::TakenBackLate, S::Expired),
     (S::Expired, E::AllReceived, S::Paid),
 ];
 
@@ -116,12 +112,11 @@ mod tests {
 
     use super::*;
 
-    const EVENTS: [OrderEvent; 8] = [
+    const EVENTS: [OrderEvent; 7] = [
         E::PartReceived,
         E::AllReceived,
         E::DeadlinePassed,
         E::OwnerCancelled,
-        E::Delivered,
         E::PartTakenBack,
         E::AllTakenBack,
         E::TakenBackLate,
@@ -146,6 +141,7 @@ mod tests {
     #[test]
     fn what_the_owner_may_expect_next() {
         assert_eq!(S::AwaitingTransfer.next_states(), [S::PartlyPaid, S::Paid, S::Expired, S::Cancelled]);
+        assert_eq!(S::Paid.next_states(), [S::PartlyPaid, S::AwaitingTransfer, S::Expired]);
         assert_eq!(S::Cancelled.next_states(), []);
     }
 
@@ -167,9 +163,6 @@ mod tests {
                 }
                 if before.is_paid() && !state.is_paid() {
                     prop_assert!(matches!(event, E::PartTakenBack | E::AllTakenBack | E::TakenBackLate));
-                }
-                if state == S::Fulfilled {
-                    prop_assert!(before.is_paid(), "only what is paid is delivered");
                 }
             }
         }

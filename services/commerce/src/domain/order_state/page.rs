@@ -36,7 +36,6 @@ fn sentence(event: OrderEvent) -> &'static str {
         OrderEvent::AllReceived => "all of the money arrived",
         OrderEvent::DeadlinePassed => "the deadline passed",
         OrderEvent::OwnerCancelled => "the owner cancelled it",
-        OrderEvent::Delivered => "an agent delivered it",
         OrderEvent::PartTakenBack => "a match was undone, some money is left, the deadline is not over",
         OrderEvent::AllTakenBack => "a match was undone, no money is left, the deadline is not over",
         OrderEvent::TakenBackLate => "a match was undone after the deadline",
