@@ -4,6 +4,8 @@ use serde::Deserialize;
 
 use crate::domain::catalog::{Catalog, CatalogError, SHIPPED};
 
+const LARGEST: i64 = 100_000;
+
 /// Settings of this service, section `commerce`.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -38,8 +40,8 @@ pub enum ConfigError {
     Unreadable { path: PathBuf, source: std::io::Error },
     #[error(transparent)]
     Catalog(#[from] CatalogError),
-    #[error("{0} must be at least 1")]
-    NotPositive(&'static str),
+    #[error("{0} must be from 1 to {LARGEST}")]
+    OutOfRange(&'static str),
     #[error("MOSTRADOR_COMMERCE__HOLD_HOURS must not be below MOSTRADOR_COMMERCE__DEADLINE_HOURS")]
     HoldTooShort,
 }
@@ -51,8 +53,8 @@ impl Config {
             ("MOSTRADOR_COMMERCE__HOLD_HOURS", self.hold_hours),
             ("MOSTRADOR_COMMERCE__OPEN_ORDERS", self.open_orders),
         ];
-        match numbers.into_iter().find(|(_, number)| !(1..=100_000).contains(number)) {
-            Some((name, _)) => Err(ConfigError::NotPositive(name)),
+        match numbers.into_iter().find(|(_, number)| !(1..=LARGEST).contains(number)) {
+            Some((name, _)) => Err(ConfigError::OutOfRange(name)),
             None if self.hold_hours < self.deadline_hours => Err(ConfigError::HoldTooShort),
             None => Ok(()),
         }
@@ -78,6 +80,12 @@ mod tests {
             |deadline_hours, hold_hours| Config { deadline_hours, hold_hours, ..Config::default() }.check();
         assert!(with(24, 24).is_ok());
         assert!(matches!(with(25, 24), Err(ConfigError::HoldTooShort)));
-        assert!(matches!(with(0, 24), Err(ConfigError::NotPositive("MOSTRADOR_COMMERCE__DEADLINE_HOURS"))));
+        assert!(matches!(with(0, 24), Err(ConfigError::OutOfRange("MOSTRADOR_COMMERCE__DEADLINE_HOURS"))));
+    }
+
+    #[test]
+    fn a_refused_number_hears_both_ends() {
+        let refused = Config { open_orders: 100_001, ..Config::default() }.check().unwrap_err();
+        assert_eq!(refused.to_string(), "MOSTRADOR_COMMERCE__OPEN_ORDERS must be from 1 to 100000");
     }
 }

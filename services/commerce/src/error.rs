@@ -1,6 +1,5 @@
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, Kind};
-use mostrador_runtime::idempotency;
 use std::time::Duration;
 use tonic::Status;
 
@@ -51,8 +50,9 @@ pub enum Error {
     Allocation(#[from] AllocationRefusal),
     #[error(transparent)]
     NoTransition(#[from] NoTransition),
-    #[error("the key came with another request")]
-    KeyReused,
+    /// Of the runtime: passed on as it is.
+    #[error(transparent)]
+    Failure(#[from] Failure),
     #[error(transparent)]
     Db(#[from] DbError),
 }
@@ -93,7 +93,7 @@ impl From<Error> for Failure {
                 let over = FieldFailure::new("allocations", "above_maximum").limit(left.get());
                 field("transfer.amount_exceeded", over)
             }
-            Error::KeyReused => idempotency::reused(),
+            Error::Failure(failure) => failure,
             Error::Db(error) => error.into(),
         }
     }

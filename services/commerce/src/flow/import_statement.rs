@@ -82,7 +82,7 @@ async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Begun, Error>
     app.runtime
         .db
         .write(async move |tx| match idempotency::recall(tx, &key).await? {
-            Recall::OtherRequest => Err(Error::KeyReused),
+            Recall::OtherRequest => Err(idempotency::reused().into()),
             Recall::Answer(id) => before(tx, &id).await,
             Recall::New => {
                 let work = statements::start(tx, &new, &token, now, lease).await?;

@@ -1,8 +1,9 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
-use mostrador_runtime::idempotency::{self, Key, Recall};
-use prost::Message as _;
+use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::passport::OwnerPassport;
 use tonic::{Request, Response, Status};
 
 use super::convert;
@@ -27,18 +28,20 @@ pub(super) async fn answer(
     let (app, order_id) = (app.clone(), asked.order_id);
     let db = app.runtime.db.clone();
     let cancelled = db.write(async move |tx| {
-        match idempotency::recall(tx, &key).await? {
-            Recall::OtherRequest => return Err(Error::KeyReused),
-            Recall::Answer(answer) => return Ok(answer),
-            Recall::New => {}
-        }
-        let found = orders::find(tx.conn(), &order_id).await?;
-        let order = found.filter(|order| order.account_id == owner.account_id).ok_or(Error::UnknownOrder)?;
-        let order = end_order::cancel(&app, tx, order, &Actor::Owner(owner.owner_id.clone())).await?;
-        let answer = pb::CancelOrderResponse { order: Some(convert::order(&order)) }.encode_to_vec();
-        idempotency::remember(tx, &key, &answer, app.now()).await?;
-        Ok(answer)
+        let cancel = async |tx: &mut Tx| cancel(&app, tx, &owner, &order_id).await;
+        idempotency::once(tx, &key, app.now(), cancel).await
     });
-    let answer = pb::CancelOrderResponse::decode(cancelled.await?.as_slice());
-    Ok(Response::new(answer.map_err(|_| Status::internal("internal"))?))
+    Ok(Response::new(cancelled.await?))
+}
+
+async fn cancel(
+    app: &App,
+    tx: &mut Tx,
+    owner: &OwnerPassport,
+    order_id: &str,
+) -> Result<pb::CancelOrderResponse, Error> {
+    let found = orders::find(tx.conn(), order_id).await?;
+    let order = found.filter(|order| order.account_id == owner.account_id).ok_or(Error::UnknownOrder)?;
+    let order = end_order::cancel(app, tx, order, &Actor::Owner(owner.owner_id.clone())).await?;
+    Ok(pb::CancelOrderResponse { order: Some(convert::order(&order)) })
 }

@@ -54,7 +54,7 @@ async fn known(db: &Db, key: &Key) -> Result<Option<Vec<u8>>, Error> {
     match idempotency::recall_beside(db, key).await? {
         Recall::New => Ok(None),
         Recall::Answer(answer) => Ok(Some(answer)),
-        Recall::OtherRequest => Err(Error::KeyReused),
+        Recall::OtherRequest => Err(idempotency::reused().into()),
     }
 }
 

@@ -2,11 +2,10 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
-use mostrador_runtime::idempotency::{self, Key, Recall};
+use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
-use prost::Message as _;
 use tonic::{Request, Response, Status};
 
 use super::show;
@@ -34,20 +33,13 @@ pub(super) async fn answer(
     let (app, line_id, wanted) = (app.clone(), asked.line_id, asked.allocations);
     let db = app.runtime.db.clone();
     let matched = db.write(async move |tx| {
-        match idempotency::recall(tx, &key).await? {
-            Recall::OtherRequest => return Err(Error::KeyReused),
-            Recall::Answer(answer) => return Ok(answer),
-            Recall::New => {}
-        }
-        give(&app, tx, &line_id, &wanted, &Actor::Agent(agent_id.clone())).await?;
-        let line = transfers::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownTransfer)?;
-        let transfer = show::one(&app, tx.conn(), line).await?;
-        let answer = pb::MatchTransferResponse { transfer }.encode_to_vec();
-        idempotency::remember(tx, &key, &answer, app.now()).await?;
-        Ok(answer)
+        let give = async |tx: &mut Tx| {
+            give(&app, tx, &line_id, &wanted, &Actor::Agent(agent_id.clone())).await?;
+            Ok(pb::MatchTransferResponse { transfer: show::one(&app, tx.conn(), &line_id).await? })
+        };
+        idempotency::once::<_, Error>(tx, &key, app.now(), give).await
     });
-    let answer = pb::MatchTransferResponse::decode(matched.await?.as_slice());
-    Ok(Response::new(answer.map_err(|_| Status::internal("internal"))?))
+    Ok(Response::new(matched.await?))
 }
 
 async fn give(

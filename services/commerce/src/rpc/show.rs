@@ -46,8 +46,9 @@ pub(super) async fn lines(
 pub(super) async fn one(
     app: &App,
     conn: &mut AnyConnection,
-    line: Transfer,
-) -> Result<Option<pb::Transfer>, DbError> {
+    line_id: &str,
+) -> Result<Option<pb::Transfer>, Error> {
+    let line = transfers::find(conn, line_id).await?.ok_or(Error::UnknownTransfer)?;
     Ok(lines(app, conn, vec![Shown { line, again: false }]).await?.pop())
 }
 

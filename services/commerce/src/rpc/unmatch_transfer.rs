@@ -2,10 +2,9 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
-use mostrador_runtime::idempotency::{self, Key, Recall};
+use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
-use prost::Message as _;
 use tonic::{Request, Response, Status};
 
 use super::show;
@@ -33,20 +32,13 @@ pub(super) async fn answer(
     let (app, line_id, reason) = (app.clone(), asked.line_id, asked.reason);
     let db = app.runtime.db.clone();
     let undone = db.write(async move |tx| {
-        match idempotency::recall(tx, &key).await? {
-            Recall::OtherRequest => return Err(Error::KeyReused),
-            Recall::Answer(answer) => return Ok(answer),
-            Recall::New => {}
-        }
-        take_back(&app, tx, &line_id, (&Actor::Agent(agent_id.clone()), &reason)).await?;
-        let line = transfers::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownTransfer)?;
-        let transfer = show::one(&app, tx.conn(), line).await?;
-        let answer = pb::UnmatchTransferResponse { transfer }.encode_to_vec();
-        idempotency::remember(tx, &key, &answer, app.now()).await?;
-        Ok(answer)
+        let take_back = async |tx: &mut Tx| {
+            take_back(&app, tx, &line_id, (&Actor::Agent(agent_id.clone()), &reason)).await?;
+            Ok(pb::UnmatchTransferResponse { transfer: show::one(&app, tx.conn(), &line_id).await? })
+        };
+        idempotency::once::<_, Error>(tx, &key, app.now(), take_back).await
     });
-    let answer = pb::UnmatchTransferResponse::decode(undone.await?.as_slice());
-    Ok(Response::new(answer.map_err(|_| Status::internal("internal"))?))
+    Ok(Response::new(undone.await?))
 }
 
 async fn take_back(app: &App, tx: &mut Tx, line_id: &str, by: (&Actor, &str)) -> Result<(), Error> {

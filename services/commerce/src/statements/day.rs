@@ -1,6 +1,6 @@
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
-use jiff::tz::Offset;
+use mostrador_runtime::clock::wib_date;
 
 /// `DD/MM/YYYY`, two, two and four digits, a day of the calendar.
 pub(super) fn day_month_year(text: &str) -> Option<Date> {
@@ -42,12 +42,10 @@ pub(super) fn iso_time(text: &str) -> Option<Date> {
         return None;
     }
     match text.parse::<Timestamp>() {
-        Ok(instant) => Some(WIB.to_datetime(instant).date()),
+        Ok(instant) => Some(wib_date(instant)),
         Err(_) => text.parse::<DateTime>().ok().map(DateTime::date),
     }
 }
-
-const WIB: Offset = Offset::constant(7);
 
 fn digits(text: &str, count: usize) -> Option<i16> {
     (text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
