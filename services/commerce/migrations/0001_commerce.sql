@@ -48,6 +48,7 @@ CREATE TABLE held_amounts (
     held_until_at BIGINT NOT NULL,
     PRIMARY KEY (bank_account, amount)
 );
+CREATE INDEX held_amounts_by_end ON held_amounts (held_until_at);
 
 -- A statement is visible once it is complete: `writing`, then `matching`, then `imported`. One that cannot be completed
 -- is `discarding` until its lines are gone.

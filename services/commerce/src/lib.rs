@@ -28,10 +28,5 @@ pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migratio
 pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
     let app = app::App::new(config, runtime).map_err(ServeError::new)?;
     let routes = Routes::new(CommerceServiceServer::new(rpc::Rpc::new(app.clone())));
-    let handlers = jobs::handlers(&app);
-    let measured = app.clone();
-    Ok(Service::new(ServiceName::Commerce, routes)
-        .handlers(handlers)
-        .background("measure amounts", move |stop| jobs::measure_amounts(measured, stop))
-        .background("resume statements", move |stop| jobs::resume_statements(app, stop)))
+    Ok(jobs::add_to(Service::new(ServiceName::Commerce, routes), &app))
 }

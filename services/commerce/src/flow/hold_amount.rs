@@ -4,6 +4,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::money::Rupiah;
 
 use crate::domain::catalog::BankAccount;
+use crate::domain::order::Order;
 use crate::domain::unique_code::Pool;
 use crate::store::held_amounts;
 
@@ -50,6 +51,20 @@ pub async fn hold(
         }
     }
     Ok(None)
+}
+
+/// Holds the order's own amount on until then, or again: `None` when another order has it. The order is not written.
+pub async fn hold_on(
+    tx: &mut Tx,
+    order: &Order,
+    until: Timestamp,
+    now: Timestamp,
+) -> Result<Option<Order>, DbError> {
+    let longer = Order { held_until: order.held_until.max(until), ..order.clone() };
+    let amount = (longer.bank.number.as_str(), longer.amount);
+    let holds = held_amounts::follow(tx, &longer).await?
+        || held_amounts::take(tx, amount, longer.id.as_str(), longer.held_until, now).await?;
+    Ok(holds.then_some(longer))
 }
 
 async fn try_code(

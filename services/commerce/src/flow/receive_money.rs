@@ -4,6 +4,7 @@ use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::money::Rupiah;
 
+use super::hold_amount::hold_on;
 use super::tell::{self, Happening};
 use super::{actor_text, sound};
 use crate::app::App;
@@ -12,7 +13,7 @@ use crate::domain::order::Order;
 use crate::domain::settlement::{self, Settlement};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
-use crate::store::{held_amounts, orders};
+use crate::store::orders;
 
 const PAID: Happening =
     Happening { kind: "order.paid", es: "Pedido pagado", en: "Order paid", id: "Pesanan lunas" };
@@ -44,7 +45,7 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
     let newly_paid = settled.state.is_paid() && !order.state.is_paid();
     let mut next = after(&order, settled, newly_paid.then_some(now))?;
     if newly_paid {
-        next = hold_longer(tx, next, app.held_until(now)).await?;
+        next = hold_on(tx, &next, app.held_until(now), now).await?.unwrap_or(next);
     }
     orders::update(tx, &next).await?;
     write_entries(app, tx, &next, settled, &mut given).await?;
@@ -61,12 +62,6 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
         tell::timeline(app, tx, &next, by, &CREDITED).await?;
     }
     Ok(next)
-}
-
-/// An order that still holds its amount holds it at least until `until`. The order is not written.
-async fn hold_longer(tx: &mut Tx, order: Order, until: Timestamp) -> Result<Order, Error> {
-    let longer = Order { held_until: order.held_until.max(until), ..order.clone() };
-    Ok(if held_amounts::follow(tx, &longer).await? { longer } else { order })
 }
 
 fn after(order: &Order, settled: Settlement, paid_at: Option<Timestamp>) -> Result<Order, Error> {

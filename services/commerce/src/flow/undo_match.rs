@@ -3,6 +3,7 @@ use mostrador_runtime::events::Actor;
 use mostrador_runtime::money::Rupiah;
 
 use super::end_order::money_to_credit;
+use super::hold_amount::hold_on;
 use super::receive_money::start_wait;
 use super::tell::{self, Happening};
 use super::{actor_text, sound};
@@ -13,7 +14,7 @@ use crate::domain::order_state::OrderState;
 use crate::domain::settlement;
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
-use crate::store::{held_amounts, orders};
+use crate::store::orders;
 
 const UNDONE: Happening = Happening {
     kind: "order.payment_undone",
@@ -51,8 +52,11 @@ async fn take_from(
     by: (&Actor, &str),
 ) -> Result<(), Error> {
     let money = sound(Rupiah::ZERO.checked_sub(entry.amount))?;
-    let (order, holds) = hold_again(app, tx, order).await?;
-    let in_time = holds && app.now() < order.pay_before;
+    let now = app.now();
+    // Only an order that holds its amount can wait for it again.
+    let held = hold_on(tx, &order, app.held_until(order.pay_before), now).await?;
+    let in_time = held.is_some() && now < order.pay_before;
+    let order = held.unwrap_or(order);
     let state = settlement::take_back(order.account(), money, in_time)?;
     let was_paid = order.state.is_paid();
     let next = Order {
@@ -77,15 +81,4 @@ async fn take_from(
         }
     }
     Ok(tell::timeline(app, tx, &next, by, &UNDONE).await?)
-}
-
-/// Only an order that holds its amount can wait for it again: one whose amount another order took meanwhile cannot. The
-/// order is not written.
-async fn hold_again(app: &App, tx: &mut Tx, order: Order) -> Result<(Order, bool), Error> {
-    let until = order.held_until.max(app.held_until(order.pay_before));
-    let longer = Order { held_until: until, ..order.clone() };
-    let amount = (longer.bank.number.as_str(), longer.amount);
-    let holds = held_amounts::follow(tx, &longer).await?
-        || held_amounts::take(tx, amount, longer.id.as_str(), until, app.now()).await?;
-    Ok(if holds { (longer, true) } else { (order, false) })
 }

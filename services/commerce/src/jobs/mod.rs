@@ -1,19 +1,36 @@
-//! What this service does by itself: deliver its outbox, end waits, go on with statements after a restart.
+//! What this service does by itself: deliver its outbox, end waits, measure and forget held amounts, go on with
+//! statements after a restart.
 
 mod apply_order;
 mod expire_order;
+pub mod free_amounts;
 mod measure_amounts;
 mod resume_statements;
 
 use mostrador_runtime::mail;
 use mostrador_runtime::outbox::Handler;
+use mostrador_runtime::service::Service;
+use mostrador_runtime::timed::every;
 
 use crate::app::App;
 
-pub use measure_amounts::measure_amounts;
-pub use resume_statements::resume_statements;
+/// All of it, into the service.
+pub(crate) fn add_to(service: Service, app: &App) -> Service {
+    let (measured, freed, resumed) = (app.clone(), app.clone(), app.clone());
+    service
+        .handlers(handlers(app))
+        .background("measure amounts", move |stop| {
+            every(measure_amounts::EVERY, stop, move || measure_amounts::run(measured.clone()))
+        })
+        .background("free amounts", move |stop| {
+            every(free_amounts::EVERY, stop, move || free_amounts::run(freed.clone()))
+        })
+        .background("resume statements", move |stop| {
+            every(resume_statements::EVERY, stop, move || resume_statements::run(resumed.clone()))
+        })
+}
 
 /// Every topic of the outbox and who delivers it.
-pub fn handlers(app: &App) -> Vec<Handler> {
+fn handlers(app: &App) -> Vec<Handler> {
     vec![expire_order::handler(app), apply_order::handler(app), mail::handler(&app.runtime)]
 }

@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::money::Rupiah;
@@ -65,8 +67,22 @@ pub async fn follow(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     Ok(followed.rows_affected() == 1)
 }
 
+/// Forgets amounts that are free again, at most so many; how many those were. Who held an amount when, the orders say.
+pub async fn delete_free(tx: &mut Tx, now: Timestamp, limit: i64) -> Result<u64, DbError> {
+    let deleted = sqlx::query(
+        "DELETE FROM held_amounts WHERE (bank_account, amount) IN
+             (SELECT bank_account, amount FROM held_amounts WHERE held_until_at < $1
+              ORDER BY held_until_at LIMIT $2)",
+    )
+    .bind(free_if_ended_before(now).as_millisecond())
+    .bind(limit)
+    .execute(tx.conn())
+    .await?;
+    Ok(deleted.rows_affected())
+}
+
 /// How many amounts are not free now, by bank account.
-pub async fn count(conn: &mut AnyConnection, now: Timestamp) -> Result<Vec<(String, u32)>, DbError> {
+pub async fn count(conn: &mut AnyConnection, now: Timestamp) -> Result<HashMap<String, u32>, DbError> {
     let rows: Vec<(String, i64)> = sqlx::query_as(
         "SELECT bank_account, COUNT(*) FROM held_amounts WHERE held_until_at >= $1 GROUP BY bank_account",
     )

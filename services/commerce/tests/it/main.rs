@@ -5,6 +5,7 @@
 mod app;
 mod basket;
 mod checkout;
+mod free_amounts;
 mod hold_amount;
 mod import_statement;
 mod match_transfer;

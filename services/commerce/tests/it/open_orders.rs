@@ -10,7 +10,7 @@ use mostrador_commerce::error::Error;
 use mostrador_commerce::flow::hold_amount::{Wanted, hold};
 use mostrador_commerce::flow::receive_money::{Given, receive, start_wait};
 use mostrador_commerce::flow::{end_order, undo_match};
-use mostrador_commerce::store::{allocations, orders};
+use mostrador_commerce::store::{allocations, held_amounts, orders};
 use mostrador_commerce::{Config, MIGRATIONS};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{DbError, Tx};
@@ -119,6 +119,7 @@ async fn take(app: &App, tx: &mut Tx, step: &Step, known: &mut Known) -> Result<
             for order in &known.orders {
                 end_order::expire(app, tx, order).await?;
             }
+            held_amounts::delete_free(tx, app.now(), 1_000).await?;
         }
     }
     Ok(())

@@ -1,0 +1,26 @@
+use mostrador_commerce::Config;
+use mostrador_commerce::app::App;
+use mostrador_commerce::jobs::free_amounts::run_once;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{TestApp, amount, ana, bca, state};
+
+#[rstest]
+#[tokio::test]
+async fn a_free_amount_is_forgotten_and_its_order_is_not(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let service = App::new(Config::default(), app.test.runtime()).unwrap();
+    let order = app.ordered(&ana()).await;
+    app.advance_hours(24 + 48).await;
+    assert_eq!(run_once(&service).await.unwrap(), 0, "a line of the last days may still bring it");
+    app.advance_hours(3 * 24).await;
+    app.ordered(&ana()).await;
+    assert_eq!(run_once(&service).await.unwrap(), 1);
+    assert_eq!(run_once(&service).await.unwrap(), 0, "the other one is held");
+    app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
+    let paid = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!(state(&paid), "PAID", "the order knows on which days it held the amount");
+}
