@@ -22,7 +22,7 @@ CREATE TABLE orders (
     -- What is to be transferred: total minus the code.
     amount BIGINT NOT NULL CHECK (amount > 0),
     received BIGINT NOT NULL CHECK (received >= 0 AND received <= amount),
-    -- How money last met this order: exact, partial, over, late, duplicate, expired_partly.
+    -- How money last met this order: exact, partial, over, late, duplicate, cancelled, expired_partly.
     outcome TEXT NOT NULL,
     bank_name TEXT NOT NULL,
     bank_account TEXT NOT NULL,
@@ -128,5 +128,5 @@ CREATE TABLE allocations (
     created_at BIGINT NOT NULL
 );
 CREATE INDEX allocations_by_transfer ON allocations (transfer_id, id);
-CREATE INDEX allocations_by_order ON allocations (order_id) WHERE kind = 'order';
+CREATE INDEX allocations_by_order ON allocations (order_id);
 CREATE INDEX allocations_credit ON allocations (account_id) WHERE kind = 'credit';

@@ -32,6 +32,14 @@ pub fn note(order: &Order) -> Option<(&'static str, Text)> {
                 "Ada transfer lain untuk pesanan ini. Uangnya kami simpan sebagai saldo Anda.",
             ),
         )),
+        (_, Some(Outcome::Cancelled)) => Some((
+            "order.paid_cancelled",
+            text(
+                "Llegó una transferencia para este pedido, que estaba cancelado. La guardamos como saldo a tu favor.",
+                "A transfer has arrived for this order, which was cancelled. It is kept as your credit.",
+                "Ada transfer masuk untuk pesanan ini, padahal pesanannya sudah dibatalkan. Uangnya kami simpan sebagai saldo Anda.",
+            ),
+        )),
         (_, Some(Outcome::Late)) => Some((
             "order.paid_late",
             text(

@@ -34,15 +34,24 @@ pub enum Outcome {
     Over,
     /// After the deadline and not enough to revive the order, or its prices no longer hold.
     Late,
-    /// The order was paid or cancelled already.
+    /// The order was paid already.
     Duplicate,
+    /// The owner had cancelled the order.
+    Cancelled,
     /// The wait ended before all of it was there; what was is credit.
     ExpiredPartly,
 }
 
 impl Outcome {
-    pub const ALL: [Self; 6] =
-        [Self::Exact, Self::Partial, Self::Over, Self::Late, Self::Duplicate, Self::ExpiredPartly];
+    pub const ALL: [Self; 7] = [
+        Self::Exact,
+        Self::Partial,
+        Self::Over,
+        Self::Late,
+        Self::Duplicate,
+        Self::Cancelled,
+        Self::ExpiredPartly,
+    ];
 
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|outcome| outcome.as_str() == text)
@@ -55,6 +64,7 @@ impl Outcome {
             Self::Over => "over",
             Self::Late => "late",
             Self::Duplicate => "duplicate",
+            Self::Cancelled => "cancelled",
             Self::ExpiredPartly => "expired_partly",
         }
     }
@@ -67,9 +77,8 @@ pub fn receive(account: Account, money: Rupiah, price_holds: bool) -> Result<Set
     let all_to_credit =
         |outcome| Settlement { state: account.state, to_order: Rupiah::ZERO, to_credit: money, outcome };
     match account.state {
-        OrderState::Paid | OrderState::Fulfilled | OrderState::Cancelled => {
-            Ok(all_to_credit(Outcome::Duplicate))
-        }
+        OrderState::Paid | OrderState::Fulfilled => Ok(all_to_credit(Outcome::Duplicate)),
+        OrderState::Cancelled => Ok(all_to_credit(Outcome::Cancelled)),
         OrderState::Expired if !covers || !price_holds => Ok(all_to_credit(Outcome::Late)),
         OrderState::AwaitingTransfer | OrderState::PartlyPaid | OrderState::Expired => {
             let event = if covers { OrderEvent::AllReceived } else { OrderEvent::PartReceived };
@@ -96,6 +105,31 @@ pub fn take_back(account: Account, money: Rupiah, in_time: bool) -> Result<Order
         (true, false) => OrderEvent::AllTakenBack,
     };
     account.state.next(event)
+}
+
+/// What one line holds for an order now: `to_credit` of it is the account's, and was meant for the order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Share {
+    pub to_order: Rupiah,
+    pub to_credit: Rupiah,
+    /// Some of it was the order's once.
+    pub was_to_order: bool,
+}
+
+/// How money met an order, told by the credit that is left when some of it was taken back; `None` when none is left.
+pub fn outcome_of_credit(state: OrderState, shares: &[Share]) -> Option<Outcome> {
+    let credit: Vec<&Share> = shares.iter().filter(|share| share.to_credit > Rupiah::ZERO).collect();
+    let another_transfer = credit.iter().any(|share| share.to_order == Rupiah::ZERO);
+    let was_to_order = credit.iter().any(|share| share.was_to_order);
+    match state {
+        _ if credit.is_empty() => None,
+        OrderState::Paid | OrderState::Fulfilled if another_transfer => Some(Outcome::Duplicate),
+        OrderState::Paid | OrderState::Fulfilled => Some(Outcome::Over),
+        OrderState::Expired if was_to_order => Some(Outcome::ExpiredPartly),
+        OrderState::Expired => Some(Outcome::Late),
+        OrderState::Cancelled => Some(Outcome::Cancelled),
+        OrderState::AwaitingTransfer | OrderState::PartlyPaid => None,
+    }
 }
 
 #[cfg(test)]
@@ -127,6 +161,40 @@ mod tests {
         let paid = Account { state: OrderState::Paid, ..open(100, 100) };
         let settled = receive(paid, Rupiah::new(100), true).unwrap();
         assert_eq!((settled.outcome, settled.to_credit.get()), (Outcome::Duplicate, 100));
+    }
+
+    #[test]
+    fn money_for_a_cancelled_order_is_no_second_transfer() {
+        let cancelled = Account { state: OrderState::Cancelled, ..open(100, 0) };
+        let settled = receive(cancelled, Rupiah::new(100), true).unwrap();
+        assert_eq!((settled.outcome, settled.to_credit.get()), (Outcome::Cancelled, 100));
+    }
+
+    #[test]
+    fn the_credit_that_is_left_says_how_money_met_the_order() {
+        let share = |to_order, to_credit, was_to_order| Share {
+            to_order: Rupiah::new(to_order),
+            to_credit: Rupiah::new(to_credit),
+            was_to_order,
+        };
+        let (over, duplicate, taken_back) = (share(100, 5, true), share(0, 100, false), share(0, 0, true));
+        let (ended, late) = (share(0, 40, true), share(0, 40, false));
+        let of = outcome_of_credit;
+        assert_eq!(of(OrderState::Paid, &[share(100, 0, true), taken_back]), None);
+        assert_eq!(of(OrderState::Paid, &[over, taken_back]), Some(Outcome::Over));
+        assert_eq!(of(OrderState::Paid, &[over, duplicate]), Some(Outcome::Duplicate));
+        assert_eq!(of(OrderState::Expired, &[taken_back]), None);
+        assert_eq!(of(OrderState::Expired, &[taken_back, late]), Some(Outcome::Late));
+        assert_eq!(of(OrderState::Expired, &[late, ended]), Some(Outcome::ExpiredPartly));
+        assert_eq!(of(OrderState::Cancelled, &[late]), Some(Outcome::Cancelled));
+        assert_eq!(of(OrderState::AwaitingTransfer, &[late]), None);
+    }
+
+    #[test]
+    fn names_survive_storage() {
+        for outcome in Outcome::ALL {
+            assert_eq!(Outcome::parse(outcome.as_str()), Some(outcome));
+        }
     }
 
     proptest! {

@@ -3,7 +3,7 @@ use mostrador_runtime::events::Actor;
 use mostrador_runtime::money::Rupiah;
 
 use super::receive_money::cancel_deadline;
-use super::tell::{self, Happening};
+use super::tell::{self, Happening, Told};
 use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::{Entry, Target};
@@ -33,8 +33,9 @@ pub async fn expire(app: &App, tx: &mut Tx, order_id: &str) -> Result<(), Error>
     if !order.state.is_open() || order.pay_before > app.now() {
         return Ok(());
     }
+    let credited = order.received;
     let ended = end(app, tx, order, OrderEvent::DeadlinePassed, &Actor::System).await?;
-    tell::expired(app, tx, &ended).await?;
+    tell::expired(app, tx, &ended, credited, Told::First).await?;
     Ok(tell::timeline(app, tx, &ended, (&Actor::System, ""), &EXPIRED).await?)
 }
 

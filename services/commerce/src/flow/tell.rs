@@ -6,6 +6,7 @@ use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::{self, Actor, NewEvent};
 use mostrador_runtime::mail::SEND_MAIL;
+use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::outbox::Topic;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::text::Text;
@@ -23,8 +24,16 @@ pub struct Deadline {
     pub order_id: String,
 }
 
-/// How to pay.
-pub async fn instructions(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbError> {
+/// Why the owner is told what to do about an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Told {
+    First,
+    /// Again, as a payment was taken back.
+    Undone,
+}
+
+/// How to pay what is not there yet.
+pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, told: Told) -> Result<(), DbError> {
     let mail = mail::OrderInstructions {
         order_id: order.id.to_string(),
         reference: order.reference.to_string(),
@@ -37,6 +46,8 @@ pub async fn instructions(app: &App, tx: &mut Tx, order: &Order) -> Result<(), D
         account_holder: order.bank.holder.clone(),
         pay_before: Some(timestamp(order.pay_before)),
         payment_link: page(order),
+        received: order.received.get(),
+        payment_undone: told == Told::Undone,
     };
     send(app, tx, order, Mail::OrderInstructions(mail)).await
 }
@@ -54,12 +65,21 @@ pub async fn receipt(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbErro
     send(app, tx, order, Mail::Receipt(mail)).await
 }
 
-pub async fn expired(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbError> {
+/// `credited`: what of the order's money had arrived and is the account's credit now.
+pub async fn expired(
+    app: &App,
+    tx: &mut Tx,
+    order: &Order,
+    credited: Rupiah,
+    told: Told,
+) -> Result<(), DbError> {
     let mail = mail::OrderExpired {
         order_id: order.id.to_string(),
         reference: order.reference.to_string(),
         amount: order.amount.get(),
         order_link: page(order),
+        credited: credited.get(),
+        payment_undone: told == Told::Undone,
     };
     send(app, tx, order, Mail::OrderExpired(mail)).await
 }

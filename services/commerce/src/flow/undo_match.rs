@@ -5,7 +5,7 @@ use mostrador_runtime::money::Rupiah;
 use super::end_order::money_to_credit;
 use super::hold_amount::hold_on;
 use super::receive_money::start_wait;
-use super::tell::{self, Happening};
+use super::tell::{self, Happening, Told};
 use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::{Entry, Ledger, Target};
@@ -31,17 +31,29 @@ pub async fn undo(
     (transfer_id, ledger): (&str, &mut Ledger),
     (actor, reason): (&Actor, &str),
 ) -> Result<(), Error> {
-    for entry in ledger.undo_all() {
+    let entries = ledger.undo_all();
+    for entry in &entries {
         let (Target::Order(order_id) | Target::Credit(order_id)) = &entry.target;
         let order = orders::find(tx.conn(), order_id).await?.ok_or(Error::UnknownOrder)?;
-        let new =
-            NewEntry { transfer_id, account_id: &order.account_id, entry: &entry, actor: &actor_text(actor) };
+        let new = NewEntry { transfer_id, account_id: &order.account_id, entry, actor: &actor_text(actor) };
         allocations::add(tx, new, app.now(), &app.runtime.random).await?;
-        if matches!(entry.target, Target::Order(_)) {
-            take_from(app, tx, order, &entry, (actor, reason)).await?;
+        let to_order = Target::Order(order_id.clone());
+        if entry.target == to_order {
+            take_from(app, tx, order, entry, (actor, reason)).await?;
+        } else if !entries.iter().any(|other| other.target == to_order) {
+            take_credit(app, tx, order, (actor, reason)).await?;
         }
     }
     Ok(())
+}
+
+/// The order stays where it is; what it says of its money has to stay true.
+async fn take_credit(app: &App, tx: &mut Tx, order: Order, by: (&Actor, &str)) -> Result<(), Error> {
+    let left = allocations::shares(tx, order.id.as_str()).await?;
+    let outcome = settlement::outcome_of_credit(order.state, &left);
+    let next = Order { version: order.version + 1, outcome, ..order };
+    orders::update(tx, &next).await?;
+    Ok(tell::timeline(app, tx, &next, by, &UNDONE).await?)
 }
 
 async fn take_from(
@@ -67,6 +79,7 @@ async fn take_from(
         paid_at: if state.is_paid() { order.paid_at } else { None },
         ..order
     };
+    let left = next.received;
     let next = if state == OrderState::Expired { money_to_credit(app, tx, next, by.0).await? } else { next };
     orders::update(tx, &next).await?;
     if was_paid && !state.is_paid() {
@@ -74,11 +87,11 @@ async fn take_from(
         if state.is_open() {
             start_wait(app, tx, &next).await?;
         }
-        if state == OrderState::AwaitingTransfer {
-            tell::instructions(app, tx, &next).await?;
-        } else if state == OrderState::Expired {
-            tell::expired(app, tx, &next).await?;
-        }
+    }
+    if state.is_open() {
+        tell::instructions(app, tx, &next, Told::Undone).await?;
+    } else if state == OrderState::Expired {
+        tell::expired(app, tx, &next, left, Told::Undone).await?;
     }
     Ok(tell::timeline(app, tx, &next, by, &UNDONE).await?)
 }

@@ -18,7 +18,7 @@ use crate::domain::reference::Reference;
 use crate::error::Error;
 use crate::flow::hold_amount::{self, Wanted};
 use crate::flow::receive_money::start_wait;
-use crate::flow::tell::{self, Happening};
+use crate::flow::tell::{self, Happening, Told};
 use crate::store::baskets::{self, StoredBasket};
 use crate::store::orders;
 
@@ -100,7 +100,7 @@ async fn place(
     let order = insert(app, tx, owner, items).await?;
     save(app, tx, owner, StoredBasket { picks: Vec::new(), ..stored }).await?;
     start_wait(app, tx, &order).await?;
-    tell::instructions(app, tx, &order).await?;
+    tell::instructions(app, tx, &order, Told::First).await?;
     tell::timeline(app, tx, &order, (&Actor::Owner(owner.owner_id.clone()), ""), &PLACED).await?;
     let answer = pb::CheckoutResponse { order: Some(convert::order(&order)) }.encode_to_vec();
     idempotency::remember(tx, key, &answer, app.now()).await?;

@@ -10,6 +10,7 @@ use sqlx::AnyConnection;
 use super::list::{LIST, padded, placeholders};
 use crate::domain::allocation::{Entry, Ledger, Target};
 use crate::domain::ids::AllocationId;
+use crate::domain::settlement::Share;
 
 /// One entry as it is written: of which line, and who did it.
 #[derive(Debug, Clone)]
@@ -69,6 +70,25 @@ pub async fn of_order(tx: &mut Tx, order_id: &str) -> Result<Vec<(String, Rupiah
     .await?;
     let held = rows.into_iter().map(|(transfer, sum)| (transfer, Rupiah::new(sum)));
     Ok(held.filter(|(_, sum)| *sum > Rupiah::ZERO).collect())
+}
+
+/// What each line gave to an order and to credit meant for it, also when nothing of that is left.
+pub async fn shares(tx: &mut Tx, order_id: &str) -> Result<Vec<Share>, DbError> {
+    let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
+        "SELECT CAST(SUM(CASE WHEN kind = 'order' THEN amount ELSE 0 END) AS BIGINT),
+                CAST(SUM(CASE WHEN kind = 'credit' THEN amount ELSE 0 END) AS BIGINT),
+                COUNT(CASE WHEN kind = 'order' THEN 1 END)
+         FROM allocations WHERE order_id = $1 GROUP BY transfer_id",
+    )
+    .bind(order_id.to_owned())
+    .fetch_all(tx.conn())
+    .await?;
+    let shares = rows.into_iter().map(|(to_order, to_credit, given)| Share {
+        to_order: Rupiah::new(to_order),
+        to_credit: Rupiah::new(to_credit),
+        was_to_order: given > 0,
+    });
+    Ok(shares.collect())
 }
 
 /// What an account sent and no order took.

@@ -13,3 +13,5 @@ mod open_orders;
 mod orders;
 mod resume_statements;
 mod search_orders;
+mod timeline;
+mod undo_match;

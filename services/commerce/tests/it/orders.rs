@@ -1,11 +1,14 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
-use mostrador_proto::runtime::v1::{ListEventsRequest, PageRequest};
+use mostrador_proto::mailer::v1::SendMailRequest;
+use mostrador_proto::mailer::v1::send_mail_request::Mail;
+use mostrador_proto::runtime::v1::PageRequest;
+use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
 use crate::app::{TestApp, amount, ana, bca, budi, received, state};
+use crate::timeline::events;
 
 #[rstest]
 #[tokio::test]
@@ -35,6 +38,12 @@ async fn an_owner_cancels_while_it_is_unpaid(#[values(Engine::Sqlite, Engine::Po
     assert_eq!(again.reason, "order.cannot_cancel");
     app.advance_hours(30).await;
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "CANCELLED");
+    let late = app.import(&bca(&[("TRSF", amount(&order))]), "key-0003").await.unwrap();
+    let line = &late.outcomes[0];
+    assert_eq!(line.queue_reason, "order_cancelled");
+    app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0004").await.unwrap();
+    let kept = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&kept), kept.note_reason.as_str()), ("CANCELLED", "order.paid_cancelled"));
 }
 
 #[rstest]
@@ -59,10 +68,23 @@ async fn part_of_the_money_becomes_credit_when_the_order_ends(
     let asked = pb::GetCreditRequest { account_id: ana().account_id };
     let seen = app.client().get_credit(app.test.as_agent(Role::Viewer, asked)).await.unwrap();
     assert_eq!(seen.into_inner().credit, 100_000);
+    assert_eq!(app.mails().await, ["expired", "instructions"]);
+    let mails: Vec<SendMailRequest> = app.test.outgoing(SEND_MAIL).await;
+    let told = mails.into_iter().find_map(|mail| match mail.mail {
+        Some(Mail::OrderExpired(told)) => Some((told.credited, told.payment_undone)),
+        _ => None,
+    });
+    assert_eq!(told, Some((100_000, false)), "the mail says what is kept");
     let line = &app.transfers("matched").await[0];
     let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
     assert_eq!((undone.state.as_str(), undone.allocations.len()), ("queued", 0));
+    let nothing_kept = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&nothing_kept), nothing_kept.note_reason.as_str()), ("EXPIRED", "order.expired"));
+    assert_eq!(nothing_kept.version, expired.version + 1);
+    let events = events(&app, &ana()).await;
+    let undone = events.iter().find(|event| event.kind == "order.payment_undone").unwrap();
+    assert_eq!((undone.actor_kind.as_str(), undone.reason.as_str()), ("agent", "the wrong merchant"));
 }
 
 #[rstest]
@@ -92,9 +114,7 @@ async fn the_timeline_tells_what_happened(#[values(Engine::Sqlite, Engine::Postg
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
-    let asked = ListEventsRequest { account_id: String::new(), page: None };
-    let mut timeline = TimelineServiceClient::new(app.served.wire());
-    let events = timeline.list_events(app.test.as_owner(&ana(), asked)).await.unwrap().into_inner().events;
+    let events = events(&app, &ana()).await;
     let mut kinds: Vec<_> =
         events.iter().map(|event| (event.actor_kind.as_str(), event.kind.as_str())).collect();
     kinds.sort_unstable();

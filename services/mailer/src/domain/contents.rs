@@ -51,6 +51,16 @@ pub struct OrderInstructions {
     pub account_holder: String,
     pub pay_before: Timestamp,
     pub payment_link: Link,
+    /// What of the amount is there already.
+    pub received: Rupiah,
+    /// Why the owner is told again: a payment was taken back.
+    pub payment_undone: bool,
+}
+
+impl OrderInstructions {
+    pub fn remaining(&self) -> Rupiah {
+        self.amount.checked_sub(self.received).unwrap_or(self.amount)
+    }
 }
 
 pub struct Receipt {
@@ -66,6 +76,10 @@ pub struct OrderExpired {
     pub reference: String,
     pub amount: Rupiah,
     pub order_link: Link,
+    /// What of the amount had arrived; it is the account's credit now.
+    pub credited: Rupiah,
+    /// It ended as a payment was taken back.
+    pub payment_undone: bool,
 }
 
 pub struct NewsletterConfirmation {

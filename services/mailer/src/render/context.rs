@@ -63,6 +63,9 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Value {
             reference => mail.reference.as_str(),
             amount => reader.money(mail.amount),
             order_link => reader.page(&mail.order_link),
+            partly => mail.credited > Rupiah::ZERO,
+            credited => reader.money(mail.credited),
+            undone => mail.payment_undone,
         },
         Mail::NewsletterConfirmation(mail) => context! {
             confirm_link => reader.page(&mail.confirm_link),
@@ -83,14 +86,19 @@ fn verification(mail: &Verification, reader: &Reader<'_>) -> Value {
 }
 
 fn order_instructions(mail: &OrderInstructions, reader: &Reader<'_>) -> Value {
-    let unique_code = Rupiah::new(mail.unique_code.get().saturating_neg());
+    let negative = |amount: Rupiah| Rupiah::new(amount.get().saturating_neg());
+    let to_transfer = mail.remaining();
+    let partly = mail.received > Rupiah::ZERO;
     context! {
         reference => mail.reference.as_str(),
         items => reader.items(&mail.items),
         total => reader.money(mail.total),
-        unique_code => reader.money(unique_code),
-        amount => reader.money(mail.amount),
-        amount_digits => mail.amount.to_string(),
+        unique_code => reader.money(negative(mail.unique_code)),
+        partly,
+        received => if partly { reader.money(negative(mail.received)) } else { String::new() },
+        undone => mail.payment_undone,
+        amount => reader.money(to_transfer),
+        amount_digits => to_transfer.to_string(),
         bank_name => mail.bank_name.as_str(),
         account_number => mail.account_number.as_str(),
         account_holder => mail.account_holder.as_str(),

@@ -51,6 +51,28 @@ pub(super) fn order_instructions() -> Mail {
         account_holder: "PT Mostrador & Rekan".into(),
         pay_before: at("2026-01-06T03:00:00Z"),
         payment_link: link("/payment?order=ord_1"),
+        received: Rupiah::ZERO,
+        payment_undone: false,
+    })
+}
+
+/// Two transfers had paid the order; the smaller one was taken back.
+pub(super) fn rest_instructions() -> Mail {
+    let Mail::OrderInstructions(mail) = order_instructions() else { unreachable!() };
+    Mail::OrderInstructions(OrderInstructions {
+        received: Rupiah::new(100_000),
+        payment_undone: true,
+        ..mail
+    })
+}
+
+pub(super) fn order_expired(credited: i64, payment_undone: bool) -> Mail {
+    Mail::OrderExpired(OrderExpired {
+        reference: "MK7Q-3F9D-X".into(),
+        amount: Rupiah::new(149_877),
+        order_link: link("/payment?order=ord_1"),
+        credited: Rupiah::new(credited),
+        payment_undone,
     })
 }
 
@@ -89,12 +111,12 @@ pub(super) fn all() -> Vec<Mail> {
             expires_at: at("2026-01-05T04:00:00Z"),
         }),
         order_instructions(),
+        rest_instructions(),
         receipt(),
-        Mail::OrderExpired(OrderExpired {
-            reference: "MK7Q-3F9D-X".into(),
-            amount: Rupiah::new(149_877),
-            order_link: link("/payment?order=ord_1"),
-        }),
+        order_expired(0, false),
+        order_expired(100_000, false),
+        order_expired(0, true),
+        order_expired(100_000, true),
         Mail::NewsletterConfirmation(NewsletterConfirmation {
             confirm_link: link("/?newsletter=confirm&token=tok_d"),
             unsubscribe_link: link("/?newsletter=unsubscribe&token=tok_e"),

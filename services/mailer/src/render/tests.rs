@@ -144,6 +144,91 @@ https://mostrador.example
 ";
 
 #[test]
+fn instructions_for_the_rest_ask_for_the_rest() {
+    let amounts = [
+        (Locale::Es, "49.877", "100.000"),
+        (Locale::En, "49,877", "100,000"),
+        (Locale::Id, "49.877", "100.000"),
+    ];
+    for (locale, rest, received) in amounts {
+        let Rendered { subject, text, html } = render(&samples::rest_instructions(), locale);
+        assert!(subject.contains(&format!("Rp {rest}")), "{subject}");
+        for part in [&text, &html] {
+            assert!(part.contains(&format!("Rp\u{a0}{rest}")), "{part}");
+            assert!(part.contains(&format!("−Rp\u{a0}{received}")), "{part}");
+        }
+        assert!(text.lines().any(|line| line.trim() == "49877") && html.contains(">49877<"));
+    }
+    let text = render(&samples::rest_instructions(), Locale::En).text.replace('\u{a0}', " ");
+    let (body, _) = text.split_once("\nTransfer exactly").unwrap();
+    assert_eq!(body, REST_INSTRUCTIONS_EN);
+}
+
+const REST_INSTRUCTIONS_EN: &str = "\
+Hello Ani <Wati> & {{ co }},
+
+We have taken back a payment that was matched to your order MK7Q-3F9D-X. Please transfer the missing Rp 49,877 before \
+Tuesday 6 January 2026, 10:00 WIB.
+
+5 × Digital sticker: Rp 50,000
+1 × Pro plan, one month: Rp 100,000
+
+Order total: Rp 150,000
+Unique code: −Rp 123
+Received already: −Rp 100,000
+To transfer: Rp 49,877
+";
+
+/// The paragraphs between greeting and button.
+fn said(mail: &Mail, locale: Locale) -> Vec<String> {
+    let Rendered { text, html, .. } = render(mail, locale);
+    let paragraphs: Vec<String> = text.split("\n\n").skip(1).map(str::to_owned).collect();
+    let end = paragraphs.iter().position(|paragraph| paragraph.contains("https://")).unwrap();
+    for paragraph in &paragraphs[..end] {
+        assert!(html.contains(paragraph), "the page says the same: {paragraph}");
+    }
+    paragraphs[..end].iter().map(|paragraph| paragraph.replace('\u{a0}', " ")).collect()
+}
+
+const AGAIN: [&str; 3] = [
+    "Si todavía te interesa, puedes hacer un pedido nuevo cuando quieras.",
+    "If you are still interested, you can place a new order at any time.",
+    "Jika masih berminat, Anda bisa membuat pesanan baru kapan saja.",
+];
+const REST_SENT: [&str; 3] = [
+    "¿Ya transferiste el resto? No tienes que hacer nada: cuando llegue, también quedará como saldo a tu favor.",
+    "Already sent the rest? You don’t have to do anything: when it arrives, it is kept as credit for you, too.",
+    "Sudah transfer sisanya? Anda tidak perlu melakukan apa-apa: begitu masuk, sisanya juga kami simpan sebagai saldo Anda.",
+];
+const KEPT: [&str; 3] = [
+    "Los Rp 100.000 que llegaron quedan como saldo a tu favor.",
+    "The Rp 100,000 that arrived is kept as credit for you.",
+    "Uang Rp 100.000 yang sudah masuk kami simpan sebagai saldo Anda.",
+];
+
+#[test]
+fn an_expired_order_says_what_came_of_the_money() {
+    let partly = [
+        "De los Rp 149.877 de tu pedido MK7Q-3F9D-X solo llegaron Rp 100.000 antes del plazo, así que lo cerramos.",
+        "Only Rp 100,000 of the Rp 149,877 for your order MK7Q-3F9D-X arrived before the deadline, so we have closed the order.",
+        "Sampai batas waktu, baru Rp 100.000 dari Rp 149.877 untuk pesanan MK7Q-3F9D-X yang kami terima, jadi pesanan ini kami tutup.",
+    ];
+    let undone = [
+        "Quitamos de tu pedido MK7Q-3F9D-X un pago que le habíamos asignado. Como el plazo ya pasó, cerramos el pedido.",
+        "We have taken back a payment that was matched to your order MK7Q-3F9D-X. As its deadline is over, we have closed the order.",
+        "Kami membatalkan pencocokan satu pembayaran dengan pesanan MK7Q-3F9D-X Anda. Karena batas waktunya sudah lewat, pesanan ini kami tutup.",
+    ];
+    for (at, locale) in Locale::ALL.into_iter().enumerate() {
+        let rest = [KEPT[at], REST_SENT[at], AGAIN[at]];
+        let expired = |credited, undone| said(&samples::order_expired(credited, undone), locale);
+        assert_eq!(expired(100_000, false), [&[partly[at]], &rest[..]].concat());
+        assert_eq!(expired(100_000, true), [&[undone[at]], &rest[..]].concat());
+        let nothing = expired(0, false);
+        assert!(nothing.len() == 3 && nothing[0].contains("149"), "{nothing:?}");
+    }
+}
+
+#[test]
 fn a_receipt_in_indonesian() {
     let Rendered { subject, text, .. } = render(&samples::receipt(), Locale::Id);
     assert_eq!(subject, "Tanda terima pesanan MK7Q-3F9D-X");

@@ -66,6 +66,8 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
             reference: mail.reference,
             amount: Rupiah::new(mail.amount),
             order_link: Link::parse(&mail.order_link)?,
+            credited: Rupiah::new(mail.credited),
+            payment_undone: mail.payment_undone,
         }),
         MailProto::NewsletterConfirmation(mail) => Mail::NewsletterConfirmation(NewsletterConfirmation {
             confirm_link: Link::parse(&mail.confirm_link)?,
@@ -89,6 +91,8 @@ fn order_instructions(mail: pb::OrderInstructions) -> Result<OrderInstructions, 
         account_holder: mail.account_holder,
         pay_before: instant(mail.pay_before)?,
         payment_link: Link::parse(&mail.payment_link)?,
+        received: Rupiah::new(mail.received),
+        payment_undone: mail.payment_undone,
     })
 }
 

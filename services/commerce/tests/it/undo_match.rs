@@ -1,0 +1,100 @@
+use mostrador_proto::mailer::v1::send_mail_request::Mail;
+use mostrador_proto::mailer::v1::{OrderExpired, OrderInstructions, SendMailRequest};
+use mostrador_runtime::mail::SEND_MAIL;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{TestApp, amount, ana, bca, received, state};
+use crate::timeline::events;
+
+/// The mails on their way that say a payment was taken back.
+async fn told_of_undoing(app: &TestApp) -> (Vec<OrderInstructions>, Vec<OrderExpired>) {
+    let (mut instructions, mut expired) = (Vec::new(), Vec::new());
+    let mails: Vec<SendMailRequest> = app.test.outgoing(SEND_MAIL).await;
+    for mail in mails.into_iter().filter_map(|mail| mail.mail) {
+        match mail {
+            Mail::OrderInstructions(mail) if mail.payment_undone => instructions.push(mail),
+            Mail::OrderExpired(mail) if mail.payment_undone => expired.push(mail),
+            _ => {}
+        }
+    }
+    (instructions, expired)
+}
+
+/// The lines that brought these amounts, in the same order.
+async fn lines(app: &TestApp, amounts: [i64; 2]) -> [String; 2] {
+    let matched = app.transfers("matched").await;
+    amounts.map(|amount| {
+        matched.iter().find(|line| line.amount_sen == amount * 100).map(|line| line.line_id.clone()).unwrap()
+    })
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_second_transfer_leaves_no_trace_in_the_order(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    let to_order = [(order.order_id.as_str(), amount(&order))];
+    app.import(&bca(&[("FIRST", amount(&order)), ("SECOND", amount(&order))]), "key-0001").await.unwrap();
+    let second = app.transfers("queued").await.remove(0);
+    app.match_to(&second.line_id, &to_order, "key-0001").await.unwrap();
+    let twice = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&twice), twice.note_reason.as_str()), ("PAID", "order.paid_twice"));
+    assert_eq!(app.credit(&ana()).await, amount(&order));
+
+    app.unmatch(&second.line_id, "key-0002").await.unwrap();
+    let once = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&once), once.note_reason.as_str()), ("PAID", ""));
+    assert_eq!((app.credit(&ana()).await, once.version), (0, twice.version + 1));
+    assert_eq!(app.told_account().await.len(), 1, "what was bought stays bought");
+    let kinds: Vec<String> = events(&app, &ana()).await.into_iter().map(|event| event.kind).collect();
+    assert!(kinds.contains(&"order.payment_undone".to_owned()), "{kinds:?}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_owner_hears_what_is_missing_again(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    let (part, rest) = (100_000, amount(&order) - 100_000);
+    app.import(&bca(&[(&order.reference, part), (&order.reference, rest)]), "key-0001").await.unwrap();
+    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    let [first, second] = lines(&app, [part, rest]).await;
+
+    app.unmatch(&second, "key-0001").await.unwrap();
+    let partly = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&partly), received(&partly)), ("PARTLY_PAID", (part, rest)));
+    let paid: Vec<bool> = app.told_account().await.iter().map(|told| told.paid).collect();
+    assert_eq!(paid, [true, false]);
+    let (instructions, _) = told_of_undoing(&app).await;
+    assert_eq!(instructions.iter().map(|mail| mail.received).collect::<Vec<_>>(), [part]);
+
+    app.unmatch(&first, "key-0002").await.unwrap();
+    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    let (instructions, expired) = told_of_undoing(&app).await;
+    let mut received: Vec<i64> = instructions.iter().map(|mail| mail.received).collect();
+    received.sort_unstable();
+    assert_eq!((received, expired.len()), (vec![0, part], 0));
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_owner_hears_that_the_order_ended(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[(&order.reference, 60_000), (&order.reference, 40_000)]), "key-0001").await.unwrap();
+    let [kept, undone] = lines(&app, [60_000, 40_000]).await;
+    app.test.advance(jiff::SignedDuration::from_hours(24));
+    app.unmatch(&undone, "key-0001").await.unwrap();
+    let expired = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&expired), expired.note_reason.as_str()), ("EXPIRED", "order.expired_partly"));
+    assert_eq!(app.credit(&ana()).await, 60_000);
+    let (_, told) = told_of_undoing(&app).await;
+    assert_eq!(told.iter().map(|mail| mail.credited).collect::<Vec<_>>(), [60_000]);
+
+    app.unmatch(&kept, "key-0002").await.unwrap();
+    let nothing_kept = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((nothing_kept.note_reason.as_str(), app.credit(&ana()).await), ("order.expired", 0));
+}
