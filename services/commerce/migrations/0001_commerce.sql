@@ -99,11 +99,12 @@ CREATE TABLE transfers (
     queue_reason TEXT NOT NULL,
     created_at BIGINT NOT NULL
 );
-CREATE UNIQUE INDEX transfers_once ON transfers (bank_account, booked_on, fingerprint, occurrence);
+-- Two indexes in one, as each line of a long file is written into all of them: a line is there once, and lines are found
+-- by their amount, which the fingerprint holds anyway.
+CREATE UNIQUE INDEX transfers_once ON transfers (amount_sen, bank_account, booked_on, fingerprint, occurrence);
 CREATE INDEX transfers_by_state ON transfers (state, id);
-CREATE INDEX transfers_by_statement ON transfers (statement_id, position);
 CREATE INDEX transfers_by_progress ON transfers (statement_id, state, position);
-CREATE INDEX transfers_by_amount ON transfers (amount_sen, bank_account, booked_on);
+CREATE INDEX transfers_by_payer ON transfers (payer_account) WHERE payer_account <> '' AND state = 'matched';
 
 -- Lines of a file that were there before, as far as outcomes are shown.
 CREATE TABLE seen_again (

@@ -24,15 +24,20 @@ pub struct LineFacts {
     pub possible_duplicate: bool,
     /// The references in its text.
     pub references: Vec<Reference>,
+    /// The account for whose orders its payer paid before, if for no other account's.
+    pub paid_before: Option<String>,
 }
 
 /// An order that a line might pay.
 #[derive(Debug, Clone)]
 pub struct Candidate {
     pub order_id: String,
+    pub account_id: String,
     pub bank_account: String,
     pub reference: Reference,
     pub state: OrderState,
+    /// What it costs, before its code is taken off.
+    pub total: Rupiah,
     /// The amount it held on its bank account.
     pub due: Rupiah,
     pub received: Rupiah,
@@ -45,9 +50,11 @@ impl Candidate {
     pub fn of(order: &Order, catalog: &Catalog) -> Self {
         Self {
             order_id: order.id.to_string(),
+            account_id: order.account_id.clone(),
             bank_account: order.bank.number.clone(),
             reference: order.reference.clone(),
             state: order.state,
+            total: order.total,
             due: order.amount,
             received: order.received,
             held: HoldWindow::of(order),
@@ -60,6 +67,8 @@ impl Candidate {
 pub enum Evidence {
     ExactAmount,
     Reference,
+    /// Its payer paid for this account before, and for no other.
+    PayerSeen,
 }
 
 impl Evidence {
@@ -67,6 +76,7 @@ impl Evidence {
         match self {
             Self::ExactAmount => "exact_amount",
             Self::Reference => "reference",
+            Self::PayerSeen => "payer_seen",
         }
     }
 }
@@ -140,7 +150,8 @@ pub enum Verdict {
 }
 
 /// The ladder: the order that held exactly this amount on the booking day (a day's tolerance if none did), then the
-/// reference. Only a single candidate against which nothing speaks is applied; everything else waits.
+/// reference, then the payer seen before. Only a single candidate against which nothing speaks is applied; everything
+/// else waits. `candidates` holds every open order of the account that the payer paid for before.
 pub fn decide(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
     if !line.credit {
         return Verdict::Ignore;
@@ -156,11 +167,36 @@ pub fn decide(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
     let both: Vec<usize> = by_amount.iter().filter(|at| by_reference.contains(at)).copied().collect();
     let holders = holders(line, candidates, by_amount);
     match (holders.as_slice(), by_reference.as_slice(), both.as_slice()) {
-        ([], [], _) => Verdict::Queue(QueueReason::NoCandidate),
+        ([], [], _) => by_payer(line, candidates),
         (_, [_], [at]) | ([at], [], _) | ([], [at], _) => judge(line, &candidates[*at], *at),
         (_, [_, _, ..], _) | ([_, _, ..], [], _) => Verdict::Queue(QueueReason::Ambiguous),
         (_, [_], _) => Verdict::Queue(QueueReason::Conflicting),
     }
+}
+
+/// A known payer left the code out, or sends what was missing: certain only when the account waits for one transfer.
+fn by_payer(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
+    let waits = |at: &usize| {
+        let candidate = &candidates[*at];
+        candidate.state.is_open() && evidence(line, candidate).contains(&Evidence::PayerSeen)
+    };
+    let waiting: Vec<usize> = (0..candidates.len()).filter(waits).collect();
+    match waiting.as_slice() {
+        [at] if line.references.is_empty() && settles(line, &candidates[*at]) => Verdict::Apply(*at),
+        _ => Verdict::Queue(QueueReason::NoCandidate),
+    }
+}
+
+/// The total without its code or, where a part is there, exactly the rest.
+fn settles(line: &LineFacts, candidate: &Candidate) -> bool {
+    let asked = if candidate.received == Rupiah::ZERO {
+        Some(candidate.total)
+    } else {
+        candidate.due.checked_sub(candidate.received).ok()
+    };
+    line.amount.whole_rupiah() == asked
+        && line.bank_account == candidate.bank_account
+        && candidate.held.holds_near(line.booked_on)
 }
 
 /// Of those whose amount it is: who held it on the booking day itself, else who held it a day beside. Beside an order
@@ -189,6 +225,9 @@ pub fn evidence(line: &LineFacts, candidate: &Candidate) -> Vec<Evidence> {
     }
     if line.references.contains(&candidate.reference) {
         evidence.push(Evidence::Reference);
+    }
+    if line.paid_before.as_ref() == Some(&candidate.account_id) {
+        evidence.push(Evidence::PayerSeen);
     }
     evidence
 }

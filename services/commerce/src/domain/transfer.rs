@@ -40,7 +40,7 @@ pub enum TransferState {
     /// Waits for an agent.
     Queued,
     Matched,
-    /// Money that went out.
+    /// Money that went out, and was not taken back.
     Ignored,
 }
 
@@ -77,6 +77,8 @@ pub struct Transfer {
     pub currency: String,
     pub description: String,
     pub payer_name: String,
+    /// Empty when the bank does not say.
+    pub payer_account: String,
     pub state: TransferState,
     /// Why it waits; empty when it does not.
     pub queue_reason: String,
@@ -95,7 +97,7 @@ impl Transfer {
         matches!(self.state, TransferState::Matched | TransferState::Queued)
     }
 
-    /// What the ladder looks at. That a line may be a duplicate or takes another one back is known when it is read
+    /// What the ladder looks at; whom its payer paid for before is to be looked up. That a line may be a duplicate or takes another one back is known when it is read
     /// from its file; such a line is never certain afterwards.
     pub fn facts(&self) -> LineFacts {
         LineFacts {
@@ -107,6 +109,7 @@ impl Transfer {
             reversal: false,
             possible_duplicate: false,
             references: Reference::find_all(&self.description),
+            paid_before: None,
         }
     }
 }

@@ -3,10 +3,10 @@ use mostrador_runtime::events::Actor;
 
 use super::receive_money::{Given, receive};
 use crate::app::App;
-use crate::domain::matching::{Candidate, Verdict, decide};
+use crate::domain::matching::{Candidate, LineFacts, Verdict, decide};
 use crate::domain::transfer::{Transfer, TransferState};
 use crate::error::Error;
-use crate::store::candidates::{self, Sought};
+use crate::store::candidates::{self, Said, Sought};
 use crate::store::{allocations, transfers};
 
 /// Applies the next certain lines of a statement; how many there were. What is no longer certain is queued.
@@ -20,12 +20,18 @@ pub async fn apply(app: &App, tx: &mut Tx, statement_id: &str, limit: i64) -> Re
 
 async fn apply_line(app: &App, tx: &mut Tx, line: &Transfer) -> Result<(), Error> {
     let facts = line.facts();
-    let amount = facts.amount.whole_rupiah();
+    let said = Said {
+        booked_on: line.booked_on,
+        amount: facts.amount.whole_rupiah(),
+        references: &facts.references,
+        payer_account: &line.payer_account,
+    };
     let mut sought = Sought::default();
-    sought.add(line.booked_on, amount, facts.references.clone());
+    sought.add(said);
     let found = candidates::find(tx.conn(), &line.bank_account, &sought).await?;
-    let orders = found.for_line(amount, &facts.references);
+    let orders = found.for_line(said);
     let looked_at: Vec<Candidate> = orders.iter().map(|order| Candidate::of(order, &app.catalog)).collect();
+    let facts = LineFacts { paid_before: found.paid_before(&line.payer_account), ..facts };
     let verdict = decide(&facts, &looked_at);
     let to = match verdict {
         Verdict::Apply(_) => (TransferState::Matched, ""),

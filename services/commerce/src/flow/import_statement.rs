@@ -10,9 +10,11 @@ use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::db::{Engine, Tx};
 use mostrador_runtime::idempotency::{self, Key, Recall};
 
+use self::prepare::Read;
 use super::apply_lines;
 use crate::app::App;
 use crate::domain::ids::WorkerId;
+use crate::domain::reference::Reference;
 use crate::error::Error;
 use crate::statements::{Occurrences, Statement};
 use crate::store::statements::{NewStatement, Orphaned, Progress, Work};
@@ -37,7 +39,7 @@ pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> R
         Begun::Before(id) => return Ok(id),
         Begun::Now(work) => work,
     };
-    if let Err(error) = write(&app, &file, &new, &work).await {
+    if let Err(error) = write(&app, file, &new, &work).await {
         if let Err(left) = discard(&app, &work).await {
             tracing::warn!(error = %left, statement_id = work.statement_id, "left for another worker to discard");
         }
@@ -102,32 +104,45 @@ async fn before(tx: &mut Tx, id: &[u8]) -> Result<Begun, Error> {
     }
 }
 
-/// Writes all lines; they are seen from then on.
-async fn write(app: &App, file: &Statement, new: &NewStatement, work: &Work) -> Result<(), Error> {
+/// Writes all lines; they are seen from then on. While a turn is written the next one is prepared: nothing in it depends
+/// on lines of the same file.
+async fn write(app: &App, file: Statement, new: &NewStatement, work: &Work) -> Result<(), Error> {
     let mut occurrences = Occurrences::default();
-    for (turn, lines) in file.lines.chunks(TURN).enumerate() {
-        let first = i64::try_from(turn * TURN).unwrap_or(i64::MAX);
-        let numbered: Vec<_> = lines.iter().map(|line| (line, occurrences.next(line))).collect();
-        let rows = prepare::rows(app, new, first, &numbered).await?;
-        write_turn(app, work, rows).await?;
+    let mut lines = (0..).zip(file.lines).map(|(position, line)| {
+        let (fingerprint, occurrence) = occurrences.next(&line);
+        let references = Reference::find_all(&line.description);
+        Read { position, line, fingerprint, occurrence, references }
+    });
+    let mut ready = Vec::new();
+    loop {
+        let next: Vec<Read> = lines.by_ref().take(TURN).collect();
+        let ended = next.is_empty();
+        let (written, prepared) =
+            tokio::join!(write_turn(app, new, work, ready), prepare::rows(app, new, next));
+        written?;
+        ready = prepared?;
+        if ended {
+            break;
+        }
     }
     let published = advance(app, work, (Progress::Writing, Progress::Matching)).await?;
     if published { Ok(()) } else { Err(Error::ImportRunning) }
 }
 
-async fn write_turn(app: &App, work: &Work, rows: Vec<NewTransfer>) -> Result<(), Error> {
-    let (now, lease, work) = (app.now(), lease(app), work.clone());
+async fn write_turn(app: &App, new: &NewStatement, work: &Work, rows: Vec<NewTransfer>) -> Result<(), Error> {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let (now, lease, new, work) = (app.now(), lease(app), new.clone(), work.clone());
     app.runtime
         .db
         .write(async move |tx| {
-            let stored = transfers::insert(tx, &rows, now).await?;
-            let again: Vec<NewTransfer> = rows
-                .iter()
-                .filter(|row| row.position < SHOWN && !stored.contains(&row.id))
-                .cloned()
-                .collect();
-            transfers::remember_seen(tx, &work.statement_id, &again).await?;
-            let duplicates = i64::try_from(rows.len() - stored.len()).unwrap_or(i64::MAX);
+            let stored = i64::try_from(transfers::insert(tx, &new, &rows, now).await?).unwrap_or(i64::MAX);
+            let duplicates = i64::try_from(rows.len()).unwrap_or(i64::MAX).saturating_sub(stored);
+            if duplicates > 0 {
+                let shown = rows.iter().take_while(|row| row.position < SHOWN).count();
+                transfers::remember_seen(tx, &new, &rows[..shown]).await?;
+            }
             let ours = statements::go_on(tx, &work, Progress::Writing, duplicates, lease).await?;
             if ours { Ok(()) } else { Err(Error::ImportRunning) }
         })

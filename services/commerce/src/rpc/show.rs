@@ -8,12 +8,13 @@ use mostrador_runtime::proto::timestamp;
 use sqlx::AnyConnection;
 
 use crate::app::App;
-use crate::domain::matching::{Candidate, evidence};
+use crate::domain::matching::{Candidate, LineFacts, evidence};
+use crate::domain::reference::Reference;
 use crate::domain::transfer::{Transfer, TransferState};
 use crate::error::Error;
 use crate::flow::import_statement::SHOWN;
 use crate::store::allocations::{self, ShownAllocation};
-use crate::store::candidates::{self, Found, Sought};
+use crate::store::candidates::{self, Found, Said, Sought};
 use crate::store::statements::Progress;
 use crate::store::{statements, transfers};
 
@@ -34,8 +35,8 @@ pub(super) async fn lines(
     let given = allocations::shown(conn, &given.into_iter().collect::<Vec<_>>()).await?;
     let shown = lines.into_iter().map(|Shown { line, again }| {
         let allocations = given.get(&line.id).cloned().unwrap_or_default();
-        let candidates = match (line.state, found.get(&line.bank_account)) {
-            (TransferState::Queued, Some(found)) => possible(app, found, &line),
+        let candidates = match found.get(&line.bank_account) {
+            Some(found) if waits_for_an_order(&line) => possible(app, found, &line),
             _ => Vec::new(),
         };
         encode(line, again, allocations, candidates)
@@ -87,9 +88,11 @@ async fn possible_orders(
     lines: &[Shown],
 ) -> Result<HashMap<String, Found>, DbError> {
     let mut banks: HashMap<String, Sought> = HashMap::new();
-    for Shown { line, .. } in lines.iter().filter(|shown| shown.line.state == TransferState::Queued) {
-        let sought = banks.entry(line.bank_account.clone()).or_default();
-        sought.add(line.booked_on, line.matchable(), line.facts().references);
+    for Shown { line, .. } in lines {
+        if waits_for_an_order(line) {
+            let sought = banks.entry(line.bank_account.clone()).or_default();
+            sought.add(said(line, &line.facts().references));
+        }
     }
     let mut found = HashMap::new();
     for (bank, sought) in banks {
@@ -99,10 +102,24 @@ async fn possible_orders(
     Ok(found)
 }
 
+/// Other currencies, and money that the bank takes back, wait too, and no order can have them.
+fn waits_for_an_order(line: &Transfer) -> bool {
+    line.state == TransferState::Queued && line.matchable().is_some()
+}
+
+fn said<'a>(line: &'a Transfer, references: &'a [Reference]) -> Said<'a> {
+    Said {
+        booked_on: line.booked_on,
+        amount: line.matchable(),
+        references,
+        payer_account: &line.payer_account,
+    }
+}
+
 /// The best first: what more speaks for stands before what less does.
 fn possible(app: &App, found: &Found, line: &Transfer) -> Vec<pb::Candidate> {
-    let facts = line.facts();
-    let orders = found.for_line(line.matchable(), &facts.references);
+    let facts = LineFacts { paid_before: found.paid_before(&line.payer_account), ..line.facts() };
+    let orders = found.for_line(said(line, &facts.references));
     let mut possible: Vec<pb::Candidate> = orders
         .into_iter()
         .map(|order| pb::Candidate {

@@ -33,11 +33,7 @@ impl Fingerprint {
 
     /// 32 lower-case hexadecimal digits.
     pub fn to_hex(self) -> String {
-        use std::fmt::Write as _;
-        self.0.iter().fold(String::with_capacity(32), |mut hex, byte| {
-            let _ = write!(hex, "{byte:02x}");
-            hex
-        })
+        format!("{:032x}", u128::from_be_bytes(self.0))
     }
 }
 

@@ -7,7 +7,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
-use super::list::{LIST, padded, placeholders};
+use super::list::{ListQuery, padded, placeholders};
 use crate::domain::allocation::{Entry, Ledger, Target};
 use crate::domain::ids::AllocationId;
 use crate::domain::settlement::Share;
@@ -111,13 +111,15 @@ pub struct ShownAllocation {
     pub amount: Rupiah,
 }
 
-static SHOWN: LazyLock<String> = LazyLock::new(|| {
-    format!(
-        "SELECT a.transfer_id, a.order_id, o.reference, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
-         JOIN orders o ON o.id = a.order_id WHERE a.transfer_id IN ({})
-         GROUP BY a.transfer_id, a.order_id, o.reference ORDER BY a.transfer_id, a.order_id",
-        placeholders(1, LIST)
-    )
+static SHOWN: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            "SELECT a.transfer_id, a.order_id, o.reference, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
+             JOIN orders o ON o.id = a.order_id WHERE a.transfer_id IN ({})
+             GROUP BY a.transfer_id, a.order_id, o.reference ORDER BY a.transfer_id, a.order_id",
+            placeholders(1, length)
+        )
+    })
 });
 
 /// By line, the orders that hold something of it.
@@ -127,7 +129,7 @@ pub async fn shown(
 ) -> Result<HashMap<String, Vec<ShownAllocation>>, DbError> {
     let mut shown: HashMap<String, Vec<ShownAllocation>> = HashMap::new();
     for ids in padded(transfer_ids) {
-        let mut query = sqlx::query_as::<_, (String, String, String, i64)>(SHOWN.as_str());
+        let mut query = sqlx::query_as::<_, (String, String, String, i64)>(SHOWN.of_length(ids.len()));
         for id in ids {
             query = query.bind(id);
         }

@@ -1,7 +1,28 @@
 use std::fmt::Write as _;
 
-/// Lists in `IN (…)` are padded to this length, so that one statement is prepared once.
-pub(super) const LIST: usize = 100;
+/// Lists in `IN (…)` are padded to one of these lengths, so that few statements are prepared, each once.
+const LENGTHS: [usize; 3] = [1, 10, 100];
+const LONGEST: usize = LENGTHS[2];
+
+/// One query with a list in it, written for each length.
+pub(super) struct ListQuery([String; 3]);
+
+impl ListQuery {
+    /// `write` takes the list's length.
+    pub(super) fn new(write: impl Fn(usize) -> String) -> Self {
+        Self(LENGTHS.map(write))
+    }
+
+    /// For a list as [`padded`] makes it.
+    pub(super) fn of_length(&self, length: usize) -> &str {
+        let [one, ten, hundred] = &self.0;
+        match length {
+            1 => one,
+            10 => ten,
+            _ => hundred,
+        }
+    }
+}
 
 /// `$from, $from+1, …`: as many placeholders as a padded list has.
 pub(super) fn placeholders(from: usize, count: usize) -> String {
@@ -14,11 +35,12 @@ pub(super) fn placeholders(from: usize, count: usize) -> String {
     text
 }
 
-/// The list in pieces of exactly [`LIST`] values, the last one repeated where values are missing.
+/// The list in pieces, each as long as the shortest of [`LENGTHS`] that holds it; its last value is repeated.
 pub(super) fn padded<T: Clone>(values: &[T]) -> impl Iterator<Item = Vec<T>> + '_ {
-    values.chunks(LIST).map(|chunk| {
+    values.chunks(LONGEST).map(|chunk| {
+        let length = LENGTHS.into_iter().find(|length| chunk.len() <= *length).unwrap_or(LONGEST);
         let last = chunk.last().cloned();
-        chunk.iter().cloned().chain(last.into_iter().cycle()).take(LIST).collect()
+        chunk.iter().cloned().chain(last.into_iter().cycle()).take(length).collect()
     })
 }
 
@@ -29,9 +51,21 @@ mod tests {
     #[test]
     fn lists_are_padded_with_what_they_hold() {
         assert_eq!(placeholders(2, 3), "$2,$3,$4");
+        let lengths = |count: i64| -> Vec<usize> {
+            padded(&(0..count).collect::<Vec<i64>>()).map(|piece| piece.len()).collect()
+        };
+        assert_eq!(lengths(0), [0; 0]);
+        assert_eq!((lengths(1), lengths(2), lengths(11)), (vec![1], vec![10], vec![100]));
+        assert_eq!((lengths(101), lengths(150)), (vec![100, 1], vec![100, 100]));
         let pieces: Vec<Vec<i64>> = padded(&(0..150).collect::<Vec<i64>>()).collect();
-        assert_eq!(pieces.iter().map(Vec::len).collect::<Vec<_>>(), [100, 100]);
         assert_eq!((pieces[1][49], pieces[1][99]), (149, 149));
-        assert_eq!(padded::<i64>(&[]).count(), 0);
+    }
+
+    #[test]
+    fn each_length_has_its_query() {
+        let query = ListQuery::new(|length| format!("IN ({})", placeholders(1, length)));
+        for length in LENGTHS {
+            assert_eq!(query.of_length(length).matches('$').count(), length);
+        }
     }
 }

@@ -136,6 +136,13 @@ pub async fn other_format_known(
     Ok(known.is_some())
 }
 
+/// The one that was begun first of those that are not visible.
+pub async fn oldest_incomplete(conn: &mut AnyConnection) -> Result<Option<String>, DbError> {
+    let rows: Vec<(String,)> =
+        sqlx::query_as("SELECT id FROM statements WHERE imported_at IS NULL").fetch_all(conn).await?;
+    Ok(rows.into_iter().map(|(id,)| id).min())
+}
+
 /// From one state to the next; false when the statement is no longer this worker's, or stands elsewhere.
 pub async fn advance(
     tx: &mut Tx,

@@ -10,7 +10,8 @@ macro_rules! select_transfers {
     ($rest:literal) => {
         concat!(
             "SELECT t.id, t.statement_id, t.position, t.physical_line, t.bank_account, t.booked_on, t.direction, ",
-            "t.amount_sen, t.currency, t.description, t.payer_name, t.state, t.queue_reason FROM transfers t ",
+            "t.amount_sen, t.currency, t.description, t.payer_name, t.payer_account, t.state, t.queue_reason ",
+            "FROM transfers t ",
             $rest
         )
     };
@@ -33,6 +34,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Transfer, DbError> {
         currency: text("currency")?,
         description: text("description")?,
         payer_name: text("payer_name")?,
+        payer_account: text("payer_account")?,
         state: TransferState::parse(&text("state")?).ok_or_else(|| corrupt("state"))?,
         queue_reason: text("queue_reason")?,
     })

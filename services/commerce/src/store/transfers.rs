@@ -3,17 +3,22 @@ use std::sync::LazyLock;
 
 use jiff::civil::Date;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::Kind as _;
 use mostrador_runtime::page::Page;
 use sqlx::AnyConnection;
 
-use super::list::{LIST, padded, placeholders};
+use super::list::{ListQuery, padded, placeholders};
+use super::statements;
 use super::transfer_row::{read, read_all, select_transfers};
+use crate::domain::ids;
 use crate::domain::sen::Sen;
 use crate::domain::transfer::{Direction, Transfer, TransferState};
 
 mod insert;
+mod seen_again;
 
 pub use insert::{NewTransfer, insert};
+pub use seen_again::remember_seen;
 
 pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Transfer>, DbError> {
     let row = sqlx::query(select_transfers!(
@@ -43,29 +48,40 @@ pub async fn set_state(
     Ok(updated.rows_affected() == 1)
 }
 
-/// Visible lines in a state, or in any, the newest first.
+/// Above every id.
+const END: &str = "~";
+
+/// Visible lines in a state, or in any, the newest first. While a statement is written, what came after its begin is
+/// left out, so that nobody walks through its lines, which nobody may see.
 pub async fn list(
     conn: &mut AnyConnection,
     state: Option<TransferState>,
     page: &Page,
 ) -> Result<Vec<Transfer>, DbError> {
+    let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
+    let after = if page.after.is_empty() { END } else { &page.after };
+    let below = hidden_from.filter(|from| from.as_str() < after).unwrap_or_else(|| after.to_owned());
     let query = match state {
         Some(state) => sqlx::query(select_transfers!(
             "JOIN statements s ON s.id = t.statement_id
-             WHERE t.state = $3 AND ($1 = '' OR t.id < $1) AND s.imported_at IS NOT NULL
-             ORDER BY t.id DESC LIMIT $2"
+             WHERE t.state = $3 AND t.id < $1 AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
         ))
-        .bind(page.after.clone())
+        .bind(below)
         .bind(page.one_more())
         .bind(state.as_str()),
         None => sqlx::query(select_transfers!(
             "JOIN statements s ON s.id = t.statement_id
-             WHERE ($1 = '' OR t.id < $1) AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
+             WHERE t.id < $1 AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
         ))
-        .bind(page.after.clone())
+        .bind(below)
         .bind(page.one_more()),
     };
     read_all(&query.fetch_all(conn).await?)
+}
+
+/// Ids sort by time: the lines of a statement come behind the one that would have been made with it.
+fn first_line_id(statement_id: &str) -> String {
+    statement_id.replacen(ids::Statement::PREFIX, ids::Line::PREFIX, 1)
 }
 
 /// The statement's next lines that are about to be applied.
@@ -80,22 +96,25 @@ pub async fn certain(tx: &mut Tx, statement_id: &str, limit: i64) -> Result<Vec<
     read_all(&rows)
 }
 
-/// The first lines of a statement's file: those it brought, and those that were there before, marked.
+/// The first `limit` lines of a statement's file: those it brought, and those that were there before, marked.
 pub async fn outcomes(
     conn: &mut AnyConnection,
     statement_id: &str,
     limit: i64,
 ) -> Result<Vec<(Transfer, bool)>, DbError> {
-    let brought = sqlx::query(select_transfers!("WHERE t.statement_id = $1 ORDER BY t.position LIMIT $2"))
-        .bind(statement_id.to_owned())
-        .bind(limit)
-        .fetch_all(&mut *conn)
-        .await?;
+    // Each state is named, as the index has it between the two others.
+    let brought = sqlx::query(select_transfers!(
+        "WHERE t.statement_id = $1 AND t.state IN ('certain', 'queued', 'matched', 'ignored') AND t.position < $2"
+    ))
+    .bind(statement_id.to_owned())
+    .bind(limit)
+    .fetch_all(&mut *conn)
+    .await?;
     let again = sqlx::query(
         "SELECT t.id, t.statement_id, a.position, a.physical_line, t.bank_account, t.booked_on, t.direction,
-             t.amount_sen, t.currency, t.description, t.payer_name, t.state, t.queue_reason
+             t.amount_sen, t.currency, t.description, t.payer_name, t.payer_account, t.state, t.queue_reason
          FROM seen_again a JOIN transfers t ON t.id = a.transfer_id
-         WHERE a.statement_id = $1 ORDER BY a.position LIMIT $2",
+         WHERE a.statement_id = $1 AND a.position < $2",
     )
     .bind(statement_id.to_owned())
     .bind(limit)
@@ -105,7 +124,6 @@ pub async fn outcomes(
     let mut lines: Vec<_> =
         marked(read_all(&brought)?, false).chain(marked(read_all(&again)?, true)).collect();
     lines.sort_by_key(|(line, _)| line.position);
-    lines.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
     Ok(lines)
 }
 
@@ -127,12 +145,14 @@ pub async fn count_by_state(
         .collect()
 }
 
-static FROM_OTHER_SOURCES: LazyLock<String> = LazyLock::new(|| {
-    format!(
-        "SELECT DISTINCT booked_on, direction, amount_sen FROM transfers
-         WHERE bank_account = $1 AND source <> $2 AND booked_on BETWEEN $3 AND $4 AND amount_sen IN ({})",
-        placeholders(5, LIST)
-    )
+static FROM_OTHER_SOURCES: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            "SELECT DISTINCT booked_on, direction, amount_sen FROM transfers
+             WHERE bank_account = $1 AND source <> $2 AND booked_on BETWEEN $3 AND $4 AND amount_sen IN ({})",
+            placeholders(5, length)
+        )
+    })
 });
 
 /// Day, direction and amount of lines that another source brought, among these amounts and between the first and the
@@ -148,11 +168,12 @@ pub async fn from_other_sources(
     let (Some((first, _)), Some((last, _))) = (lines.first(), lines.last()) else { return Ok(found) };
     let amounts: BTreeSet<Sen> = lines.iter().map(|(_, amount)| *amount).collect();
     for amounts in padded(&amounts.into_iter().collect::<Vec<_>>()) {
-        let mut query = sqlx::query_as::<_, (String, String, i64)>(FROM_OTHER_SOURCES.as_str())
-            .bind(bank_account.to_owned())
-            .bind(source)
-            .bind(first.to_string())
-            .bind(last.to_string());
+        let mut query =
+            sqlx::query_as::<_, (String, String, i64)>(FROM_OTHER_SOURCES.of_length(amounts.len()))
+                .bind(bank_account.to_owned())
+                .bind(source)
+                .bind(first.to_string())
+                .bind(last.to_string());
         for amount in amounts {
             query = query.bind(amount.get());
         }
@@ -169,32 +190,11 @@ pub async fn from_other_sources(
 pub async fn delete_of(tx: &mut Tx, statement_id: &str, limit: i64) -> Result<u64, DbError> {
     let deleted = sqlx::query(
         "DELETE FROM transfers WHERE id IN
-             (SELECT id FROM transfers WHERE statement_id = $1 ORDER BY position LIMIT $2)",
+             (SELECT id FROM transfers WHERE statement_id = $1 LIMIT $2)",
     )
     .bind(statement_id.to_owned())
     .bind(limit)
     .execute(tx.conn())
     .await?;
     Ok(deleted.rows_affected())
-}
-
-/// Remembers, as far as outcomes are shown, which lines of a file were there before.
-pub async fn remember_seen(tx: &mut Tx, statement_id: &str, lines: &[NewTransfer]) -> Result<(), DbError> {
-    for line in lines {
-        sqlx::query(
-            "INSERT INTO seen_again (statement_id, position, physical_line, transfer_id)
-             SELECT $1, $2, $3, id FROM transfers
-             WHERE bank_account = $4 AND booked_on = $5 AND fingerprint = $6 AND occurrence = $7",
-        )
-        .bind(statement_id.to_owned())
-        .bind(line.position)
-        .bind(line.physical_line())
-        .bind(line.bank_account.clone())
-        .bind(line.line.booked_on.to_string())
-        .bind(line.fingerprint.clone())
-        .bind(line.occurrence)
-        .execute(tx.conn())
-        .await?;
-    }
-    Ok(())
 }

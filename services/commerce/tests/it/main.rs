@@ -4,10 +4,12 @@
 
 mod app;
 mod basket;
+mod camt;
 mod checkout;
 mod free_amounts;
 mod hold_amount;
 mod import_statement;
+mod match_by_payer;
 mod match_transfer;
 mod open_orders;
 mod orders;

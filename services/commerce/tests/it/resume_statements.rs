@@ -18,9 +18,7 @@ use crate::app::{BANK, TestApp, bca};
 fn line(n: i64) -> NewTransfer {
     NewTransfer {
         id: format!("lin_{n}"),
-        statement_id: "stm_1".into(),
         position: n,
-        bank_account: BANK.into(),
         line: Line {
             physical_line: 2,
             booked_on: jiff::civil::date(2026, 1, 5),
@@ -34,7 +32,6 @@ fn line(n: i64) -> NewTransfer {
         },
         fingerprint: format!("{n}"),
         occurrence: 1,
-        source: "bca_business_csv",
         state: TransferState::Queued,
         queue_reason: "no_candidate",
     }
@@ -59,7 +56,7 @@ async fn half_written(app: &TestApp) -> Work {
     let written = db.write(async move |tx| {
         let lease = now + SignedDuration::from_secs(60);
         let work = statements::start(tx, &new_statement(), "wrk_1", now, lease).await?;
-        transfers::insert(tx, &[line(0), line(1)], now).await?;
+        transfers::insert(tx, &new_statement(), &[line(0), line(1)], now).await?;
         Ok::<_, DbError>(work.unwrap())
     });
     written.await.unwrap()
@@ -100,6 +97,17 @@ async fn what_was_never_complete_is_discarded(#[values(Engine::Sqlite, Engine::P
     let statement = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap();
     assert_eq!((statement.lines, statement.duplicates), (1, 0));
     assert_eq!(app.transfers("").await.len(), 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_written_hides_nothing_that_was_there(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    app.import(&bca(&[("A", 5), ("B", -5)]), "key-0001").await.unwrap();
+    half_written(&app).await;
+    assert_eq!((app.transfers("").await.len(), app.transfers("queued").await.len()), (2, 1));
 }
 
 #[tokio::test]

@@ -4,14 +4,17 @@ use proptest::prelude::*;
 use super::*;
 use mostrador_runtime::Random;
 
+const TOTAL: i64 = 150_000;
 const DUE: i64 = 149_877;
 
 fn order(seed: u64) -> Candidate {
     Candidate {
         order_id: format!("ord_{seed}"),
+        account_id: format!("acc_{seed}"),
         bank_account: "527".into(),
         reference: Reference::random(&Random::seeded(seed)),
         state: OrderState::AwaitingTransfer,
+        total: Rupiah::new(TOTAL),
         due: Rupiah::new(DUE),
         received: Rupiah::ZERO,
         held: HoldWindow { from: date(2026, 1, 5), until: date(2026, 1, 8) },
@@ -29,6 +32,7 @@ fn line(rupiah: i64) -> LineFacts {
         reversal: false,
         possible_duplicate: false,
         references: Vec::new(),
+        paid_before: None,
     }
 }
 
@@ -125,31 +129,97 @@ fn some_lines_always_wait() {
     assert_eq!(decide(LineFacts { credit: false, ..exact }), Verdict::Ignore);
 }
 
+#[test]
+fn a_known_payer_may_leave_the_code_out_or_send_the_rest() {
+    let known = |rupiah| LineFacts { paid_before: Some("acc_1".into()), ..line(rupiah) };
+    let no = queued(QueueReason::NoCandidate);
+    assert_eq!(decide(&known(TOTAL), &[order(1)]), Verdict::Apply(0));
+    assert_eq!(decide(&line(TOTAL), &[order(1)]), no, "anybody else may not");
+    assert_eq!(decide(&known(TOTAL - 1), &[order(1)]), no);
+    let partly = Candidate { state: OrderState::PartlyPaid, received: Rupiah::new(100_000), ..order(1) };
+    assert_eq!(decide(&known(DUE - 100_000), std::slice::from_ref(&partly)), Verdict::Apply(0));
+    assert_eq!(decide(&known(TOTAL), &[partly]), no, "a part of it is there");
+    let second = Candidate { account_id: "acc_1".into(), ..order(2) };
+    assert_eq!(decide(&known(TOTAL), &[order(1), second.clone()]), no, "for which of the two?");
+    let paid = Candidate { state: OrderState::Paid, ..second };
+    assert_eq!(decide(&known(TOTAL), &[order(1), paid]), Verdict::Apply(0));
+    let named = LineFacts { references: vec![order(9).reference], ..known(TOTAL) };
+    assert_eq!(decide(&named, &[order(1)]), no, "it names an order that nobody knows");
+    let elsewhere = LineFacts { bank_account: "528".into(), ..known(TOTAL) };
+    assert_eq!(decide(&elsewhere, &[order(1)]), no);
+    let later = LineFacts { booked_on: date(2026, 1, 10), ..known(TOTAL) };
+    assert_eq!(decide(&later, &[order(1)]), no);
+    let exact = Candidate { due: Rupiah::new(TOTAL), ..order(3) };
+    assert_eq!(decide(&known(TOTAL), &[order(1), exact]), Verdict::Apply(1), "the exact amount comes first");
+}
+
 proptest! {
     #[test]
     fn only_an_order_that_something_speaks_for_is_applied(
         orders in proptest::collection::vec((0_u64..6, 0_usize..6, 149_875_i64..149_879, any::<bool>()), 0..6),
         rupiah in 149_875_i64..149_879,
         named in proptest::collection::vec(0_u64..6, 0..3),
+        payer in proptest::option::of(0_u64..6),
     ) {
         let candidates: Vec<Candidate> = orders
             .into_iter()
             .map(|(seed, state, due, price_holds)| Candidate {
-                state: OrderState::ALL[state], due: Rupiah::new(due), price_holds, ..order(seed)
+                state: OrderState::ALL[state],
+                total: Rupiah::new(149_878),
+                due: Rupiah::new(due),
+                price_holds,
+                ..order(seed)
             })
             .collect();
         let references = named.into_iter().map(|seed| order(seed).reference).collect();
-        let line = LineFacts { references, ..line(rupiah) };
+        let paid_before = payer.map(|seed| format!("acc_{seed}"));
+        let line = LineFacts { references, paid_before, ..line(rupiah) };
         if let Verdict::Apply(at) = decide(&line, &candidates) {
             let chosen = &candidates[at];
-            prop_assert!(!evidence(&line, chosen).is_empty());
             prop_assert!(chosen.state.is_open() || chosen.state == OrderState::Expired);
+            let speaks = |candidate: &Candidate| {
+                let mut evidence = evidence(&line, candidate);
+                evidence.retain(|evidence| *evidence != Evidence::PayerSeen);
+                evidence
+            };
+            prop_assume!(!speaks(chosen).is_empty());
             let as_good = candidates
                 .iter()
                 .filter(|other| !(chosen.state.is_open() && other.state.is_paid()))
-                .filter(|other| evidence(&line, other) == evidence(&line, chosen))
+                .filter(|other| speaks(other) == speaks(chosen))
                 .count();
             prop_assert_eq!(as_good, 1);
         }
+    }
+
+    #[test]
+    fn a_known_payer_decides_only_when_one_order_waits(
+        orders in proptest::collection::vec((0_u64..3, 0_usize..6, any::<bool>()), 0..5),
+        rupiah in prop_oneof![Just(TOTAL), Just(DUE - 100_000), Just(TOTAL + 1)],
+        named: bool,
+    ) {
+        let candidates: Vec<Candidate> = orders
+            .into_iter()
+            .zip(10..)
+            .map(|((account, state, partly), seed)| Candidate {
+                account_id: format!("acc_{account}"),
+                state: OrderState::ALL[state],
+                received: Rupiah::new(if partly { 100_000 } else { 0 }),
+                ..order(seed)
+            })
+            .collect();
+        let references = if named { vec![order(1).reference] } else { Vec::new() };
+        let line = LineFacts { references, paid_before: Some("acc_1".into()), ..line(rupiah) };
+        let waiting: Vec<usize> = (0..candidates.len())
+            .filter(|at| candidates[*at].account_id == "acc_1" && candidates[*at].state.is_open())
+            .collect();
+        let fits = |at: usize| {
+            rupiah == if candidates[at].received == Rupiah::ZERO { TOTAL } else { DUE - 100_000 }
+        };
+        let expected = match waiting.as_slice() {
+            [at] if !named && fits(*at) => Verdict::Apply(*at),
+            _ => queued(QueueReason::NoCandidate),
+        };
+        prop_assert_eq!(decide(&line, &candidates), expected);
     }
 }

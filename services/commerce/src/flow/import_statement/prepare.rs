@@ -10,12 +10,31 @@ use crate::domain::sen::Sen;
 use crate::domain::transfer::{Direction, TransferState};
 use crate::error::Error;
 use crate::statements::{Fingerprint, Line};
-use crate::store::candidates::{self, Found, Sought};
+use crate::store::candidates::{self, Found, Said, Sought};
 use crate::store::statements::{self, NewStatement};
 use crate::store::transfers::{self, NewTransfer};
 
-/// A line with its fingerprint and its number among equal lines of the file.
-pub(super) type Numbered<'a> = (&'a Line, (Fingerprint, i64));
+/// A line of a turn, and what its text names.
+pub(super) struct Read {
+    /// Place in the file, from 0.
+    pub position: i64,
+    pub line: Line,
+    pub fingerprint: Fingerprint,
+    /// Its number among equal lines of the file.
+    pub occurrence: i64,
+    pub references: Vec<Reference>,
+}
+
+impl Read {
+    fn said(&self) -> Said<'_> {
+        Said {
+            booked_on: self.line.booked_on,
+            amount: self.line.amount.whole_rupiah(),
+            references: &self.references,
+            payer_account: &self.line.payer_account,
+        }
+    }
+}
 
 /// What is known about the lines of a turn before they are written.
 struct Known {
@@ -24,30 +43,23 @@ struct Known {
     elsewhere: HashSet<(Date, Direction, Sen)>,
 }
 
-/// The rows of a turn, each with what the ladder says of it now. `first` is the place of the first one in the file.
-pub(super) async fn rows(
-    app: &App,
-    new: &NewStatement,
-    first: i64,
-    lines: &[Numbered<'_>],
-) -> Result<Vec<NewTransfer>, Error> {
-    let known = look_up(app, new, lines).await?;
-    let rows =
-        lines.iter().zip(first..).map(|(numbered, position)| row(app, new, &known, position, numbered));
-    Ok(rows.collect())
+/// The rows of a turn, each with what the ladder says of it now.
+pub(super) async fn rows(app: &App, new: &NewStatement, lines: Vec<Read>) -> Result<Vec<NewTransfer>, Error> {
+    let known = look_up(app, new, &lines).await?;
+    Ok(lines.into_iter().map(|read| row(app, new, &known, read)).collect())
 }
 
-async fn look_up(app: &App, new: &NewStatement, lines: &[Numbered<'_>]) -> Result<Known, Error> {
-    let credits = || lines.iter().map(|(line, _)| *line).filter(|line| line.direction == Direction::Credit);
+async fn look_up(app: &App, new: &NewStatement, lines: &[Read]) -> Result<Known, Error> {
+    let credits = || lines.iter().filter(|read| read.line.direction == Direction::Credit);
     let mut sought = Sought::default();
-    for line in credits() {
-        let references = Reference::find_all(&line.description);
-        sought.add(line.booked_on, line.amount.whole_rupiah(), references);
+    for read in credits() {
+        sought.add(read.said());
     }
     let mut conn = app.runtime.db.read().await?;
     let orders = candidates::find(&mut conn, &new.bank_account, &sought).await?;
     let elsewhere = if statements::other_format_known(&mut conn, &new.bank_account, new.format).await? {
-        let keys: BTreeSet<(Date, Sen)> = credits().map(|line| (line.booked_on, line.amount)).collect();
+        let keys: BTreeSet<(Date, Sen)> =
+            credits().map(|read| (read.line.booked_on, read.line.amount)).collect();
         transfers::from_other_sources(&mut conn, &new.bank_account, new.format, &keys).await?
     } else {
         HashSet::new()
@@ -55,13 +67,10 @@ async fn look_up(app: &App, new: &NewStatement, lines: &[Numbered<'_>]) -> Resul
     Ok(Known { orders, elsewhere })
 }
 
-fn row(
-    app: &App,
-    new: &NewStatement,
-    known: &Known,
-    position: i64,
-    (line, (fingerprint, occurrence)): &Numbered<'_>,
-) -> NewTransfer {
+fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewTransfer {
+    let orders = known.orders.for_line(read.said());
+    let looked_at: Vec<Candidate> = orders.iter().map(|order| Candidate::of(order, &app.catalog)).collect();
+    let Read { position, line, fingerprint, occurrence, references } = read;
     let facts = LineFacts {
         bank_account: new.bank_account.clone(),
         booked_on: line.booked_on,
@@ -70,10 +79,9 @@ fn row(
         currency: line.currency.clone(),
         reversal: line.reversal,
         possible_duplicate: known.elsewhere.contains(&(line.booked_on, line.direction, line.amount)),
-        references: Reference::find_all(&line.description),
+        references,
+        paid_before: known.orders.paid_before(&line.payer_account),
     };
-    let orders = known.orders.for_line(line.amount.whole_rupiah(), &facts.references);
-    let looked_at: Vec<Candidate> = orders.iter().map(|order| Candidate::of(order, &app.catalog)).collect();
     let (state, queue_reason) = match decide(&facts, &looked_at) {
         Verdict::Apply(_) => (TransferState::Certain, ""),
         Verdict::Queue(reason) => (TransferState::Queued, reason.as_str()),
@@ -81,13 +89,10 @@ fn row(
     };
     NewTransfer {
         id: LineId::new(&app.runtime.clock, &app.runtime.random).to_string(),
-        statement_id: new.id.clone(),
         position,
-        bank_account: new.bank_account.clone(),
-        line: (*line).clone(),
+        line,
         fingerprint: fingerprint.to_hex(),
-        occurrence: *occurrence,
-        source: new.format,
+        occurrence,
         state,
         queue_reason,
     }

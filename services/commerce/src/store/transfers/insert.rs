@@ -1,29 +1,25 @@
-use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{DbError, Tx};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyArguments;
-use sqlx::query::QueryAs;
+use sqlx::query::Query;
 
 use crate::domain::transfer::TransferState;
 use crate::statements::Line;
 use crate::store::list::placeholders;
+use crate::store::statements::NewStatement;
 
 /// A line of a file on its way into the store.
 #[derive(Debug, Clone)]
 pub struct NewTransfer {
     pub id: String,
-    pub statement_id: String,
     /// Place in the file, from 0.
     pub position: i64,
-    pub bank_account: String,
     pub line: Line,
     pub fingerprint: String,
     pub occurrence: i64,
-    /// The format it came in.
-    pub source: &'static str,
     pub state: TransferState,
     pub queue_reason: &'static str,
 }
@@ -34,54 +30,61 @@ impl NewTransfer {
     }
 }
 
-const COLUMNS: usize = 19;
+/// Columns that all lines of a file have in common, and those of each line.
+const COMMON: usize = 4;
+const OWN: usize = 15;
 /// Rows of one statement: SQLite's driver looks each numbered value up, so that the cost grows with the square.
-const ROWS: usize = 25;
+const ROWS: usize = 20;
 
 static FULL: LazyLock<String> = LazyLock::new(|| sql(ROWS));
 
 fn sql(rows: usize) -> String {
+    let common = placeholders(1, COMMON);
     let rows: Vec<String> =
-        (0..rows).map(|row| format!("({})", placeholders(row * COLUMNS + 1, COLUMNS))).collect();
+        (0..rows).map(|row| format!("({common},{})", placeholders(COMMON + row * OWN + 1, OWN))).collect();
     format!(
-        "INSERT INTO transfers (id, statement_id, position, physical_line, bank_account, booked_on, direction,
-             amount_sen, currency, description, payer_name, payer_account, search_text, fingerprint, occurrence,
-             source, state, queue_reason, created_at)
+        "INSERT INTO transfers (statement_id, bank_account, source, created_at, id, position, physical_line,
+             booked_on, direction, amount_sen, currency, description, payer_name, payer_account, search_text,
+             fingerprint, occurrence, state, queue_reason)
          VALUES {}
-         ON CONFLICT (bank_account, booked_on, fingerprint, occurrence) DO NOTHING
-         RETURNING id",
+         ON CONFLICT (amount_sen, bank_account, booked_on, fingerprint, occurrence) DO NOTHING",
         rows.join(",")
     )
 }
 
-/// Stores what was not there before and returns the ids of that.
-pub async fn insert(tx: &mut Tx, lines: &[NewTransfer], now: Timestamp) -> Result<HashSet<String>, DbError> {
-    let mut stored = HashSet::with_capacity(lines.len());
+/// Stores what was not there before; how many lines that were.
+pub async fn insert(
+    tx: &mut Tx,
+    statement: &NewStatement,
+    lines: &[NewTransfer],
+    now: Timestamp,
+) -> Result<u64, DbError> {
+    let mut stored = 0;
     for rows in lines.chunks(ROWS) {
-        let mut query = if rows.len() == ROWS {
-            sqlx::query_as(FULL.as_str())
+        let query = if rows.len() == ROWS {
+            sqlx::query(FULL.as_str())
         } else {
-            sqlx::query_as(AssertSqlSafe(sql(rows.len()))).persistent(false)
+            sqlx::query(AssertSqlSafe(sql(rows.len()))).persistent(false)
         };
-        for row in rows {
-            query = bind(query, row, now);
-        }
-        let inserted: Vec<(String,)> = query.fetch_all(tx.conn()).await?;
-        stored.extend(inserted.into_iter().map(|(id,)| id));
+        let query = query
+            .bind(statement.id.clone())
+            .bind(statement.bank_account.clone())
+            .bind(statement.format)
+            .bind(now.as_millisecond());
+        stored += rows.iter().fold(query, bind).execute(tx.conn()).await?.rows_affected();
     }
     Ok(stored)
 }
 
-type Query<'q> = QueryAs<'q, sqlx::Any, (String,), AnyArguments>;
-
-fn bind<'q>(query: Query<'q>, row: &NewTransfer, now: Timestamp) -> Query<'q> {
+fn bind<'q>(
+    query: Query<'q, sqlx::Any, AnyArguments>,
+    row: &NewTransfer,
+) -> Query<'q, sqlx::Any, AnyArguments> {
     let line = &row.line;
     query
         .bind(row.id.clone())
-        .bind(row.statement_id.clone())
         .bind(row.position)
         .bind(row.physical_line())
-        .bind(row.bank_account.clone())
         .bind(line.booked_on.to_string())
         .bind(line.direction.as_str())
         .bind(line.amount.get())
@@ -92,8 +95,6 @@ fn bind<'q>(query: Query<'q>, row: &NewTransfer, now: Timestamp) -> Query<'q> {
         .bind(format!("{} {}", line.description, line.payer_name).to_lowercase())
         .bind(row.fingerprint.clone())
         .bind(row.occurrence)
-        .bind(row.source)
         .bind(row.state.as_str())
         .bind(row.queue_reason)
-        .bind(now.as_millisecond())
 }

@@ -1,0 +1,56 @@
+use std::sync::LazyLock;
+
+use mostrador_runtime::db::{DbError, Tx};
+use sqlx::AssertSqlSafe;
+
+use super::NewTransfer;
+use crate::store::list::placeholders;
+use crate::store::statements::NewStatement;
+
+/// Columns that all lines of a file have in common, and those of each line.
+const COMMON: usize = 2;
+const OWN: usize = 6;
+const ROWS: usize = 50;
+
+static FULL: LazyLock<String> = LazyLock::new(|| sql(ROWS));
+
+fn sql(rows: usize) -> String {
+    let rows: Vec<String> =
+        (0..rows).map(|row| format!("({})", placeholders(COMMON + row * OWN + 1, OWN))).collect();
+    format!(
+        "INSERT INTO seen_again (statement_id, position, physical_line, transfer_id)
+         SELECT $1, file.column1, file.column2, t.id
+         FROM (VALUES {}) AS file
+         JOIN transfers t ON t.amount_sen = file.column3 AND t.bank_account = $2 AND t.booked_on = file.column4
+             AND t.fingerprint = file.column5 AND t.occurrence = file.column6
+         WHERE t.statement_id <> $1",
+        rows.join(",")
+    )
+}
+
+/// Remembers which of a file's lines another file had brought before.
+pub async fn remember_seen(
+    tx: &mut Tx,
+    statement: &NewStatement,
+    lines: &[NewTransfer],
+) -> Result<(), DbError> {
+    for rows in lines.chunks(ROWS) {
+        let query = if rows.len() == ROWS {
+            sqlx::query(FULL.as_str())
+        } else {
+            sqlx::query(AssertSqlSafe(sql(rows.len()))).persistent(false)
+        };
+        let mut query = query.bind(statement.id.clone()).bind(statement.bank_account.clone());
+        for row in rows {
+            query = query
+                .bind(row.position)
+                .bind(row.physical_line())
+                .bind(row.line.amount.get())
+                .bind(row.line.booked_on.to_string())
+                .bind(row.fingerprint.clone())
+                .bind(row.occurrence);
+        }
+        query.execute(tx.conn()).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,71 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{TestApp, amount, ana, budi, state};
+use crate::camt::{Entry, camt, entry};
+
+const PAYER: &str = "1230004567";
+
+fn from_payer(amount: i64, text: &str) -> Entry<'_> {
+    Entry { payer_account: PAYER, ..entry(amount, text) }
+}
+
+async fn import(app: &TestApp, key: &str, entries: &[Entry<'_>]) -> Vec<pb::Transfer> {
+    app.import(&camt(entries), key).await.unwrap().outcomes
+}
+
+#[rstest]
+#[tokio::test]
+async fn who_paid_before_may_leave_the_code_out(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let first = app.ordered(&ana()).await;
+    let strange = import(&app, "key-0001", &[from_payer(first.total, "before")]).await;
+    assert_eq!(
+        (strange[0].state.as_str(), strange[0].candidates.len()),
+        ("queued", 0),
+        "nobody knows the payer"
+    );
+    import(&app, "key-0002", &[from_payer(amount(&first), "exact")]).await;
+
+    let second = app.ordered(&ana()).await;
+    let known = import(&app, "key-0003", &[from_payer(second.total, "without its code")]).await;
+    assert_eq!((known[0].state.as_str(), known[0].allocations.len()), ("matched", 1));
+    let paid = app.order(&ana(), &second.order_id).await.unwrap();
+    assert_eq!((state(&paid), paid.note_reason.as_str()), ("PAID", "order.overpaid"));
+    assert_eq!(app.credit(&ana()).await, second.total - amount(&second));
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_not_certain_shows_the_payer_as_evidence(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let first = app.ordered(&ana()).await;
+    import(&app, "key-0001", &[from_payer(amount(&first), "exact")]).await;
+    let waiting = [app.ordered(&ana()).await, app.ordered(&ana()).await];
+    let line = import(&app, "key-0002", &[from_payer(first.total, "for which of the two?")]).await.remove(0);
+    assert_eq!((line.state.as_str(), line.queue_reason.as_str()), ("queued", "no_candidate"));
+    let shown: Vec<_> = line.candidates.iter().map(|candidate| candidate.order_id.clone()).collect();
+    assert_eq!(shown, waiting.map(|order| order.order_id));
+    assert!(line.candidates.iter().all(|candidate| candidate.evidence == ["payer_seen"]));
+
+    let his = app.ordered(&budi()).await;
+    import(&app, "key-0003", &[from_payer(amount(&his), "for another merchant")]).await;
+    let line = &app.transfers("queued").await[0];
+    assert_eq!(line.candidates.len(), 0, "the payer pays for several");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_match_that_was_undone_says_nothing_of_the_payer(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let first = app.ordered(&ana()).await;
+    let line = import(&app, "key-0001", &[from_payer(amount(&first), "exact")]).await.remove(0);
+    app.unmatch(&line.line_id, "key-0001").await.unwrap();
+    let line = import(&app, "key-0002", &[from_payer(first.total, "total")]).await.remove(0);
+    assert_eq!((line.state.as_str(), line.candidates.len()), ("queued", 0));
+}
