@@ -95,6 +95,7 @@ pub enum QueueReason {
     Late,
     OrderCancelled,
     PossibleDuplicate,
+    /// The bank takes money back that came in or went out before; which, a person has to find.
     Reversal,
     ForeignCurrency,
     /// Not a whole number of rupiah.
@@ -153,7 +154,7 @@ pub enum Verdict {
 /// reference, then the payer seen before. Only a single candidate against which nothing speaks is applied; everything
 /// else waits. `candidates` holds every open order of the account that the payer paid for before.
 pub fn decide(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
-    if !line.credit {
+    if !line.credit && !line.reversal {
         return Verdict::Ignore;
     }
     if let Some(reason) = never_by_itself(line) {

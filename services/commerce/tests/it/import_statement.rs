@@ -5,6 +5,7 @@ use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
 use crate::app::{BANK, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, received, state};
+use crate::camt::{Entry, camt, entry};
 
 fn counts(statement: &pb::Statement) -> (i64, i64, i64, i64) {
     assert_eq!(statement.state(), pb::StatementState::Imported);
@@ -129,24 +130,8 @@ async fn the_same_money_in_another_format_waits(#[values(Engine::Sqlite, Engine:
     let first = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&first))]), "key-0001").await.unwrap();
     let second = app.ordered(&budi()).await;
-    let entry = |amount: i64, text: &str| {
-        format!(
-            "<Ntry><Amt Ccy=\"IDR\">{amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt><AddtlNtryInf>{text}</AddtlNtryInf></Ntry>"
-        )
-    };
-    let balance = |code: &str, amount: i64| {
-        format!(
-            "<Bal><Tp><CdOrPrtry><Cd>{code}</Cd></CdOrPrtry></Tp><Amt Ccy=\"IDR\">{amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>"
-        )
-    };
-    let camt = format!(
-        "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.02\"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>{BANK}</Id></Othr></Id></Acct>{}{}{}{}</Stmt></BkToCstmrStmt></Document>",
-        balance("OPBD", 0),
-        balance("CLBD", amount(&first) + amount(&second)),
-        entry(amount(&first), "again"),
-        entry(amount(&second), "new"),
-    );
-    let statement = app.import(&camt, "key-0002").await.unwrap();
+    let file = camt(&[entry(amount(&first), "again"), entry(amount(&second), "new")]);
+    let statement = app.import(&file, "key-0002").await.unwrap();
     assert_eq!((counts(&statement), statement.format.as_str()), ((2, 1, 1, 0), "camt053"));
     assert_eq!(statement.outcomes[0].queue_reason, "possible_duplicate");
     assert_eq!(state(&app.order(&budi(), &second.order_id).await.unwrap()), "PAID");
@@ -163,7 +148,35 @@ async fn a_long_file_is_written_in_turns(#[values(Engine::Sqlite, Engine::Postgr
     let statement = app.import(&bca(&lines), "key-0001").await.unwrap();
     assert_eq!(counts(&statement), (2_346, 1, 2_345, 0));
     assert_eq!(statement.outcomes.len(), 1_000, "the first thousand are shown");
-    assert_eq!(counts(&app.import(&bca(&lines), "key-0002").await.unwrap()), (2_346, 0, 0, 2_346));
+    let again = app.import(&bca(&lines), "key-0002").await.unwrap();
+    assert_eq!((counts(&again), again.outcomes.len()), ((2_346, 0, 0, 2_346), 1_000));
+    let places: Vec<i64> = again.outcomes.iter().map(|line| line.physical_line).collect();
+    assert_eq!(places, (2..1_002).collect::<Vec<_>>());
+}
+
+#[rstest]
+#[tokio::test]
+async fn money_that_the_bank_takes_back_waits_for_an_agent(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&camt(&[entry(amount(&order), "in")]), "key-0001").await.unwrap();
+    let text = format!("taken back {}", order.reference);
+    let back = Entry { reversal: true, ..entry(-amount(&order), &text) };
+    let statement = app.import(&camt(&[back, entry(-2_500, "fee")]), "key-0002").await.unwrap();
+    assert_eq!(counts(&statement), (2, 0, 1, 0));
+    let states: Vec<_> = statement.outcomes.iter().map(|line| line.state.as_str()).collect();
+    assert_eq!(states, ["queued", "ignored"]);
+    let waiting = app.transfers("unmatched").await;
+    let line = &waiting[0];
+    assert_eq!(
+        (waiting.len(), line.queue_reason.as_str(), line.amount_sen),
+        (1, "reversal", -amount(&order) * 100)
+    );
+    assert_eq!((line.candidates.len(), line.left), (0, 0), "no order can have it");
+    let refused = app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0001").await;
+    assert_eq!(refused.unwrap_err().reason, "transfer.not_matchable");
 }
 
 #[rstest]

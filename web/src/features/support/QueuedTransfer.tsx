@@ -7,13 +7,13 @@ import { TransferCard } from "./TransferCard";
 import { UndoMatch } from "./UndoMatch";
 import { useMatch } from "./use-match";
 
-/** A waiting line with its evidence and the way to place it by hand. */
+/** A waiting line with its evidence and the way to place it by hand, unless no order can have it. */
 export function QueuedTransfer({ transfer }: { transfer: components["schemas"]["Transfer"] }) {
   const match = useMatch(transfer);
   return (
     <TransferCard transfer={transfer}>
       <Candidates candidates={transfer.candidates} onChoose={match.choose} />
-      <MatchForm match={match} />
+      {transfer.left > 0 ? <MatchForm match={match} /> : null}
       {transfer.allocations.length > 0 ? <UndoMatch transfer={transfer} /> : null}
     </TransferCard>
   );

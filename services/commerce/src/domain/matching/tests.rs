@@ -130,6 +130,13 @@ fn some_lines_always_wait() {
 }
 
 #[test]
+fn money_that_came_in_and_is_taken_back_waits_for_a_person() {
+    let taken_back = LineFacts { credit: false, reversal: true, ..line(DUE) };
+    assert_eq!(decide(&taken_back, &[order(1)]), queued(QueueReason::Reversal));
+    assert_eq!(decide(&taken_back, &[]), queued(QueueReason::Reversal));
+}
+
+#[test]
 fn a_known_payer_may_leave_the_code_out_or_send_the_rest() {
     let known = |rupiah| LineFacts { paid_before: Some("acc_1".into()), ..line(rupiah) };
     let no = queued(QueueReason::NoCandidate);
