@@ -13,7 +13,7 @@ use crate::{
     api::dev::ClockEffect,
     config::{BadConfig, Config},
     guard::client::Network,
-    pages::Pages,
+    pages::{Pages, addresses::Addresses},
     services::Services,
     session::passports::Passports,
 };
@@ -29,6 +29,7 @@ pub struct State {
     pub services: Services,
     pub passports: Passports,
     pub pages: Pages,
+    pub addresses: Arc<Addresses>,
     pub is_development: bool,
     pub dev: Option<DevTools>,
     /// With scheme, without a slash at the end.
@@ -67,12 +68,14 @@ impl State {
         let services = Services::new(&shared.peers(ServiceName::Edge))?;
         let passports = Passports::new(services.auth(), shared.clock.clone());
         let public_url = Arc::clone(&shared.public_url);
+        let pages = Pages::new(&config.web_url, config.languages()?, shared.clock.clone())?;
         let host = public_url.split_once("://").map_or(public_url.as_ref(), |(_, rest)| rest);
         Ok(Self {
             clock: shared.clock.clone(),
             random: shared.random.clone(),
             limits: shared.limits.clone(),
-            pages: Pages::new(&config.web_url, config.languages()?, shared.clock.clone())?,
+            addresses: Arc::new(Addresses::new(&public_url, &pages.languages)),
+            pages,
             is_development: shared.env == Environment::Development,
             dev: dev.filter(|_| shared.env == Environment::Development),
             public_host: host.split('/').next().unwrap_or_default().to_owned(),

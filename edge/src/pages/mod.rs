@@ -1,5 +1,6 @@
 //! Pages: a cache by path and kind in front of the web server, which is therefore never needed to answer.
 
+pub mod addresses;
 pub mod cache;
 pub mod compress;
 pub mod csp;

@@ -6,7 +6,7 @@ use actix_web::{
         StatusCode,
         header::{
             ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
-            HeaderName, HeaderValue, IF_NONE_MATCH, LOCATION, VARY,
+            HeaderName, HeaderValue, IF_NONE_MATCH, LINK, LOCATION, VARY,
         },
     },
 };
@@ -85,7 +85,13 @@ async fn page(
         return Ok(missing(request, app, language).await);
     };
     match app.pages.page(request.path(), &kind).await {
-        Ok(entry) => Ok(send(request, &entry, StatusCode::OK, Keep::Revalidate)),
+        Ok(entry) => {
+            let mut response = send(request, &entry, StatusCode::OK, Keep::Revalidate);
+            if let Some(links) = app.addresses.of(request.path()).filter(|_| kind == Kind::Html) {
+                response.headers_mut().insert(LINK, links.clone());
+            }
+            Ok(response)
+        }
         Err(WebError::Status(404)) => Ok(missing(request, app, language).await),
         Err(error) => {
             tracing::warn!(%error, path = request.path(), "a page that is not held cannot be had");

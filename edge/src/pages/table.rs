@@ -19,6 +19,8 @@ pub struct Route {
     /// The path without a language.
     pub page: String,
     pub guard: Guard,
+    /// May search engines show it?
+    pub indexable: bool,
     pub languages: Vec<String>,
 }
 
@@ -70,17 +72,21 @@ impl Languages {
         }
     }
 
+    /// The languages that a page is offered in.
+    pub fn of<'a>(&'a self, route: &'a Route) -> impl Iterator<Item = &'a String> {
+        self.0.iter().filter(|language| route.languages.contains(language))
+    }
+
     /// Every page in every language, as public paths.
     pub fn all_paths(&self) -> Vec<String> {
-        let offered = |route: &Route, language: &String| route.languages.contains(language);
-        let paths = self.0.iter().flat_map(|language| {
-            ROUTES
-                .values()
-                .filter(move |route| offered(route, language))
-                .map(|route| prefixed(language, &route.page))
-        });
-        paths.collect()
+        let paths = |route: &'static Route| self.of(route).map(|language| prefixed(language, &route.page));
+        ROUTES.values().flat_map(paths).collect()
     }
+}
+
+/// The pages that search engines may show.
+pub fn indexable() -> impl Iterator<Item = &'static Route> {
+    ROUTES.values().filter(|route| route.indexable)
 }
 
 /// The public path of a page in a language.

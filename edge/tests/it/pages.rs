@@ -220,6 +220,16 @@ async fn the_inbox_is_a_page_and_a_list() {
             subject: "<Hola>".to_owned(),
             sent_at: Some(sent_at),
             links: vec!["https://mostrador.test/free/verify?token=t".to_owned()],
+#[tokio::test(flavor = "multi_thread")]
+async fn search_engines_are_told_where_a_page_stands() {
+    let edge = TestEdge::start().await;
+    let link = async |request| header(send(request).await.headers(), "link").to_owned();
+    let told = link(edge.get("/id/terms")).await;
+    assert!(told.starts_with("<https://mostrador.test/id/terms>; rel=\"canonical\", "), "{told}");
+    assert_eq!(link(edge.get("/id/terms").header("rsc", "1")).await, "-", "the router does not read it");
+    assert_eq!(link(edge.get("/login")).await, "-");
+}
+
             code: "123456".to_owned(),
             ..KeptMail::default()
         };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { business } from "@/config/business";
 import { type Locale, locales } from "@/i18n/locales";
-import { alternates, routeOf } from "./routes";
+import { routeOf } from "./routes";
 
 /** `namespace` holds `title` and `description`; it is checked by the build, which renders every page. */
 const translationsOf = getTranslations as unknown as (
@@ -12,6 +12,8 @@ const translationsOf = getTranslations as unknown as (
 type Facts = Record<string, string | number>;
 
 const regions: Record<Locale, string> = { es: "es_ES", en: "en_GB", id: "id_ID" };
+
+const isHome = (page: string) => page === "/" || page === "/home";
 
 /** How the page looks where its address is passed on. */
 function card(locale: Locale, title: string, description: string): Metadata["openGraph"] {
@@ -25,7 +27,10 @@ function card(locale: Locale, title: string, description: string): Metadata["ope
   };
 }
 
-/** Title, description, language alternates and indexing of a page, from its row in routes.json. */
+/**
+ * Title, description and indexing of a page, from its row in routes.json. Its address in each language is the edge's to
+ * tell: only the edge knows the site's own.
+ */
 export async function pageMetadata(
   page: string,
   namespace: string,
@@ -34,14 +39,13 @@ export async function pageMetadata(
   const locale = await getLocale();
   const t = await translationsOf(namespace);
   const route = routeOf(page);
-  const canonical = route?.canonical ?? page;
   const title = t("title", facts);
   const description = t("description", facts);
   return {
-    title: canonical === "/" ? { absolute: title } : title,
+    title: isHome(page) ? { absolute: title } : title,
     description,
     ...(route?.indexable
-      ? { alternates: alternates(locale, route), openGraph: card(locale, title, description) }
+      ? { openGraph: card(locale, title, description) }
       : { robots: { index: false, follow: false } }),
   };
 }

@@ -8,7 +8,6 @@ export interface Route {
   guard: Guard;
   indexable: boolean;
   languages: Locale[];
-  canonical?: string;
 }
 
 export const routes = table as Route[];
@@ -35,17 +34,6 @@ export function localeOf(pathname: string): Locale {
 export function routeOf(page: string): Route | undefined {
   const path = page.split(/[?#]/)[0];
   return routes.find((route) => route.page === path);
-}
-
-/** Where a page stands in this language and in the others; whose language is none of them gets the Spanish one. */
-export function alternates(locale: Locale, { page, canonical = page, languages }: Route) {
-  return {
-    canonical: href(locale, canonical),
-    languages: {
-      ...Object.fromEntries(languages.map((each) => [each, href(each, canonical)])),
-      "x-default": href(defaultLocale, canonical),
-    },
-  };
 }
 
 /** The query of a page in another language: the way back leads to a page in that language, too. */

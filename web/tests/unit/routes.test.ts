@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alternates, href, localeOf, pageOf, queryIn, routeOf, safeNext } from "@/lib/routes";
+import { href, localeOf, pageOf, queryIn, routeOf, safeNext } from "@/lib/routes";
 
 describe("href", () => {
   it.each([
@@ -66,13 +66,5 @@ describe("the query in another language", () => {
     ["", ""],
   ])("%s becomes %s", (search, wanted) => {
     expect(queryIn("en", search)).toBe(wanted);
-  });
-});
-
-it("names a page's place in all languages, and Spanish for whoever reads none of them", () => {
-  const home = routeOf("/home");
-  expect(home && alternates("en", home)).toEqual({
-    canonical: "/en",
-    languages: { es: "/", en: "/en", id: "/id", "x-default": "/" },
   });
 });

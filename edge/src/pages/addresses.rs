@@ -1,0 +1,70 @@
+//! Where a page stands in each language, for search engines. They want whole addresses, and the pages are made before
+//! anybody knows the site's own: so a header tells them.
+
+use std::{collections::HashMap, iter};
+
+use actix_web::http::header::HeaderValue;
+
+use super::table::{self, Languages};
+
+/// The `Link` header of each page that search engines may show, by its public path.
+pub struct Addresses(HashMap<String, HeaderValue>);
+
+impl Addresses {
+    /// `site` is the public URL, without a slash at the end.
+    pub fn new(site: &str, languages: &Languages) -> Self {
+        let mut headers = HashMap::new();
+        for route in table::indexable() {
+            let offered: Vec<&str> = languages.of(route).map(String::as_str).collect();
+            let address = |language: &str| format!("<{site}{}>", table::prefixed(language, &route.page));
+            // Who reads none of the languages gets the Spanish page.
+            let readers = iter::once(("x-default", "es")).chain(offered.iter().map(|&own| (own, own)));
+            let sisters: Vec<String> = readers
+                .map(|(reader, language)| {
+                    format!("{}; rel=\"alternate\"; hreflang=\"{reader}\"", address(language))
+                })
+                .collect();
+            for language in offered {
+                let header = format!("{}; rel=\"canonical\", {}", address(language), sisters.join(", "));
+                if let Ok(value) = HeaderValue::from_str(&header) {
+                    headers.insert(table::prefixed(language, &route.page), value);
+                }
+            }
+        }
+        Self(headers)
+    }
+
+    pub fn of(&self, path: &str) -> Option<&HeaderValue> {
+        self.0.get(path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(path: &str) -> Option<String> {
+        let languages = Languages(vec!["es".into(), "en".into()]);
+        let addresses = Addresses::new("https://mostrador.test", &languages);
+        addresses.of(path).map(|value| value.to_str().expect("ascii").replace(", ", "\n"))
+    }
+
+    #[test]
+    fn a_page_names_itself_and_its_sisters_in_the_languages_that_are_offered() {
+        insta::assert_snapshot!(said("/en/free").expect("a header"), @r#"
+        <https://mostrador.test/en/free>; rel="canonical"
+        <https://mostrador.test/free>; rel="alternate"; hreflang="x-default"
+        <https://mostrador.test/free>; rel="alternate"; hreflang="es"
+        <https://mostrador.test/en/free>; rel="alternate"; hreflang="en"
+        "#);
+        assert!(said("/").expect("a header").starts_with("<https://mostrador.test/>; rel=\"canonical\""));
+        assert!(said("/en").expect("a header").starts_with("<https://mostrador.test/en>; rel=\"canonical\""));
+    }
+
+    #[test]
+    fn nothing_is_said_of_what_search_engines_do_not_show() {
+        for path in ["/login", "/en/info", "/id/free", "/nowhere"] {
+            assert_eq!(said(path), None, "{path}");
+        }
+    }
+}
