@@ -3,14 +3,15 @@
 //! Settings of the installation stand at the top, those of a service in a section of its name. Unknown keys are refused.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use figment::Figment;
 use figment::providers::Serialized;
 use figment::value::{Dict, Value};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use crate::service::ServiceName;
 
@@ -19,7 +20,7 @@ pub const PREFIX: &str = "MOSTRADOR_";
 pub const FILE_VARIABLE: &str = "MOSTRADOR_CONFIG";
 const SHORTEST_SECRET: usize = 32;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Environment {
     Development,
@@ -103,6 +104,8 @@ pub enum ConfigError {
     Unreadable(#[from] Box<figment::Error>),
     #[error("{file}: {problem}")]
     File { file: String, problem: String },
+    #[error("{0} is not text in UTF-8")]
+    NotText(String),
     #[error("{0} is not set")]
     Missing(&'static str),
     #[error("in production {setting} {problem}")]
@@ -116,16 +119,18 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// From `file` (which must exist when named) and the environment's variables.
+    /// From `file` (which must exist when named) and over it the environment's variables; where neither names the
+    /// environment, it is `unnamed`.
     pub fn load(
+        unnamed: Environment,
         file: Option<&Path>,
-        variables: impl IntoIterator<Item = (String, String)>,
+        variables: impl IntoIterator<Item = (OsString, OsString)>,
     ) -> Result<Self, ConfigError> {
-        let mut figment = Figment::new();
+        let mut figment = Figment::from(Serialized::default("env", unnamed));
         if let Some(file) = file {
             figment = figment.merge(Serialized::defaults(read(file)?));
         }
-        let figment = figment.merge(Serialized::defaults(from_variables(variables)));
+        let figment = figment.merge(Serialized::defaults(from_variables(variables)?));
         let mut top: Dict = figment.extract().map_err(Box::new)?;
         let mut sections = Dict::new();
         for name in ServiceName::SERVERS.into_iter().chain([ServiceName::Edge]) {
@@ -140,7 +145,7 @@ impl Settings {
     /// From the process's environment, and the file it names.
     pub fn from_environment() -> Result<Self, ConfigError> {
         let file = std::env::var_os(FILE_VARIABLE).map(PathBuf::from);
-        Self::load(file.as_deref(), std::env::vars())
+        Self::load(Environment::default(), file.as_deref(), std::env::vars_os())
     }
 
     /// A service's own settings.
@@ -157,17 +162,20 @@ fn read(file: &Path) -> Result<toml::Table, ConfigError> {
     text.parse().map_err(|error: toml::de::Error| refused(error.to_string()))
 }
 
-fn from_variables(variables: impl IntoIterator<Item = (String, String)>) -> Value {
+/// Other programs' variables may hold any bytes.
+fn from_variables(variables: impl IntoIterator<Item = (OsString, OsString)>) -> Result<Value, ConfigError> {
     let mut top = Dict::new();
     for (name, value) in variables {
+        let name = name.to_string_lossy();
         let Some(key) = name.strip_prefix(PREFIX) else { continue };
         if name == FILE_VARIABLE || name.starts_with("MOSTRADOR_TEST_") {
             continue;
         }
+        let value = value.into_string().map_err(|_| ConfigError::NotText(name.to_string()))?;
         let path: Vec<String> = key.split("__").map(str::to_ascii_lowercase).collect();
         insert(&mut top, &path, &value);
     }
-    Value::from(top)
+    Ok(Value::from(top))
 }
 
 fn insert(into: &mut Dict, path: &[String], value: &str) {
@@ -183,11 +191,13 @@ fn insert(into: &mut Dict, path: &[String], value: &str) {
 }
 
 /// As in the file, where it reads as a value there; everything else is text. A key of digits is no number, with or
-/// without an `e` among them.
+/// without an `e` among them, and a password does not end at its `#`.
 fn typed(value: &str) -> Value {
-    let read: Result<toml::Table, _> = format!("value = {value}").parse();
-    let typed = read.ok().filter(|table| table.len() == 1).and_then(|mut table| table.remove("value"));
-    match typed {
+    let read = |text: String| text.parse::<toml::Table>().ok().filter(|table| table.len() == 1);
+    // Only a comment swallows what stands behind it.
+    let has_comment = read(format!("value = {value}]")).is_some();
+    let typed = read(format!("value = {value}")).and_then(|mut table| table.remove("value"));
+    match typed.filter(|_| !has_comment) {
         None | Some(toml::Value::Datetime(_) | toml::Value::Float(_)) => Value::from(value),
         Some(typed) => Value::serialize(typed).unwrap_or_else(|_| Value::from(value)),
     }

@@ -1,7 +1,8 @@
 use super::*;
 
 fn load(variables: &[(&str, &str)]) -> Result<Settings, ConfigError> {
-    Settings::load(None, variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())))
+    let variables = variables.iter().map(|(name, value)| (name.into(), value.into()));
+    Settings::load(Environment::default(), None, variables)
 }
 
 fn production(change: impl FnOnce(&mut Common)) -> Result<(), ConfigError> {
@@ -63,6 +64,12 @@ fn values_are_read_as_in_the_file() {
         ("2026-01-01", Value::from("2026-01-01")),
         ("10.0.0.0/8, ::1", Value::from("10.0.0.0/8, ::1")),
         ("1\nmore = 2", Value::from("1\nmore = 2")),
+        ("12#ab", Value::from("12#ab")),
+        ("true # or not", Value::from("true # or not")),
+        ("\"a\" # b", Value::from("\"a\" # b")),
+        ("\"12#ab\"", Value::from("12#ab")),
+        ("['#1', '#2']", Value::from(vec!["#1", "#2"])),
+        ("[1, 2", Value::from("[1, 2")),
     ] {
         assert_eq!(typed(text), read, "{text}");
     }
@@ -73,17 +80,44 @@ fn variables_stand_over_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mostrador.toml");
     std::fs::write(&file, "env = 'development'\nlog = 'warn'\n[auth]\nminutes = 7\n").unwrap();
-    let over = [("MOSTRADOR_LOG".to_owned(), "debug".to_owned())];
-    let settings = Settings::load(Some(&file), over).unwrap();
+    let over = [("MOSTRADOR_LOG".into(), "debug".into())];
+    let settings = Settings::load(Environment::Production, Some(&file), over).unwrap();
     assert_eq!((settings.common.is_development(), settings.common.log.as_str()), (true, "debug"));
     assert_eq!(settings.section::<Section>(ServiceName::Auth).unwrap(), Section { minutes: 7 });
+}
+
+#[test]
+fn the_environment_is_what_file_or_variables_name_before_all_else() {
+    use Environment::{Development, Production};
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mostrador.toml");
+    std::fs::write(&file, "env = 'production'").unwrap();
+    let env = |unnamed, file: Option<&Path>, variables: &[(&str, &str)]| {
+        let variables = variables.iter().map(|(name, value)| (name.into(), value.into()));
+        Settings::load(unnamed, file, variables).unwrap().common.env
+    };
+    assert_eq!(env(Development, None, &[]), Development);
+    assert_eq!(env(Development, Some(&file), &[]), Production);
+    assert_eq!(env(Production, Some(&file), &[("MOSTRADOR_ENV", "development")]), Development);
+}
+
+#[test]
+fn only_variables_of_ours_must_be_text() {
+    use std::os::unix::ffi::OsStringExt;
+    let bytes = || OsString::from_vec(vec![b'a', 0xff]);
+    let load = |name: OsString| Settings::load(Environment::default(), None, [(name, bytes())]);
+    assert!(load("CITY".into()).is_ok());
+    assert!(load(bytes()).is_ok());
+    let refused = load("MOSTRADOR_LOG".into()).err().unwrap().to_string();
+    assert_eq!(refused, "MOSTRADOR_LOG is not text in UTF-8");
 }
 
 #[test]
 fn a_file_that_cannot_be_read_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mostrador.toml");
-    let problem = |file: &Path| Settings::load(Some(file), []).err().unwrap().to_string();
+    let load = |file: &Path| Settings::load(Environment::default(), Some(file), []);
+    let problem = |file: &Path| load(file).err().unwrap().to_string();
     assert!(problem(&file).contains("mostrador.toml"));
     std::fs::write(&file, "env = development").unwrap();
     assert!(problem(&file).contains("mostrador.toml") && problem(&file).contains("line 1"));

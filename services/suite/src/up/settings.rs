@@ -1,25 +1,24 @@
 //! The settings of the all-in-one shape: what nobody set gets a safe value from the data folder.
 
+use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use mostrador_runtime::config::{FILE_VARIABLE, Settings, Switch};
+use mostrador_runtime::config::{Environment, FILE_VARIABLE, Settings, Switch};
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Random, ServiceName};
 
 use crate::cli::{OnOff, UpOptions};
 use crate::folder::DataFolder;
 
-/// Development unless `MOSTRADOR_ENV` says production; secrets made at the first start.
+/// From the process's environment and the file it names; secrets are made at the first start.
 pub(crate) fn load(
     options: &UpOptions,
     folder: &DataFolder,
     random: &Random,
 ) -> Result<Settings, ServeError> {
     let file = std::env::var_os(FILE_VARIABLE).map(PathBuf::from);
-    let development = ("MOSTRADOR_ENV".to_owned(), "development".to_owned());
-    let variables = std::iter::once(development).chain(std::env::vars());
-    let mut settings = Settings::load(file.as_deref().map(Path::new), variables).map_err(ServeError::new)?;
+    let mut settings = said(file.as_deref(), std::env::vars_os())?;
     let common = &mut settings.common;
     common.data = folder.path().to_path_buf();
     if common.caller_secret.is_none() {
@@ -38,6 +37,14 @@ pub(crate) fn load(
     Ok(settings)
 }
 
+/// Development unless somebody says production.
+fn said(
+    file: Option<&Path>,
+    variables: impl IntoIterator<Item = (OsString, OsString)>,
+) -> Result<Settings, ServeError> {
+    Settings::load(Environment::Development, file, variables).map_err(ServeError::new)
+}
+
 /// The edge listens on loopback unless a setting says otherwise.
 pub(crate) fn edge(
     settings: &Settings,
@@ -50,4 +57,24 @@ pub(crate) fn edge(
         config.listen = SocketAddr::from(([127, 0, 0, 1], options.port));
     }
     Ok(config)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn production_may_be_named_in_the_file_or_by_a_variable() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("mostrador.toml");
+        std::fs::write(&file, "env = 'production'").unwrap();
+        let development = |file, env: Option<&str>| {
+            let variables = env.map(|env| ("MOSTRADOR_ENV".into(), env.into()));
+            said(file, variables).unwrap().common.is_development()
+        };
+        assert!(development(None, None), "nobody names it");
+        assert!(!development(Some(&file), None));
+        assert!(!development(None, Some("production")));
+        assert!(development(Some(&file), Some("development")), "variables stand over the file");
+    }
 }
