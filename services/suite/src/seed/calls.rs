@@ -66,11 +66,7 @@ impl Services {
         self.passport(token).await
     }
 
-    pub(crate) async fn agent_passport(
-        &self,
-        agent: &DemoAgent,
-        shared: &Shared,
-    ) -> Result<Signed, ServeError> {
+    pub(crate) async fn agent_passport(&self, agent: &DemoAgent) -> Result<Signed, ServeError> {
         let totp = totp_now(&agent.totp_secret)?;
         let request = SignInAgentRequest {
             email: agent.email.into(),
@@ -78,7 +74,6 @@ impl Services {
             totp,
             client: None,
         };
-        tracing::debug!(now = %shared.clock.now(), "signing the demo agent in");
         let token = self
             .auth
             .clone()

@@ -7,12 +7,15 @@ mod calls;
 mod orders;
 mod owner;
 mod statement;
+#[cfg(test)]
+mod tests;
 
 use std::path::Path;
 
 use jiff::ToSpan as _;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::Shared;
+use mostrador_runtime::{Clock, Random};
 use serde::{Deserialize, Serialize};
 
 use crate::folder::write_private;
@@ -49,18 +52,18 @@ struct Plan {
     finished: bool,
 }
 
+/// Before a new data folder gets its databases, so that a start that fails half-way is made up for by the next.
+pub(crate) fn plan(data: &Path, clock: &Clock, random: &Random) -> Result<(), ServeError> {
+    keep(&data.join(FILE), &Plan::new(clock, random))
+}
+
 /// Nothing on a data folder that was filled without it.
-pub(crate) async fn demo(shared: &Shared, data: &Path, is_new: bool) -> Result<Option<Demo>, ServeError> {
+pub(crate) async fn demo(shared: &Shared, data: &Path) -> Result<Option<Demo>, ServeError> {
     let file = data.join(FILE);
     let known = std::fs::read_to_string(&file).ok().and_then(|text| serde_json::from_str::<Plan>(&text).ok());
-    let mut plan = match known {
-        Some(plan) => plan,
-        None if is_new => Plan::new(shared),
-        None => return Ok(None),
-    };
+    let Some(mut plan) = known else { return Ok(None) };
     let mut agent = None;
     if !plan.finished {
-        keep(&file, &plan)?;
         agent = fill(shared, &plan).await?;
         plan.finished = true;
         keep(&file, &plan)?;
@@ -82,7 +85,7 @@ async fn fill(shared: &Shared, plan: &Plan) -> Result<Option<DemoAgent>, ServeEr
     let orders = orders::make(&services, &owner).await?;
     // Without the agent's secret (made by a start that was killed) the orders stay unpaid.
     if let Some(agent) = &agent {
-        let desk = services.agent_passport(agent, shared).await?;
+        let desk = services.agent_passport(agent).await?;
         statement::import(&services, &desk, &orders, shared).await?;
     }
     Ok(agent)
@@ -93,9 +96,8 @@ fn keep(file: &Path, plan: &Plan) -> Result<(), ServeError> {
 }
 
 impl Plan {
-    fn new(shared: &Shared) -> Self {
+    fn new(clock: &Clock, random: &Random) -> Self {
         use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId};
-        let (clock, random) = (&shared.clock, &shared.random);
         let now = clock.now();
         Self {
             owner_id: OwnerId::new(clock, random).to_string(),

@@ -1,7 +1,7 @@
 //! The demo owner's orders: one to be paid, one to be paid in part, one cancelled, one waiting.
 
 use mostrador_proto::commerce::v1::{
-    CancelOrderRequest, CheckoutRequest, GetBasketRequest, Order, PutBasketItemRequest,
+    CancelOrderRequest, CheckoutRequest, ClearBasketRequest, GetBasketRequest, Order, PutBasketItemRequest,
 };
 use mostrador_runtime::serve::ServeError;
 
@@ -20,7 +20,15 @@ pub(crate) async fn make(services: &Services, owner: &Signed) -> Result<DemoOrde
     cancel(services, owner, cancelled.order_id).await?;
     order(services, owner, "demo-order-open", &[("sticker-digital", 12), ("hardware-tablet-stand", 1)])
         .await?;
+    clear_basket(services, owner).await?;
     Ok(DemoOrders { to_pay, to_pay_in_part })
+}
+
+/// An order that is placed again is answered as before, and what was put in for it stays in the basket.
+async fn clear_basket(services: &Services, owner: &Signed) -> Result<(), ServeError> {
+    let clear = owner.request(ClearBasketRequest {})?;
+    services.commerce.clone().clear_basket(clear).await.map_err(|status| refused(&status))?;
+    Ok(())
 }
 
 async fn order(
@@ -29,6 +37,7 @@ async fn order(
     key: &str,
     items: &[(&str, i64)],
 ) -> Result<Order, ServeError> {
+    clear_basket(services, owner).await?;
     let mut commerce = services.commerce.clone();
     for (sku, quantity) in items {
         let put = PutBasketItemRequest { sku: (*sku).into(), quantity: *quantity, training: None };

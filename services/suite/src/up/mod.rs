@@ -2,8 +2,10 @@
 
 mod advance;
 mod announce;
-mod services;
-mod settings;
+pub(crate) mod services;
+pub(crate) mod settings;
+#[cfg(test)]
+mod tests;
 mod web_server;
 
 use std::time::Duration;
@@ -26,9 +28,9 @@ const READY_WITHIN: Duration = Duration::from_mins(1);
 
 pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
     let folder = DataFolder::open(&options.data)?;
-    let is_new = folder.is_new();
     let settings = settings::load(&options, &folder, &Random::system())?;
     let common = &settings.common;
+    let seeds = common.is_development() && !options.no_seed;
     let telemetry = telemetry::start("suite", common).map_err(ServeError::new)?;
     let stop = serve::stop_on_signal()?;
 
@@ -36,8 +38,12 @@ pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
     if common.is_development() {
         shared.clock.advance(folder.clock_offset());
     }
-    let web = WebServer::start(&options.web, stop.child_token()).await?;
+    if seeds && folder.is_new() {
+        seed::plan(folder.path(), &shared.clock, &shared.random)?;
+    }
     let services = Services::start(&mut shared, &settings, &folder).await?;
+    // Once the services have their ports, none of them can be given the web server's.
+    let web = WebServer::start(&options.web, stop.child_token()).await?;
 
     let config = settings::edge(&settings, &options, web.url())?;
     let tools = advance::tools(&shared, &services, folder.path());
@@ -57,11 +63,7 @@ pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
 
     let ready = async {
         web.ready(READY_WITHIN).await?;
-        let demo = if common.is_development() && !options.no_seed {
-            seed::demo(&shared, folder.path(), is_new).await?
-        } else {
-            None
-        };
+        let demo = if seeds { seed::demo(&shared, folder.path()).await? } else { None };
         announce::ready(&url, folder.path(), demo.as_ref(), common.is_development())
     };
     tokio::select! {

@@ -1,0 +1,19 @@
+use super::*;
+use crate::cli::OnOff;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_start_that_fails_leaves_the_plan_of_the_demo_to_the_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let options = UpOptions {
+        port: 0,
+        data: data.clone(),
+        web: folder.path().join("nothing built"),
+        limits: OnOff::On,
+        no_seed: false,
+    };
+    let refused = run(options).await.err().unwrap().to_string();
+    assert!(refused.starts_with("there is no web server in "), "{refused}");
+    assert!(data.join("auth.db").exists(), "it came so far");
+    assert!(data.join("demo.json").exists());
+}
