@@ -7,8 +7,13 @@ use std::path::{Path, PathBuf};
 
 use fs4::{FileExt, TryLockError};
 use jiff::SignedDuration;
+use mostrador_runtime::config::decode_seal_key;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Random, ServiceName};
+
+const LOCK: &str = "lock";
+/// Anybody may write into it, as into /tmp.
+const OPEN_TO_ALL: u32 = 0o002;
 
 /// Held until the suite ends; the operating system lets go of it even after SIGKILL.
 pub(crate) struct DataFolder {
@@ -21,7 +26,7 @@ impl DataFolder {
     pub(crate) fn open(path: &Path) -> Result<Self, ServeError> {
         make_private(path).map_err(|error| cannot("make the data folder", path, &error))?;
         let path = path.canonicalize().map_err(|error| cannot("open", path, &error))?;
-        let file = path.join("lock");
+        let file = path.join(LOCK);
         close_to_others(&path).map_err(|error| cannot("make private", &path, &error))?;
         let lock = OpenOptions::new()
             .create(true)
@@ -45,11 +50,11 @@ impl DataFolder {
 
     /// True at the first start on this folder.
     pub(crate) fn is_new(&self) -> bool {
-        !self.path.join(format!("{}.db", ServiceName::Auth)).exists()
+        !database(&self.path, ServiceName::Auth).exists()
     }
 
     pub(crate) fn database_url(&self, name: ServiceName) -> String {
-        format!("sqlite:{}", self.path.join(format!("{name}.db")).display())
+        format!("sqlite:{}", database(&self.path, name).display())
     }
 
     /// 64 random hexadecimal digits under this name, made once. One that is there and cannot be read is never replaced:
@@ -59,7 +64,7 @@ impl DataFolder {
         make_private(&folder).map_err(|error| cannot("make", &folder, &error))?;
         let file = folder.join(name);
         match fs::read_to_string(&file) {
-            Ok(known) => return Ok(known.trim().to_owned()),
+            Ok(known) => return checked(&file, known.trim()),
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => return Err(cannot("read the key", &file, &error)),
         }
@@ -79,16 +84,29 @@ impl DataFolder {
     }
 }
 
+fn database(folder: &Path, name: ServiceName) -> PathBuf {
+    folder.join(format!("{name}.db"))
+}
+
+fn checked(file: &Path, key: &str) -> Result<String, ServeError> {
+    let problem =
+        || format!("the key {} is not 64 hexadecimal digits: restore it from a backup", file.display());
+    decode_seal_key(key).map(|_| key.to_owned()).ok_or_else(|| ServeError::new(problem()))
+}
+
 fn make_private(folder: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
-/// A folder that was there with something in it may be others' to use as well.
+/// A folder that was there and holds nothing of ours, or that anybody may write into, is others' to use as well.
 fn close_to_others(folder: &Path) -> io::Result<()> {
-    match fs::read_dir(folder)?.next() {
-        None => fs::set_permissions(folder, Permissions::from_mode(0o700)),
-        Some(_) => Ok(()),
+    let is_empty = fs::read_dir(folder)?.next().is_none();
+    let holds_ours = folder.join(LOCK).exists() || database(folder, ServiceName::Auth).exists();
+    let is_open_to_all = fs::metadata(folder)?.permissions().mode() & OPEN_TO_ALL != 0;
+    if is_empty || (holds_ours && !is_open_to_all) {
+        fs::set_permissions(folder, Permissions::from_mode(0o700))?;
     }
+    Ok(())
 }
 
 /// What was made or renamed in a folder survives a power cut once this returns.
@@ -142,6 +160,11 @@ mod tests {
         assert!(refused.starts_with("cannot read the key ") && refused.contains("keys/seal"), "{refused}");
         fs::write(folder.path().join("keys/caller"), b"\xff").unwrap();
         assert!(data.key("caller", &Random::seeded(1)).is_err());
+        for garbled in ["", "0123", &"g".repeat(64)] {
+            fs::write(folder.path().join("keys/caller"), garbled).unwrap();
+            let refused = data.key("caller", &Random::seeded(1)).err().unwrap().to_string();
+            assert!(refused.contains("keys/caller is not 64 hexadecimal digits"), "{refused}");
+        }
     }
 
     #[test]
@@ -156,12 +179,20 @@ mod tests {
 
         let found = outside.path().join("found");
         fs::create_dir(&found).unwrap();
-        fs::set_permissions(&found, Permissions::from_mode(0o755)).unwrap();
-        drop(DataFolder::open(&found).unwrap());
-        assert_eq!(mode(&found), 0o700, "it was empty");
-        fs::set_permissions(&found, Permissions::from_mode(0o755)).unwrap();
-        drop(DataFolder::open(&found).unwrap());
-        assert_eq!(mode(&found), 0o755, "it holds something");
+        let opened_as = |before: u32| {
+            fs::set_permissions(&found, Permissions::from_mode(before)).unwrap();
+            drop(DataFolder::open(&found).unwrap());
+            mode(&found)
+        };
+        assert_eq!(opened_as(0o755), 0o700, "it was empty");
+        assert_eq!(opened_as(0o755), 0o700, "it holds our lock");
+        assert_eq!(opened_as(0o777), 0o777, "anybody works there");
+        fs::remove_file(found.join(LOCK)).unwrap();
+        fs::write(found.join("letter"), "").unwrap();
+        assert_eq!(opened_as(0o755), 0o755, "it holds what is not ours");
+        fs::remove_file(found.join(LOCK)).unwrap();
+        fs::write(found.join("auth.db"), "").unwrap();
+        assert_eq!(opened_as(0o755), 0o700, "it holds our database");
     }
 
     #[test]
