@@ -1,6 +1,7 @@
 //! How the operator's verbs find a running suite: a note in its data folder, readable by its user only.
 
 use std::collections::BTreeMap;
+use std::net::TcpStream;
 use std::path::Path;
 
 use mostrador_runtime::client::Wire;
@@ -38,7 +39,15 @@ impl Running {
             ))
         };
         let text = std::fs::read_to_string(file).map_err(|_| none())?;
-        serde_json::from_str(&text).map_err(|_| none())
+        let noted: Self = serde_json::from_str(&text).map_err(|_| none())?;
+        if noted.answers() { Ok(noted) } else { Err(none()) }
+    }
+
+    /// One that was killed leaves its note behind.
+    fn answers(&self) -> bool {
+        let address = |url: &String| url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        let auth = self.endpoints.get(&ServiceName::Auth).map(address);
+        auth.is_some_and(|address| TcpStream::connect(address).is_ok())
     }
 
     pub(crate) fn remove(data: &Path) {
@@ -53,5 +62,29 @@ impl Running {
         let credentials = Credentials::new(clock, &self.caller_secret);
         let peers = Peers::new(ServiceName::Operator, credentials, BTreeMap::from([(to, endpoint)]));
         peers.wire(to).map_err(ServeError::new)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use super::*;
+
+    #[test]
+    fn the_note_of_one_that_was_killed_is_no_running_suite() {
+        let folder = tempfile::tempdir().unwrap();
+        let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+        let auth = format!("http://{}/", listener.local_addr().unwrap());
+        let running = Running {
+            url: "http://localhost:8080".into(),
+            endpoints: BTreeMap::from([(ServiceName::Auth, auth)]),
+            caller_secret: String::new(),
+        };
+        running.write(folder.path()).unwrap();
+        assert!(Running::find(folder.path()).is_ok());
+        drop(listener);
+        let refused = Running::find(folder.path()).err().unwrap().to_string();
+        assert!(refused.starts_with("no Mostrador is running on "), "{refused}");
     }
 }
