@@ -30,31 +30,28 @@ impl Memory {
     }
 
     pub(super) fn count(&self, key: &str, window: Duration) -> (u64, Duration) {
-        let now = self.now();
-        if let Some(entry) = self.lock().by_key.get_mut(key).filter(|entry| entry.expires_at > now) {
-            entry.count += 1;
-            return (entry.count, Duration::from_millis((entry.expires_at - now).unsigned_abs()));
-        }
-        self.insert(key, Entry { count: 1, expires_at: now + ms(window) });
-        (1, window)
-    }
-
-    fn insert(&self, key: &str, entry: Entry) {
-        let now = self.now();
+        let now = self.clock.now().as_millisecond();
         let mut entries = self.lock();
-        entries.by_key.insert(key.to_owned(), entry);
-        if entries.by_key.len() > entries.sweep_at.max(SWEEP_FROM) {
-            entries.by_key.retain(|_, entry| entry.expires_at > now);
-            entries.sweep_at = entries.by_key.len() * 2;
+        entries.sweep(now);
+        let entry = entries.by_key.entry(key.to_owned()).or_insert(Entry { count: 0, expires_at: now });
+        if entry.expires_at <= now {
+            *entry = Entry { count: 0, expires_at: now.saturating_add(ms(window)) };
         }
-    }
-
-    fn now(&self) -> i64 {
-        self.clock.now().as_millisecond()
+        entry.count += 1;
+        (entry.count, Duration::from_millis((entry.expires_at - now).unsigned_abs()))
     }
 
     fn lock(&self) -> MutexGuard<'_, Entries> {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Entries {
+    fn sweep(&mut self, now: i64) {
+        if self.by_key.len() > self.sweep_at.max(SWEEP_FROM) {
+            self.by_key.retain(|_, entry| entry.expires_at > now);
+            self.sweep_at = self.by_key.len() * 2;
+        }
     }
 }
 
@@ -76,5 +73,27 @@ mod tests {
         assert_eq!(memory.count("b", minute), (2, Duration::from_secs(40)));
         clock.advance(jiff::SignedDuration::from_secs(40));
         assert_eq!(memory.count("b", minute), (1, minute));
+    }
+
+    /// Without one lock over looking and adding, the first counts of a window get lost.
+    #[test]
+    fn whoever_counts_at_the_same_moment_is_counted() {
+        const THREADS: u64 = 8;
+        const KEYS: usize = 2_000;
+        let memory = Memory::new(Clock::fixed(jiff::Timestamp::UNIX_EPOCH));
+        let start = std::sync::Barrier::new(8);
+        std::thread::scope(|threads| {
+            for _ in 0..THREADS {
+                threads.spawn(|| {
+                    start.wait();
+                    for key in 0..KEYS {
+                        memory.count(&key.to_string(), Duration::from_mins(1));
+                    }
+                });
+            }
+        });
+        for key in 0..KEYS {
+            assert_eq!(memory.count(&key.to_string(), Duration::from_mins(1)).0, THREADS + 1);
+        }
     }
 }
