@@ -12,9 +12,8 @@ CREATE INDEX staged_passwords_by_age ON staged_passwords (staged_at);
 CREATE TABLE owners (
     id TEXT PRIMARY KEY,
     account_id TEXT NOT NULL,
-    -- As typed; `email_key` is what is compared: trimmed, lower case.
-    email TEXT NOT NULL,
-    email_key TEXT NOT NULL UNIQUE,
+    -- In lower case.
+    email TEXT NOT NULL UNIQUE,
     full_name TEXT NOT NULL,
     phone TEXT NOT NULL,
     locale TEXT NOT NULL,
@@ -28,8 +27,7 @@ CREATE TABLE owners (
 
 CREATE TABLE agents (
     id TEXT PRIMARY KEY,
-    email TEXT NOT NULL,
-    email_key TEXT NOT NULL UNIQUE,
+    email TEXT NOT NULL UNIQUE,
     role TEXT NOT NULL CHECK (role IN ('viewer', 'support', 'finance', 'admin')),
     password_hash TEXT NOT NULL,
     totp_secret_sealed BYTEA NOT NULL,

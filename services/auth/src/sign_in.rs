@@ -4,11 +4,11 @@ use jiff::Timestamp;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::SessionId;
+use mostrador_runtime::secret::Secret;
 
 use crate::app::App;
 use crate::domain::device::Device;
 use crate::domain::session::{NewSession, Origin, Session, SessionKind};
-use crate::domain::token::Token;
 use crate::store::{devices, sessions};
 
 /// Longer texts from outside are cut before they are stored.
@@ -16,7 +16,7 @@ const ORIGIN_CHARS: usize = 300;
 
 /// A session that a right password opens, and the only copy of its token.
 pub(crate) struct Opening {
-    pub(crate) token: Token,
+    pub(crate) token: Secret,
     pub(crate) expires_at: Timestamp,
     new: NewSession,
     device: Option<Device>,
@@ -25,7 +25,7 @@ pub(crate) struct Opening {
 impl Opening {
     pub(crate) fn prepare(app: &App, kind: SessionKind, subject_id: &str, client: &pb::Client) -> Self {
         let now = app.now();
-        let token = Token::new(&app.runtime.random);
+        let token = Secret::mint(&app.runtime.random);
         let session = Session {
             id: SessionId::at(now, &app.runtime.random),
             kind,

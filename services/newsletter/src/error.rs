@@ -1,12 +1,12 @@
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, Kind};
 
-use crate::domain::InvalidEmail;
-
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    #[error(transparent)]
-    Email(#[from] InvalidEmail),
+    #[error("no address")]
+    EmailMissing,
+    #[error("not an e-mail address")]
+    EmailInvalid,
     /// Unknown, worn out, or of a subscriber who left.
     #[error("this link does not work any more")]
     Token,
@@ -17,8 +17,8 @@ pub enum Error {
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         match error {
-            Error::Email(InvalidEmail::Missing) => user_email("required"),
-            Error::Email(InvalidEmail::Implausible) => user_email("invalid_email"),
+            Error::EmailMissing => user_email("required"),
+            Error::EmailInvalid => user_email("invalid_email"),
             Error::Token => Self::new(Kind::Invalid, "newsletter.token_invalid"),
             Error::Db(error) => error.into(),
         }

@@ -1,15 +1,16 @@
 //! Asking for a mail that proves the address: what is minted, kept and sent.
 
 use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::limits::network_of;
+use mostrador_runtime::secret::{Secret, SecretHash};
 
 use crate::app::App;
 use crate::domain::code::{Code, SentCode};
 use crate::domain::draft::Draft;
 use crate::domain::personal::Personal;
-use crate::domain::secret::{Secret, SecretHash};
 use crate::error::Error;
 use crate::store::links::{Link, Purpose};
 use crate::store::mails::{Day, Way};
@@ -125,10 +126,6 @@ pub(crate) async fn void(tx: &mut Tx, registration_id: &str) -> Result<(), DbErr
 
 fn context(registration_id: &str) -> String {
     format!("mail_codes:{registration_id}")
-}
-
-fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
-    at.saturating_add(by).unwrap_or(Timestamp::MAX)
 }
 
 /// From now until then, for `Retry-After`.

@@ -52,6 +52,11 @@ pub fn timestamp(ms: i64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(if ms < 0 { Timestamp::MIN } else { Timestamp::MAX })
 }
 
+/// The end of time when there is no such instant.
+pub fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
+    at.checked_add(by).unwrap_or(Timestamp::MAX)
+}
+
 /// The calendar day of an instant in Western Indonesian Time (WIB, UTC+7), the zone of banks and of the business.
 pub fn wib_date(at: Timestamp) -> Date {
     WIB.to_datetime(at).date()

@@ -1,9 +1,8 @@
 //! An agent: the vendor's support employee.
 
+use mostrador_runtime::email::Email;
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::passport::Role;
-
-use super::email::Email;
 
 #[derive(Clone, Debug)]
 pub struct Agent {

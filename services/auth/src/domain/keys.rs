@@ -2,8 +2,7 @@
 //! knows it in time.
 
 use jiff::{SignedDuration, Timestamp};
-
-use super::session::later;
+use mostrador_runtime::clock::later;
 
 /// Once its turn to sign is over, a key still verifies for this long: a passport lives 60 seconds.
 const VERIFIES_AFTER: SignedDuration = SignedDuration::from_mins(10);

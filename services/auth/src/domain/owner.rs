@@ -1,12 +1,11 @@
 //! An owner: a merchant who registered and proved the address.
 
 use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::clock::later;
+use mostrador_runtime::email::Email;
 use mostrador_runtime::id::{AccountId, OwnerId};
 use mostrador_runtime::passport;
 use mostrador_runtime::text::Locale;
-
-use super::email::Email;
-use super::session::later;
 
 /// The account hears of its owner's activity at most this often.
 const NOTE_ACTIVITY_EVERY: SignedDuration = SignedDuration::from_hours(1);

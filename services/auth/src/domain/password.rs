@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use super::email::Email;
+use mostrador_runtime::email::Email;
 
 /// The spec's minimum; settable upwards only.
 pub const LEAST_MINIMUM: usize = 6;
@@ -49,7 +49,7 @@ impl PasswordRules {
         if COMMON.contains(lower.as_str()) {
             return Err(PasswordProblem::TooCommon);
         }
-        if lower.trim() == email.key() {
+        if lower.trim() == email.as_str() {
             return Err(PasswordProblem::IsAddress);
         }
         Ok(())

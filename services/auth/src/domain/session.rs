@@ -1,9 +1,9 @@
 //! A session's life: live until it is idle too long, too old, or ended.
 
 use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::clock::later;
 use mostrador_runtime::id::SessionId;
-
-use super::token::TokenHash;
+use mostrador_runtime::secret::SecretHash;
 
 /// `last_used_at` is written at most this often.
 const TOUCH_EVERY: SignedDuration = SignedDuration::from_secs(60);
@@ -58,7 +58,7 @@ pub struct Session {
 /// A session that is about to be stored with the hash of its token.
 pub struct NewSession {
     pub session: Session,
-    pub token_hash: TokenHash,
+    pub token_hash: SecretHash,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,11 +98,6 @@ impl Session {
     pub fn touched(self, now: Timestamp) -> Self {
         Self { last_used_at: self.last_used_at.max(now), ..self }
     }
-}
-
-/// The end of time when there is no such instant.
-pub fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
-    at.checked_add(by).unwrap_or(Timestamp::MAX)
 }
 
 #[cfg(test)]

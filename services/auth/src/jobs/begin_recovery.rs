@@ -2,16 +2,16 @@
 
 use mostrador_proto::auth::v1::RecoverPasswordRequest;
 use mostrador_proto::mailer::v1::{Recovery, SendMailRequest, send_mail_request};
+use mostrador_runtime::clock::later;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::outbox::{Delivery, Handler, Topic};
+use mostrador_runtime::secret::Secret;
 use mostrador_runtime::{proto, received};
 
 use crate::app::App;
-use crate::domain::email::UserId;
 use crate::domain::owner::{Owner, Standing};
-use crate::domain::session::later;
-use crate::domain::token::Token;
+use crate::domain::user_id::UserId;
 use crate::error::Error;
 use crate::store::{owners, resets};
 
@@ -45,11 +45,11 @@ async fn begin(app: App, delivery: Delivery) -> Result<(), Error> {
 
 async fn mail_link(app: &App, tx: &mut Tx, owner: &Owner) -> Result<(), Error> {
     let now = app.now();
-    let token = Token::new(&app.runtime.random);
+    let token = Secret::mint(&app.runtime.random);
     let expires_at = later(now, app.config.reset_lifetime());
     resets::insert(tx.conn(), &token.hash(), &owner.id, expires_at).await?;
     let recovery = Recovery {
-        link: format!("{}/login/reset?token={}", owner.locale.path_prefix(), token.text()),
+        link: format!("{}/login/reset?token={}", owner.locale.path_prefix(), token.expose()),
         expires_at: Some(proto::timestamp(expires_at)),
     };
     let mail = SendMailRequest {

@@ -1,10 +1,10 @@
 //! Between the contract and the domain; inwards it may fail, naming the field.
 
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::email::Email;
 use mostrador_runtime::passport::Role;
 
 use crate::domain::agent::Agent;
-use crate::domain::email::Email;
 use crate::domain::owner::{Owner, Standing};
 use crate::domain::session::SessionKind;
 use crate::error::Error;
@@ -14,7 +14,7 @@ pub(super) fn id<T: std::str::FromStr>(text: &str, field: &'static str) -> Resul
 }
 
 pub(super) fn email(text: &str) -> Result<Email, Error> {
-    Email::parse(text).ok_or(Error::Field("email"))
+    Email::parse(text).map_err(|_| Error::Field("email"))
 }
 
 pub(super) fn role(role: pb::AgentRole) -> Result<Role, Error> {
@@ -55,7 +55,7 @@ pub(super) fn owner_out(owner: Owner) -> pb::Owner {
     pb::Owner {
         owner_id: owner.id.to_string(),
         account_id: owner.account_id.to_string(),
-        email: owner.email.as_typed().to_owned(),
+        email: owner.email.to_string(),
         full_name: owner.full_name,
         phone: owner.phone,
         locale: owner.locale.as_str().to_owned(),
@@ -69,5 +69,5 @@ pub(super) fn agent_out(agent: &Agent) -> pb::Agent {
         Role::Finance => pb::AgentRole::Finance,
         Role::Admin => pb::AgentRole::Admin,
     };
-    pb::Agent { agent_id: agent.id.to_string(), email: agent.email.as_typed().to_owned(), role: role.into() }
+    pb::Agent { agent_id: agent.id.to_string(), email: agent.email.to_string(), role: role.into() }
 }

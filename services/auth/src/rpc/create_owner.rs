@@ -4,8 +4,8 @@ use mostrador_runtime::db::Tx;
 
 use super::convert;
 use crate::app::App;
-use crate::domain::email::UserId;
 use crate::domain::owner::{Owner, Standing};
+use crate::domain::user_id::UserId;
 use crate::error::Error;
 use crate::store::owners;
 use crate::store::staged::{self, Staged};

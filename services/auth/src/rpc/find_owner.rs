@@ -2,7 +2,7 @@ use mostrador_proto::auth::v1 as pb;
 
 use super::convert;
 use crate::app::App;
-use crate::domain::email::UserId;
+use crate::domain::user_id::UserId;
 use crate::error::Error;
 use crate::store::owners;
 

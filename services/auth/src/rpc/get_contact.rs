@@ -8,7 +8,7 @@ pub(super) async fn run(app: &App, asked: pb::GetContactRequest) -> Result<pb::G
     let mut conn = app.runtime.db.read().await?;
     let owner = owners::find(&mut conn, &asked.owner_id).await?.ok_or(Error::OwnerUnknown)?;
     Ok(pb::GetContactResponse {
-        email: owner.email.as_typed().to_owned(),
+        email: owner.email.to_string(),
         full_name: owner.full_name,
         locale: owner.locale.as_str().to_owned(),
     })

@@ -2,10 +2,10 @@
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::secret::SecretHash;
 
 use crate::app::App;
 use crate::domain::owner::Owner;
-use crate::domain::token::{Token, TokenHash};
 use crate::error::Error;
 use crate::events::{self, OwnerDid};
 use crate::store::{owners, resets, sessions};
@@ -14,7 +14,7 @@ pub(super) async fn run(
     app: &App,
     asked: pb::ResetPasswordRequest,
 ) -> Result<pb::ResetPasswordResponse, Error> {
-    let token = Token::parse(&asked.token).ok_or(Error::TokenInvalid)?.hash();
+    let token = SecretHash::of(&asked.token);
     let owner = owner_of(app, &token).await?;
     app.password_rules().check(&asked.password, &owner.email)?;
     let hash = app.hasher.hash(asked.password).await?;
@@ -35,7 +35,7 @@ pub(super) async fn run(
     Ok(pb::ResetPasswordResponse {})
 }
 
-async fn owner_of(app: &App, token: &TokenHash) -> Result<Owner, Error> {
+async fn owner_of(app: &App, token: &SecretHash) -> Result<Owner, Error> {
     let mut conn = app.runtime.db.read().await?;
     let owner_id = resets::find_owner(&mut conn, token, app.now()).await?.ok_or(Error::TokenInvalid)?;
     owners::find(&mut conn, &owner_id).await?.ok_or(Error::TokenInvalid)

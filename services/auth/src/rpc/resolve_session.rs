@@ -1,17 +1,18 @@
 //! A token becomes a passport: who is calling, for at most a minute.
 
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::clock::later;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::passport::{AgentPassport, LIFETIME, OwnerPassport, Passport};
 use mostrador_runtime::proto;
+use mostrador_runtime::secret::SecretHash;
 use sqlx::AnyConnection;
 
 use super::{caller, convert};
 use crate::activity;
 use crate::app::App;
 use crate::domain::owner::Owner;
-use crate::domain::session::{Session, SessionKind, later};
-use crate::domain::token::Token;
+use crate::domain::session::{Session, SessionKind};
 use crate::error::Error;
 use crate::store::{agents, owners, sessions};
 
@@ -19,12 +20,11 @@ pub(super) async fn run(
     app: &App,
     asked: pb::ResolveSessionRequest,
 ) -> Result<pb::ResolveSessionResponse, Error> {
-    let token = Token::parse(&asked.token).ok_or(Error::SessionMissing)?;
+    let token = SecretHash::of(&asked.token);
     let now = app.now();
     let (session, owner, passport) = {
         let mut conn = app.runtime.db.read().await?;
-        let session =
-            sessions::find_by_token(&mut conn, &token.hash()).await?.ok_or(Error::SessionMissing)?;
+        let session = sessions::find_by_token(&mut conn, &token).await?.ok_or(Error::SessionMissing)?;
         let session = caller::still_live(app, session)?;
         let (owner, passport) = subject(&mut conn, &session).await?;
         (session, owner, passport)

@@ -11,9 +11,9 @@ use crate::activity;
 use crate::app::App;
 use crate::budgets::{Realm, Try};
 use crate::domain::device::{Device, KNOWN_FOR};
-use crate::domain::email::UserId;
 use crate::domain::owner::{Owner, Standing};
 use crate::domain::session::SessionKind;
+use crate::domain::user_id::UserId;
 use crate::error::Error;
 use crate::events::{self, OwnerDid};
 use crate::sign_in::Opening;
@@ -29,7 +29,7 @@ pub(super) async fn run(app: &App, asked: pb::SignInRequest) -> Result<pb::SignI
         .take_sign_in(Try {
             realm: Realm::Owners,
             address: &client.address,
-            user: owner.as_ref().map_or(&typed, |owner| owner.email.key()),
+            user: owner.as_ref().map_or(&typed, |owner| owner.email.as_str()),
             known_device: device.as_ref().filter(|_| device_known),
         })
         .await?;
@@ -42,7 +42,7 @@ pub(super) async fn run(app: &App, asked: pb::SignInRequest) -> Result<pb::SignI
     let on_new_device = device.is_some() && !device_known;
     let owner = open(app, Arc::clone(&opening), owner, on_new_device).await?;
     Ok(pb::SignInResponse {
-        token: opening.token.text(),
+        token: opening.token.expose().to_owned(),
         expires_at: Some(proto::timestamp(opening.expires_at)),
         standing: convert::standing_out(owner.standing).into(),
         owner: Some(convert::owner_out(owner)),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::email::Email;
 use mostrador_runtime::proto;
 
 use super::convert;
@@ -11,7 +12,6 @@ use crate::app::App;
 use crate::budgets::{Realm, Try};
 use crate::domain::agent::{Agent, totp_seal_context};
 use crate::domain::device::{Device, KNOWN_FOR};
-use crate::domain::email::Email;
 use crate::domain::session::SessionKind;
 use crate::domain::totp;
 use crate::error::Error;
@@ -51,7 +51,7 @@ pub(super) async fn run(app: &App, asked: pb::SignInAgentRequest) -> Result<pb::
     };
     app.runtime.db.write(open).await?;
     Ok(pb::SignInAgentResponse {
-        token: opening.token.text(),
+        token: opening.token.expose().to_owned(),
         expires_at: Some(proto::timestamp(opening.expires_at)),
         agent: Some(convert::agent_out(&agent)),
     })
@@ -60,7 +60,7 @@ pub(super) async fn run(app: &App, asked: pb::SignInAgentRequest) -> Result<pb::
 async fn look_up(app: &App, email: &str, device: Option<&Device>) -> Result<(Option<Agent>, bool), Error> {
     let known_from = app.now().checked_sub(KNOWN_FOR).unwrap_or_default();
     let mut conn = app.runtime.db.read().await?;
-    let agent = agents::find_by_email(&mut conn, Email::parse(email).as_ref()).await?;
+    let agent = agents::find_by_email(&mut conn, Email::parse(email).ok().as_ref()).await?;
     let subject_id = agent.as_ref().map_or("", |agent| agent.id.as_str());
     let known = devices::is_known(&mut conn, subject_id, device, known_from).await?;
     Ok((agent, known))

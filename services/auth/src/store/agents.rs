@@ -1,11 +1,11 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::email::Email;
 use mostrador_runtime::id::AgentId;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use crate::domain::agent::{Agent, parse_role, role_text};
-use crate::domain::email::Email;
 
 macro_rules! select {
     ($condition:literal) => {
@@ -26,20 +26,19 @@ pub async fn find_by_email(
     conn: &mut AnyConnection,
     email: Option<&Email>,
 ) -> Result<Option<Agent>, DbError> {
-    let key = email.map_or("", Email::key);
-    let row = sqlx::query(select!("email_key = $1")).bind(key).fetch_optional(conn).await?;
+    let email = email.map_or("", Email::as_str);
+    let row = sqlx::query(select!("email = $1")).bind(email).fetch_optional(conn).await?;
     row.as_ref().map(agent).transpose()
 }
 
 /// False when the address is taken.
 pub async fn insert(conn: &mut AnyConnection, agent: &Agent, now: Timestamp) -> Result<bool, DbError> {
     let inserted = sqlx::query(
-        "INSERT INTO agents (id, email, email_key, role, password_hash, totp_secret_sealed, totp_last_step, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+        "INSERT INTO agents (id, email, role, password_hash, totp_secret_sealed, totp_last_step, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
     )
     .bind(agent.id.as_str())
-    .bind(agent.email.as_typed())
-    .bind(agent.email.key())
+    .bind(agent.email.as_str())
     .bind(role_text(agent.role))
     .bind(agent.password_hash.as_str())
     .bind(agent.totp_secret_sealed.clone())
@@ -65,7 +64,7 @@ fn agent(row: &AnyRow) -> Result<Agent, DbError> {
     let text = |column: &'static str| row.try_get::<String, _>(column);
     Ok(Agent {
         id: text("id")?.parse().map_err(|_| corrupt("id"))?,
-        email: Email::parse(&text("email")?).ok_or_else(|| corrupt("email"))?,
+        email: Email::parse(&text("email")?).map_err(|_| corrupt("email"))?,
         role: parse_role(&text("role")?).ok_or_else(|| corrupt("role"))?,
         password_hash: text("password_hash")?,
         totp_secret_sealed: row.try_get("totp_secret_sealed")?,

@@ -1,12 +1,13 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::email::Email;
 use mostrador_runtime::id::OwnerId;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use crate::domain::email::{Email, UserId};
 use crate::domain::owner::{Owner, Standing};
+use crate::domain::user_id::UserId;
 
 macro_rules! select {
     ($condition:literal) => {
@@ -25,26 +26,25 @@ pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Owner>, D
 
 /// Asks the database whoever is named, so that nobody costs as much as somebody.
 pub async fn find_by_user_id(conn: &mut AnyConnection, user_id: &UserId) -> Result<Option<Owner>, DbError> {
-    let key = match user_id {
+    let email = match user_id {
         UserId::Owner(id) => return find(conn, id.as_str()).await,
-        UserId::Email(email) => email.key(),
+        UserId::Email(email) => email.as_str(),
         UserId::Nobody => "",
     };
-    let row = sqlx::query(select!("email_key = $1")).bind(key).fetch_optional(conn).await?;
+    let row = sqlx::query(select!("email = $1")).bind(email).fetch_optional(conn).await?;
     row.as_ref().map(owner).transpose()
 }
 
 /// False when the id or the address is taken.
 pub async fn insert(conn: &mut AnyConnection, owner: &Owner, now: Timestamp) -> Result<bool, DbError> {
     let inserted = sqlx::query(
-        "INSERT INTO owners (id, account_id, email, email_key, full_name, phone, locale, password_hash, standing,
+        "INSERT INTO owners (id, account_id, email, full_name, phone, locale, password_hash, standing,
                              standing_version, created_at, activity_noted_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $10, $11) ON CONFLICT DO NOTHING",
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $10) ON CONFLICT DO NOTHING",
     )
     .bind(owner.id.as_str())
     .bind(owner.account_id.as_str())
-    .bind(owner.email.as_typed())
-    .bind(owner.email.key())
+    .bind(owner.email.as_str())
     .bind(owner.full_name.as_str())
     .bind(owner.phone.as_str())
     .bind(owner.locale.as_str())
@@ -119,7 +119,7 @@ fn owner(row: &AnyRow) -> Result<Owner, DbError> {
     Ok(Owner {
         id: text("id")?.parse().map_err(|_| corrupt("id"))?,
         account_id: text("account_id")?.parse().map_err(|_| corrupt("account_id"))?,
-        email: Email::parse(&text("email")?).ok_or_else(|| corrupt("email"))?,
+        email: Email::parse(&text("email")?).map_err(|_| corrupt("email"))?,
         full_name: text("full_name")?,
         phone: text("phone")?,
         locale: text("locale")?.parse().map_err(|_| corrupt("locale"))?,

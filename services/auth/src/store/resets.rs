@@ -1,13 +1,12 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::id::OwnerId;
+use mostrador_runtime::secret::SecretHash;
 use sqlx::AnyConnection;
-
-use crate::domain::token::TokenHash;
 
 pub async fn insert(
     conn: &mut AnyConnection,
-    hash: &TokenHash,
+    hash: &SecretHash,
     owner_id: &OwnerId,
     expires_at: Timestamp,
 ) -> Result<(), DbError> {
@@ -23,7 +22,7 @@ pub async fn insert(
 /// The owner whose password this token still resets.
 pub async fn find_owner(
     conn: &mut AnyConnection,
-    hash: &TokenHash,
+    hash: &SecretHash,
     now: Timestamp,
 ) -> Result<Option<String>, DbError> {
     let row: Option<(String,)> =

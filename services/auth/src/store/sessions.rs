@@ -2,11 +2,11 @@ use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::id::SessionId;
+use mostrador_runtime::secret::SecretHash;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use crate::domain::session::{NewSession, Origin, Session, SessionKind};
-use crate::domain::token::TokenHash;
 
 macro_rules! select {
     ($condition:literal) => {
@@ -42,7 +42,7 @@ pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Session>,
     row.as_ref().map(session).transpose()
 }
 
-pub async fn find_by_token(conn: &mut AnyConnection, hash: &TokenHash) -> Result<Option<Session>, DbError> {
+pub async fn find_by_token(conn: &mut AnyConnection, hash: &SecretHash) -> Result<Option<Session>, DbError> {
     let row = sqlx::query(select!("token_hash = $1")).bind(hash.to_vec()).fetch_optional(conn).await?;
     row.as_ref().map(session).transpose()
 }

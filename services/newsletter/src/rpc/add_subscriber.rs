@@ -1,12 +1,14 @@
 use mostrador_proto::newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::email::Email;
 use mostrador_runtime::mail::SEND_MAIL;
+use mostrador_runtime::secret::Secret;
 use mostrador_runtime::text::Locale;
 use tonic::{Request, Response, Status};
 
 use crate::app::App;
-use crate::domain::{Email, Purpose, Step, Subscriber, SubscriberId, Token};
+use crate::domain::{Purpose, Step, Subscriber, SubscriberId};
 use crate::error::Error;
 use crate::mails::confirmation;
 use crate::store::{subscribers, tokens};
@@ -18,7 +20,10 @@ pub(super) async fn add_subscriber(
 ) -> Result<Response<AddSubscriberResponse>, Status> {
     app.runtime.call(&request, &[ServiceName::Edge]).await?;
     let AddSubscriberRequest { email, locale, address } = request.into_inner();
-    let email = Email::parse(&email).map_err(Error::Email)?;
+    if email.trim().is_empty() {
+        return Err(Error::EmailMissing.into());
+    }
+    let email = Email::parse(&email).map_err(|_| Error::EmailInvalid)?;
     let locale: Locale = locale.parse().unwrap_or_default();
 
     let writer = app.clone();
@@ -45,7 +50,7 @@ async fn mail_links(
     locale: Locale,
 ) -> Result<(), Error> {
     let (now, random) = (app.now(), &app.runtime.random);
-    let (confirm, unsubscribe) = (Token::new(random), Token::new(random));
+    let (confirm, unsubscribe) = (Secret::mint(random), Secret::mint(random));
     let expires_at = now.saturating_add(app.config.link_lifetime()).ok();
     tokens::insert(tx.conn(), &confirm.hash(), &to.id, Purpose::Confirm, expires_at, now).await?;
     tokens::insert(tx.conn(), &unsubscribe.hash(), &to.id, Purpose::Unsubscribe, None, now).await?;

@@ -1,10 +1,11 @@
 use mostrador_proto::newsletter::v1::{ConfirmSubscriberRequest, ConfirmSubscriberResponse};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::secret::SecretHash;
 use tonic::{Request, Response, Status};
 
 use crate::app::App;
-use crate::domain::{Purpose, Step, TokenHash};
+use crate::domain::{Purpose, Step};
 use crate::error::Error;
 use crate::store::{subscribers, tokens};
 
@@ -15,7 +16,7 @@ pub(super) async fn confirm_subscriber(
 ) -> Result<Response<ConfirmSubscriberResponse>, Status> {
     app.runtime.call(&request, &[ServiceName::Edge]).await?;
     let ConfirmSubscriberRequest { token, address } = request.into_inner();
-    let hash = TokenHash::of(&token);
+    let hash = SecretHash::of(&token);
 
     let writer = app.clone();
     let confirm = async move |tx: &mut Tx| {

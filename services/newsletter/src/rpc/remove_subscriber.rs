@@ -1,10 +1,11 @@
 use mostrador_proto::newsletter::v1::{RemoveSubscriberRequest, RemoveSubscriberResponse};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::secret::SecretHash;
 use tonic::{Request, Response, Status};
 
 use crate::app::App;
-use crate::domain::{Purpose, Step, TokenHash};
+use crate::domain::{Purpose, Step};
 use crate::error::Error;
 use crate::store::{subscribers, tokens};
 
@@ -14,7 +15,7 @@ pub(super) async fn remove_subscriber(
     request: Request<RemoveSubscriberRequest>,
 ) -> Result<Response<RemoveSubscriberResponse>, Status> {
     app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let hash = TokenHash::of(&request.into_inner().token);
+    let hash = SecretHash::of(&request.into_inner().token);
 
     let writer = app.clone();
     let remove = async move |tx: &mut Tx| {

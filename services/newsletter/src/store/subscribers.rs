@@ -1,10 +1,11 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::email::Email;
 use mostrador_runtime::text::Locale;
 use sqlx::AnyConnection;
 
-use crate::domain::{Email, State, Subscriber, SubscriberId};
+use crate::domain::{State, Subscriber, SubscriberId};
 
 type Row = (String, String, String, Option<i64>);
 

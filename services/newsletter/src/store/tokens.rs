@@ -1,9 +1,10 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::secret::SecretHash;
 use sqlx::AnyConnection;
 
-use crate::domain::{Purpose, SubscriberId, TokenHash};
+use crate::domain::{Purpose, SubscriberId};
 
 /// Whose token it is, and until when it works; without an end it works for ever.
 pub struct Found {
@@ -13,7 +14,7 @@ pub struct Found {
 
 pub async fn insert(
     conn: &mut AnyConnection,
-    hash: &TokenHash,
+    hash: &SecretHash,
     owner: &SubscriberId,
     purpose: Purpose,
     expires_at: Option<Timestamp>,
@@ -22,7 +23,7 @@ pub async fn insert(
     sqlx::query(
         "INSERT INTO link_tokens (hash, subscriber_id, purpose, expires_at, created_at) VALUES ($1, $2, $3, $4, $5)",
     )
-    .bind(hash.as_bytes().to_vec())
+    .bind(hash.to_vec())
     .bind(owner.as_str())
     .bind(purpose.as_str())
     .bind(expires_at.map(Timestamp::as_millisecond))
@@ -34,12 +35,12 @@ pub async fn insert(
 
 pub async fn find(
     conn: &mut AnyConnection,
-    hash: &TokenHash,
+    hash: &SecretHash,
     purpose: Purpose,
 ) -> Result<Option<Found>, DbError> {
     let row: Option<(String, Option<i64>)> =
         sqlx::query_as("SELECT subscriber_id, expires_at FROM link_tokens WHERE hash = $1 AND purpose = $2")
-            .bind(hash.as_bytes().to_vec())
+            .bind(hash.to_vec())
             .bind(purpose.as_str())
             .fetch_optional(conn)
             .await?;

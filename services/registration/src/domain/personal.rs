@@ -1,10 +1,10 @@
 //! Step one: the person.
 
 use jiff::civil::Date;
+use mostrador_runtime::email::Email;
 use mostrador_runtime::error::FieldFailure;
 
 use super::birth_date;
-use super::email::Email;
 use super::phone::Phone;
 use super::words::tidy;
 

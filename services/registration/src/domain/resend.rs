@@ -1,6 +1,7 @@
 //! How often the mail may be sent: a wait that doubles, and so many in a day.
 
 use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::clock::later;
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
@@ -59,10 +60,6 @@ impl ResendRules {
 fn recent(mails: &[Timestamp], now: Timestamp) -> &[Timestamp] {
     let first = mails.partition_point(|mail| later(*mail, DAY) <= now);
     mails.get(first..).unwrap_or_default()
-}
-
-fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
-    at.saturating_add(by).unwrap_or(Timestamp::MAX)
 }
 
 #[cfg(test)]

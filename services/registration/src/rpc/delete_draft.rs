@@ -1,11 +1,11 @@
 use mostrador_proto::auth::v1::DropStagedPasswordRequest;
 use mostrador_proto::registration::v1::{DeleteDraftRequest, DeleteDraftResponse};
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::secret::SecretHash;
 use tonic::{Request, Response, Status};
 
 use super::draft;
 use crate::app::App;
-use crate::domain::secret::SecretHash;
 use crate::error::Error;
 use crate::store::{drafts, secrets};
 use crate::topics;

@@ -4,12 +4,12 @@ use jiff::Timestamp;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::secret::SecretHash;
 use sqlx::AnyConnection;
 
 use super::convert;
 use crate::app::App;
 use crate::domain::draft::Draft;
-use crate::domain::secret::SecretHash;
 use crate::domain::state::State;
 use crate::error::Error;
 use crate::store::secrets::Holder;

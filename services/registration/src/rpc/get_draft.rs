@@ -1,10 +1,10 @@
 use mostrador_proto::registration::v1::{GetDraftRequest, GetDraftResponse};
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::secret::SecretHash;
 use tonic::{Request, Response, Status};
 
 use super::draft;
 use crate::app::App;
-use crate::domain::secret::SecretHash;
 
 pub(crate) async fn get_draft(
     app: &App,

@@ -2,13 +2,13 @@ use mostrador_proto::registration::v1::{ResendVerificationRequest, ResendVerific
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::secret::SecretHash;
 use tonic::{Request, Response, Status};
 
 use super::draft;
 use super::submit_draft::address_is_known;
 use crate::app::App;
 use crate::domain::draft::Draft;
-use crate::domain::secret::SecretHash;
 use crate::domain::state::{Event, Obstacle, State};
 use crate::error::Error;
 use crate::proof::{self, Proof};

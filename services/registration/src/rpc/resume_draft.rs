@@ -1,10 +1,10 @@
 use mostrador_proto::registration::v1::{ResumeDraftRequest, ResumeDraftResponse};
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::secret::{Secret, SecretHash};
 use tonic::{Request, Response, Status};
 
 use super::draft;
 use crate::app::App;
-use crate::domain::secret::{Secret, SecretHash};
 use crate::domain::state::{Obstacle, State};
 use crate::error::Error;
 use crate::store::links::{self, Purpose};

@@ -1,12 +1,12 @@
 use mostrador_proto::registration::v1::{SavePackageRequest, SavePackageResponse};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::FieldFailure;
+use mostrador_runtime::secret::SecretHash;
 use tonic::{Request, Response, Status};
 
 use super::{convert, draft};
 use crate::app::App;
 use crate::domain::draft::Step;
-use crate::domain::secret::SecretHash;
 use crate::domain::state::Event;
 use crate::error::Error;
 use crate::store::drafts;

@@ -5,13 +5,13 @@ use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::StageId;
+use mostrador_runtime::secret::SecretHash;
 use tonic::{Request, Response, Status};
 
 use super::draft;
 use crate::app::App;
 use crate::domain::draft::{Draft, Step};
 use crate::domain::personal::{Personal, PersonalForm, PersonalRules, look_at_password};
-use crate::domain::secret::SecretHash;
 use crate::domain::state::Event;
 use crate::error::Error;
 use crate::store::{drafts, personal, secrets};

@@ -2,6 +2,7 @@ use mostrador_proto::registration::v1::{
     FoundRegistration, SearchRegistrationsRequest, SearchRegistrationsResponse,
 };
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::email::Email;
 use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
@@ -9,7 +10,6 @@ use tonic::{Request, Response, Status};
 
 use super::convert;
 use crate::app::App;
-use crate::domain::email::Email;
 use crate::domain::phone::Phone;
 use crate::domain::state::State;
 use crate::store::search::{self, Found, Query};

@@ -3,13 +3,13 @@ use std::time::Duration;
 use mostrador_proto::registration::v1::{StartDraftRequest, StartDraftResponse};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::limits::network_of;
+use mostrador_runtime::secret::{Secret, SecretHash};
 use sqlx::AnyConnection;
 use tonic::{Request, Response, Status};
 
 use super::draft;
 use crate::app::App;
 use crate::domain::draft::Draft;
-use crate::domain::secret::{Secret, SecretHash};
 use crate::error::Error;
 use crate::store::{drafts, secrets};
 use crate::topics;

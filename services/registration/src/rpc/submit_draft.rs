@@ -4,6 +4,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::text::Locale;
 use tonic::{Request, Response, Status};
 
@@ -11,7 +12,6 @@ use super::draft;
 use crate::app::App;
 use crate::domain::draft::{Draft, Step};
 use crate::domain::personal::Personal;
-use crate::domain::secret::SecretHash;
 use crate::domain::state::{Event, Obstacle};
 use crate::error::Error;
 use crate::proof::{self, Proof};

@@ -10,6 +10,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::{Failure, FieldFailure};
 use mostrador_runtime::id::StageId;
+use mostrador_runtime::secret::SecretHash;
 use sqlx::AnyConnection;
 use tonic::{Request, Response, Status};
 
@@ -17,7 +18,6 @@ use super::{convert, draft};
 use crate::app::App;
 use crate::domain::code::Try;
 use crate::domain::draft::Draft;
-use crate::domain::secret::SecretHash;
 use crate::domain::state::{Event, State};
 use crate::error::Error;
 use crate::store::links::{self, Purpose};

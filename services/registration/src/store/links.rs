@@ -3,7 +3,7 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
 use sqlx::AnyConnection;
 
-use crate::domain::secret::SecretHash;
+use mostrador_runtime::secret::SecretHash;
 
 /// What a mail's link is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

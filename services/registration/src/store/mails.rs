@@ -3,7 +3,7 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
 use sqlx::AnyConnection;
 
-use crate::domain::secret::SecretHash;
+use mostrador_runtime::secret::SecretHash;
 
 /// To which e-mail address a mail goes, and from where it was asked for; both as hashes.
 #[derive(Clone, Debug)]

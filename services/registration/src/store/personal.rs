@@ -1,7 +1,7 @@
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::email::Email;
 use sqlx::AnyConnection;
 
-use crate::domain::email::Email;
 use crate::domain::personal::Personal;
 use crate::domain::phone::Phone;
 use crate::domain::words::searchable;

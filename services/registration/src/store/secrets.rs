@@ -3,7 +3,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::id::StageId;
 use sqlx::AnyConnection;
 
-use crate::domain::secret::SecretHash;
+use mostrador_runtime::secret::SecretHash;
 
 /// A device that may go on with a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! E-mail addresses, in the one spelling that is stored and compared.
+//! E-mail addresses, in the one spelling that is stored and compared. Whether anybody reads them, only a mail can tell.
 
 use std::fmt;
 
@@ -8,10 +8,10 @@ const MAX_LOCAL: usize = 64;
 const MAX_LABEL: usize = 63;
 
 /// ASCII, lower case.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Email(String);
 
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
 #[error("not an e-mail address")]
 pub struct BadEmail;
 
@@ -57,6 +57,13 @@ impl fmt::Display for Email {
     }
 }
 
+/// No address may reach a log by accident.
+impl fmt::Debug for Email {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Email")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -65,7 +72,14 @@ mod tests {
 
     #[test]
     fn one_spelling() {
-        assert_eq!(Email::parse("  Siti.N+toko@Contoh.CO.id ").unwrap().as_str(), "siti.n+toko@contoh.co.id");
+        for text in ["  Siti.N+toko@Contoh.CO.id ", "a@b.io", "x_y%z@Sub.Domain.example"] {
+            assert_eq!(Email::parse(text).unwrap().as_str(), text.trim().to_lowercase());
+        }
+    }
+
+    #[test]
+    fn an_address_shows_itself_to_nobody_who_prints_it() {
+        assert_eq!(format!("{:?}", Email::parse("siti@contoh.id")), "Ok(Email)");
     }
 
     #[test]
@@ -84,6 +98,7 @@ mod tests {
             "a@b-.co",
             "a@b.c",
             "a@b.12",
+            "a@127.0.0.1",
             "a@b@c.co",
             "a@b.co\r\nBcc: x@y.zz",
             "á@b.co",
@@ -97,16 +112,17 @@ mod tests {
 
     proptest! {
         #[test]
-        fn parsing_a_parsed_one_changes_nothing(text in "[A-Za-z0-9.+_-]{1,12}@[A-Za-z0-9-]{1,9}\\.[A-Za-z]{1,4}") {
+        fn parsing_a_parsed_one_changes_nothing(text in "[ -~]{1,12}@[A-Za-z0-9-]{1,9}\\.[A-Za-z]{1,4}") {
             if let Ok(email) = Email::parse(&text) {
-                prop_assert_eq!(Email::parse(email.as_str()), Ok(email.clone()));
-                prop_assert!(email.as_str().bytes().all(|byte| byte.is_ascii_graphic()));
+                prop_assert_eq!(Email::parse(email.as_str()), Ok(email));
             }
         }
 
         #[test]
-        fn any_text_is_answered(text in any::<String>()) {
-            let _ = Email::parse(&text);
+        fn nothing_accepted_can_break_a_header(text in any::<String>()) {
+            if let Ok(email) = Email::parse(&text) {
+                prop_assert!(email.as_str().bytes().all(|byte| byte.is_ascii_graphic()));
+            }
         }
     }
 }

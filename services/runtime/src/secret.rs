@@ -1,16 +1,17 @@
-//! Secrets that their holder shows and that are stored only as SHA-256: the draft's, and those of the mail's links.
+//! Secrets that their holder shows and that are stored only as SHA-256: of sessions, of drafts, of the links in mails.
 
 use std::fmt;
 
 use data_encoding::{BASE64URL_NOPAD, HEXLOWER};
-use mostrador_runtime::Random;
 use sha2::{Digest as _, Sha256};
+
+use crate::Random;
 
 /// 256 random bits, as 43 characters that a cookie and a link can carry.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
-/// What is stored instead of the secret.
+/// What is stored instead of the secret: so many random bits need no slow hash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SecretHash([u8; 32]);
 

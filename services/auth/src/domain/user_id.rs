@@ -1,0 +1,45 @@
+use mostrador_runtime::email::Email;
+use mostrador_runtime::id::OwnerId;
+
+/// The field `userId` of a sign-in: an address or an owner's id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UserId {
+    Email(Email),
+    Owner(OwnerId),
+    /// Neither: belongs to nobody, and is treated like an unknown address.
+    Nobody,
+}
+
+impl UserId {
+    pub fn parse(text: &str) -> Self {
+        let text = text.trim();
+        if let Ok(id) = text.to_ascii_lowercase().parse() {
+            return Self::Owner(id);
+        }
+        Email::parse(text).map_or(Self::Nobody, Self::Email)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn case_and_blanks_around_do_not_make_another_user() {
+        assert_eq!(UserId::parse(" Ana@Warung.ID "), UserId::parse("ana@warung.id"));
+        assert!(matches!(UserId::parse("ana@warung.id"), UserId::Email(_)));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_names_someone_or_nobody(text in ".{0,300}") {
+            match UserId::parse(&text) {
+                UserId::Email(email) => prop_assert_eq!(UserId::parse(email.as_str()), UserId::Email(email)),
+                UserId::Owner(id) => prop_assert_eq!(UserId::parse(id.as_str()), UserId::Owner(id.clone())),
+                UserId::Nobody => {}
+            }
+        }
+    }
+}
