@@ -38,7 +38,8 @@ impl Visitor {
         }
     }
 
-    /// For a sign-in: auth knows the browser again by an id, which it gets with the cookie unless it has one.
+    /// For a sign-in, or a reset before one: auth knows the browser again by an id, which it gets with the cookie unless
+    /// it has one.
     pub fn signing_in(&self, app: &App) -> (Client, Cookie<'static>) {
         let mut client = self.client();
         if client.device_id.is_empty() {

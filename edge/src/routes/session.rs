@@ -117,10 +117,14 @@ pub async fn recover_password(app: App, visitor: Visitor, request: Json<RecoverR
 
 /// Set a password with the secret of the mail's link; ends all sessions.
 #[utoipa::path(post, path = "/api/password/reset", tag = TAG, request_body = ResetRequest, responses((status = 200, description = "OK", body = Done)))]
-pub async fn reset_password(app: App, request: Json<ResetRequest>) -> Answer {
+pub async fn reset_password(app: App, visitor: Visitor, request: Json<ResetRequest>) -> Answer {
+    let (client, device) = visitor.signing_in(&app);
     let ResetRequest { token, password } = request.body;
-    app.services.auth().reset_password(outgoing(pb::ResetPasswordRequest { token, password })).await?;
-    done()
+    let message = pb::ResetPasswordRequest { token, password, client: Some(client) };
+    app.services.auth().reset_password(outgoing(message)).await?;
+    let mut builder = envelope::builder();
+    builder.cookie(device);
+    Ok(envelope::fill(builder, &()))
 }
 
 /// Set another password; ends all other sessions.

@@ -7,7 +7,8 @@ use mostrador_proto::{
     account::v1::{GetShopRequest, GetShopResponse, Shop},
     auth::v1::{
         Agent, AgentRole, EndSessionRequest, EndSessionResponse, ListSessionsRequest, ListSessionsResponse,
-        Owner, SignInAgentRequest, SignInAgentResponse, SignInRequest, SignInResponse, Standing,
+        Owner, ResetPasswordRequest, ResetPasswordResponse, SignInAgentRequest, SignInAgentResponse,
+        SignInRequest, SignInResponse, Standing,
     },
 };
 use mostrador_runtime::proto;
@@ -151,6 +152,22 @@ async fn an_agents_browser_is_known_again_too() {
     assert_eq!((told.as_str(), told.len()), (device.as_str(), 32));
     let (again, kept) = sign_in(&format!("Device={device}")).await;
     assert_eq!((again.as_str(), kept.as_str()), (device.as_str(), device.as_str()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_that_resets_a_password_is_known_from_then_on() {
+    let edge = TestEdge::start().await;
+    let told = Arc::new(std::sync::Mutex::new(String::new()));
+    let tell = Arc::clone(&told);
+    edge.fakes.on("ResetPassword", move |request: ResetPasswordRequest| {
+        *tell.lock().expect("a lock") = request.client.expect("a client").device_id;
+        Ok(ResetPasswordResponse::default())
+    });
+    let call = edge.post("/api/password/reset").header("content-type", "application/json");
+    let answer = send(call.body(r#"{"token":"from the mail","password":"secret1"}"#)).await;
+    let device = told.lock().expect("a lock").clone();
+    assert_eq!(device.len(), 32);
+    assert!(header(answer.headers(), "set-cookie").starts_with(&format!("Device={device}; HttpOnly")));
 }
 
 #[tokio::test(flavor = "multi_thread")]

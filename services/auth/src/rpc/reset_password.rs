@@ -1,14 +1,16 @@
-//! A new password with the token of a recovery mail; all sessions end.
+//! A new password with the token of a recovery mail; all sessions end. The device counts as one that signed in before:
+//! whoever reads the mail is not kept out by a stranger who used up the tries.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::secret::SecretHash;
 
 use crate::app::App;
+use crate::domain::device::Device;
 use crate::domain::owner::Owner;
 use crate::error::Error;
 use crate::events::{self, OwnerDid};
-use crate::store::{owners, resets, sessions};
+use crate::store::{devices, owners, resets, sessions};
 
 pub(super) async fn run(
     app: &App,
@@ -18,6 +20,7 @@ pub(super) async fn run(
     let owner = owner_of(app, &token).await?;
     app.password_rules().check(&asked.password, &owner.email)?;
     let hash = app.hasher.hash(asked.password).await?;
+    let device = Device::parse(&asked.client.unwrap_or_default().device_id);
 
     let (app_in_write, now) = (app.clone(), app.now());
     let reset = async move |tx: &mut Tx| {
@@ -28,6 +31,9 @@ pub(super) async fn run(
         }
         resets::delete_of(tx.conn(), &owner.id).await?;
         sessions::end_all(tx.conn(), owner.id.as_str(), "", now).await?;
+        if let Some(device) = &device {
+            devices::remember(tx.conn(), owner.id.as_str(), device, now).await?;
+        }
         events::note(tx, &app_in_write.runtime, &owner, OwnerDid::ResetPassword).await?;
         Ok(())
     };

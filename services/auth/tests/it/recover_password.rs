@@ -37,9 +37,19 @@ async fn reset(
     token: &str,
     password: &str,
 ) -> Result<tonic::Response<pb::ResetPasswordResponse>, tonic::Status> {
-    auth.edge()
-        .reset_password(pb::ResetPasswordRequest { token: token.into(), password: password.into() })
-        .await
+    reset_on(auth, "", token, password).await
+}
+
+async fn reset_on(
+    auth: &TestAuth,
+    device_id: &str,
+    token: &str,
+    password: &str,
+) -> Result<tonic::Response<pb::ResetPasswordResponse>, tonic::Status> {
+    let client = pb::Client { device_id: device_id.into(), ..Default::default() };
+    let asked =
+        pb::ResetPasswordRequest { token: token.into(), password: password.into(), client: Some(client) };
+    auth.edge().reset_password(asked).await
 }
 
 #[rstest]
@@ -100,6 +110,25 @@ async fn a_reset_replaces_the_password_and_ends_all_sessions(
         assert_eq!(reason(reset(&auth, &used, "es campur 88").await), "password.token_invalid");
     }
     assert_eq!(auth.count("events WHERE kind = 'password.reset'").await, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn who_resets_signs_in_although_a_stranger_used_up_the_tries(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::with(engine, Config { account_tries: 2, ..Config::default() }).await;
+    auth.owner(1, "ana@warung.id").await;
+    let (token, device) = (token(&auth, "ana@warung.id").await, "a random id from the cookie");
+    for _ in 0..2 {
+        auth.try_sign_in("ana@warung.id", "a guess", "").await.unwrap_err();
+    }
+    let new = "teh botol 1974";
+    assert_eq!(reason(reset_on(&auth, device, "nonsense", new).await), "password.token_invalid");
+    assert_eq!(reason(auth.try_sign_in("ana@warung.id", PASSWORD, device).await), "session.too_many_tries");
+    reset_on(&auth, device, &token, new).await.unwrap();
+    assert_eq!(reason(auth.try_sign_in("ana@warung.id", new, "").await), "session.too_many_tries");
+    auth.try_sign_in("ana@warung.id", new, device).await.unwrap();
 }
 
 #[rstest]
