@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use data_encoding::BASE64URL_NOPAD;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::limits::{Limits, network_of};
+use mostrador_runtime::limits::{Limits, budgets_of};
 use sha2::{Digest, Sha256};
 
 use crate::config::Config;
@@ -92,7 +92,10 @@ impl Budgets {
         if address.is_empty() {
             return Ok(());
         }
-        self.take(what, &[network_of(address).as_bytes()], self.by_address, per).await
+        for (network, allowed) in budgets_of(address, self.by_address) {
+            self.take(what, &[network.as_bytes()], allowed, per).await?;
+        }
+        Ok(())
     }
 
     async fn take(&self, what: &str, whose: &[&[u8]], allowed: u64, per: Duration) -> Result<(), Failure> {
@@ -153,5 +156,19 @@ mod tests {
         assert!(budgets.take_sign_in(at("2001:db8::2", "c")).await.is_err(), "the same /64");
         budgets.take_sign_in(at("2001:db8:0:1::1", "c")).await.unwrap();
         budgets.take_sign_in(at("192.0.2.1", "c")).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn many_networks_of_one_site_have_one_budget_too() {
+        let budgets = budgets(2, 1_000, 10);
+        let from = async |network: u16| {
+            let address = format!("2001:db8:0:{network:x}::1");
+            let tried = Try { realm: Realm::Owners, address: &address, user: "a", known_device: None };
+            budgets.take_sign_in(tried).await
+        };
+        for network in 0..8 {
+            from(network).await.unwrap();
+        }
+        assert!(from(8).await.is_err(), "four times the budget of a network is used up");
     }
 }

@@ -28,7 +28,7 @@ pub struct Config {
     pub hash_queue: usize,
     /// Minutes for which tries to sign in are counted.
     pub tries_minutes: u16,
-    /// Tries from one address (IPv6: one /64 network).
+    /// Tries from one address (IPv6: one /64 network; a /48 has four times as many).
     pub address_tries: u32,
     /// Tries for one user from devices that never signed in.
     pub account_tries: u32,

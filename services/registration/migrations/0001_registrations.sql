@@ -84,8 +84,9 @@ CREATE TABLE mails_sent (
     registration_id TEXT NOT NULL,
     -- SHA-256.
     address_hash BYTEA NOT NULL,
-    -- Of the network that the mail was asked for from, also SHA-256.
+    -- Of the network that the mail was asked for from, and of the site around it, also SHA-256.
     network_hash BYTEA NOT NULL,
+    site_hash BYTEA NOT NULL,
     sent_at BIGINT NOT NULL
 );
 CREATE INDEX mails_sent_by_registration ON mails_sent (registration_id, sent_at);

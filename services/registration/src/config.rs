@@ -25,9 +25,11 @@ pub struct Config {
     /// Mails a day to one e-mail address that are asked for from one network address (IPv6: one /64 network), whatever
     /// drafts they are of.
     pub mails_a_day_to_an_address: u32,
-    /// Mails a day to one e-mail address from wherever; above the other, so that a stranger cannot use up the owner's.
+    /// The same of all networks of one IPv6 site (/48) together.
+    pub mails_a_day_to_an_address_from_a_site: u32,
+    /// Mails a day to one e-mail address from wherever; above the others, so that a stranger cannot use up the owner's.
     pub mails_a_day_to_an_address_in_all: u32,
-    /// New drafts an hour from one address (IPv6: one /64 network).
+    /// New drafts an hour from one address (IPv6: one /64 network; a /48 has four times as many).
     pub drafts_an_hour: u64,
 }
 
@@ -42,6 +44,7 @@ impl Default for Config {
             resend_wait_seconds: 60,
             resends_a_day: 5,
             mails_a_day_to_an_address: 20,
+            mails_a_day_to_an_address_from_a_site: 30,
             mails_a_day_to_an_address_in_all: 60,
             drafts_an_hour: 100,
         }

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::limits::network_of;
+use mostrador_runtime::limits::{network_of, site_of};
 use mostrador_runtime::secret::{Secret, SecretHash};
 
 use crate::app::App;
@@ -26,8 +26,9 @@ pub(crate) struct Proof {
     pub resume: Secret,
     pub code: Code,
     sealed_code: Vec<u8>,
-    /// The network that it was asked for from.
+    /// Where it was asked for from.
     network: SecretHash,
+    site: SecretHash,
 }
 
 impl Proof {
@@ -39,8 +40,14 @@ impl Proof {
             .seal
             .seal(&context(registration_id), code.expose().as_bytes())
             .map_err(|broken| Failure::internal(&broken))?;
-        let network = SecretHash::of(&network_of(address));
-        Ok(Self { verify: Secret::mint(random), resume: Secret::mint(random), code, sealed_code, network })
+        Ok(Self {
+            verify: Secret::mint(random),
+            resume: Secret::mint(random),
+            code,
+            sealed_code,
+            network: SecretHash::of(&network_of(address)),
+            site: SecretHash::of(&site_of(address)),
+        })
     }
 }
 
@@ -57,7 +64,11 @@ pub(crate) async fn ask(
     let link_expires_at = later(now, app.config.link_lifetime());
     let draft = &Draft { expires_at: draft.expires_at.max(link_expires_at), ..draft.clone() };
     drafts::set_submitted(tx.conn(), draft).await?;
-    let way = Way { address: SecretHash::of(personal.email.as_str()), network: proof.network.clone() };
+    let way = Way {
+        address: SecretHash::of(personal.email.as_str()),
+        network: proof.network.clone(),
+        site: proof.site.clone(),
+    };
     require_room(tx, app, &way, now).await?;
     mails::record(tx.conn(), id, &way, now).await?;
     let code_expires_at = later(now, app.config.code_lifetime());
@@ -89,9 +100,10 @@ async fn require_room(tx: &mut Tx, app: &App, way: &Way, now: Timestamp) -> Resu
         return Ok(());
     }
     let since = now.saturating_sub(DAY).unwrap_or(Timestamp::MIN);
-    let Day { from_network, in_all } = mails::day(tx.conn(), way, since).await?;
+    let Day { from_network, from_site, in_all } = mails::day(tx.conn(), way, since).await?;
     let full = [
         full_until(&from_network, app.config.mails_a_day_to_an_address),
+        full_until(&from_site, app.config.mails_a_day_to_an_address_from_a_site),
         full_until(&in_all, app.config.mails_a_day_to_an_address_in_all),
     ];
     match full.into_iter().flatten().max() {

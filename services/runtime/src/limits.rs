@@ -6,6 +6,9 @@ use std::time::Duration;
 use crate::error::{Failure, Kind};
 use crate::kv::Kv;
 
+/// So many times the budget of one of its networks has a site, which may hold 65,536 of them.
+const SITE_TIMES: u64 = 4;
+
 /// Clones share the counters.
 #[derive(Clone)]
 pub struct Limits {
@@ -62,6 +65,24 @@ pub fn network_of(address: &str) -> String {
     address.parse().map_or_else(|_| address.to_owned(), |parsed| network(parsed).to_string())
 }
 
+/// Who is asked for more IPv6 networks gives a /48 of them, so they count together as well; in IPv4 it is the network.
+pub fn site_of(address: &str) -> String {
+    match address.parse().map(network) {
+        Ok(IpAddr::V6(v6)) => {
+            let [a, b, c, ..] = v6.segments();
+            format!("{}/48", Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0))
+        }
+        _ => network_of(address),
+    }
+}
+
+/// Whose budgets an address takes from when one network may take `allowed`, the nearest first.
+pub fn budgets_of(address: &str, allowed: u64) -> impl Iterator<Item = (String, u64)> {
+    let (network, site) = (network_of(address), site_of(address));
+    let wider = (site != network).then_some((site, allowed.saturating_mul(SITE_TIMES)));
+    std::iter::once((network, allowed)).chain(wider)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -76,6 +97,19 @@ mod tests {
         assert_eq!(counts_as("192.0.2.1"), "192.0.2.1");
         assert_eq!(counts_as("::ffff:192.0.2.1"), "192.0.2.1");
         assert_eq!((network_of("2001:db8::1"), network_of("")), ("2001:db8::".to_owned(), String::new()));
+    }
+
+    #[test]
+    fn networks_of_one_site_have_a_larger_budget_together() {
+        let budgets = |address: &str| budgets_of(address, 10).collect::<Vec<_>>();
+        let of = |network: &str, allowed| (network.to_owned(), allowed);
+        let near = of("2001:db8:1:2::", 10);
+        assert_eq!(budgets("2001:db8:1:2::1"), [near, of("2001:db8:1::/48", 40)]);
+        assert_eq!(budgets("2001:db8:1:3::1")[1].0, site_of("2001:db8:1:ffff::"));
+        // The first network of a site is not the site.
+        assert_eq!(budgets("2001:db8:1::1"), [of("2001:db8:1::", 10), of("2001:db8:1::/48", 40)]);
+        assert_eq!(budgets("::ffff:192.0.2.1"), [of("192.0.2.1", 10)]);
+        assert_eq!(budgets(""), [of("", 10)]);
     }
 
     #[tokio::test]

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use mostrador_proto::registration::v1::{StartDraftRequest, StartDraftResponse};
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::limits::network_of;
+use mostrador_runtime::limits::budgets_of;
 use mostrador_runtime::secret::{Secret, SecretHash};
 use sqlx::AnyConnection;
 use tonic::{Request, Response, Status};
@@ -49,8 +49,11 @@ async fn going_on(conn: &mut AnyConnection, app: &App, secret: &str) -> Result<O
 }
 
 async fn limit(app: &App, address: &str) -> Result<(), Error> {
-    let key = format!("registration.start:{}", SecretHash::of(&network_of(address)).to_hex());
-    Ok(app.runtime.limits.take(&key, app.config.drafts_an_hour, HOUR).await?)
+    for (network, allowed) in budgets_of(address, app.config.drafts_an_hour) {
+        let key = format!("registration.start:{}", SecretHash::of(&network).to_hex());
+        app.runtime.limits.take(&key, allowed, HOUR).await?;
+    }
+    Ok(())
 }
 
 async fn insert(app: &App, fresh: &Draft, secret: &Secret) -> Result<(), Error> {

@@ -10,12 +10,15 @@ use mostrador_runtime::secret::SecretHash;
 pub struct Way {
     pub address: SecretHash,
     pub network: SecretHash,
+    /// Around the network; in IPv4 the same.
+    pub site: SecretHash,
 }
 
 /// The mails of a day to one address, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct Day {
     pub from_network: Vec<Timestamp>,
+    pub from_site: Vec<Timestamp>,
     pub in_all: Vec<Timestamp>,
 }
 
@@ -26,12 +29,13 @@ pub async fn record(
     now: Timestamp,
 ) -> Result<(), DbError> {
     sqlx::query(
-        "INSERT INTO mails_sent (registration_id, address_hash, network_hash, sent_at)
-         VALUES ($1, $2, $3, $4)",
+        "INSERT INTO mails_sent (registration_id, address_hash, network_hash, site_hash, sent_at)
+         VALUES ($1, $2, $3, $4, $5)",
     )
     .bind(registration_id)
     .bind(way.address.to_vec())
     .bind(way.network.to_vec())
+    .bind(way.site.to_vec())
     .bind(now.as_millisecond())
     .execute(conn)
     .await?;
@@ -50,20 +54,24 @@ pub async fn times(conn: &mut AnyConnection, registration_id: &str) -> Result<Ve
 
 /// Of all drafts, after `since`.
 pub async fn day(conn: &mut AnyConnection, way: &Way, since: Timestamp) -> Result<Day, DbError> {
-    let rows: Vec<(i64, Vec<u8>)> = sqlx::query_as(
-        "SELECT sent_at, network_hash FROM mails_sent
+    let rows: Vec<(i64, Vec<u8>, Vec<u8>)> = sqlx::query_as(
+        "SELECT sent_at, network_hash, site_hash FROM mails_sent
          WHERE address_hash = $1 AND sent_at > $2 ORDER BY sent_at",
     )
     .bind(way.address.to_vec())
     .bind(since.as_millisecond())
     .fetch_all(conn)
     .await?;
-    let network = way.network.to_vec();
+    let (own_network, own_site) = (way.network.to_vec(), way.site.to_vec());
     let mut day = Day::default();
-    for (sent_at, from) in rows {
-        day.in_all.push(timestamp(sent_at));
-        if from == network {
-            day.from_network.push(timestamp(sent_at));
+    for (sent_at, network, site) in rows {
+        let sent_at = timestamp(sent_at);
+        day.in_all.push(sent_at);
+        if site == own_site {
+            day.from_site.push(sent_at);
+        }
+        if network == own_network {
+            day.from_network.push(sent_at);
         }
     }
     Ok(day)

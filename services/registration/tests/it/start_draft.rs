@@ -70,6 +70,20 @@ async fn a_network_of_ipv6_is_one_address(#[values(Engine::Sqlite, Engine::Postg
     app.edge().start_draft(from("2001:db8:1:3::1")).await.unwrap();
 }
 
+#[rstest]
+#[tokio::test]
+async fn many_networks_of_one_site_are_counted_together(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::with(engine, Config { drafts_an_hour: 1, ..Config::default() }).await;
+    let from = |address: String| pb::StartDraftRequest { address, ..start("") };
+    for network in 0..4 {
+        app.edge().start_draft(from(format!("2001:db8:1:{network}::1"))).await.unwrap();
+    }
+    assert_eq!(reason(app.edge().start_draft(from("2001:db8:1:4::1".into())).await), "limit.reached");
+    app.edge().start_draft(from("2001:db8:2::1".into())).await.unwrap();
+}
+
 #[tokio::test]
 async fn only_the_edge_may_ask() {
     let app = TestRegistration::start(Engine::Sqlite).await;

@@ -168,6 +168,30 @@ async fn a_stranger_elsewhere_leaves_room_for_the_addresss_owner(
 
 #[rstest]
 #[tokio::test]
+async fn a_stranger_with_many_networks_of_one_site_leaves_room_too(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let config = Config {
+        mails_a_day_to_an_address: 1,
+        mails_a_day_to_an_address_from_a_site: 2,
+        mails_a_day_to_an_address_in_all: 3,
+        ..Config::default()
+    };
+    let app = TestRegistration::with(engine, config).await;
+    let submit = async |from: &str| {
+        let secret = app.filled_in(ANA).await;
+        let asked = pb::SubmitDraftRequest { address: from.into(), ..submission(&secret, "key-12345678") };
+        app.advance(SignedDuration::from_millis(1));
+        app.edge().submit_draft(asked).await
+    };
+    submit("2001:db8:1:1::1").await.unwrap();
+    submit("2001:db8:1:2::1").await.unwrap();
+    assert_eq!(reason(submit("2001:db8:1:3::1").await), "registration.too_many_resends");
+    submit("2001:db8:2:1::1").await.unwrap();
+}
+
+#[rstest]
+#[tokio::test]
 async fn a_late_draft_lives_as_long_as_its_link(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.filled_in(ANA).await;
