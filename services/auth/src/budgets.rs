@@ -80,11 +80,16 @@ impl Budgets {
         self.take("change", &[owner_id.as_bytes()], self.by_user, self.window).await
     }
 
-    /// False when this user was mailed often enough, by whomever it was asked: the earlier mails still help, and telling
-    /// the owner to wait would let strangers keep them out.
-    pub async fn take_recovery(&self, address: &str, user: &str) -> Result<bool, Failure> {
+    /// False when it was asked for this user, as it was typed, often enough, by whomever: the earlier mails still help,
+    /// and telling the owner to wait would let strangers keep them out.
+    pub async fn take_recovery(&self, address: &str, typed: &str) -> Result<bool, Failure> {
         self.take_address("recovery.address", address, HOUR).await?;
-        Ok(self.take("recovery.user", &[user.as_bytes()], self.recoveries, HOUR).await.is_ok())
+        Ok(self.take("recovery.user", &[typed.as_bytes()], self.recoveries, HOUR).await.is_ok())
+    }
+
+    /// The same once it is known who that is: id and address of an owner are one budget.
+    pub async fn take_recovery_mail(&self, owner_id: &str) -> bool {
+        self.take("recovery.owner", &[owner_id.as_bytes()], self.recoveries, HOUR).await.is_ok()
     }
 
     /// Calls that no client made (the seed of development) have no address.

@@ -28,19 +28,24 @@ pub(super) fn handler(app: &App) -> Handler {
 
 async fn begin(app: App, delivery: Delivery) -> Result<(), Error> {
     let asked: RecoverPasswordRequest = delivery.decode()?;
-    let user_id = UserId::parse(&asked.user_id);
+    let Some(owner) = owner_of(&app, &UserId::parse(&asked.user_id)).await? else { return Ok(()) };
+    if !app.budgets.take_recovery_mail(owner.id.as_str()).await {
+        return Ok(());
+    }
     let writing = app.clone();
     let begin = async move |tx: &mut Tx| {
-        if !received::first_time(tx, delivery.id.as_str(), writing.now()).await? {
-            return Ok(());
+        if received::first_time(tx, delivery.id.as_str(), writing.now()).await? {
+            mail_link(&writing, tx, &owner).await?;
         }
-        let owner = owners::find_by_user_id(tx.conn(), &user_id).await?;
-        match owner.filter(|owner| owner.standing != Standing::None) {
-            Some(owner) => mail_link(&writing, tx, &owner).await,
-            None => Ok(()),
-        }
+        Ok(())
     };
     app.runtime.db.write(begin).await
+}
+
+async fn owner_of(app: &App, user_id: &UserId) -> Result<Option<Owner>, Error> {
+    let mut conn = app.runtime.db.read().await?;
+    let owner = owners::find_by_user_id(&mut conn, user_id).await?;
+    Ok(owner.filter(|owner| owner.standing != Standing::None))
 }
 
 async fn mail_link(app: &App, tx: &mut Tx, owner: &Owner) -> Result<(), Error> {

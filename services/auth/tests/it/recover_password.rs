@@ -166,6 +166,19 @@ async fn asking_often_sends_no_more_but_is_answered_alike(
 
 #[rstest]
 #[tokio::test]
+async fn an_owner_gets_so_many_mails_however_they_are_named(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::with(engine, Config { recoveries_an_hour: 2, ..Config::default() }).await;
+    let id = auth.owner(1, "ana@warung.id").await;
+    for user_id in ["ana@warung.id", id.as_str(), "ANA@warung.id", &id.to_uppercase()] {
+        recover(&auth, user_id).await;
+    }
+    assert_eq!(links(&auth).await.len(), 2);
+}
+
+#[rstest]
+#[tokio::test]
 async fn one_address_asks_so_often_and_no_more(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let auth = TestAuth::with(engine, Config { address_tries: 2, ..Config::default() }).await;
     let ask = async |user_id: &str, address: &str| {
