@@ -35,7 +35,8 @@ pub async fn run_once(db: &Db, now: Timestamp) -> Result<u64, DbError> {
     Ok(answers + received)
 }
 
-async fn delete(db: &Db, sql: &'static str, before: Timestamp) -> Result<u64, DbError> {
+/// In turns; `sql` is given the instant before which rows go as `$1`, and how many may at once as `$2`.
+pub async fn delete(db: &Db, sql: &'static str, before: Timestamp) -> Result<u64, DbError> {
     let mut deleted = 0;
     loop {
         let rows = db

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use mostrador_runtime::db::Tx;
 
 use crate::app::App;
 use crate::domain::device::KNOWN_FOR;
@@ -17,7 +16,8 @@ pub(super) const EVERY: Duration = Duration::from_hours(1);
 const KEEP_OVER_SESSIONS: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// A stream repeats two minutes; no edge can ask for more.
 const KEEP_ENDED: SignedDuration = SignedDuration::from_hours(1);
-/// A draft lives 30 days after its last change, and registration drops its password; this is for what was missed.
+/// No draft lives so long, however often its mail is sent again, and registration drops its password; this is for what
+/// was missed.
 const KEEP_STAGED: SignedDuration = SignedDuration::from_hours(60 * 24);
 
 pub(super) async fn run(app: App) {
@@ -38,8 +38,7 @@ pub async fn run_once(app: &App) -> Result<u64, Error> {
         devices: earlier(now, KNOWN_FOR),
         now,
     };
-    let sweep = async move |tx: &mut Tx| Ok::<_, Error>(delete(tx.conn(), before).await?);
-    app.runtime.db.write(sweep).await
+    Ok(delete(&app.runtime.db, before).await?)
 }
 
 fn earlier(at: Timestamp, by: SignedDuration) -> Timestamp {

@@ -1,13 +1,27 @@
-//! What nobody needs any more is deleted by age.
+//! What nobody needs any more is deleted by age, the oldest first.
 
 use jiff::Timestamp;
-use mostrador_runtime::db::DbError;
-use sqlx::AnyConnection;
+use mostrador_runtime::db::{Db, DbError};
+use mostrador_runtime::sweep;
+
+/// By the time they began.
+const SESSIONS: &str = "DELETE FROM sessions WHERE id IN
+     (SELECT id FROM sessions WHERE created_at < $1 ORDER BY created_at LIMIT $2)";
+const ENDED_SESSIONS: &str = "DELETE FROM ended_sessions WHERE session_id IN
+     (SELECT session_id FROM ended_sessions WHERE ended_at < $1 ORDER BY ended_at LIMIT $2)";
+const STAGED_PASSWORDS: &str = "DELETE FROM staged_passwords WHERE (owner_id, stage_id) IN
+     (SELECT owner_id, stage_id FROM staged_passwords WHERE staged_at < $1 ORDER BY staged_at LIMIT $2)";
+const DEVICES: &str = "DELETE FROM known_devices WHERE (subject_id, device_hash) IN
+     (SELECT subject_id, device_hash FROM known_devices WHERE last_used_at < $1
+      ORDER BY last_used_at LIMIT $2)";
+const RESETS: &str = "DELETE FROM password_resets WHERE token_hash IN
+     (SELECT token_hash FROM password_resets WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";
+const KEYS: &str = "DELETE FROM passport_keys WHERE kid IN
+     (SELECT kid FROM passport_keys WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";
 
 /// Rows older than these instants go.
 #[derive(Clone, Copy, Debug)]
 pub struct Before {
-    /// Sessions by the time they began.
     pub sessions: Timestamp,
     pub ended_sessions: Timestamp,
     pub staged_passwords: Timestamp,
@@ -16,19 +30,19 @@ pub struct Before {
     pub now: Timestamp,
 }
 
-pub async fn delete(conn: &mut AnyConnection, before: Before) -> Result<u64, DbError> {
-    let statements = [
-        ("DELETE FROM sessions WHERE created_at < $1", before.sessions),
-        ("DELETE FROM ended_sessions WHERE ended_at < $1", before.ended_sessions),
-        ("DELETE FROM staged_passwords WHERE staged_at < $1", before.staged_passwords),
-        ("DELETE FROM known_devices WHERE last_used_at < $1", before.devices),
-        ("DELETE FROM password_resets WHERE expires_at < $1", before.now),
-        ("DELETE FROM passport_keys WHERE expires_at < $1", before.now),
+/// How many rows went.
+pub async fn delete(db: &Db, before: Before) -> Result<u64, DbError> {
+    let turns = [
+        (SESSIONS, before.sessions),
+        (ENDED_SESSIONS, before.ended_sessions),
+        (STAGED_PASSWORDS, before.staged_passwords),
+        (DEVICES, before.devices),
+        (RESETS, before.now),
+        (KEYS, before.now),
     ];
     let mut deleted = 0;
-    for (statement, instant) in statements {
-        let result = sqlx::query(statement).bind(instant.as_millisecond()).execute(&mut *conn).await?;
-        deleted += result.rows_affected();
+    for (sql, instant) in turns {
+        deleted += sweep::delete(db, sql, instant).await?;
     }
     Ok(deleted)
 }

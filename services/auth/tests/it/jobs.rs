@@ -3,6 +3,7 @@ use mostrador_auth::app::App;
 use mostrador_auth::config::Config;
 use mostrador_auth::jobs::sweep;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
@@ -32,4 +33,22 @@ async fn what_is_over_is_deleted_and_nothing_else(
     auth.test.advance(SignedDuration::from_hours(70 * 24));
     assert_eq!(sweep::run_once(&app).await.unwrap(), 4, "two sessions, a device, a staged password");
     assert_eq!(auth.count("owners").await, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_long_backlog_goes_in_one_sweep(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let many = async |tx: &mut Tx| {
+        sqlx::query(
+            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
+             INSERT INTO ended_sessions (session_id, ended_at) SELECT 'ses_' || CAST(i AS TEXT), i FROM n",
+        )
+        .execute(tx.conn())
+        .await?;
+        Ok::<_, DbError>(())
+    };
+    auth.test.runtime().db.write(many).await.unwrap();
+    let app = App::open(Config::default(), auth.test.runtime()).await.unwrap();
+    assert_eq!(sweep::run_once(&app).await.unwrap(), 2_500);
 }
