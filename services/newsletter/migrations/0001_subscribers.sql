@@ -19,6 +19,7 @@ CREATE TABLE link_tokens (
     created_at BIGINT NOT NULL
 );
 CREATE INDEX link_tokens_by_subscriber ON link_tokens (subscriber_id, purpose);
+CREATE INDEX link_tokens_by_expiry ON link_tokens (expires_at) WHERE expires_at IS NOT NULL;
 
 -- Who agreed to what, when, from where (hashed) and under which text.
 CREATE TABLE consents (

@@ -10,13 +10,20 @@ pub struct Config {
     pub confirm_hours: u32,
     /// Between two confirmation mails to one address, however often it is added.
     pub confirmation_pause_minutes: u32,
+    /// Confirmation mails a day to one address.
+    pub confirmations_a_day: u32,
     /// Version of the sentences that a subscriber agrees to; recorded with each consent.
     pub consent_text: String,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Self { confirm_hours: 48, confirmation_pause_minutes: 60, consent_text: "2026-01-01".to_owned() }
+        Self {
+            confirm_hours: 48,
+            confirmation_pause_minutes: 60,
+            confirmations_a_day: 5,
+            consent_text: "2026-01-01".to_owned(),
+        }
     }
 }
 

@@ -7,13 +7,13 @@ pub mod app;
 pub mod config;
 pub mod domain;
 pub mod error;
+pub mod jobs;
 pub mod mails;
 pub mod rpc;
 pub mod store;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::newsletter::v1::newsletter_service_server::NewsletterServiceServer;
-use mostrador_runtime::mail;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Runtime, Service, ServiceName};
 use tonic::service::Routes;
@@ -27,7 +27,6 @@ pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migratio
 #[expect(clippy::unused_async, reason = "all services are built in one way, and some have to wait")]
 pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
     let app = App { runtime, config };
-    let handlers = vec![mail::handler(&app.runtime)];
-    let routes = Routes::new(NewsletterServiceServer::new(rpc::Rpc(app)));
-    Ok(Service::new(ServiceName::Newsletter, routes).handlers(handlers))
+    let routes = Routes::new(NewsletterServiceServer::new(rpc::Rpc(app.clone())));
+    Ok(jobs::add_to(Service::new(ServiceName::Newsletter, routes), &app))
 }

@@ -3,7 +3,7 @@ use mostrador_runtime::Random;
 use mostrador_runtime::db::DbError;
 use sqlx::AnyConnection;
 
-use crate::domain::{Consent, ConsentId};
+use crate::domain::{Consent, ConsentId, Step, SubscriberId};
 
 pub async fn insert(
     conn: &mut AnyConnection,
@@ -25,4 +25,22 @@ pub async fn insert(
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// How often a subscriber did this after `since`.
+pub async fn count(
+    conn: &mut AnyConnection,
+    subscriber_id: &SubscriberId,
+    step: Step,
+    since: Timestamp,
+) -> Result<i64, DbError> {
+    let (count,): (i64,) = sqlx::query_as(
+        "SELECT COUNT(*) FROM consents WHERE subscriber_id = $1 AND step = $2 AND happened_at > $3",
+    )
+    .bind(subscriber_id.as_str())
+    .bind(step.as_str())
+    .bind(since.as_millisecond())
+    .fetch_one(conn)
+    .await?;
+    Ok(count)
 }

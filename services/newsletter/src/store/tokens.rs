@@ -1,7 +1,8 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Db, DbError};
 use mostrador_runtime::secret::SecretHash;
+use mostrador_runtime::sweep;
 use sqlx::AnyConnection;
 
 use crate::domain::{Purpose, SubscriberId};
@@ -55,4 +56,11 @@ pub async fn delete_confirming(conn: &mut AnyConnection, owner: &SubscriberId) -
         .execute(conn)
         .await?;
     Ok(())
+}
+
+/// How many went that expired before this instant; those that never expire stay.
+pub async fn delete_expired(db: &Db, before: Timestamp) -> Result<u64, DbError> {
+    const SQL: &str = "DELETE FROM link_tokens WHERE hash IN
+         (SELECT hash FROM link_tokens WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";
+    sweep::delete(db, SQL, before).await
 }

@@ -1,4 +1,5 @@
 use jiff::SignedDuration;
+use mostrador_newsletter::jobs::ask_subscriber::ASK_SUBSCRIBER;
 use mostrador_proto::mailer::v1::MailAddress;
 use mostrador_proto::newsletter::v1 as pb;
 use mostrador_proto::newsletter::v1::newsletter_service_client::NewsletterServiceClient;
@@ -49,7 +50,10 @@ async fn many_at_once_are_one_subscriber_and_one_mail(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let newsletter = TestNewsletter::start(engine).await;
-    tokio::join!(newsletter.add(ANI), newsletter.add(ANI), newsletter.add(ANI), newsletter.add(ANI));
+    let add = || newsletter.try_add(ANI);
+    let added = tokio::join!(add(), add(), add(), add());
+    assert!(added.0.is_ok() && added.1.is_ok() && added.2.is_ok() && added.3.is_ok());
+    newsletter.served.drain_outbox().await;
     assert_eq!(newsletter.mails().await.len(), 1);
     assert_eq!(newsletter.count("subscribers").await, 1);
 }
@@ -69,6 +73,35 @@ async fn who_confirmed_or_said_no_hears_nothing_more(
     newsletter.add(ANI).await;
     newsletter.add("budi@toko.example").await;
     assert_eq!(newsletter.mails().await.len(), 2);
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_address_is_answered_before_anyone_looks_whether_it_is_known(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let newsletter = TestNewsletter::start(engine).await;
+    newsletter.add(ANI).await;
+    for email in [ANI, "budi@toko.example"] {
+        newsletter.try_add(email).await.unwrap();
+    }
+    let noted: Vec<pb::AddSubscriberRequest> = newsletter.test.outgoing(ASK_SUBSCRIBER).await;
+    assert_eq!(noted.len(), 2);
+    assert_eq!(newsletter.count("subscribers").await, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn patience_does_not_flood_an_address(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let newsletter = TestNewsletter::start(engine).await;
+    for _ in 0..10 {
+        newsletter.add(ANI).await;
+        newsletter.test.advance(HOUR);
+    }
+    assert_eq!(newsletter.mails().await.len(), 5);
+    newsletter.test.advance(HOUR * 14);
+    newsletter.add(ANI).await;
+    assert_eq!(newsletter.mails().await.len(), 6);
 }
 
 #[rstest]
@@ -107,6 +140,7 @@ async fn an_unknown_language_is_spanish() {
     let newsletter = TestNewsletter::start(Engine::Sqlite).await;
     let request = pb::AddSubscriberRequest { email: ANI.into(), locale: "fr".into(), address: String::new() };
     newsletter.client().add_subscriber(request).await.unwrap();
+    newsletter.served.drain_outbox().await;
     assert_eq!(newsletter.mails().await[0].to.locale, "es");
     assert!(!newsletter.consents().await[0].3, "no address, no hash");
 }

@@ -55,8 +55,10 @@ impl TestNewsletter {
         Ok(self.client().add_subscriber(request).await?.into_inner())
     }
 
+    /// Added, and what follows of it done.
     pub(crate) async fn add(&self, email: &str) {
         assert_eq!(self.try_add(email).await.unwrap(), pb::AddSubscriberResponse {});
+        self.served.drain_outbox().await;
     }
 
     pub(crate) async fn confirm(&self, token: &str) -> Result<(), Failure> {

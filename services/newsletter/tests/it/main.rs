@@ -6,3 +6,4 @@ mod add_subscriber;
 mod app;
 mod confirm_subscriber;
 mod remove_subscriber;
+mod sweep;

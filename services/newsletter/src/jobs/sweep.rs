@@ -1,0 +1,26 @@
+//! Deletes links that wore out; how long they are kept stands here.
+
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::db::DbError;
+
+use crate::app::App;
+use crate::store::tokens;
+
+pub(super) const EVERY: Duration = Duration::from_hours(1);
+
+/// Whoever confirmed and follows the link once more finds it done.
+const KEEP_EXPIRED: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+pub(super) async fn run(app: App) {
+    if let Err(error) = run_once(&app).await {
+        tracing::warn!(%error, "old links were not deleted");
+    }
+}
+
+/// How many went.
+pub async fn run_once(app: &App) -> Result<u64, DbError> {
+    let before = app.now().checked_sub(KEEP_EXPIRED).unwrap_or(Timestamp::MIN);
+    tokens::delete_expired(&app.runtime.db, before).await
+}
