@@ -92,7 +92,8 @@ CREATE TABLE mails_sent (
 CREATE INDEX mails_sent_by_registration ON mails_sent (registration_id, sent_at);
 CREATE INDEX mails_sent_by_address ON mails_sent (address_hash, sent_at);
 
--- Every acceptance is kept, also of drafts that were submitted twice.
+-- Every acceptance is kept, also of drafts that were submitted twice; those of registrations that came to nothing go with
+-- their data.
 CREATE TABLE terms_acceptances (
     registration_id TEXT NOT NULL REFERENCES registrations (id) ON DELETE CASCADE,
     version TEXT NOT NULL,

@@ -10,7 +10,7 @@ use crate::domain::resend::ResendRules;
 pub struct Config {
     /// Who may register, in years.
     pub minimum_age: u8,
-    /// Days after which a draft that was not confirmed is over.
+    /// Days after which a draft that was not confirmed is over; its mails' links may prolong it, to 58 at most.
     pub draft_days: u16,
     /// Hours in which a mail's link confirms the address.
     pub link_hours: u16,

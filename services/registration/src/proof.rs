@@ -51,7 +51,7 @@ impl Proof {
     }
 }
 
-/// Sends the draft's mail in the draft's language; the draft lives on at least as long as the mail's link. An address
+/// Sends the draft's mail in the draft's language; the draft lives on as long as the mail's link. An address
 /// that has an owner gets another mail, without link and code; all else is the same.
 pub(crate) async fn ask(
     tx: &mut Tx,
@@ -61,7 +61,7 @@ pub(crate) async fn ask(
     address_is_known: bool,
 ) -> Result<(), Error> {
     let (id, now) = (draft.id.as_str(), app.now());
-    let link_expires_at = later(now, app.config.link_lifetime());
+    let link_expires_at = draft.link_expires_at(app.config.link_lifetime(), now);
     let draft = &Draft { expires_at: draft.expires_at.max(link_expires_at), ..draft.clone() };
     drafts::set_submitted(tx.conn(), draft).await?;
     let way = Way {

@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Random;
+use mostrador_runtime::clock::later;
 use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId, StageId};
 use mostrador_runtime::text::Locale;
 
@@ -9,6 +10,9 @@ use super::business::Business;
 use super::personal::Personal;
 use super::plan::Plan;
 use super::state::{Event, Obstacle, State};
+
+/// Nothing keeps a draft longer: auth forgets the password of a sign-up 60 days after it was chosen.
+pub const LONGEST_LIFE: SignedDuration = SignedDuration::from_hours(58 * 24);
 
 /// Owner, account and shop get their ids here, so that making them can be repeated.
 #[derive(Clone, Debug)]
@@ -56,7 +60,7 @@ impl Draft {
             plan: None,
             terms_version: None,
             created_at: now,
-            expires_at: now.saturating_add(lifetime).unwrap_or(Timestamp::MAX),
+            expires_at: later(now, lifetime.min(LONGEST_LIFE)),
         }
     }
 
@@ -88,6 +92,11 @@ impl Draft {
     /// Time may be over before the timed work has noticed.
     pub fn alive(&self, now: Timestamp) -> Result<(), Obstacle> {
         if self.state.is_open() && now >= self.expires_at { Err(Obstacle::Expired) } else { Ok(()) }
+    }
+
+    /// The end of a mail's link that is sent now.
+    pub fn link_expires_at(&self, lifetime: SignedDuration, now: Timestamp) -> Timestamp {
+        later(now, lifetime).min(later(self.created_at, LONGEST_LIFE))
     }
 
     /// What saving another address or the same one means.
@@ -123,6 +132,16 @@ mod tests {
         // A plan alone is no reason to skip the business.
         draft.plan = Some(Plan::Lite);
         assert_eq!(draft.may_save(Step::Package, Event::Edit, now), Err(Obstacle::StepOutOfOrder));
+    }
+
+    #[test]
+    fn no_setting_makes_a_draft_outlive_its_password() {
+        let days = |days: i64| SignedDuration::from_hours(days * 24);
+        let draft = Draft::begin(Locale::Es, days(365), Timestamp::UNIX_EPOCH, &Random::seeded(1));
+        let end = draft.created_at + LONGEST_LIFE;
+        assert_eq!(draft.expires_at, end);
+        assert_eq!(draft.link_expires_at(days(2), draft.created_at), draft.created_at + days(2));
+        assert_eq!(draft.link_expires_at(days(2), end - days(1)), end);
     }
 
     #[test]

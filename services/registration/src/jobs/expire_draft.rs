@@ -1,6 +1,7 @@
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use mostrador_proto::auth::v1::DropStagedPasswordRequest;
-use mostrador_runtime::db::Tx;
+use mostrador_runtime::clock::later;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::outbox::Delivery;
 
@@ -8,50 +9,73 @@ use crate::app::App;
 use crate::domain::draft::Draft;
 use crate::domain::state::{Event, State};
 use crate::error::Error;
-use crate::store::{business, drafts, mails, personal, secrets};
+use crate::store::{business, drafts, mails, personal, secrets, terms};
 use crate::{proof, topics};
 
 /// A registration that waits for auth or account is looked at again.
 const LOOK_AGAIN: SignedDuration = SignedDuration::from_hours(24);
+/// Whoever comes back to a draft that expired is told so for this long; then nothing of it is left.
+const TOLD_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// Ends a draft that nobody confirmed, and forgets what is needed no more of the others.
 pub(crate) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let due: topics::DraftRef = delivery.decode()?;
     let db = app.runtime.db.clone();
     let ended = db.write(async move |tx| {
-        let id = due.registration_id.as_str();
-        let (outbox, now) = (&app.runtime.outbox, app.now());
+        let (id, now) = (due.registration_id.as_str(), app.now());
         let Some(held) = drafts::find(tx.conn(), id).await? else {
             return Ok(mails::forget(tx.conn(), id).await?);
         };
-        // Submitting it may have given it more time.
-        let again = match held.state {
-            State::Verified => Some(now.saturating_add(LOOK_AGAIN).map_err(|_| Error::Raced)?),
-            _ => Some(held.expires_at).filter(|end| *end > now),
-        };
-        if let Some(at) = again {
-            outbox.send(tx, topics::EXPIRE_DRAFT, &due, at).await?;
-            return Ok(());
+        if let Some(at) = end(tx, &app, &held, now).await? {
+            app.runtime.outbox.send(tx, topics::EXPIRE_DRAFT, &due, at).await?;
         }
-        forget(tx, &app, &held).await
+        Ok(())
     });
     Ok(ended.await.map_err(|error: Error| error)?)
 }
 
-async fn forget(tx: &mut Tx, app: &App, held: &Draft) -> Result<(), Error> {
-    let (id, now) = (held.id.as_str(), app.now());
-    proof::void(tx, id).await?;
-    mails::forget(tx.conn(), id).await?;
-    if held.state == State::Ready {
-        secrets::delete_all(tx.conn(), id).await?;
-        return Ok(());
+/// When to look again, if at all.
+async fn end(tx: &mut Tx, app: &App, held: &Draft, now: Timestamp) -> Result<Option<Timestamp>, Error> {
+    let id = held.id.as_str();
+    match held.state {
+        State::Verified => return Ok(Some(later(now, LOOK_AGAIN))),
+        // Submitting it may have given it more time.
+        _ if held.expires_at > now => return Ok(Some(held.expires_at)),
+        State::Draft | State::VerificationSent => {
+            expire(tx, app, held, now).await?;
+            return Ok(Some(later(now, TOLD_FOR)));
+        }
+        State::Expired => drafts::delete(tx.conn(), id).await?,
+        State::Refused => {
+            forget_person(tx, id).await?;
+            secrets::delete_all(tx.conn(), id).await?;
+        }
+        State::Ready => {
+            forget_proof(tx, id).await?;
+            secrets::delete_all(tx.conn(), id).await?;
+        }
     }
+    Ok(None)
+}
+
+async fn expire(tx: &mut Tx, app: &App, held: &Draft, now: Timestamp) -> Result<(), Error> {
+    let (id, next) = (held.id.as_str(), held.state.on(Event::Expire)?);
+    forget_person(tx, id).await?;
+    drafts::move_state(tx.conn(), id, (held.state, next), now).await?;
+    let drop = DropStagedPasswordRequest { owner_id: held.owner_id.to_string(), ..Default::default() };
+    app.runtime.outbox.send(tx, topics::DROP_PASSWORD, &drop, now).await?;
+    Ok(())
+}
+
+async fn forget_proof(tx: &mut Tx, id: &str) -> Result<(), DbError> {
+    proof::void(tx, id).await?;
+    mails::forget(tx.conn(), id).await
+}
+
+/// Of a registration that came to nothing, the consent goes with the data.
+async fn forget_person(tx: &mut Tx, id: &str) -> Result<(), DbError> {
+    forget_proof(tx, id).await?;
     personal::delete(tx.conn(), id).await?;
     business::delete(tx.conn(), id).await?;
-    if let Ok(next) = held.state.on(Event::Expire) {
-        drafts::move_state(tx.conn(), id, (held.state, next), now).await?;
-        let drop = DropStagedPasswordRequest { owner_id: held.owner_id.to_string(), ..Default::default() };
-        app.runtime.outbox.send(tx, topics::DROP_PASSWORD, &drop, now).await?;
-    }
-    Ok(())
+    terms::forget(tx.conn(), id).await
 }

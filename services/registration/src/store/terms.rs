@@ -33,6 +33,15 @@ pub async fn record(
     Ok(())
 }
 
+/// Of a registration that came to nothing.
+pub async fn forget(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM terms_acceptances WHERE registration_id = $1")
+        .bind(registration_id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 /// The version.
 pub async fn last_accepted(
     conn: &mut AnyConnection,

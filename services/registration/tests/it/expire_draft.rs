@@ -18,12 +18,40 @@ async fn a_draft_that_was_not_confirmed_is_forgotten(
     app.advance(DAYS_30);
     app.served.drain_outbox().await;
     assert_eq!(app.state(&secret).await, pb::State::Expired);
-    for table in ["personal", "business", "mail_links", "mail_codes", "mails_sent"] {
+    for table in ["personal", "business", "mail_links", "mail_codes", "mails_sent", "terms_acceptances"] {
         assert_eq!(app.count(table).await, 0, "{table}");
     }
     assert!(app.auth.known().staged.is_empty());
     assert_eq!(reason(app.edge().save_business(business(&secret)).await), "registration.expired");
+
+    app.advance(DAYS_30);
+    app.served.drain_outbox().await;
+    for table in ["registrations", "draft_secrets"] {
+        assert_eq!(app.count(table).await, 0, "{table}");
+    }
+    assert_eq!(reason(app.edge().get_draft(pb::GetDraftRequest { secret }).await), "registration.none");
     assert!(app.test.outgoing::<DraftRef>(topics::EXPIRE_DRAFT).await.is_empty());
+}
+
+#[rstest]
+#[tokio::test]
+async fn of_a_refused_registration_nothing_personal_stays(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    let link = app.link().await;
+    app.auth.known().owners.insert(ANA.into(), "own_someone".into());
+    app.verify(&secret, link, "").await.unwrap();
+    app.served.drain_outbox().await;
+    assert_eq!(app.state(&secret).await, pb::State::Refused);
+
+    app.advance(DAYS_30);
+    app.served.drain_outbox().await;
+    for table in ["personal", "business", "draft_secrets", "terms_acceptances"] {
+        assert_eq!(app.count(table).await, 0, "{table}");
+    }
+    assert_eq!(app.count("registrations").await, 1);
 }
 
 #[rstest]
@@ -41,7 +69,7 @@ async fn what_is_ready_stays_but_no_browser_holds_it(
     app.advance(DAYS_30);
     app.served.drain_outbox().await;
     assert_eq!(reason(app.edge().get_draft(pb::GetDraftRequest { secret }).await), "registration.none");
-    assert_eq!(app.count("personal").await, 1);
+    assert_eq!((app.count("personal").await, app.count("terms_acceptances").await), (1, 1));
 }
 
 #[rstest]

@@ -203,3 +203,19 @@ async fn a_late_draft_lives_as_long_as_its_link(#[values(Engine::Sqlite, Engine:
     app.served.drain_outbox().await;
     assert_eq!(app.verify(&secret, app.link().await, "").await.unwrap(), pb::State::Verified);
 }
+
+#[rstest]
+#[tokio::test]
+async fn mails_do_not_prolong_a_draft_for_ever(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    for _ in 0..57 {
+        app.advance(SignedDuration::from_hours(24));
+        app.served.drain_outbox().await;
+        app.resend(&secret).await.unwrap();
+    }
+    let link_expires_at = app.verification().await.link_expires_at.unwrap();
+    assert_eq!(app.get(&secret).await.expires_at, Some(link_expires_at));
+    app.advance(SignedDuration::from_hours(24));
+    assert_eq!(reason(app.resend(&secret).await), "registration.expired");
+}
