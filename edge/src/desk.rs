@@ -16,6 +16,7 @@ use crate::{
     app::App,
     convert, credit,
     extract::upload::Upload,
+    patience::patiently,
     session::caller::Caller,
 };
 
@@ -32,9 +33,9 @@ pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchR
     let in_orders = commerce::SearchOrdersRequest { query: query.clone() };
     let in_registrations = registration::SearchRegistrationsRequest { query };
     let (accounts, orders, registrations) = tokio::join!(
-        patiently(accounts.search_accounts(caller.request(in_accounts))),
-        patiently(orders.search_orders(caller.request(in_orders))),
-        patiently(registrations.search_registrations(caller.request(in_registrations))),
+        patiently(PATIENCE, accounts.search_accounts(caller.request(in_accounts))),
+        patiently(PATIENCE, orders.search_orders(caller.request(in_orders))),
+        patiently(PATIENCE, registrations.search_registrations(caller.request(in_registrations))),
     );
     let mut result = SearchResult { items: Vec::new(), missing: Vec::new() };
     if let Some(found) = or_missing(accounts, "account", &mut result.missing)? {
@@ -57,7 +58,7 @@ pub async fn card(app: &App, caller: &Caller, account_id: String) -> Result<Acco
     let of_orders = commerce::ListOrdersRequest { account_id: account_id.clone(), ..Default::default() };
     let (found, orders, credit) = tokio::join!(
         accounts.get_account(caller.request(of_account)),
-        patiently(orders.list_orders(caller.request(of_orders))),
+        patiently(PATIENCE, orders.list_orders(caller.request(of_orders))),
         credit::of(app, caller, account_id),
     );
     let found = found?.into_inner();
@@ -104,12 +105,6 @@ pub async fn import(app: &App, caller: &Caller, key: String, upload: Upload) -> 
     request.set_timeout(IMPORT_PATIENCE);
     let answer = app.services.commerce().import_statement(request).await?.into_inner();
     convert::support::statement(answer.statement)
-}
-
-async fn patiently<T>(
-    call: impl Future<Output = Result<Response<T>, Status>>,
-) -> Result<Response<T>, Status> {
-    tokio::time::timeout(PATIENCE, call).await.unwrap_or_else(|_| Err(Status::deadline_exceeded("patience")))
 }
 
 /// A silent service is named; what it refuses is the caller's answer.

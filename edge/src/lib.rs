@@ -16,6 +16,7 @@ pub mod headers;
 pub mod html;
 pub mod openapi;
 pub mod pages;
+pub mod patience;
 pub mod reasons;
 pub mod routes;
 pub mod server;

@@ -11,6 +11,7 @@ use crate::{
     api::{account::Timeline, common::PageQuery},
     app::App,
     convert,
+    patience::patiently,
     session::caller::Caller,
 };
 
@@ -35,21 +36,20 @@ pub async fn merged(
     let page = convert::page(query);
     let limit = page.as_ref().map_or(20, |page| page.limit as usize);
     let asked = app.services.timelines().map(|(name, mut client)| {
-        let mut request =
+        let request =
             caller.request(ListEventsRequest { account_id: account_id.clone(), page: page.clone() });
-        request.set_timeout(PATIENCE);
-        async move { (name, tokio::time::timeout(PATIENCE, client.list_events(request)).await) }
+        async move { (name, patiently(PATIENCE, client.list_events(request)).await) }
     });
     let (mut found, mut missing, mut has_more) = (Vec::new(), Vec::new(), false);
     for (name, answer) in join_all(asked).await {
         match answer {
-            Ok(Ok(answer)) => {
+            Ok(answer) => {
                 let answer = answer.into_inner();
                 has_more |= !answer.next.is_empty();
                 found.extend(answer.events.into_iter().map(|event| (name, event)));
             }
-            Ok(Err(status)) if is_for_the_caller(status.code()) => return Err(status.into()),
-            Ok(Err(_)) | Err(_) => missing.push(name.to_owned()),
+            Err(status) if is_for_the_caller(status.code()) => return Err(status.into()),
+            Err(_) => missing.push(name.to_owned()),
         }
     }
     let (kept, next) = cut(found, limit, has_more);

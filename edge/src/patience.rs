@@ -1,0 +1,14 @@
+//! Waiting for a service no longer than its answer is worth.
+
+use std::time::Duration;
+
+use tonic::Status;
+
+/// A service that takes longer counts as silent, and the call goes no further.
+pub async fn patiently<T>(
+    at_most: Duration,
+    answer: impl Future<Output = Result<T, Status>>,
+) -> Result<T, Status> {
+    let waited = tokio::time::timeout(at_most, answer).await;
+    waited.unwrap_or_else(|_| Err(Status::deadline_exceeded("silent for too long")))
+}
