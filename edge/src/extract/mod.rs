@@ -14,4 +14,4 @@ pub use idempotency::Key;
 pub use json::{Json, NoBody};
 pub use path::PathId;
 pub use query::Query;
-pub use visitor::{Visitor, page_locale};
+pub use visitor::{Visitor, chosen_shop, page_locale};

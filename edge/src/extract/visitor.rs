@@ -26,7 +26,6 @@ pub struct Visitor {
     pub device_id: String,
     /// The secret of the sign-up draft, when the browser has one.
     pub draft_secret: Option<String>,
-    pub shop_id: Option<String>,
 }
 
 impl Visitor {
@@ -63,17 +62,25 @@ impl FromRequest for Visitor {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let headers = request.headers();
         let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let kept =
-            |name: &str| cookies::read(headers, name).filter(|value| value.len() <= 200).map(str::to_owned);
+        let kept = |name: &str| cookie(request, name).map(str::to_owned);
         let address = request.extensions().get::<ClientAddress>().map(|address| address.0.to_string());
         ready(Ok(Self {
             address: address.unwrap_or_default(),
             user_agent: agent.chars().take(300).collect(),
             device_id: kept(cookies::DEVICE).unwrap_or_default(),
             draft_secret: kept(cookies::REGISTRATION),
-            shop_id: kept(cookies::SHOP),
         }))
     }
+}
+
+/// The shop that the browser's cookie names; whose it is remains to be asked.
+pub fn chosen_shop(request: &HttpRequest) -> Option<&str> {
+    cookie(request, cookies::SHOP)
+}
+
+/// What is longer than anything that we set is not ours.
+fn cookie<'a>(request: &'a HttpRequest, name: &str) -> Option<&'a str> {
+    cookies::read(request.headers(), name).filter(|value| value.len() <= 200)
 }
 
 /// The language of the page that a call is made from, when it is made from one. The site's header `language` is fixed, so

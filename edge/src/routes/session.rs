@@ -1,16 +1,20 @@
 //! Signing in and out, sessions, passwords, the chosen shop.
 
+use std::time::Duration;
+
 use crate::{
     answer::{Answer, Refusal, done, envelope, ok},
     app::App,
     convert::{self, session as convert_session},
-    extract::{Json, PathId, Visitor},
+    extract::{Json, PathId, Visitor, chosen_shop},
+    patience::patiently,
     session::{
         Realm,
         caller::Caller,
         cookies::{self, Keep},
     },
 };
+use actix_web::HttpRequest;
 use mostrador_proto::{account::v1 as account, auth::v1 as pb};
 use mostrador_runtime::context::outgoing;
 
@@ -24,6 +28,9 @@ use crate::api::{
 };
 
 const TAG: &str = "session";
+
+/// The check of a session does not wait longer for the shop that is chosen.
+const PATIENCE: Duration = Duration::from_millis(200);
 
 /// Sign in; sets the cookie `OwnerToken`.
 #[utoipa::path(post, path = "/api/session", tag = TAG, request_body = SignInRequest, responses((status = 200, description = "OK", body = Envelope<SignedIn>)))]
@@ -47,14 +54,14 @@ pub async fn sign_in(app: App, visitor: Visitor, request: Json<SignInRequest>) -
 
 /// Who is signed in.
 #[utoipa::path(get, path = "/api/session", tag = TAG, responses((status = 200, description = "OK", body = Envelope<WhoAmI>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn who_am_i(app: App, caller: Caller, visitor: Visitor) -> Answer {
+pub async fn who_am_i(app: App, caller: Caller, request: HttpRequest) -> Answer {
     let answer = caller.who(&app).await?;
     let standing = convert_session::standing(answer.standing())?;
     let expires_at = convert::at(answer.expires_at.as_ref(), "auth: a session's end")?;
-    let Some(pb::get_session_response::Who::Owner(owner)) = answer.who else {
+    let Some(pb::get_session_response::Who::Owner(owner)) = &answer.who else {
         return Err(Refusal::broken("auth: an owner's session without the owner"));
     };
-    let shop_id = match visitor.shop_id {
+    let shop_id = match chosen_shop(&request) {
         Some(shop_id) => own_shop(&app, &caller, shop_id).await,
         None => None,
     };
@@ -62,7 +69,7 @@ pub async fn who_am_i(app: App, caller: Caller, visitor: Visitor) -> Answer {
         session_id: caller.session_id().to_owned(),
         expires_at,
         standing,
-        owner: convert_session::owner(Some(owner))?,
+        owner: convert_session::owner(Some(owner.clone()))?,
         shop_id,
         server_time: app.clock.now(),
     })
@@ -157,8 +164,8 @@ pub async fn choose_shop(app: App, caller: Caller, request: Json<ChooseShopReque
 }
 
 /// The cookie says which shop; account says whether it is the caller's.
-async fn own_shop(app: &App, caller: &Caller, shop_id: String) -> Option<String> {
-    let message = account::GetShopRequest { shop_id };
-    let answer = app.services.account().get_shop(caller.request(message)).await.ok()?;
+async fn own_shop(app: &App, caller: &Caller, shop_id: &str) -> Option<String> {
+    let message = account::GetShopRequest { shop_id: shop_id.to_owned() };
+    let answer = patiently(PATIENCE, app.services.account().get_shop(caller.request(message))).await.ok()?;
     answer.into_inner().shop.map(|shop| shop.shop_id)
 }

@@ -50,13 +50,13 @@ pub async fn agent_sign_in(app: App, visitor: Visitor, request: Json<AgentSignIn
 #[utoipa::path(get, path = "/api/support/session", tag = TAG, responses((status = 200, description = "OK", body = Envelope<AgentSession>)), security(("agent" = []), ("bearer" = [])))]
 pub async fn agent_who_am_i(app: App, caller: Caller) -> Answer {
     let answer = caller.who(&app).await?;
-    let Some(auth::get_session_response::Who::Agent(agent)) = answer.who else {
+    let Some(auth::get_session_response::Who::Agent(agent)) = &answer.who else {
         return Err(Refusal::broken("auth: an agent's session without the agent"));
     };
     ok(&AgentSession {
         session_id: caller.session_id().to_owned(),
         expires_at: convert::at(answer.expires_at.as_ref(), "auth: a session's end")?,
-        agent: convert::session::agent(Some(agent))?,
+        agent: convert::session::agent(Some(agent.clone()))?,
         server_time: app.clock.now(),
     })
 }

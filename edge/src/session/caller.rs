@@ -16,8 +16,11 @@ use mostrador_proto::auth::v1::{GetSessionRequest, GetSessionResponse};
 use mostrador_runtime::context;
 use tonic::Request;
 
-use super::{Realm, passports::Passport};
-use crate::{answer::Refusal, app::App};
+use super::{
+    Realm,
+    passports::{PATIENCE, Passport},
+};
+use crate::{answer::Refusal, app::App, patience::patiently};
 
 /// Whoever calls, by passport. Only behind [`owner`] or [`agent`].
 #[derive(Debug, Clone)]
@@ -32,12 +35,13 @@ impl Caller {
     }
 
     /// Who it is, as auth said at most a minute ago: the check of a session must not cost a call each time.
-    pub async fn who(&self, app: &App) -> Result<GetSessionResponse, Refusal> {
+    pub async fn who(&self, app: &App) -> Result<&GetSessionResponse, Refusal> {
         let ask = async || {
-            let answer = app.services.auth().get_session(self.request(GetSessionRequest {})).await?;
+            let mut auth = app.services.auth();
+            let answer = patiently(PATIENCE, auth.get_session(self.request(GetSessionRequest {}))).await?;
             Ok::<_, Refusal>(answer.into_inner())
         };
-        self.0.who.get_or_try_init(ask).await.cloned()
+        self.0.who.get_or_try_init(ask).await
     }
 
     pub fn session_id(&self) -> &str {

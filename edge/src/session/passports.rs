@@ -16,18 +16,23 @@ use mostrador_proto::auth::v1::{
 };
 use mostrador_runtime::{Clock, client::Wire, context, proto};
 use sha2::{Digest, Sha256};
-use tokio::sync::OnceCell;
+use tokio::{sync::OnceCell, task::JoinHandle};
 use tonic::metadata::{Ascii, MetadataValue};
 
 use super::{Realm, token};
-use crate::answer::Refusal;
+use crate::{answer::Refusal, patience::patiently};
 
 /// The longest that a passport is valid; no entry is kept longer.
 const LONGEST: Duration = Duration::from_mins(1);
-/// A passport with less left is asked for anew before it is used: it must outlive the call.
-const MARGIN: SignedDuration = SignedDuration::from_secs(5);
+/// A passport with less left is renewed before it is used: it must outlive the reading of a body, and the call.
+const MARGIN: SignedDuration = SignedDuration::from_secs(15);
 /// With less left it is renewed in the background, so that a silent auth does not hurt those who are active.
 const RENEW: SignedDuration = SignedDuration::from_secs(45);
+/// Auth answers within milliseconds, or it is silent.
+pub(super) const PATIENCE: Duration = Duration::from_millis(200);
+
+/// SHA-256 of a token: tokens themselves are not kept.
+type Hash = [u8; 32];
 
 /// A passport, with what the edge itself must know of it.
 #[derive(Debug)]
@@ -45,7 +50,7 @@ pub struct Passport {
 pub struct Passports {
     auth: AuthServiceClient<Wire>,
     clock: Clock,
-    held: Cache<[u8; 32], Arc<Passport>>,
+    held: Cache<Hash, Arc<Passport>>,
     /// Sessions that ended lately; a passport may still be on its way when its session ends.
     ended: Cache<String, ()>,
 }
@@ -72,40 +77,16 @@ impl Passports {
     pub async fn renewed(&self, headers: &HeaderMap, realm: Realm) -> Result<Arc<Passport>, Refusal> {
         let presented = token::presented(headers, realm);
         let token = presented.token.ok_or_else(|| Refusal::signed_out(realm, "session.missing"))?;
-        let hash: [u8; 32] = Sha256::digest(token).into();
-        let asked = match self.ask(token).await {
-            Ok(fresh) if self.ended.contains_key(&fresh.session_id) => {
-                Err(Refusal::signed_out(realm, "session.expired"))
-            }
-            asked => asked,
-        };
-        match asked {
-            Ok(fresh) => {
-                self.held.insert(hash, Arc::clone(&fresh)).await;
-                Ok(fresh)
-            }
-            Err(refusal) => {
-                // A silent auth takes nothing away: other services may accept what is held.
-                if refusal.status == StatusCode::UNAUTHORIZED {
-                    self.held.invalidate(&hash).await;
-                }
-                Err(over(refusal, realm, presented.bearer))
-            }
-        }
+        let renewed = self.renew(Sha256::digest(token).into(), token).await;
+        renewed.map_err(|refusal| over(refusal, realm, presented.bearer))
     }
 
     async fn resolve(&self, token: Option<&str>, realm: Realm) -> Result<Arc<Passport>, Refusal> {
         let token = token.ok_or_else(|| Refusal::signed_out(realm, "session.missing"))?;
-        let hash: [u8; 32] = Sha256::digest(token).into();
+        let hash: Hash = Sha256::digest(token).into();
         let passport = match self.held.get(&hash).await {
-            Some(held) if self.is_good(&held, MARGIN) => {
-                self.renew_later(&held, hash, token);
-                held
-            }
-            Some(held) => self.replace(&held, hash, token, realm).await?,
-            None => {
-                self.held.try_get_with(hash, self.ask(token)).await.map_err(|refusal| (*refusal).clone())?
-            }
+            Some(held) => self.go_on(held, hash, token).await?,
+            None => self.ask_once(hash, token).await?,
         };
         if passport.realm == realm {
             Ok(passport)
@@ -114,56 +95,70 @@ impl Passports {
         }
     }
 
-    fn is_good(&self, passport: &Passport, margin: SignedDuration) -> bool {
-        passport.expires_at > self.clock.now() + margin && !self.ended.contains_key(&passport.session_id)
+    /// One that is held goes on for as long as it is valid; among those who present it, one renews it.
+    async fn go_on(&self, held: Arc<Passport>, hash: Hash, token: &str) -> Result<Arc<Passport>, Refusal> {
+        let left = self.clock.now().duration_until(held.expires_at);
+        if left <= SignedDuration::ZERO || self.has_ended(&held.session_id) {
+            self.held.invalidate(&hash).await;
+            return self.ask_once(hash, token).await;
+        }
+        if left > RENEW || held.renewing.swap(true, Ordering::Relaxed) {
+            return Ok(held);
+        }
+        let renewing = self.begin_to_renew(&held, hash, token);
+        if left > MARGIN {
+            return Ok(held);
+        }
+        match renewing.await {
+            Ok(Ok(fresh)) => Ok(fresh),
+            Ok(Err(refusal)) if refusal.status == StatusCode::UNAUTHORIZED => Err(refusal),
+            Ok(Err(_)) | Err(_) => Ok(held),
+        }
     }
 
-    /// For a passport that is nearly over, or whose session ended.
-    async fn replace(
+    /// In a task of its own: whoever presents the token may go away.
+    fn begin_to_renew(
         &self,
         held: &Arc<Passport>,
-        hash: [u8; 32],
+        hash: Hash,
         token: &str,
-        realm: Realm,
-    ) -> Result<Arc<Passport>, Refusal> {
-        self.held.invalidate(&hash).await;
-        match self.held.try_get_with(hash, self.ask(token)).await {
-            Ok(fresh) if self.ended.contains_key(&fresh.session_id) => {
-                self.held.invalidate(&hash).await;
-                Err(Refusal::signed_out(realm, "session.expired"))
-            }
-            Ok(fresh) => Ok(fresh),
-            // Auth is silent: what is still valid goes on.
-            Err(refusal) if refusal.status.is_server_error() && self.is_good(held, SignedDuration::ZERO) => {
-                Ok(Arc::clone(held))
-            }
-            Err(refusal) => Err((*refusal).clone()),
-        }
-    }
-
-    fn renew_later(&self, held: &Arc<Passport>, hash: [u8; 32], token: &str) {
-        if self.is_good(held, RENEW) || held.renewing.swap(true, Ordering::Relaxed) {
-            return;
-        }
+    ) -> JoinHandle<Result<Arc<Passport>, Refusal>> {
         let (passports, held, token) = (self.clone(), Arc::clone(held), token.to_owned());
         tokio::spawn(async move {
-            match passports.ask(&token).await {
-                Ok(fresh) => passports.held.insert(hash, fresh).await,
-                Err(refusal) if refusal.status == 401 => passports.held.invalidate(&hash).await,
-                Err(_) => held.renewing.store(false, Ordering::Relaxed),
-            }
-        });
+            let renewed = passports.renew(hash, &token).await;
+            held.renewing.store(false, Ordering::Relaxed);
+            renewed
+        })
+    }
+
+    /// What auth says now takes the place of what is held. A silent auth takes nothing away: services may accept it.
+    async fn renew(&self, hash: Hash, token: &str) -> Result<Arc<Passport>, Refusal> {
+        let asked = self.ask(token).await;
+        match &asked {
+            Ok(fresh) => self.held.insert(hash, Arc::clone(fresh)).await,
+            Err(refusal) if refusal.status == StatusCode::UNAUTHORIZED => self.held.invalidate(&hash).await,
+            Err(_) => {}
+        }
+        asked
+    }
+
+    /// One request at a time reaches auth for a token that has no passport yet.
+    async fn ask_once(&self, hash: Hash, token: &str) -> Result<Arc<Passport>, Refusal> {
+        self.held.try_get_with(hash, self.ask(token)).await.map_err(|refusal| (*refusal).clone())
     }
 
     async fn ask(&self, token: &str) -> Result<Arc<Passport>, Refusal> {
         let mut auth = self.auth.clone();
         let request = context::outgoing(ResolveSessionRequest { token: token.to_owned() });
-        let answer = auth.resolve_session(request).await?.into_inner();
+        let answer = patiently(PATIENCE, auth.resolve_session(request)).await?.into_inner();
         let realm = match answer.kind() {
             SessionKind::Owner => Realm::Owner,
             SessionKind::Agent => Realm::Agent,
             SessionKind::Unspecified => return Err(Refusal::broken("auth: a session without a kind")),
         };
+        if self.has_ended(&answer.session_id) {
+            return Err(Refusal::signed_out(realm, "session.expired"));
+        }
         let token =
             answer.passport.parse().map_err(|_| Refusal::broken("auth: a passport that is not ASCII"))?;
         let expires_at = proto::instant(answer.expires_at.as_ref())
@@ -176,6 +171,10 @@ impl Passports {
             renewing: AtomicBool::new(false),
             who: OnceCell::new(),
         }))
+    }
+
+    fn has_ended(&self, session_id: &str) -> bool {
+        self.ended.contains_key(session_id)
     }
 
     /// From now on no passport of this session is used.

@@ -3,16 +3,20 @@
 use std::{
     collections::HashMap,
     net::SocketAddr,
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
 };
 
 use bytes::{Buf, BufMut, Bytes};
-use futures_util::StreamExt;
+use futures_util::{StreamExt, future::ready, stream::select};
 use mostrador_proto::auth::v1::WatchEndedSessionsResponse;
 use mostrador_runtime::testing::serve_fake;
 use prost::Message;
-use tokio::sync::broadcast;
-use tokio_stream::wrappers::BroadcastStream;
+use tokio::sync::{Semaphore, broadcast};
+use tokio_stream::wrappers::{BroadcastStream, IntervalStream};
 use tonic::{
     Request, Response, Status, Streaming,
     codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder},
@@ -21,6 +25,7 @@ use tonic::{
     service::Routes,
 };
 
+type Said = Result<Bytes, Status>;
 type Answer = Arc<dyn Fn(&MetadataMap, &[Bytes]) -> Result<Vec<u8>, Status> + Send + Sync>;
 
 /// What all services answer, by the name of the method. Clones share it.
@@ -28,12 +33,31 @@ type Answer = Arc<dyn Fn(&MetadataMap, &[Bytes]) -> Result<Vec<u8>, Status> + Se
 pub(crate) struct Fakes {
     answers: Arc<Mutex<HashMap<&'static str, Answer>>>,
     calls: Arc<Mutex<Vec<String>>>,
+    /// Methods that are silent until their gate is closed.
+    held: Arc<Mutex<HashMap<&'static str, Arc<Semaphore>>>>,
     ended: broadcast::Sender<String>,
+    /// No stream says that it is still there.
+    without_heartbeat: Arc<AtomicBool>,
+}
+
+/// Answers that wait.
+pub(crate) struct Held(Arc<Semaphore>);
+
+impl Held {
+    pub(crate) fn release(self) {
+        self.0.close();
+    }
 }
 
 impl Default for Fakes {
     fn default() -> Self {
-        Self { answers: Arc::default(), calls: Arc::default(), ended: broadcast::Sender::new(16) }
+        Self {
+            answers: Arc::default(),
+            calls: Arc::default(),
+            held: Arc::default(),
+            ended: broadcast::Sender::new(16),
+            without_heartbeat: Arc::default(),
+        }
     }
 }
 
@@ -67,6 +91,25 @@ impl Fakes {
         self.answers.lock().expect("unpoisoned").insert(method, Arc::new(raw));
     }
 
+    /// From now on `method` takes calls and does not answer, as a service that is stopped.
+    pub(crate) fn hold(&self, method: &'static str) -> Held {
+        let gate = Arc::new(Semaphore::new(0));
+        self.held.lock().expect("unpoisoned").insert(method, Arc::clone(&gate));
+        Held(gate)
+    }
+
+    /// Returns when `method` was called so often.
+    pub(crate) async fn called(&self, method: &str, times: usize) {
+        while self.count(method) < times {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// The stream of ended sessions stays open and says nothing any more.
+    pub(crate) fn stop_heartbeat(&self) {
+        self.without_heartbeat.store(true, Ordering::Relaxed);
+    }
+
     /// How often `method` was called.
     pub(crate) fn count(&self, method: &str) -> usize {
         self.calls.lock().expect("unpoisoned").iter().filter(|call| *call == method).count()
@@ -92,11 +135,15 @@ impl Fakes {
         let mut grpc = Grpc::new(Raw);
         if method == "WatchEndedSessions" {
             let stream = tower::service_fn(move |_: Request<Bytes>| {
-                let ended = BroadcastStream::new(self.ended.subscribe()).map(|id| {
-                    let session_ids = vec![id.map_err(|_| Status::aborted("lagged"))?];
-                    Ok(Bytes::from(WatchEndedSessionsResponse { session_ids }.encode_to_vec()))
-                });
-                async move { Ok(Response::new(ended)) }
+                let said =
+                    |session_ids| Bytes::from(WatchEndedSessionsResponse { session_ids }.encode_to_vec());
+                let ended = BroadcastStream::new(self.ended.subscribe())
+                    .map(move |id| -> Said { Ok(said(vec![id.map_err(|_| Status::aborted("lagged"))?])) });
+                let is_silent = Arc::clone(&self.without_heartbeat);
+                let heartbeat = IntervalStream::new(tokio::time::interval(Duration::from_secs(1)))
+                    .filter(move |_| ready(!is_silent.load(Ordering::Relaxed)))
+                    .map(move |_| Ok(said(Vec::new())));
+                async move { Ok(Response::new(select(ended, heartbeat))) }
             });
             return grpc.server_streaming(stream, request).await.map(axum::body::Body::new);
         }
@@ -117,6 +164,10 @@ impl Fakes {
         let mut messages = Vec::new();
         while let Some(message) = stream.message().await? {
             messages.push(message);
+        }
+        let gate = self.held.lock().expect("unpoisoned").get(method).cloned();
+        if let Some(gate) = gate {
+            let _closed = gate.acquire().await;
         }
         let answer = self.answers.lock().expect("unpoisoned").get(method).cloned();
         let answer = answer.ok_or_else(|| Status::unavailable("this fake is stopped"))?;

@@ -10,5 +10,6 @@ mod pages;
 mod reasons;
 mod refused;
 mod sessions;
+mod slow;
 mod support;
 mod web;

@@ -87,7 +87,9 @@ async fn without_auth_valid_passports_go_on_and_then_it_is_503_never_401() {
         Err::<mostrador_proto::auth::v1::ResolveSessionResponse, _>(tonic::Status::unavailable("stopped"))
     });
     edge.clock.advance(SignedDuration::from_secs(58));
-    assert_eq!(reason(call()).await, "200 -", "two seconds are left");
+    for _ in 0..3 {
+        assert_eq!(reason(call()).await, "200 -", "two seconds are left");
+    }
     edge.clock.advance(SignedDuration::from_secs(2));
     let over = send(call()).await;
     assert_eq!((over.status().as_u16(), header(over.headers(), "set-cookie")), (503, "-"));
