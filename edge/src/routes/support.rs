@@ -13,6 +13,7 @@ use crate::{
     },
     timeline,
 };
+use actix_web::HttpRequest;
 use mostrador_proto::{account::v1 as account, auth::v1 as auth, commerce::v1 as pb};
 use mostrador_runtime::context::outgoing;
 
@@ -115,7 +116,14 @@ pub async fn support_account_events(
 
 /// Import a bank's statement, at most 32 MiB.
 #[utoipa::path(post, path = "/api/support/statements", tag = TAG, params(IdempotencyKey), request_body(content = StatementUpload, content_type = "multipart/form-data"), responses((status = 200, description = "OK", body = Envelope<Statement>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn import_statement(app: App, caller: Caller, key: Key, upload: Upload) -> Answer {
+pub async fn import_statement(
+    app: App,
+    caller: Caller,
+    request: HttpRequest,
+    key: Key,
+    upload: Upload,
+) -> Answer {
+    let caller = caller.after_upload(&app, &request).await?;
     ok(&desk::import(&app, &caller, key.0, upload).await?)
 }
 

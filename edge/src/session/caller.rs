@@ -44,6 +44,11 @@ impl Caller {
         self.0.who.get_or_try_init(ask).await
     }
 
+    /// The same caller once the body is read, which may have taken longer than a passport lives.
+    pub async fn after_upload(self, app: &App, request: &HttpRequest) -> Result<Self, Refusal> {
+        app.passports.of(request.headers(), self.0.realm).await.map(Self)
+    }
+
     pub fn session_id(&self) -> &str {
         &self.0.session_id
     }

@@ -1,8 +1,80 @@
 //! Visitors and services that take their time.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::atomic::{AtomicUsize, Ordering},
+    time::{Duration, Instant},
+};
+
+use mostrador_proto::{
+    auth::v1::{ResolveSessionRequest, ResolveSessionResponse, SessionKind},
+    commerce::v1::{ImportStatementRequest, ImportStatementResponse, Statement, StatementState},
+};
+use mostrador_runtime::{
+    error::{Failure, Kind},
+    proto,
+};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
 
 use crate::harness::{TestEdge, reason, send};
+
+/// A request that is not sent to its end yet.
+async fn begin(edge: &TestEdge, head: &str, body: &str) -> TcpStream {
+    let address = edge.base.trim_start_matches("http://");
+    let mut connection = TcpStream::connect(address).await.expect("a connection");
+    let request = format!("{head}\r\nhost: {address}\r\nconnection: close\r\n\r\n{body}");
+    connection.write_all(request.as_bytes()).await.expect("a request");
+    connection
+}
+
+/// The whole answer, until the connection is closed.
+async fn rest(mut connection: TcpStream) -> String {
+    let mut answer = String::new();
+    let reading = connection.read_to_string(&mut answer);
+    tokio::time::timeout(Duration::from_secs(20), reading).await.expect("an end").expect("an answer");
+    answer
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_upload_may_take_longer_than_a_passport_lives() {
+    let edge = TestEdge::start().await;
+    let (made, clock, at) = (AtomicUsize::new(0), edge.clock.clone(), proto::timestamp(edge.clock.now()));
+    edge.fakes.on("ResolveSession", move |_: ResolveSessionRequest| {
+        Ok(ResolveSessionResponse {
+            passport: format!("passport-{}", made.fetch_add(1, Ordering::Relaxed) + 1),
+            expires_at: Some(proto::timestamp(clock.now() + mostrador_runtime::passport::LIFETIME)),
+            session_id: "ses_agent".to_owned(),
+            kind: SessionKind::Agent.into(),
+        })
+    });
+    edge.fakes.on_stream("ImportStatement", move |metadata, _: Vec<ImportStatementRequest>| {
+        if metadata.get("mostrador-passport").expect("a passport") == "passport-1" {
+            return Err(Failure::new(Kind::Unauthenticated, "session.missing").into());
+        }
+        let state = StatementState::Imported.into();
+        let statement = Statement { state, imported_at: Some(at), ..Statement::default() };
+        Ok(ImportStatementResponse { statement: Some(statement) })
+    });
+    let part = |name: &str, text: &str| {
+        format!("--cut\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{text}\r\n")
+    };
+    let (first, last) = (part("bankAccount", "5420110"), part("file", "a,b") + "--cut--\r\n");
+    let head = format!(
+        "POST /api/support/statements HTTP/1.1\r\nauthorization: Bearer agt\r\nidempotency-key: statement-1\r\n\
+         content-type: multipart/form-data; boundary=cut\r\ncontent-length: {}",
+        first.len() + last.len()
+    );
+    let mut upload = begin(&edge, &head, &first).await;
+    edge.fakes.called("ResolveSession", 1).await;
+    // Until the first passport has reached the edge.
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    edge.clock.advance(jiff::SignedDuration::from_secs(61));
+    upload.write_all(last.as_bytes()).await.expect("the rest");
+    let answer = rest(upload).await;
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_silent_auth_is_not_waited_for() {
