@@ -64,6 +64,7 @@ pub const REASONS: &[&str] = &[
     "request.not_multipart",
     "request.query_invalid",
     "request.too_large",
+    "request.too_slow",
     "request.unknown_field",
     "request.wrong_type",
     "service.busy",

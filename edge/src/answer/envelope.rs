@@ -63,6 +63,10 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpRespon
     if let Some(methods) = &refusal.allow {
         response.insert_header((ALLOW, methods.as_str()));
     }
+    if refusal.status == StatusCode::REQUEST_TIMEOUT {
+        // The rest of the request may be on its way for ever.
+        response.force_close();
+    }
     if let Some(realm) = refusal.ends.filter(|_| refusal.status == StatusCode::UNAUTHORIZED) {
         for cookie in realm.cleared_cookies() {
             response.cookie(cookie);

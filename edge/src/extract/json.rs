@@ -1,6 +1,6 @@
 //! A JSON body of the documented shape, at most 64 KiB.
 
-use std::{future::Future, pin::Pin};
+use std::{future::Future, pin::Pin, time::Duration};
 
 use actix_web::{
     FromRequest, HttpRequest,
@@ -13,11 +13,13 @@ use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::shape;
+use super::{in_time::in_time, shape};
 use crate::answer::Refusal;
 
 /// Bodies beyond this are refused with 413.
 pub const LIMIT: usize = 64 * 1024;
+/// However slow the network is, 64 KiB do not take longer.
+const AT_MOST: Duration = Duration::from_secs(10);
 
 /// A body that fits its schema, with the hash that idempotent calls send along.
 #[derive(Debug)]
@@ -83,7 +85,11 @@ fn is_json(request: &HttpRequest) -> bool {
             || charset == "charset=\"utf-8\"")
 }
 
-pub(super) async fn read(mut payload: Payload) -> Result<Bytes, Refusal> {
+pub(super) async fn read(payload: Payload) -> Result<Bytes, Refusal> {
+    in_time(AT_MOST, collect(payload)).await
+}
+
+async fn collect(mut payload: Payload) -> Result<Bytes, Refusal> {
     let mut body = Vec::new();
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|_| Refusal::bad_request("request.not_json"))?;

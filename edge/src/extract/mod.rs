@@ -2,6 +2,7 @@
 
 pub mod form;
 pub mod idempotency;
+pub mod in_time;
 pub mod json;
 pub mod path;
 pub mod query;

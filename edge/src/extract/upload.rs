@@ -1,6 +1,6 @@
 //! A statement file in a multipart body, kept in chunks as they came.
 
-use std::{future::Future, pin::Pin};
+use std::{future::Future, pin::Pin, time::Duration};
 
 use actix_multipart::{Field, Multipart};
 use actix_web::{
@@ -12,10 +12,13 @@ use actix_web::{
 use futures_util::{StreamExt, TryStreamExt};
 use mostrador_runtime::error::{Failure, FieldFailure};
 
+use super::in_time::in_time;
 use crate::answer::Refusal;
 
 /// Files beyond this are refused with 413.
 const LIMIT: usize = 32 * 1024 * 1024;
+/// A slow office sends 32 MiB within this.
+const AT_MOST: Duration = Duration::from_mins(5);
 /// The other fields are a line each.
 const TEXT_LIMIT: usize = 1024;
 
@@ -41,7 +44,8 @@ impl FromRequest for Upload {
             if !is_multipart {
                 return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "request.media_type"));
             }
-            read(multipart.await.map_err(|_| broken())?).await
+            let multipart = multipart.await.map_err(|_| broken())?;
+            in_time(AT_MOST, read(multipart)).await
         })
     }
 }

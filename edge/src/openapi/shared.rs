@@ -17,11 +17,12 @@ use crate::reasons;
 pub(super) struct SharedRules;
 
 /// Status, and when a call may answer it, for people.
-const FAILURES: [(&str, &str); 11] = [
+const FAILURES: [(&str, &str); 12] = [
     ("400", "Not JSON, a wrong type, an unknown field, a missing or odd header"),
     ("401", "The session is missing or over"),
     ("403", "Not allowed, or a call from another site"),
     ("404", "There is no such thing, or it belongs to someone else"),
+    ("408", "The body did not arrive in time"),
     ("409", "A conflict: stale version, step out of order, still running"),
     ("413", "The body is too large"),
     ("415", "The body has another type"),
@@ -90,7 +91,7 @@ fn add_failures(call: &mut Operation, is_unsafe: bool) {
             "401" => signed_in,
             "403" => is_unsafe || signed_in,
             "409" => is_unsafe,
-            "413" | "415" => has_body,
+            "408" | "413" | "415" => has_body,
             _ => true,
         };
         if applies {

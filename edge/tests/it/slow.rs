@@ -38,6 +38,15 @@ async fn rest(mut connection: TcpStream) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_body_that_does_not_end_is_refused() {
+    let edge = TestEdge::start().await;
+    let head = "POST /api/application/add HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 99";
+    let answer = rest(begin(&edge, head, "{").await).await;
+    assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
+    assert!(answer.contains(r#""reason":"request.too_slow""#), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_upload_may_take_longer_than_a_passport_lives() {
     let edge = TestEdge::start().await;
     let (made, clock, at) = (AtomicUsize::new(0), edge.clock.clone(), proto::timestamp(edge.clock.now()));
