@@ -7,9 +7,12 @@ use mostrador_runtime::client::Wire;
 use tonic::{Request, Status};
 
 use super::passports::Passports;
+use crate::patience::patiently;
 
 /// Between two tries to follow the stream.
 const PAUSE: Duration = Duration::from_millis(250);
+/// Auth says something every second, if only that nothing ended; after this it is asked again.
+const SILENCE: Duration = Duration::from_secs(3);
 
 /// Runs until it is aborted: requests that a stopping edge still answers need it too. A lost stream loses nothing: auth
 /// repeats the last two minutes to each new listener.
@@ -24,9 +27,9 @@ pub async fn follow(auth: AuthServiceClient<Wire>, passports: Passports) {
 
 async fn follow_once(mut auth: AuthServiceClient<Wire>, passports: &Passports) -> Result<(), Status> {
     // Without a deadline: the stream has no end.
-    let mut stream =
-        auth.watch_ended_sessions(Request::new(WatchEndedSessionsRequest {})).await?.into_inner();
-    while let Some(message) = stream.message().await? {
+    let asked = auth.watch_ended_sessions(Request::new(WatchEndedSessionsRequest {}));
+    let mut stream = patiently(SILENCE, asked).await?.into_inner();
+    while let Some(message) = patiently(SILENCE, stream.message()).await? {
         for session_id in message.session_ids {
             passports.end(session_id).await;
         }

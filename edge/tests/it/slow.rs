@@ -95,3 +95,13 @@ async fn a_silent_auth_is_not_waited_for() {
     assert_eq!(page.status().as_u16(), 200, "nobody is sent away for that");
     assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_that_falls_silent_is_begun_anew() {
+    let edge = TestEdge::start().await;
+    let stream = "WatchEndedSessions";
+    let within = Duration::from_secs(8);
+    tokio::time::timeout(within, edge.fakes.called(stream, 1)).await.expect("a stream");
+    edge.fakes.stop_heartbeat();
+    tokio::time::timeout(within, edge.fakes.called(stream, 2)).await.expect("another stream");
+}
