@@ -6,15 +6,23 @@ use super::{cache::Pages, entry::Entry, fetch::WebError, kind::Kind, links, resp
 
 /// Between two rounds, as long as something is still missing.
 const PAUSE: Duration = Duration::from_millis(500);
+/// A web server that comes up needs a few rounds; what is missing after so many of them is worth a warning.
+const ROUNDS: usize = 60;
 
 impl Pages {
     /// Fetches until everything is held, however long the web server takes to come up; then, for ever, compresses what
     /// comes in at the best level.
     pub async fn warm(self) {
-        let mut files = BTreeSet::new();
-        let mut pages = BTreeSet::new();
-        while let Err(error) = self.warm_once(&mut pages, &mut files).await {
-            tracing::debug!(%error, "the pages are not warm yet");
+        let (mut pages, mut files) = (BTreeSet::new(), BTreeSet::new());
+        for round in 1.. {
+            let missing = self.warm_once(&mut pages, &mut files).await;
+            if missing.is_empty() {
+                break;
+            }
+            if round % ROUNDS == 0 {
+                tracing::warn!(missing = missing.join(", "), "these pages still cannot be had");
+                self.compress_all().await;
+            }
             tokio::time::sleep(PAUSE).await;
         }
         tracing::info!(pages = pages.len(), files = files.len(), "all pages are held");
@@ -24,33 +32,49 @@ impl Pages {
         }
     }
 
-    async fn warm_once(
-        &self,
-        pages: &mut BTreeSet<String>,
-        files: &mut BTreeSet<String>,
-    ) -> Result<(), WebError> {
-        for language in self.languages.0.clone() {
-            let entry = self.missing(&language).await?;
-            self.warm_files(&entry.body, files).await?;
+    /// What is still missing after this round, each with the reason. A page that cannot be had holds up no other.
+    async fn warm_once(&self, pages: &mut BTreeSet<String>, files: &mut BTreeSet<String>) -> Vec<String> {
+        let mut missing = Vec::new();
+        for language in &self.languages.0 {
+            match self.warm_missing(language, files).await {
+                Ok(()) => {}
+                // There is no use in asking for the others.
+                Err(error @ WebError::Unreachable(_)) => return vec![error.to_string()],
+                Err(error) => missing.push(format!("the 404 page of {language}: {error}")),
+            }
         }
         for path in self.languages.all_paths() {
             if pages.contains(&path) {
                 continue;
             }
-            for kind in [Kind::Html, Kind::Rsc, Kind::Prefetch] {
-                match self.page(&path, &kind).await {
-                    Ok(entry) => self.warm_files(&entry.body, files).await?,
-                    Err(WebError::Status(404)) => {}
-                    Err(error) => return Err(error),
-                }
+            if let Err(error) = self.warm_page(&path, files).await {
+                missing.push(format!("{path}: {error}"));
+                continue;
             }
-            self.warm_segments(&path, files).await?;
             pages.insert(path);
         }
         for path in WELL_KNOWN {
-            if_there_is(self.file(path).await)?;
+            if let Err(error) = if_there_is(self.file(path).await) {
+                missing.push(format!("{path}: {error}"));
+            }
         }
-        Ok(())
+        missing
+    }
+
+    async fn warm_missing(&self, language: &str, files: &mut BTreeSet<String>) -> Result<(), WebError> {
+        let entry = self.missing(language).await?;
+        self.warm_files(&entry.body, files).await
+    }
+
+    async fn warm_page(&self, path: &str, files: &mut BTreeSet<String>) -> Result<(), WebError> {
+        for kind in [Kind::Html, Kind::Rsc, Kind::Prefetch] {
+            match self.page(path, &kind).await {
+                Ok(entry) => self.warm_files(&entry.body, files).await?,
+                Err(WebError::Status(404)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        self.warm_segments(path, files).await
     }
 
     /// What the web client's router asks for when a link to the page comes into view.

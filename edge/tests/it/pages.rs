@@ -162,6 +162,25 @@ async fn what_is_still_the_same_stays_as_well_compressed_as_it_is() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_cannot_be_had_holds_up_no_other() {
+    let web = FakeWeb::start().await;
+    let url = format!("http://{}", web.address);
+    let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
+    let pages = Pages::new(&url, vec!["es".to_owned()], clock).expect("pages");
+    let paths = pages.languages.all_paths();
+    let (broken, others) = paths.split_first().expect("pages");
+    web.break_page(broken);
+    let warming = tokio::spawn(pages.warm());
+    let all_asked = async {
+        while !others.iter().all(|path| web.count(path) > 0) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), all_asked).await.expect("the other pages");
+    warming.abort();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn pages_answer_when_the_web_server_is_dead() {
     let edge = warm().await;
     edge.web.kill();

@@ -21,6 +21,8 @@ pub(crate) struct FakeWeb {
     asked: Arc<Mutex<Vec<String>>>,
     /// What it serves changes with it.
     version: Arc<AtomicUsize>,
+    /// A page that it fails to make.
+    broken: Arc<Mutex<String>>,
     server: JoinHandle<()>,
 }
 
@@ -29,14 +31,22 @@ impl FakeWeb {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
         let address = listener.local_addr().expect("its address");
         let (asked, version) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicUsize::new(1)));
-        let (noted, served) = (Arc::clone(&asked), Arc::clone(&version));
+        let broken = Arc::new(Mutex::new(String::new()));
+        let (noted, served, failing) = (Arc::clone(&asked), Arc::clone(&version), Arc::clone(&broken));
         let router = Router::new().fallback(move |request: Request| {
             noted.lock().expect("unpoisoned").push(request.uri().path().to_owned());
             let version = served.load(Ordering::Relaxed);
-            async move { answer(&request, version) }
+            let fails = *failing.lock().expect("unpoisoned") == request.uri().path();
+            async move {
+                if fails {
+                    StatusCode::INTERNAL_SERVER_ERROR.into_response()
+                } else {
+                    answer(&request, version)
+                }
+            }
         });
         let server = tokio::spawn(async move { axum::serve(listener, router).await.expect("a web server") });
-        Self { address, asked, version, server }
+        Self { address, asked, version, broken, server }
     }
 
     pub(crate) fn requests(&self) -> usize {
@@ -51,6 +61,11 @@ impl FakeWeb {
     /// From now on it serves another version of everything.
     pub(crate) fn change(&self) {
         self.version.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// From now on it fails to make this page.
+    pub(crate) fn break_page(&self, path: &str) {
+        path.clone_into(&mut self.broken.lock().expect("unpoisoned"));
     }
 
     pub(crate) fn kill(&self) {
