@@ -6,6 +6,7 @@ use mostrador_edge::{
     Config,
     pages::{Pages, kind::Kind},
 };
+use mostrador_proto::newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse};
 use mostrador_runtime::{Clock, config::Environment};
 use reqwest::Method;
 
@@ -239,16 +240,6 @@ async fn the_inbox_is_a_page_and_a_list() {
             subject: "<Hola>".to_owned(),
             sent_at: Some(sent_at),
             links: vec!["https://mostrador.test/free/verify?token=t".to_owned()],
-#[tokio::test(flavor = "multi_thread")]
-async fn search_engines_are_told_where_a_page_stands() {
-    let edge = TestEdge::start().await;
-    let link = async |request| header(send(request).await.headers(), "link").to_owned();
-    let told = link(edge.get("/id/terms")).await;
-    assert!(told.starts_with("<https://mostrador.test/id/terms>; rel=\"canonical\", "), "{told}");
-    assert_eq!(link(edge.get("/id/terms").header("rsc", "1")).await, "-", "the router does not read it");
-    assert_eq!(link(edge.get("/login")).await, "-");
-}
-
             code: "123456".to_owned(),
             ..KeptMail::default()
         };
@@ -261,6 +252,16 @@ async fn search_engines_are_told_where_a_page_stands() {
     assert!(
         page.contains("&lt;Hola&gt;") && page.contains("href=\"https://mostrador.test/free/verify?token=t\"")
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn search_engines_are_told_where_a_page_stands() {
+    let edge = TestEdge::start().await;
+    let link = async |request| header(send(request).await.headers(), "link").to_owned();
+    let told = link(edge.get("/id/terms")).await;
+    assert!(told.starts_with("<https://mostrador.test/id/terms>; rel=\"canonical\", "), "{told}");
+    assert_eq!(link(edge.get("/id/terms").header("rsc", "1")).await, "-", "the router does not read it");
+    assert_eq!(link(edge.get("/login")).await, "-");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -278,8 +279,14 @@ async fn a_stopping_edge_takes_connections_until_it_is_drained() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_lets_running_requests_end() {
     let edge = TestEdge::start().await;
-    assert_eq!(send(edge.get("/api/health")).await.status().as_u16(), 200);
+    edge.fakes.on("AddSubscriber", |_: AddSubscriberRequest| Ok(AddSubscriberResponse {}));
+    let held = edge.fakes.hold("AddSubscriber");
+    let call = edge.post("/api/application/add").header("content-type", "application/json");
+    let running = tokio::spawn(reason(call.body(r#"{"userEmail":"a@b.co"}"#)));
+    edge.fakes.called("AddSubscriber", 1).await;
     edge.stop.cancel();
     tokio::time::sleep(Duration::from_millis(500)).await;
     assert!(edge.get("/api/health").send().await.is_err(), "no new connections");
+    held.release();
+    assert_eq!(running.await.expect("a task"), "200 -");
 }
