@@ -43,7 +43,7 @@ pub fn transfer(transfer: Option<pb::Transfer>) -> Result<Transfer, Refusal> {
     let transfer = super::required(transfer, "commerce: a transfer")?;
     let state = match transfer.state.as_str() {
         "matched" => TransferState::Matched,
-        "queued" | "unmatched" => TransferState::Unmatched,
+        "queued" => TransferState::Unmatched,
         "duplicate" => TransferState::Duplicate,
         "ignored" => TransferState::Ignored,
         "pending" => TransferState::Pending,
