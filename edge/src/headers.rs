@@ -5,33 +5,38 @@ use actix_web::http::header::{
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 
-use crate::{app::App, pages::csp};
+use crate::{app::App, pages::csp, request_id::RequestId};
 
-const FIXED: [(HeaderName, &str); 6] = [
-    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (X_FRAME_OPTIONS, "DENY"),
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+static FIXED: [(HeaderName, HeaderValue); 6] = [
+    (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     // Forms of the site must keep their Origin, links to elsewhere must not carry the tokens of our addresses.
-    (REFERRER_POLICY, "same-origin"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
     (
         HeaderName::from_static("permissions-policy"),
-        "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+        HeaderValue::from_static("camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     ),
 ];
+static NOTHING: HeaderValue = HeaderValue::from_static(csp::NOTHING);
+static TWO_YEARS: HeaderValue = HeaderValue::from_static("max-age=63072000; includeSubDomains");
 
-pub fn add(headers: &mut HeaderMap, app: &App, request_id: &str) {
-    for (name, value) in FIXED {
-        headers.insert(name, HeaderValue::from_static(value));
+pub fn add(headers: &mut HeaderMap, app: &App, request_id: RequestId) {
+    // Once, rather than as it grows: these and the three above.
+    headers.reserve(FIXED.len() + 3);
+    for (name, value) in &FIXED {
+        headers.insert(name.clone(), value.clone());
     }
     if !headers.contains_key(CONTENT_SECURITY_POLICY) {
-        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(csp::NOTHING));
+        headers.insert(CONTENT_SECURITY_POLICY, NOTHING.clone());
     }
     if app.is_secure {
-        let two_years = HeaderValue::from_static("max-age=63072000; includeSubDomains");
-        headers.insert(STRICT_TRANSPORT_SECURITY, two_years);
+        headers.insert(STRICT_TRANSPORT_SECURITY, TWO_YEARS.clone());
     }
-    if let Ok(value) = HeaderValue::from_str(request_id) {
-        headers.insert(HeaderName::from_static("x-request-id"), value);
+    if let Some(value) = request_id.header() {
+        headers.insert(REQUEST_ID, value);
     }
 }

@@ -18,6 +18,7 @@ pub mod openapi;
 pub mod pages;
 pub mod patience;
 pub mod reasons;
+pub mod request_id;
 pub mod routes;
 pub mod server;
 pub mod services;

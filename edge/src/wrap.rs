@@ -8,23 +8,24 @@ use actix_web::{
     dev::{ServiceRequest, ServiceResponse},
     http::{
         Method, StatusCode,
-        header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER},
+        header::{CONTENT_TYPE, HeaderName, HeaderValue, RETRY_AFTER},
     },
     middleware::Next,
 };
-use data_encoding::BASE32_NOPAD;
-use mostrador_runtime::{error::ceil_seconds, limits::network, telemetry};
-use sha2::{Digest, Sha256};
+use mostrador_runtime::{error::ceil_seconds, telemetry};
 use tracing::Instrument;
 
 use crate::{
-    answer::{Refusal, envelope, sentences},
+    answer::{Refusal, counted, envelope, sentences},
     api::common::Locale,
     app::{App, ClientAddress},
     guard::{client, cross_site, limits::Class},
     headers,
     pages::respond,
+    request_id::RequestId,
 };
+
+const TRACE_PARENT: HeaderName = HeaderName::from_static("traceparent");
 
 pub async fn everything(
     mut request: ServiceRequest,
@@ -33,37 +34,43 @@ pub async fn everything(
     let Some(app) = request.app_data::<App>().cloned() else {
         return Err(Refusal::broken("edge: a request without the app").into());
     };
-    let request_id = BASE32_NOPAD.encode(&app.random.bytes::<10>()).to_ascii_lowercase();
+    let request_id = RequestId::new(&app.random);
     if *request.method() == Method::HEAD {
         // The body is left out when the answer is written.
         request.head_mut().method = Method::GET;
     }
-    if let Some(path) = without_trailing_slash(request.path()) {
-        let moved = respond::permanent(path, request.query_string());
-        let mut response = request.into_response(moved).map_into_boxed_body();
-        headers::add(response.headers_mut(), &app, &request_id);
-        return Ok(response);
-    }
-    let span = tracing::info_span!("http", method = %request.method(), path = request.path(), request_id);
-    continue_trace(&span, &request);
     let language = sentences::language(request.headers());
     let response = match admit(&request, &app).await {
-        Ok(()) => next.call(request).instrument(span).await?.map_into_boxed_body(),
+        Ok(()) => answer(request, next, request_id).await?,
         Err(refusal) => request.error_response(refusal),
     };
     let rendered = response
         .response()
         .error()
         .map(|error| error.as_error::<Refusal>().cloned().unwrap_or_else(|| unexpected(error)))
-        .map(|refusal| render(&refusal, response.request(), language, &request_id));
+        .map(|refusal| render(&refusal, response.request(), language, request_id.as_str()));
     let mut response = match rendered {
         Some(rendered) => response.into_response(rendered),
         None => response,
     };
-    headers::add(response.headers_mut(), &app, &request_id);
-    let status = response.status().as_u16().to_string();
-    metrics::counter!("http_server_requests_total", "status" => status).increment(1);
+    headers::add(response.headers_mut(), &app, request_id);
+    counted::count(response.status());
     Ok(response)
+}
+
+async fn answer(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+    request_id: RequestId,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    if let Some(path) = without_trailing_slash(request.path()) {
+        let moved = respond::permanent(path, request.query_string());
+        return Ok(request.into_response(moved));
+    }
+    let (method, path) = (request.method().as_str(), request.path());
+    let span = tracing::info_span!("http", method, path, request_id = request_id.as_str());
+    continue_trace(&span, &request);
+    next.call(request).instrument(span).await.map(ServiceResponse::map_into_boxed_body)
 }
 
 /// What a request must get past before its handler is asked.
@@ -74,13 +81,14 @@ async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
     if !cross_site::is_allowed(request.method(), request.headers(), &app.public_host) {
         return Err(Refusal::new(StatusCode::FORBIDDEN, "request.cross_site"));
     }
-    let Some(class) = Class::of(request.method(), request.match_info().as_str()) else { return Ok(()) };
     if app.limits.are_off() {
         return Ok(());
     }
+    let path = request.match_info().as_str();
+    let path = without_trailing_slash(path).unwrap_or(path);
+    let Some(class) = Class::of(request.method(), path) else { return Ok(()) };
     let (allowed, window) = class.budget();
-    let hash = BASE32_NOPAD.encode(&Sha256::digest(network(address).to_string())[..10]);
-    app.limits.take(&format!("edge:{}:{hash}", class.name()), allowed, window).await.map_err(Refusal::from)
+    app.limits.take(&class.key(address), allowed, window).await.map_err(Refusal::from)
 }
 
 fn unexpected(error: &Error) -> Refusal {
@@ -132,7 +140,7 @@ fn without_trailing_slash(path: &str) -> Option<&str> {
 }
 
 fn continue_trace(span: &tracing::Span, request: &ServiceRequest) {
-    let Some(value) = request.headers().get("traceparent") else { return };
+    let Some(value) = request.headers().get(TRACE_PARENT) else { return };
     let Ok(value) = http::HeaderValue::from_bytes(value.as_bytes()) else { return };
     let headers = http::HeaderMap::from_iter([(http::HeaderName::from_static("traceparent"), value)]);
     telemetry::continue_trace(span, &headers);

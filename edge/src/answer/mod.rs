@@ -1,5 +1,6 @@
 //! How answers look: the envelope, refusals and their sentences.
 
+pub mod counted;
 pub mod envelope;
 pub mod refusal;
 pub mod sentences;

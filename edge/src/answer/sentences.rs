@@ -2,9 +2,11 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use actix_web::http::header::HeaderMap;
+use actix_web::http::header::{HeaderMap, HeaderName};
 
 use crate::{answer::Refusal, api::common::Locale};
+
+const LANGUAGE: HeaderName = HeaderName::from_static("language");
 
 type Sentences = HashMap<String, String>;
 
@@ -30,7 +32,7 @@ fn of(locale: Locale) -> &'static Sentences {
 
 /// The language of `msg`: the header `language`, Spanish for anything else.
 pub fn language(headers: &HeaderMap) -> Locale {
-    match headers.get("language").and_then(|value| value.to_str().ok()) {
+    match headers.get(LANGUAGE).and_then(|value| value.to_str().ok()) {
         Some("en") => Locale::En,
         Some("id") => Locale::Id,
         _ => Locale::Es,

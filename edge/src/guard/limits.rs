@@ -1,8 +1,11 @@
 //! Limits by client address, one budget for each class of call. Auth keeps limits of its own for each account.
 
-use std::time::Duration;
+use std::{net::IpAddr, time::Duration};
 
 use actix_web::http::Method;
+use data_encoding::BASE32_NOPAD;
+use mostrador_runtime::limits::network;
+use sha2::{Digest, Sha256};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
@@ -43,6 +46,20 @@ impl Class {
             Self::Account => "account",
             Self::Public => "public",
         }
+    }
+
+    /// Names the budget of an address in the store, which does not learn the address.
+    pub fn key(self, address: IpAddr) -> String {
+        let hash = match network(address) {
+            IpAddr::V4(address) => Sha256::digest(address.octets()),
+            IpAddr::V6(address) => Sha256::digest(address.octets()),
+        };
+        let mut key = String::with_capacity(40);
+        key.push_str("edge:");
+        key.push_str(self.name());
+        key.push(':');
+        BASE32_NOPAD.encode_append(&hash[..10], &mut key);
+        key
     }
 
     /// How many calls an address has in which time. Whole shops sit behind one address.

@@ -1,6 +1,10 @@
 //! What a browser wants of a page: the document, or one of the forms that the web client's router asks for.
 
-use actix_web::http::header::HeaderMap;
+use actix_web::http::header::{HeaderMap, HeaderName};
+
+const RSC: HeaderName = HeaderName::from_static("rsc");
+const PREFETCH: HeaderName = HeaderName::from_static("next-router-prefetch");
+const SEGMENT: HeaderName = HeaderName::from_static("next-router-segment-prefetch");
 
 /// With the path this is the key of the cache.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -15,15 +19,15 @@ pub enum Kind {
 impl Kind {
     /// `None` for a segment that cannot exist: it must not become a key.
     pub fn of(headers: &HeaderMap) -> Option<Self> {
-        if !headers.contains_key("rsc") {
+        if !headers.contains_key(RSC) {
             return Some(Self::Html);
         }
-        match headers.get("next-router-segment-prefetch") {
+        match headers.get(SEGMENT) {
             Some(segment) => {
                 let segment = segment.to_str().ok().filter(|text| is_segment(text))?;
                 Some(Self::Segment(segment.to_owned()))
             }
-            None if headers.contains_key("next-router-prefetch") => Some(Self::Prefetch),
+            None if headers.contains_key(PREFETCH) => Some(Self::Prefetch),
             None => Some(Self::Rsc),
         }
     }
@@ -57,7 +61,7 @@ fn is_segment(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use actix_web::http::header::{HeaderName, HeaderValue};
+    use actix_web::http::header::HeaderValue;
 
     use super::*;
 

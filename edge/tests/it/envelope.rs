@@ -313,6 +313,16 @@ async fn too_many_calls_of_a_class_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_slash_at_the_end_is_no_way_around_the_limits() {
+    let edge = TestEdge::start().await;
+    for _ in 0..20 {
+        assert_eq!(reason(edge.post("/api/application/add/")).await, "308 -");
+    }
+    assert_eq!(reason(edge.post("/api/application/add/")).await, "429 limit.reached");
+    assert_eq!(reason(edge.post("/api/application/add")).await, "429 limit.reached");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_network_of_addresses_has_one_budget() {
     let config = Config { trusted_proxies: Some("127.0.0.1".to_owned()), ..Config::default() };
     let edge = TestEdge::start_with(Environment::Development, config).await;
