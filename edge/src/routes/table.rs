@@ -1,134 +1,132 @@
 //! Every path that is no page, with its methods, its handler and who may call it.
 
 use actix_web::{
-    FromRequest, Handler, Resource, Responder, Route,
+    FromRequest, Handler, Resource, Responder, Route, Scope,
     http::{Method, StatusCode},
     middleware::from_fn,
     web::{self, ServiceConfig},
 };
 
 use super::{account, commerce, dev, docs, inbox, registration, session, site, support};
-use crate::{answer::Refusal, session::caller};
+use crate::{answer::Refusal, pages::respond, session::caller};
 
 type Call = (Method, Route);
 
+/// Scopes keep the router short: it tries what stands here one by one, and pages come last. What is asked for most
+/// stands first, and paths with an id, which cost the most to try, behind those without.
 pub fn configure(config: &mut ServiceConfig) {
-    public(config);
-    sign_up(config);
-    owners(config);
-    agents(config);
-    development(config);
-    for rest in ["/api", "/api/{rest:.*}", "/dev/{rest:.*}"] {
-        config.service(web::resource(rest).default_service(web::to(nothing)));
-    }
-}
-
-fn public(config: &mut ServiceConfig) {
-    config
-        .service(at("/api/application/add", vec![post(site::subscribe)]))
-        .service(at("/api/newsletter/confirm", vec![post(site::confirm_subscription)]))
-        .service(at("/api/newsletter/unsubscribe", vec![post(site::unsubscribe)]))
-        .service(at("/api/catalog", vec![get(site::catalog)]))
-        .service(at("/api/areas", vec![get(site::areas)]))
-        .service(at("/api/terms", vec![get(site::terms)]))
-        .service(at("/api/health", vec![get(site::health)]))
-        .service(at("/api/openapi.json", vec![get(docs::document)]))
-        .service(at("/api/docs", vec![get(docs::reader)]));
-}
-
-fn sign_up(config: &mut ServiceConfig) {
-    use registration as r;
-    config
-        .service(at("/api/registrations", vec![post(r::start_registration)]))
-        .service(at("/api/registrations/resume", vec![post(r::resume_registration)]))
-        .service(at("/api/registrations/verify", vec![post(r::verify_registration)]))
-        .service(at(
-            "/api/registrations/current",
-            vec![get(r::current_registration), call(Method::DELETE, r::drop_registration)],
-        ))
-        .service(at("/api/registrations/current/personal", vec![call(Method::PUT, r::put_personal)]))
-        .service(at("/api/registrations/current/business", vec![call(Method::PUT, r::put_business)]))
-        .service(at("/api/registrations/current/package", vec![call(Method::PUT, r::put_package)]))
-        .service(at("/api/registrations/current/submit", vec![post(r::submit_registration)]))
-        .service(at("/api/registrations/current/resend", vec![post(r::resend_verification)]));
+    let calls = web::scope("/api").configure(owners).configure(public).configure(sign_up).service(agents());
+    config.service(calls.default_service(web::to(nothing)));
+    // The path without anything behind it is no call.
+    let tools = development().service(web::resource("").default_service(web::to(respond::serve)));
+    config.service(tools.default_service(web::to(nothing)));
 }
 
 fn owners(config: &mut ServiceConfig) {
     let (get_as, put, delete) = (Method::GET, Method::PUT, Method::DELETE);
     config
         .service(at(
-            "/api/session",
+            "/session",
             vec![
-                post(session::sign_in),
                 owner(get_as.clone(), session::who_am_i),
+                post(session::sign_in),
                 owner(delete.clone(), session::sign_out),
             ],
         ))
-        .service(at("/api/session/shop", vec![owner(put.clone(), session::choose_shop)]))
+        .service(at("/system/user/ownerShopList", vec![owner(get_as.clone(), session::owner_shop_list)]))
+        .service(at("/checkout", vec![owner(Method::POST, commerce::checkout)]))
         .service(at(
-            "/api/sessions",
+            "/basket",
+            vec![owner(get_as.clone(), commerce::basket), owner(delete.clone(), commerce::clear_basket)],
+        ))
+        .service(at("/orders", vec![owner(get_as.clone(), commerce::list_orders)]))
+        .service(at("/account", vec![owner(get_as.clone(), account::account)]))
+        .service(at("/account/events", vec![owner(get_as.clone(), account::account_events)]))
+        .service(at("/shops", vec![owner(get_as.clone(), account::list_shops)]))
+        .service(at("/session/shop", vec![owner(put.clone(), session::choose_shop)]))
+        .service(at(
+            "/sessions",
             vec![
                 owner(get_as.clone(), session::list_sessions),
                 owner(delete.clone(), session::end_other_sessions),
             ],
         ))
-        .service(at("/api/sessions/{id}", vec![owner(delete.clone(), session::end_session)]))
-        .service(at("/api/password", vec![owner(put.clone(), session::change_password)]))
-        .service(at("/api/password/recover", vec![post(session::recover_password)]))
-        .service(at("/api/password/reset", vec![post(session::reset_password)]))
-        .service(at("/api/system/user/ownerShopList", vec![owner(get_as.clone(), session::owner_shop_list)]))
-        .service(at("/api/account", vec![owner(get_as.clone(), account::account)]))
-        .service(at("/api/account/events", vec![owner(get_as.clone(), account::account_events)]))
-        .service(at("/api/shops", vec![owner(get_as.clone(), account::list_shops)]))
+        .service(at("/password", vec![owner(put.clone(), session::change_password)]))
+        .service(at("/password/recover", vec![post(session::recover_password)]))
+        .service(at("/password/reset", vec![post(session::reset_password)]))
+        .service(at("/basket/items/{sku}", vec![owner(put, commerce::put_item)]))
+        .service(at("/orders/{id}", vec![owner(get_as.clone(), commerce::order)]))
+        .service(at("/orders/{id}/cancel", vec![owner(Method::POST, commerce::cancel_order)]))
         .service(at(
-            "/api/shops/{id}",
-            vec![owner(get_as.clone(), account::shop), owner(Method::PATCH, account::update_shop)],
+            "/shops/{id}",
+            vec![owner(get_as, account::shop), owner(Method::PATCH, account::update_shop)],
         ))
-        .service(at(
-            "/api/basket",
-            vec![owner(get_as.clone(), commerce::basket), owner(delete, commerce::clear_basket)],
-        ))
-        .service(at("/api/basket/items/{sku}", vec![owner(put, commerce::put_item)]))
-        .service(at("/api/checkout", vec![owner(Method::POST, commerce::checkout)]))
-        .service(at("/api/orders", vec![owner(get_as.clone(), commerce::list_orders)]))
-        .service(at("/api/orders/{id}", vec![owner(get_as, commerce::order)]))
-        .service(at("/api/orders/{id}/cancel", vec![owner(Method::POST, commerce::cancel_order)]));
+        .service(at("/sessions/{id}", vec![owner(delete, session::end_session)]));
 }
 
-fn agents(config: &mut ServiceConfig) {
-    let (read, write) = (Method::GET, Method::POST);
+fn public(config: &mut ServiceConfig) {
     config
+        .service(at("/application/add", vec![post(site::subscribe)]))
+        .service(at("/newsletter/confirm", vec![post(site::confirm_subscription)]))
+        .service(at("/newsletter/unsubscribe", vec![post(site::unsubscribe)]))
+        .service(at("/catalog", vec![get(site::catalog)]))
+        .service(at("/areas", vec![get(site::areas)]))
+        .service(at("/terms", vec![get(site::terms)]))
+        .service(at("/health", vec![get(site::health)]))
+        .service(at("/openapi.json", vec![get(docs::document)]))
+        .service(at("/docs", vec![get(docs::reader)]));
+}
+
+fn sign_up(config: &mut ServiceConfig) {
+    use registration as r;
+    config
+        .service(at("/registrations", vec![post(r::start_registration)]))
+        .service(at("/registrations/resume", vec![post(r::resume_registration)]))
+        .service(at("/registrations/verify", vec![post(r::verify_registration)]))
         .service(at(
-            "/api/support/session",
+            "/registrations/current",
+            vec![get(r::current_registration), call(Method::DELETE, r::drop_registration)],
+        ))
+        .service(at("/registrations/current/personal", vec![call(Method::PUT, r::put_personal)]))
+        .service(at("/registrations/current/business", vec![call(Method::PUT, r::put_business)]))
+        .service(at("/registrations/current/package", vec![call(Method::PUT, r::put_package)]))
+        .service(at("/registrations/current/submit", vec![post(r::submit_registration)]))
+        .service(at("/registrations/current/resend", vec![post(r::resend_verification)]));
+}
+
+fn agents() -> Scope {
+    let (read, write) = (Method::GET, Method::POST);
+    web::scope("/support")
+        .service(at(
+            "/session",
             vec![
                 post(support::agent_sign_in),
                 agent(read.clone(), support::agent_who_am_i),
                 agent(Method::DELETE, support::agent_sign_out),
             ],
         ))
-        .service(at("/api/support/search", vec![agent(read.clone(), support::search)]))
-        .service(at("/api/support/accounts", vec![agent(read.clone(), support::list_accounts)]))
-        .service(at("/api/support/accounts/{id}", vec![agent(read.clone(), support::account_card)]))
-        .service(at(
-            "/api/support/accounts/{id}/events",
-            vec![agent(read.clone(), support::support_account_events)],
-        ))
-        .service(at("/api/support/statements", vec![agent(write.clone(), support::import_statement)]))
-        .service(at("/api/support/statements/{id}", vec![agent(read.clone(), support::statement)]))
-        .service(at("/api/support/transfers", vec![agent(read, support::list_transfers)]))
-        .service(at("/api/support/transfers/{id}/match", vec![agent(write.clone(), support::match_transfer)]))
-        .service(at("/api/support/transfers/{id}/unmatch", vec![agent(write, support::unmatch_transfer)]));
+        .service(at("/search", vec![agent(read.clone(), support::search)]))
+        .service(at("/accounts", vec![agent(read.clone(), support::list_accounts)]))
+        .service(at("/statements", vec![agent(write.clone(), support::import_statement)]))
+        .service(at("/transfers", vec![agent(read.clone(), support::list_transfers)]))
+        .service(at("/accounts/{id}", vec![agent(read.clone(), support::account_card)]))
+        .service(at("/accounts/{id}/events", vec![agent(read.clone(), support::support_account_events)]))
+        .service(at("/statements/{id}", vec![agent(read, support::statement)]))
+        .service(at("/transfers/{id}/match", vec![agent(write.clone(), support::match_transfer)]))
+        .service(at("/transfers/{id}/unmatch", vec![agent(write, support::unmatch_transfer)]))
+        .default_service(web::to(nothing))
 }
 
 /// In production these paths exist as little as any other.
-fn development(config: &mut ServiceConfig) {
-    for resource in [
-        at("/dev/inbox", vec![get(inbox::page)]),
-        at("/dev/inbox.json", vec![get(dev::inbox)]),
-        at("/dev/clock", vec![get(dev::clock), post(dev::advance_clock)]),
-    ] {
-        config.service(resource.wrap(from_fn(dev::only_in_development)));
-    }
+fn development() -> Scope {
+    let resources = [
+        at("/inbox", vec![get(inbox::page)]),
+        at("/inbox.json", vec![get(dev::inbox)]),
+        at("/clock", vec![get(dev::clock), post(dev::advance_clock)]),
+    ];
+    resources.into_iter().fold(web::scope("/dev"), |scope, resource| {
+        scope.service(resource.wrap(from_fn(dev::only_in_development)))
+    })
 }
 
 fn at(path: &str, calls: Vec<Call>) -> Resource {
