@@ -138,16 +138,22 @@ fn package(shop: &pb::Shop) -> Result<ShopPackage, Refusal> {
         _ => return Err(Refusal::broken("account: a shop's tier")),
     };
     let plan_name = match plan {
-        Plan::Lite => "Lite",
-        Plan::Dine => "Dine",
+        Plan::Lite => "Lite ",
+        Plan::Dine => "Dine ",
     };
-    let [es, en, id] = [es, en, id].map(|tier| format!("{plan_name} {tier}"));
+    let [es, en, id] = [es, en, id].map(|tier| [plan_name, tier].concat());
     Ok(ShopPackage { plan, tier, name: Text { es, en, id } })
 }
 
 fn one_line(address: pb::Address) -> String {
-    let parts = [address.street, address.district_name, address.city_name, address.province_name];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+    let mut line = address.street;
+    for part in [address.district_name, address.city_name, address.province_name] {
+        if !line.is_empty() && !part.is_empty() {
+            line.push_str(", ");
+        }
+        line.push_str(&part);
+    }
+    line
 }
 
 /// `with_ids` of who did it: agents see who of them it was, owners do not.
