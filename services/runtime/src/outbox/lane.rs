@@ -193,7 +193,11 @@ impl Lane {
 
     /// A panic is the mistake of one handler; its row is claimed again when the lease is over.
     fn known(&self, ended: Result<Ended, JoinError>) -> Option<Ended> {
-        ended.inspect_err(|error| tracing::error!(topic = self.topic(), %error, "an outbox handler ended badly")).ok()
+        ended
+            .inspect_err(
+                |error| tracing::error!(topic = self.topic(), %error, "an outbox handler ended badly"),
+            )
+            .ok()
     }
 
     pub(super) fn topic(&self) -> &'static str {
