@@ -142,6 +142,17 @@ async fn nobody_is_flooded_with_mails(#[values(Engine::Sqlite, Engine::Postgres)
     app.submit(&secret, "key-12345678").await.unwrap();
 }
 
+/// A draft of Ana's, filled in and submitted by somebody at this address.
+async fn submit_from(
+    app: &TestRegistration,
+    address: &str,
+) -> Result<tonic::Response<pb::SubmitDraftResponse>, tonic::Status> {
+    let secret = app.filled_in(ANA).await;
+    let asked = pb::SubmitDraftRequest { address: address.into(), ..submission(&secret, "key-12345678") };
+    app.advance(SignedDuration::from_millis(1));
+    app.edge().submit_draft(asked).await
+}
+
 #[rstest]
 #[tokio::test]
 async fn a_stranger_elsewhere_leaves_room_for_the_addresss_owner(
@@ -150,12 +161,7 @@ async fn a_stranger_elsewhere_leaves_room_for_the_addresss_owner(
     let config =
         Config { mails_a_day_to_an_address: 2, mails_a_day_to_an_address_in_all: 4, ..Config::default() };
     let app = TestRegistration::with(engine, config).await;
-    let submit = async |from: &str| {
-        let secret = app.filled_in(ANA).await;
-        let asked = pb::SubmitDraftRequest { address: from.into(), ..submission(&secret, "key-12345678") };
-        app.advance(SignedDuration::from_millis(1));
-        app.edge().submit_draft(asked).await
-    };
+    let submit = async |from| submit_from(&app, from).await;
     submit("2001:db8:1:2::1").await.unwrap();
     submit("2001:db8:1:2::2").await.unwrap();
     assert_eq!(reason(submit("2001:db8:1:2::3").await), "registration.too_many_resends");
@@ -178,12 +184,7 @@ async fn a_stranger_with_many_networks_of_one_site_leaves_room_too(
         ..Config::default()
     };
     let app = TestRegistration::with(engine, config).await;
-    let submit = async |from: &str| {
-        let secret = app.filled_in(ANA).await;
-        let asked = pb::SubmitDraftRequest { address: from.into(), ..submission(&secret, "key-12345678") };
-        app.advance(SignedDuration::from_millis(1));
-        app.edge().submit_draft(asked).await
-    };
+    let submit = async |from| submit_from(&app, from).await;
     submit("2001:db8:1:1::1").await.unwrap();
     submit("2001:db8:1:2::1").await.unwrap();
     assert_eq!(reason(submit("2001:db8:1:3::1").await), "registration.too_many_resends");
