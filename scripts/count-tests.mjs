@@ -1,11 +1,14 @@
-// What each runner's own report says: {passed, failed, skipped}.
+// What each runner's own report says: {passed, failed, skipped, failures}, the last being a line for each failed test.
 import { readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 const read = (file) => JSON.parse(readFileSync(file, "utf8"));
 
 export function fromCargo(output) {
   const line = /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm;
-  const counted = { passed: 0, failed: 0, skipped: 0 };
+  const story = /^---- (.+) stdout ----\n([^]*?)(?=^---- |^failures:)/gm;
+  const failures = [...output.matchAll(story)].map(([, name, why]) => described(name, why));
+  const counted = { passed: 0, failed: 0, skipped: 0, failures };
   for (const [, passed, failed, ignored] of output.matchAll(line)) {
     counted.passed += Number(passed);
     counted.failed += Number(failed);
@@ -16,27 +19,53 @@ export function fromCargo(output) {
 
 export function fromVitest(file) {
   const report = read(file);
+  const failures = report.testResults
+    .flatMap((suite) => (suite.assertionResults.length > 0 ? suite.assertionResults : [suite]))
+    .filter(({ status }) => status === "failed")
+    .map((test) =>
+      described(test.fullName ?? test.name, test.failureMessages?.[0] ?? test.message),
+    );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0),
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   };
 }
 
 export function fromPlaywright(file) {
-  const { stats, errors } = read(file);
+  const { stats, errors, suites } = read(file);
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: [...suites.flatMap(failedIn), ...errors.map(({ message }) => described("", message))],
   };
+}
+
+function failedIn({ specs = [], suites = [] }) {
+  const failed = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, results }) =>
+        described(`[${projectName}] ${title}`, results.find(({ error }) => error)?.error.message),
+      ),
+  );
+  return [...failed, ...suites.flatMap(failedIn)];
 }
 
 // Each threshold of the journey is one test.
 export function fromK6(file) {
-  const verdicts = Object.values(read(file).metrics).flatMap((metric) =>
-    Object.values(metric.thresholds ?? {}),
+  const verdicts = Object.entries(read(file).metrics).flatMap(([metric, { thresholds = {} }]) =>
+    Object.entries(thresholds).map(([threshold, { ok }]) => [`${metric} ${threshold}`, ok]),
   );
-  const passed = verdicts.filter(({ ok }) => ok).length;
-  return { passed, failed: verdicts.length - passed, skipped: 0 };
+  const failures = verdicts.filter(([, ok]) => !ok).map(([name]) => name);
+  const failed = failures.length;
+  return { passed: verdicts.length - failed, failed, skipped: 0, failures };
+}
+
+// A name with the first words of why.
+function described(name, why = "") {
+  const plain = stripVTControlCharacters(why).replace(/\s+/g, " ").trim();
+  return `${name}: ${plain.slice(0, 300)}`;
 }

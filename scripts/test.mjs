@@ -56,15 +56,17 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, failures: [] };
 const wanted = process.argv.slice(2);
 for (const runner of runners) {
   if (stopping || (wanted.length > 0 && !wanted.includes(runner.key))) continue;
   const counted = await run(runner);
   total.passed += counted.passed;
   total.failed += counted.failed;
+  total.failures.push(...counted.failures.map((failure) => `${runner.name}: ${failure}`));
 }
 if (stopping) process.exit(130);
+for (const failure of total.failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -83,14 +85,13 @@ function judge(status, count, output) {
   try {
     counted = count(output);
   } catch (error) {
-    console.error(`its result cannot be read: ${error.message}`);
-    counted = { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 1, failures: [`its result cannot be read: ${error.message}`] };
   }
-  const { passed, skipped } = counted;
-  if (skipped > 0) console.error(`${skipped} skipped; a skipped test counts as failed`);
+  const { passed, skipped, failures } = counted;
+  if (skipped > 0) failures.push(`${skipped} skipped; a skipped test counts as failed`);
   const failed = counted.failed + skipped;
-  if (failed === 0 && (status !== 0 || passed === 0)) return { passed, failed: 1 };
-  return { passed, failed };
+  if (failed > 0 || (status === 0 && passed > 0)) return { passed, failed, failures };
+  return { passed, failed: 1, failures: [`ended with ${status} and ${passed} passed, none failed`] };
 }
 
 function stream([program, ...args]) {
