@@ -26,10 +26,10 @@ export async function signIns(base, merchants) {
  * Checkouts with varied totals, in rounds: everybody fills a basket, which does not count, then everybody orders, which does.
  * The mails and events of a round are still being worked off while the next one goes on.
  */
-export async function checkouts(base, merchants, seconds = SECONDS) {
+export async function checkouts(base, merchants, goOn = (countedMs) => countedMs < SECONDS * 1000) {
   const took = [];
   let counted = 0;
-  for (let round = 0; counted < seconds * 1000; round += 1) {
+  for (let round = 0; goOn(counted); round += 1) {
     const baskets = await inTurns(merchants, (merchant, at) => fillBasket(base, merchant, round * merchants.length + at));
     const start = performance.now();
     const calls = await inTurns(merchants, ({ client }, at) => {
@@ -50,25 +50,32 @@ async function fillBasket(base, { client }, number) {
   return put("sticker-digital", 5 + (number % 90));
 }
 
-/** How long a file of `lines` transfers that no order waits for takes until it is imported, and what checkouts take meanwhile. */
-export async function statement(suite, agent, merchants, lines) {
+/** How many milliseconds a file of `lines` transfers that no order waits for takes, from the upload until it is imported. */
+export async function statement(agent, lines, name) {
   const start = performance.now();
-  const uploaded = await upload(agent, strangers(lines), "5271234567", `bench-statement-${process.pid}`);
+  const uploaded = await upload(agent, strangers(lines, name), "5271234567", `bench-${name}-${process.pid}`);
   let state = uploaded;
-  const meanwhile = checkouts(suite.url, merchants, 2);
   while (state.state !== "imported") {
     await pause(50);
     state = await agent.call("GET", `/api/support/statements/${uploaded.statementId}`);
   }
-  const ms = Math.round(performance.now() - start);
   if (state.lines !== lines) throw new Error(`${state.lines} lines of ${lines} were imported`);
-  return { ms, checkout: await meanwhile };
+  return Math.round(performance.now() - start);
 }
 
-function* strangers(lines) {
+/** What checkouts take for as long as such a file is being imported. */
+export async function checkoutsMeanwhile(base, merchants, agent, lines) {
+  let importing = true;
+  const imported = statement(agent, lines, "meanwhile").finally(() => (importing = false));
+  const ordered = await checkouts(base, merchants, () => importing);
+  await imported;
+  return ordered;
+}
+
+function* strangers(lines, name) {
   for (let number = 0; number < lines; number += 1) {
     const amount = (10_000_000 + number * 137).toLocaleString("en-US");
-    yield `05/01/2026,"TRSF E-BANKING CR 0501/FTSCY/WS${10_000 + (number % 89_999)} SRI WAHYUNI ${number}","0000","${amount}.00 CR"`;
+    yield `05/01/2026,"TRSF E-BANKING CR 0501/FTSCY/WS${10_000 + (number % 89_999)} SRI ${name} ${number}","0000","${amount}.00 CR"`;
   }
 }
 

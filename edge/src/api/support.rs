@@ -253,7 +253,7 @@ pub struct Candidate {
     pub reference: String,
     /// What the order waits for.
     pub amount: Rupiah,
-    /// The rules that named it: `exact_amount`, `reference`.
+    /// The rules that named it: `exact_amount`, `reference`, `payer_seen`.
     pub evidence: Vec<String>,
 }
 

@@ -55,9 +55,10 @@ fn every_reason_that_can_be_said_is_in_the_table_and_no_other() {
 }
 
 #[test]
-fn every_reason_of_a_field_that_can_be_said_is_in_the_table() {
-    let mut said = BTreeSet::new();
+fn every_reason_of_a_field_that_can_be_said_is_in_the_table_and_no_other() {
+    let (mut said, mut written) = (BTreeSet::new(), BTreeSet::new());
     for (_, code) in sources() {
+        written.extend(literals(&code).into_iter().map(|literal| literal.text.to_owned()));
         let names_fields = code.contains("FieldFailure") || code.contains("fn field(");
         let reasons = literals(&code).into_iter().filter(|literal| {
             let is_word = literal.text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
@@ -68,6 +69,8 @@ fn every_reason_of_a_field_that_can_be_said_is_in_the_table() {
     assert!(said.len() > 15, "the search finds what it should: {said:?}");
     let missing: Vec<_> = said.iter().filter(|reason| !FIELD_REASONS.contains(&reason.as_str())).collect();
     assert!(missing.is_empty(), "{HINT}: {missing:?}");
+    let unsaid: Vec<_> = FIELD_REASONS.iter().filter(|reason| !written.contains(**reason)).collect();
+    assert!(unsaid.is_empty(), "nobody says {unsaid:?}");
 }
 
 const HINT: &str = "write them into edge/src/reasons.rs and web/messages/*/errors.json";

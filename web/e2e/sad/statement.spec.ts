@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { agentDesk, expectOutcome, statementFor, upload } from "../steps/support";
 import { placeOrder, readOrder, registered, signIn } from "../support/owner";
-import { words } from "../support/words";
+import { errorSentence, words } from "../support/words";
 
 const t = words("es");
 
@@ -18,7 +18,9 @@ test("a statement with a broken line is refused whole, and the line is named", a
   const bad = good.split("\r\n")[1]?.replace(/"[^"]*CR"$/, '"12x.00 CR"');
   const desk = await agentDesk(browser, "es");
   await upload(desk, "es", placed.payment.accountNumber, `${good}${bad}\r\n`);
-  await expect(desk.getByText(t("support.statements.atLine", { line: "3" }))).toBeVisible();
+  const line = t("support.statements.atLine", { line: "3" });
+  const what = errorSentence("es", "field.unreadable_amount");
+  await expect(desk.getByText(`${line} ${what}`)).toBeVisible();
   expect((await readOrder(page.request, placed.orderId)).state).toBe("awaiting_transfer");
 
   await upload(desk, "es", placed.payment.accountNumber, good);

@@ -53,7 +53,7 @@ impl Refusal {
             Self::OtherProfile { .. } => "other_format",
             Self::Unbalanced { .. } => "unbalanced",
             Self::OtherAccount { .. } => "other_account",
-            Self::Unreadable { .. } => "unreadable",
+            Self::Unreadable { what, .. } => what.reason(),
         }
     }
 
@@ -64,6 +64,22 @@ impl Refusal {
                 Some(*line)
             }
             Self::TooLarge | Self::UnknownHeader | Self::OtherProfile { .. } => None,
+        }
+    }
+}
+
+impl Unreadable {
+    fn reason(self) -> &'static str {
+        match self {
+            Self::Amount => "unreadable_amount",
+            Self::Date => "unreadable_date",
+            Self::Columns => "unreadable_columns",
+            Self::Xml => "unreadable_xml",
+            Self::Entity => "entity_refused",
+            Self::Limit => "beyond_limits",
+            Self::Mark => "unreadable_mark",
+            Self::Balance => "no_balance",
+            Self::Account => "no_account",
         }
     }
 }

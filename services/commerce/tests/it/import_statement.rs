@@ -70,7 +70,7 @@ async fn one_broken_line_refuses_the_file(#[values(Engine::Sqlite, Engine::Postg
     let refused = app.import(&file, "key-0001").await.unwrap_err();
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Invalid, "statement.unreadable"));
     let field = &refused.fields[0];
-    assert_eq!((field.field.as_ref(), field.reason.as_ref()), ("file", "unreadable"));
+    assert_eq!((field.field.as_ref(), field.reason.as_ref()), ("file", "unreadable_amount"));
     assert_eq!(field.limits, [("line".into(), 3)]);
     assert!(app.transfers("").await.is_empty());
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");

@@ -18,7 +18,9 @@ export function OrderId({ orderId, reference, children }: Props) {
     <span className="flex items-center gap-3">
       <span>
         {children}
-        <span className="block break-all font-mono text-ink-soft text-xs">{orderId}</span>
+        <span className="block break-all font-mono text-ink-soft text-xs xl:whitespace-nowrap">
+          {orderId}
+        </span>
       </span>
       <CopyButton value={orderId} of={t("orderIdOf", { reference })} />
     </span>

@@ -939,7 +939,7 @@ export interface components {
         Candidate: {
             /** @description What the order waits for. */
             amount: components["schemas"]["Rupiah"];
-            /** @description The rules that named it: `exact_amount`, `reference`. */
+            /** @description The rules that named it: `exact_amount`, `reference`, `payer_seen`. */
             evidence: string[];
             orderId: string;
             reference: string;

@@ -13,9 +13,9 @@ export default async function SupportLayout({ children }: { children: ReactNode 
     <ClientMessages namespaces={["support", "states"]}>
       <QueryProvider>
         <header className="border-line border-b bg-surface">
-          <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2 sm:px-6">
-            <p className="flex items-center gap-2.5 font-semibold">
-              <LogoMark className="size-7" />
+          <div className="mx-auto flex max-w-7xl items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
+            <p className="flex items-center gap-2.5 font-semibold max-sm:text-sm max-sm:leading-tight">
+              <LogoMark className="size-7 shrink-0" />
               {t("area.support")}
             </p>
             <LanguageSwitch locale={locale} label={t("language")} />
