@@ -23,6 +23,7 @@ pub mod routes;
 pub mod server;
 pub mod services;
 pub mod session;
+pub mod silence;
 pub mod timeline;
 pub mod wrap;
 

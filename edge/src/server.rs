@@ -54,8 +54,11 @@ impl Edge {
     pub async fn run(self, stop: CancellationToken) -> std::io::Result<()> {
         let (state, workers) = (self.state, self.workers);
         let (auth, passports) = (state.services.auth(), state.passports.clone());
-        let background =
-            [tokio::spawn(ended::follow(auth, passports)), tokio::spawn(state.pages.clone().warm())];
+        let background = [
+            tokio::spawn(ended::follow(auth, passports)),
+            tokio::spawn(state.services.clone().watch()),
+            tokio::spawn(state.pages.clone().warm()),
+        ];
         let server = start(state, self.listener, workers)?;
         let waiting = tokio::spawn(stop_when(stop, self.drain, server.handle()));
         let ended = server.await;

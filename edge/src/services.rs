@@ -1,5 +1,8 @@
 //! The services behind the edge, one channel each.
 
+use std::{collections::HashMap, sync::Arc};
+
+use futures_util::future::join_all;
 use mostrador_proto::{
     account::v1::account_service_client::AccountServiceClient,
     auth::v1::auth_service_client::AuthServiceClient,
@@ -9,7 +12,9 @@ use mostrador_proto::{
     registration::v1::registration_service_client::RegistrationServiceClient,
     runtime::v1::timeline_service_client::TimelineServiceClient,
 };
-use mostrador_runtime::{ServiceName, client::Wire, context::Peers, error::Failure};
+use mostrador_runtime::{ServiceName, context::Peers, error::Failure};
+
+use crate::silence::{self, Hurry, Line};
 
 /// A statement of 100,000 lines comes back line by line.
 const LARGEST_ANSWER: usize = 64 * 1024 * 1024;
@@ -17,24 +22,38 @@ const LARGEST_ANSWER: usize = 64 * 1024 * 1024;
 #[derive(Clone)]
 pub struct Services {
     peers: Peers,
-    auth: Wire,
-    registration: Wire,
-    commerce: Wire,
-    account: Wire,
-    newsletter: Wire,
-    mailer: Wire,
+    auth: Line,
+    registration: Line,
+    commerce: Line,
+    account: Line,
+    newsletter: Line,
+    mailer: Line,
+    hurries: Hurries,
 }
+
+/// What is known of each service, whoever's connection it is.
+type Hurries = Arc<HashMap<ServiceName, Hurry>>;
 
 impl Services {
     pub fn new(peers: &Peers) -> Result<Self, Failure> {
+        let hurries = ServiceName::SERVERS.into_iter().map(|service| (service, Hurry::default()));
+        Self::connected(peers, &Arc::new(hurries.collect()))
+    }
+
+    fn connected(peers: &Peers, hurries: &Hurries) -> Result<Self, Failure> {
+        let line = |to| {
+            let hurry = hurries.get(&to).cloned().unwrap_or_default();
+            peers.wire(to).map(|wire| Line::new(wire, hurry))
+        };
         Ok(Self {
             peers: peers.clone(),
-            auth: peers.wire(ServiceName::Auth)?,
-            registration: peers.wire(ServiceName::Registration)?,
-            commerce: peers.wire(ServiceName::Commerce)?,
-            account: peers.wire(ServiceName::Account)?,
-            newsletter: peers.wire(ServiceName::Newsletter)?,
-            mailer: peers.wire(ServiceName::Mailer)?,
+            auth: line(ServiceName::Auth)?,
+            registration: line(ServiceName::Registration)?,
+            commerce: line(ServiceName::Commerce)?,
+            account: line(ServiceName::Account)?,
+            newsletter: line(ServiceName::Newsletter)?,
+            mailer: line(ServiceName::Mailer)?,
+            hurries: Arc::clone(hurries),
         })
     }
 
@@ -42,36 +61,45 @@ impl Services {
     #[must_use]
     pub fn with_own_connections(&self) -> Self {
         // The endpoints are those that were all there the first time.
-        Self::new(&self.peers).unwrap_or_else(|_| self.clone())
+        Self::connected(&self.peers, &self.hurries).unwrap_or_else(|_| self.clone())
     }
 
-    pub fn auth(&self) -> AuthServiceClient<Wire> {
+    /// Keeps an eye on each service, for all who share what is known, until aborted.
+    pub async fn watch(self) {
+        let asked = self.hurries.iter().filter_map(|(service, hurry)| {
+            let wire = self.peers.wire(*service).ok()?;
+            Some(silence::watch(*service, wire, hurry.clone()))
+        });
+        join_all(asked).await;
+    }
+
+    pub fn auth(&self) -> AuthServiceClient<Line> {
         AuthServiceClient::new(self.auth.clone())
     }
 
-    pub fn registration(&self) -> RegistrationServiceClient<Wire> {
+    pub fn registration(&self) -> RegistrationServiceClient<Line> {
         RegistrationServiceClient::new(self.registration.clone())
     }
 
-    pub fn commerce(&self) -> CommerceServiceClient<Wire> {
+    pub fn commerce(&self) -> CommerceServiceClient<Line> {
         CommerceServiceClient::new(self.commerce.clone()).max_decoding_message_size(LARGEST_ANSWER)
     }
 
-    pub fn account(&self) -> AccountServiceClient<Wire> {
+    pub fn account(&self) -> AccountServiceClient<Line> {
         AccountServiceClient::new(self.account.clone())
     }
 
-    pub fn newsletter(&self) -> NewsletterServiceClient<Wire> {
+    pub fn newsletter(&self) -> NewsletterServiceClient<Line> {
         NewsletterServiceClient::new(self.newsletter.clone())
     }
 
-    pub fn mailer(&self) -> MailerServiceClient<Wire> {
+    pub fn mailer(&self) -> MailerServiceClient<Line> {
         MailerServiceClient::new(self.mailer.clone())
     }
 
     /// The timelines of all services that keep one about accounts.
-    pub fn timelines(&self) -> [(&'static str, TimelineServiceClient<Wire>); 5] {
-        let client = |wire: &Wire| TimelineServiceClient::new(wire.clone());
+    pub fn timelines(&self) -> [(&'static str, TimelineServiceClient<Line>); 5] {
+        let client = |line: &Line| TimelineServiceClient::new(line.clone());
         [
             ("account", client(&self.account)),
             ("auth", client(&self.auth)),

@@ -1,13 +1,10 @@
 //! Signing in and out, sessions, passwords, the chosen shop.
 
-use std::time::Duration;
-
 use crate::{
     answer::{Answer, Refusal, done, envelope, ok},
     app::App,
     convert::{self, session as convert_session},
     extract::{Json, PathId, Visitor, chosen_shop},
-    patience::patiently,
     session::{
         Realm,
         caller::Caller,
@@ -28,9 +25,6 @@ use crate::api::{
 };
 
 const TAG: &str = "session";
-
-/// The check of a session does not wait longer for the shop that is chosen.
-const PATIENCE: Duration = Duration::from_millis(200);
 
 /// Sign in; sets the cookie `OwnerToken`.
 #[utoipa::path(post, path = "/api/session", tag = TAG, request_body = SignInRequest, responses((status = 200, description = "OK", body = Envelope<SignedIn>)))]
@@ -166,6 +160,6 @@ pub async fn choose_shop(app: App, caller: Caller, request: Json<ChooseShopReque
 /// The cookie says which shop; account says whether it is the caller's.
 async fn own_shop(app: &App, caller: &Caller, shop_id: &str) -> Option<String> {
     let message = account::GetShopRequest { shop_id: shop_id.to_owned() };
-    let answer = patiently(PATIENCE, app.services.account().get_shop(caller.request(message))).await.ok()?;
+    let answer = app.services.account().get_shop(caller.request(message)).await.ok()?;
     answer.into_inner().shop.map(|shop| shop.shop_id)
 }

@@ -16,11 +16,8 @@ use mostrador_proto::auth::v1::{GetSessionRequest, GetSessionResponse};
 use mostrador_runtime::context;
 use tonic::Request;
 
-use super::{
-    Realm,
-    passports::{PATIENCE, Passport},
-};
-use crate::{answer::Refusal, app::App, patience::patiently};
+use super::{Realm, passports::Passport};
+use crate::{answer::Refusal, app::App};
 
 /// Whoever calls, by passport. Only behind [`owner`] or [`agent`].
 #[derive(Debug, Clone)]
@@ -38,7 +35,7 @@ impl Caller {
     pub async fn who(&self, app: &App) -> Result<&GetSessionResponse, Refusal> {
         let ask = async || {
             let mut auth = app.services.auth();
-            let answer = patiently(PATIENCE, auth.get_session(self.request(GetSessionRequest {}))).await?;
+            let answer = auth.get_session(self.request(GetSessionRequest {})).await?;
             Ok::<_, Refusal>(answer.into_inner())
         };
         self.0.who.get_or_try_init(ask).await

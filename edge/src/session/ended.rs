@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use mostrador_proto::auth::v1::{WatchEndedSessionsRequest, auth_service_client::AuthServiceClient};
-use mostrador_runtime::client::Wire;
 use tonic::{Request, Status};
 
 use super::passports::Passports;
-use crate::patience::patiently;
+use crate::{patience::patiently, silence::Line};
 
 /// Between two tries to follow the stream.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -16,7 +15,7 @@ const SILENCE: Duration = Duration::from_secs(3);
 
 /// Runs until it is aborted: requests that a stopping edge still answers need it too. A lost stream loses nothing: auth
 /// repeats the last two minutes to each new listener.
-pub async fn follow(auth: AuthServiceClient<Wire>, passports: Passports) {
+pub async fn follow(auth: AuthServiceClient<Line>, passports: Passports) {
     loop {
         if let Err(status) = follow_once(auth.clone(), &passports).await {
             tracing::debug!(code = ?status.code(), "the stream of ended sessions is lost");
@@ -25,7 +24,7 @@ pub async fn follow(auth: AuthServiceClient<Wire>, passports: Passports) {
     }
 }
 
-async fn follow_once(mut auth: AuthServiceClient<Wire>, passports: &Passports) -> Result<(), Status> {
+async fn follow_once(mut auth: AuthServiceClient<Line>, passports: &Passports) -> Result<(), Status> {
     // Without a deadline: the stream has no end.
     let asked = auth.watch_ended_sessions(Request::new(WatchEndedSessionsRequest {}));
     let mut stream = patiently(SILENCE, asked).await?.into_inner();

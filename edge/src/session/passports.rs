@@ -14,13 +14,13 @@ use moka::future::Cache;
 use mostrador_proto::auth::v1::{
     GetSessionResponse, ResolveSessionRequest, SessionKind, auth_service_client::AuthServiceClient,
 };
-use mostrador_runtime::{Clock, client::Wire, context, proto};
+use mostrador_runtime::{Clock, context, proto};
 use sha2::{Digest, Sha256};
 use tokio::{sync::OnceCell, task::JoinHandle};
 use tonic::metadata::{Ascii, MetadataValue};
 
 use super::{Realm, token};
-use crate::{answer::Refusal, patience::patiently};
+use crate::{answer::Refusal, silence::Line};
 
 /// The longest that a passport is valid; no entry is kept longer.
 const LONGEST: Duration = Duration::from_mins(1);
@@ -28,8 +28,6 @@ const LONGEST: Duration = Duration::from_mins(1);
 const MARGIN: SignedDuration = SignedDuration::from_secs(15);
 /// With less left it is renewed in the background, so that a silent auth does not hurt those who are active.
 const RENEW: SignedDuration = SignedDuration::from_secs(45);
-/// Auth answers within milliseconds, or it is silent.
-pub(super) const PATIENCE: Duration = Duration::from_millis(200);
 
 /// SHA-256 of a token: tokens themselves are not kept.
 type Hash = [u8; 32];
@@ -48,7 +46,7 @@ pub struct Passport {
 
 #[derive(Clone)]
 pub struct Passports {
-    auth: AuthServiceClient<Wire>,
+    auth: AuthServiceClient<Line>,
     clock: Clock,
     held: Cache<Hash, Arc<Passport>>,
     /// Sessions that ended lately; a passport may still be on its way when its session ends.
@@ -56,7 +54,7 @@ pub struct Passports {
 }
 
 impl Passports {
-    pub fn new(auth: AuthServiceClient<Wire>, clock: Clock) -> Self {
+    pub fn new(auth: AuthServiceClient<Line>, clock: Clock) -> Self {
         let held = Cache::builder().max_capacity(100_000).time_to_live(LONGEST).build();
         let ended = Cache::builder().max_capacity(100_000).time_to_live(3 * LONGEST).build();
         Self { auth, clock, held, ended }
@@ -150,7 +148,7 @@ impl Passports {
     async fn ask(&self, token: &str) -> Result<Arc<Passport>, Refusal> {
         let mut auth = self.auth.clone();
         let request = context::outgoing(ResolveSessionRequest { token: token.to_owned() });
-        let answer = patiently(PATIENCE, auth.resolve_session(request)).await?.into_inner();
+        let answer = auth.resolve_session(request).await?.into_inner();
         let realm = match answer.kind() {
             SessionKind::Owner => Realm::Owner,
             SessionKind::Agent => Realm::Agent,

@@ -1,0 +1,61 @@
+//! A service that hangs keeps its connections and says nothing; only asking it tells. Calls to one that is known to be
+//! silent fail at once instead of at their deadline.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use mostrador_runtime::{ServiceName, client::Wire};
+use tonic::{
+    Code, Request, Status,
+    service::{Interceptor, interceptor::InterceptedService},
+};
+use tonic_health::pb::{HealthCheckRequest, health_client::HealthClient};
+
+/// A service's wire on which calls hurry while the service is silent.
+pub type Line = InterceptedService<Wire, Hurry>;
+
+/// Between two questions.
+const PAUSE: Duration = Duration::from_millis(250);
+/// A question is answered in microseconds; a machine that is overloaded takes longer, and is not silent for that.
+const PATIENCE: Duration = Duration::from_millis(1500);
+/// What a call to a silent service may take: it may be back.
+const HASTE: Duration = Duration::from_millis(200);
+
+/// Shortens the deadline of calls while the service is silent. Clones share what is known.
+#[derive(Clone, Debug, Default)]
+pub struct Hurry(Arc<AtomicBool>);
+
+impl Interceptor for Hurry {
+    fn call(&mut self, mut request: Request<()>) -> Result<Request<()>, Status> {
+        if self.0.load(Ordering::Relaxed) {
+            request.set_timeout(HASTE);
+        }
+        Ok(request)
+    }
+}
+
+/// Asks the service for its health until aborted. Whatever it answers, it is there; and what cannot be reached at all
+/// fails calls at once by itself.
+pub async fn watch(service: ServiceName, wire: Wire, hurry: Hurry) {
+    let mut health = HealthClient::new(wire);
+    loop {
+        let mut question = Request::new(HealthCheckRequest::default());
+        question.set_timeout(PATIENCE);
+        let answer = health.check(question).await;
+        let is_silent = answer.is_err_and(|status| is_timeout(status.code()));
+        if hurry.0.swap(is_silent, Ordering::Relaxed) != is_silent {
+            tracing::warn!(%service, is_silent, "a service fell silent, or answers again");
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+/// Of the client's own timeout, and of a server that gave up at the deadline it was told.
+fn is_timeout(code: Code) -> bool {
+    matches!(code, Code::Cancelled | Code::DeadlineExceeded)
+}

@@ -1,0 +1,23 @@
+// What tests depend on must not ask more features of the product's dependencies than the product does: cargo would
+// compile those, and all that stands on them, once for each.
+import { execFileSync } from "node:child_process";
+
+const features = (edges) =>
+  new Set(
+    execFileSync(
+      "cargo",
+      ["tree", "--locked", "--workspace", "--no-dedupe", `--edges=${edges}`, "--prefix=none", "--format={p} [{f}]"],
+      { encoding: "utf8", maxBuffer: 2 ** 28 },
+    )
+      .trim()
+      .split("\n"),
+  );
+
+const withTests = features("normal,build,dev");
+const twice = [...features("normal,build")].filter((line) => !withTests.has(line));
+if (twice.length > 0) {
+  console.error("compiled twice, with these features for the product and with others for its tests:");
+  console.error(twice.join("\n"));
+  process.exit(1);
+}
+console.log("one build serves the product and its tests");
