@@ -23,8 +23,8 @@ use crate::store::{statements, transfers};
 
 /// The call whose keys answer with statements.
 pub const CALL: &str = "import_statement";
-/// Lines written in one transaction.
-const TURN: usize = 500;
+/// Lines written in one transaction, which checkouts wait for.
+const TURN: usize = 200;
 /// Lines applied in one transaction; each touches an order and its messages.
 const APPLIED: i64 = 25;
 /// Lines deleted in one transaction.

@@ -17,8 +17,10 @@ use super::{Delivery, Handler, Outbox};
 
 /// Deliveries of one topic under way at once.
 const SLOTS: usize = 16;
-/// A claim is a write: when there is nothing to settle along with it, not one for each row.
-const WORTH_A_CLAIM: usize = SLOTS / 2;
+/// To settle and to claim is a write: not one for each row.
+const WORTH_A_WRITE: usize = SLOTS / 2;
+/// What ended waits no longer than this for others.
+const SETTLED_WITHIN: Duration = Duration::from_millis(10);
 const HANDLED_WITHIN: Duration = Duration::from_secs(25);
 /// Longer than a delivery may take and be noted, so that a row is not on its way twice.
 const LEASE: SignedDuration = SignedDuration::from_secs(30);
@@ -48,16 +50,14 @@ impl Lane {
         clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut under_way, mut ended, mut worth) = (JoinSet::new(), Vec::new(), 1);
         while !stop.is_cancelled() {
-            while let Some(delivery) = under_way.try_join_next() {
-                ended.extend(self.known(delivery));
-            }
+            self.gather(&mut under_way, &mut ended).await;
             self.turn(&mut under_way, std::mem::take(&mut ended), worth).await;
             worth = tokio::select! {
                 Some(delivery) = under_way.join_next() => {
                     ended.extend(self.known(delivery));
-                    WORTH_A_CLAIM
+                    WORTH_A_WRITE
                 }
-                () = bell.notified() => WORTH_A_CLAIM,
+                () = bell.notified() => WORTH_A_WRITE,
                 _ = clock.tick() => 1,
                 () = stop.cancelled() => 1,
             };
@@ -66,6 +66,21 @@ impl Lane {
             ended.extend(self.known(delivery));
         }
         self.settle(ended, None).await;
+    }
+
+    /// What ended waits a moment for what is about to end: one write settles them all.
+    async fn gather(&self, under_way: &mut JoinSet<Ended>, ended: &mut Vec<Ended>) {
+        let patience = tokio::time::sleep(SETTLED_WITHIN);
+        tokio::pin!(patience);
+        while !ended.is_empty() && ended.len() < WORTH_A_WRITE && !under_way.is_empty() {
+            tokio::select! {
+                Some(delivery) = under_way.join_next() => ended.extend(self.known(delivery)),
+                () = &mut patience => break,
+            }
+        }
+        while let Some(delivery) = under_way.try_join_next() {
+            ended.extend(self.known(delivery));
+        }
     }
 
     /// Delivers what is due by now; how many rows that were.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use jiff::{SignedDuration, Timestamp};
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::auth::v1::{ResolveSessionRequest, SignInAgentRequest, SignInRequest};
@@ -16,6 +17,8 @@ use tonic::{Request, Status};
 use totp_rs::{Builder, Secret};
 
 use super::DemoAgent;
+
+const TOTP_STEP: SignedDuration = SignedDuration::from_secs(30);
 
 pub(crate) struct Services {
     /// As registration's outbox.
@@ -67,22 +70,21 @@ impl Services {
     }
 
     pub(crate) async fn agent_passport(&self, agent: &DemoAgent) -> Result<Signed, ServeError> {
-        let totp = totp_now(&agent.totp_secret)?;
-        let request = SignInAgentRequest {
-            email: agent.email.into(),
-            password: agent.password.clone(),
-            totp,
-            client: None,
+        // A code counts once: the seed takes the one before, which still counts, and leaves the one shown now to the agent.
+        let token = match self.agent_token(agent, totp_step_ago()).await {
+            Ok(token) => token,
+            // Its time ended on the way.
+            Err(_) => self.agent_token(agent, totp_step_ago()).await.map_err(|status| refused(&status))?,
         };
-        let token = self
-            .auth
-            .clone()
-            .sign_in_agent(outgoing(request))
-            .await
-            .map_err(|status| refused(&status))?
-            .into_inner()
-            .token;
         self.passport(token).await
+    }
+
+    /// A session of the agent, by the TOTP code of that moment.
+    pub(super) async fn agent_token(&self, agent: &DemoAgent, at: Timestamp) -> Result<String, Status> {
+        let totp = totp(&agent.totp_secret, at).map_err(|error| Status::internal(error.to_string()))?;
+        let password = agent.password.clone();
+        let request = SignInAgentRequest { email: agent.email.into(), password, totp, client: None };
+        Ok(self.auth.clone().sign_in_agent(outgoing(request)).await?.into_inner().token)
     }
 
     async fn passport(&self, token: String) -> Result<Signed, ServeError> {
@@ -94,10 +96,14 @@ impl Services {
 }
 
 /// TOTP goes by real time, whatever development's clock says.
-fn totp_now(secret: &str) -> Result<String, ServeError> {
+fn totp_step_ago() -> Timestamp {
+    Clock::system().now() - TOTP_STEP
+}
+
+fn totp(secret: &str, at: Timestamp) -> Result<String, ServeError> {
     let secret = data_encoding::BASE32_NOPAD.decode(secret.as_bytes()).map_err(ServeError::new)?;
     let totp = Builder::new().with_secret(Secret::from(secret)).build().map_err(ServeError::new)?;
-    let seconds = u64::try_from(Clock::system().now().as_second()).map_err(ServeError::new)?;
+    let seconds = u64::try_from(at.as_second()).map_err(ServeError::new)?;
     Ok(totp.generate(seconds).to_string())
 }
 

@@ -9,26 +9,49 @@ use crate::up::settings;
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_seeded_before_a_kill_is_neither_doubled_nor_left_in_the_basket() {
     let data = tempfile::tempdir().unwrap();
-    let folder = DataFolder::open(data.path()).unwrap();
-    let (path, random) = (folder.path(), Random::system());
-    let options =
-        UpOptions { port: 0, data: path.into(), web: path.into(), limits: OnOff::On, no_seed: false };
-    let settings = settings::load(&options, &folder, &random).unwrap();
-    let mut shared = Shared::from_settings(&settings.common).unwrap();
-    plan(path, &shared.clock, &random).unwrap();
-    let services = AllServices::start(&mut shared, &settings, &folder).await.unwrap();
+    let suite = Suite::start(data.path()).await;
+    let seeded = demo(&suite.shared, data.path()).await.unwrap().unwrap();
+    let noted = std::fs::read_to_string(data.path().join(FILE)).unwrap();
+    std::fs::write(data.path().join(FILE), noted.replace("\"finished\":true", "\"finished\":false")).unwrap();
+    demo(&suite.shared, data.path()).await.unwrap().unwrap();
 
-    let seeded = demo(&shared, path).await.unwrap().unwrap();
-    let noted = std::fs::read_to_string(path.join(FILE)).unwrap();
-    std::fs::write(path.join(FILE), noted.replace("\"finished\":true", "\"finished\":false")).unwrap();
-    demo(&shared, path).await.unwrap().unwrap();
-
-    let calls = Services::new(&shared).unwrap();
+    let calls = Services::new(&suite.shared).unwrap();
     let owner = calls.owner_passport(OWNER_EMAIL, &seeded.owner_password).await.unwrap();
     let mut commerce = calls.commerce.clone();
     let basket = commerce.get_basket(owner.request(GetBasketRequest {}).unwrap()).await.unwrap();
     assert_eq!(basket.into_inner().basket.unwrap().items, []);
     let orders = commerce.list_orders(owner.request(ListOrdersRequest::default()).unwrap()).await.unwrap();
     assert_eq!(orders.into_inner().orders.len(), 4);
-    services.stop().await;
+    suite.services.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_code_that_the_agent_sees_right_after_the_seed_is_still_unused() {
+    let data = tempfile::tempdir().unwrap();
+    let suite = Suite::start(data.path()).await;
+    let agent = demo(&suite.shared, data.path()).await.unwrap().unwrap().agent.unwrap();
+
+    let calls = Services::new(&suite.shared).unwrap();
+    calls.agent_token(&agent, Clock::system().now()).await.unwrap();
+    suite.services.stop().await;
+}
+
+struct Suite {
+    _folder: DataFolder,
+    shared: Shared,
+    services: AllServices,
+}
+
+impl Suite {
+    async fn start(data: &Path) -> Self {
+        let folder = DataFolder::open(data).unwrap();
+        let (path, random) = (folder.path(), Random::system());
+        let options =
+            UpOptions { port: 0, data: path.into(), web: path.into(), limits: OnOff::On, no_seed: false };
+        let settings = settings::load(&options, &folder, &random).unwrap();
+        let mut shared = Shared::from_settings(&settings.common).unwrap();
+        plan(path, &shared.clock, &random).unwrap();
+        let services = AllServices::start(&mut shared, &settings, &folder).await.unwrap();
+        Self { _folder: folder, shared, services }
+    }
 }

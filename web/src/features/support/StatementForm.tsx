@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/Button";
-import { Field } from "@/components/Field";
+import { FileField } from "@/components/FileField";
 import { Notice } from "@/components/Notice";
 import { TextField } from "@/components/TextField";
 import { isFailure } from "@/lib/api/failure";
@@ -73,17 +73,15 @@ export function StatementForm({ onImported }: { onImported: (statement: Statemen
         onChange={(event) => setAccount(event.target.value)}
         error={errors.bankAccount}
       />
-      <Field label={t("file")} hint={t("fileHint")} error={errors.file}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            className="w-full rounded-md border border-line-strong border-dashed bg-surface p-4"
-          />
-        )}
-      </Field>
+      <FileField
+        label={t("file")}
+        hint={t("fileHint")}
+        error={errors.file}
+        file={file}
+        onFile={setFile}
+        accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
+        words={{ choose: t("chooseFile"), none: t("noFile") }}
+      />
       {errors.whole ? (
         <Notice tone="alarm" live>
           {errors.whole}
