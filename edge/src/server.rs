@@ -11,6 +11,7 @@ use actix_web::{
     middleware::from_fn,
     web,
 };
+use futures_util::future::BoxFuture;
 use mostrador_runtime::{admin::Check, kv::Kv, start::Shared};
 use tokio_util::sync::CancellationToken;
 
@@ -50,23 +51,25 @@ impl Edge {
     }
 
     /// Answers until `stop` and for the time of draining; then takes no more connections, ends the requests under way,
-    /// and returns.
-    pub async fn run(self, stop: CancellationToken) -> std::io::Result<()> {
-        let (state, workers) = (self.state, self.workers);
-        let (auth, passports) = (state.services.auth(), state.passports.clone());
-        let background = [
-            tokio::spawn(ended::follow(auth, passports)),
-            tokio::spawn(state.services.clone().watch()),
-            tokio::spawn(state.pages.clone().warm()),
-        ];
-        let server = start(state, self.listener, workers)?;
-        let waiting = tokio::spawn(stop_when(stop, self.drain, server.handle()));
-        let ended = server.await;
-        waiting.abort();
-        for task in background {
-            task.abort();
-        }
-        ended
+    /// and returns. Boxed so that the edge's code is compiled with its crate, and not again in each binary.
+    pub fn run(self, stop: CancellationToken) -> BoxFuture<'static, std::io::Result<()>> {
+        Box::pin(async move {
+            let (state, workers) = (self.state, self.workers);
+            let (auth, passports) = (state.services.auth(), state.passports.clone());
+            let background = [
+                tokio::spawn(ended::follow(auth, passports)),
+                tokio::spawn(state.services.clone().watch()),
+                tokio::spawn(state.pages.clone().warm()),
+            ];
+            let server = start(state, self.listener, workers)?;
+            let waiting = tokio::spawn(stop_when(stop, self.drain, server.handle()));
+            let ended = server.await;
+            waiting.abort();
+            for task in background {
+                task.abort();
+            }
+            ended
+        })
     }
 }
 

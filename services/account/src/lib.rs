@@ -15,17 +15,18 @@ pub mod store;
 use include_dir::{Dir, include_dir};
 use mostrador_proto::account::v1::account_service_server::AccountServiceServer;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::{Runtime, Service, ServiceName};
+use mostrador_runtime::{Building, Runtime, Service, ServiceName};
 use tonic::service::Routes;
 
 pub use config::Config;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
-#[expect(clippy::unused_async, reason = "every service is built the same way")]
-pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
-    let app = app::App::new(config, runtime).map_err(ServeError::new)?;
-    let handlers = jobs::handlers(&app);
-    let routes = Routes::new(AccountServiceServer::new(rpc::Accounts::new(app)));
-    Ok(Service::new(ServiceName::Account, routes).handlers(handlers))
+pub fn build(config: Config, runtime: Runtime) -> Building {
+    Box::pin(async move {
+        let app = app::App::new(config, runtime).map_err(ServeError::new)?;
+        let handlers = jobs::handlers(&app);
+        let routes = Routes::new(AccountServiceServer::new(rpc::Accounts::new(app)));
+        Ok(Service::new(ServiceName::Account, routes).handlers(handlers))
+    })
 }

@@ -19,9 +19,8 @@ pub mod store;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::auth::v1::auth_service_server::AuthServiceServer;
-use mostrador_runtime::Runtime;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::service::{Service, ServiceName};
+use mostrador_runtime::{Building, Runtime, Service, ServiceName};
 use tonic::service::Routes;
 
 use app::App;
@@ -30,8 +29,10 @@ use config::Config;
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
 /// The gRPC routes and the jobs, not yet listening.
-pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
-    let app = App::open(config, runtime).await.map_err(ServeError::new)?;
-    let routes = Routes::new(AuthServiceServer::new(rpc::Rpc::new(app.clone())));
-    Ok(jobs::add_to(Service::new(ServiceName::Auth, routes), &app))
+pub fn build(config: Config, runtime: Runtime) -> Building {
+    Box::pin(async move {
+        let app = App::open(config, runtime).await.map_err(ServeError::new)?;
+        let routes = Routes::new(AuthServiceServer::new(rpc::Rpc::new(app.clone())));
+        Ok(jobs::add_to(Service::new(ServiceName::Auth, routes), &app))
+    })
 }

@@ -17,16 +17,17 @@ pub mod store;
 use include_dir::{Dir, include_dir};
 use mostrador_proto::commerce::v1::commerce_service_server::CommerceServiceServer;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::{Runtime, Service, ServiceName};
+use mostrador_runtime::{Building, Runtime, Service, ServiceName};
 use tonic::service::Routes;
 
 pub use config::Config;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
-#[expect(clippy::unused_async, reason = "every service is built the same way")]
-pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
-    let app = app::App::new(config, runtime).map_err(ServeError::new)?;
-    let routes = Routes::new(CommerceServiceServer::new(rpc::Rpc::new(app.clone())));
-    Ok(jobs::add_to(Service::new(ServiceName::Commerce, routes), &app))
+pub fn build(config: Config, runtime: Runtime) -> Building {
+    Box::pin(async move {
+        let app = app::App::new(config, runtime).map_err(ServeError::new)?;
+        let routes = Routes::new(CommerceServiceServer::new(rpc::Rpc::new(app.clone())));
+        Ok(jobs::add_to(Service::new(ServiceName::Commerce, routes), &app))
+    })
 }

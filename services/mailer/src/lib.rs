@@ -18,7 +18,7 @@ use std::sync::Arc;
 use include_dir::Dir;
 use mostrador_proto::mailer::v1::mailer_service_server::MailerServiceServer;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::{Runtime, Service, ServiceName};
+use mostrador_runtime::{Building, Runtime, Service, ServiceName};
 use tonic::service::Routes;
 
 pub use config::Config;
@@ -31,20 +31,21 @@ use transport::Transport;
 /// No tables of its own: runtime's are enough.
 pub static MIGRATIONS: Dir<'static> = Dir::new("", &[]);
 
-#[expect(clippy::unused_async, reason = "all services are built in one way, and some have to wait")]
-pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
-    config.refuse_unsafe(runtime.env).map_err(ServeError::new)?;
-    let public_url = PublicUrl::new(&runtime.public_url);
-    let transport = Transport::new(&config, &public_url, &runtime.data).map_err(ServeError::new)?;
-    let transport = Arc::new(transport);
-    let deliverer = Deliverer {
-        clock: runtime.clock.clone(),
-        auth: runtime
-            .wire(ServiceName::Auth)
-            .map_err(|_| ServeError::new("MOSTRADOR_ENDPOINTS__AUTH is not set"))?,
-        renderer: Renderer::new(public_url).map_err(ServeError::new)?,
-        transport: Arc::clone(&transport),
-    };
-    let routes = Routes::new(MailerServiceServer::new(Rpc { runtime, transport }));
-    Ok(Service::new(ServiceName::Mailer, routes).handlers(vec![deliverer.handler()]))
+pub fn build(config: Config, runtime: Runtime) -> Building {
+    Box::pin(async move {
+        config.refuse_unsafe(runtime.env).map_err(ServeError::new)?;
+        let public_url = PublicUrl::new(&runtime.public_url);
+        let transport = Transport::new(&config, &public_url, &runtime.data).map_err(ServeError::new)?;
+        let transport = Arc::new(transport);
+        let deliverer = Deliverer {
+            clock: runtime.clock.clone(),
+            auth: runtime
+                .wire(ServiceName::Auth)
+                .map_err(|_| ServeError::new("MOSTRADOR_ENDPOINTS__AUTH is not set"))?,
+            renderer: Renderer::new(public_url).map_err(ServeError::new)?,
+            transport: Arc::clone(&transport),
+        };
+        let routes = Routes::new(MailerServiceServer::new(Rpc { runtime, transport }));
+        Ok(Service::new(ServiceName::Mailer, routes).handlers(vec![deliverer.handler()]))
+    })
 }

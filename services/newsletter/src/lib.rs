@@ -14,8 +14,7 @@ pub mod store;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::newsletter::v1::newsletter_service_server::NewsletterServiceServer;
-use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::{Runtime, Service, ServiceName};
+use mostrador_runtime::{Building, Runtime, Service, ServiceName};
 use tonic::service::Routes;
 
 pub use config::Config;
@@ -24,9 +23,10 @@ use app::App;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
-#[expect(clippy::unused_async, reason = "all services are built in one way, and some have to wait")]
-pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
-    let app = App { runtime, config };
-    let routes = Routes::new(NewsletterServiceServer::new(rpc::Rpc(app.clone())));
-    Ok(jobs::add_to(Service::new(ServiceName::Newsletter, routes), &app))
+pub fn build(config: Config, runtime: Runtime) -> Building {
+    Box::pin(async move {
+        let app = App { runtime, config };
+        let routes = Routes::new(NewsletterServiceServer::new(rpc::Rpc(app.clone())));
+        Ok(jobs::add_to(Service::new(ServiceName::Newsletter, routes), &app))
+    })
 }

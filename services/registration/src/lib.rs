@@ -22,7 +22,7 @@ mod rpc;
 use include_dir::{Dir, include_dir};
 use mostrador_proto::registration::v1::registration_service_server::RegistrationServiceServer;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::{Runtime, Service, ServiceName};
+use mostrador_runtime::{Building, Runtime, Service, ServiceName};
 use tonic::service::Routes;
 
 pub use config::Config;
@@ -33,11 +33,12 @@ use domain::terms::Terms;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
-#[expect(clippy::unused_async, reason = "all services are built in one way, and some have to wait")]
-pub async fn build(config: Config, runtime: Runtime) -> Result<Service, ServeError> {
-    let areas = Areas::load().map_err(ServeError::new)?;
-    let terms = Terms::current().ok_or_else(|| ServeError::new("the terms lack a language"))?;
-    let app = App::new(runtime, config, areas, terms);
-    let routes = Routes::new(RegistrationServiceServer::new(rpc::Rpc::new(app.clone())));
-    Ok(Service::new(ServiceName::Registration, routes).handlers(jobs::handlers(&app)))
+pub fn build(config: Config, runtime: Runtime) -> Building {
+    Box::pin(async move {
+        let areas = Areas::load().map_err(ServeError::new)?;
+        let terms = Terms::current().ok_or_else(|| ServeError::new("the terms lack a language"))?;
+        let app = App::new(runtime, config, areas, terms);
+        let routes = Routes::new(RegistrationServiceServer::new(rpc::Rpc::new(app.clone())));
+        Ok(Service::new(ServiceName::Registration, routes).handlers(jobs::handlers(&app)))
+    })
 }

@@ -26,12 +26,14 @@ impl Check {
 }
 
 /// Serves as long as the process lives; not ready from `stop` on, so that what drains is not sent more work.
-pub async fn serve(
+///
+/// Boxed, like [`crate::Building`].
+pub fn serve(
     listener: TcpListener,
     checks: Vec<Check>,
     metrics: PrometheusHandle,
     stop: CancellationToken,
-) -> std::io::Result<()> {
+) -> BoxFuture<'static, std::io::Result<()>> {
     let checks = Arc::new(checks);
     let ready = move || {
         let (checks, stop) = (Arc::clone(&checks), stop.clone());
@@ -41,7 +43,7 @@ pub async fn serve(
         .route("/livez", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
         .route("/metrics", get(move || async move { metrics.render() }));
-    axum::serve(listener, router).await
+    Box::pin(axum::serve(listener, router).into_future())
 }
 
 async fn readiness(checks: &[Check], stopping: &CancellationToken) -> (StatusCode, String) {

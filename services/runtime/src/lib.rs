@@ -47,4 +47,4 @@ pub use clock::Clock;
 pub use context::{Call, Runtime};
 pub use id::Id;
 pub use random::Random;
-pub use service::{Service, ServiceName};
+pub use service::{Building, Service, ServiceName};

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use include_dir::Dir;
 use mostrador_proto::runtime::v1::timeline_service_server::TimelineServiceServer;
 use serde::de::DeserializeOwned;
@@ -17,7 +18,7 @@ use crate::admin::{self, Check};
 use crate::config::Settings;
 use crate::context::Runtime;
 use crate::events::Timeline;
-use crate::service::{Service, ServiceName};
+use crate::service::{Building, Service, ServiceName};
 use crate::start::Shared;
 use crate::timed::every;
 use crate::{outbox, sweep, telemetry};
@@ -36,33 +37,37 @@ impl ServeError {
 }
 
 /// Answers calls, delivers the outbox and deletes what is old until `stop`; then lets running calls end.
-pub async fn run(
+///
+/// Boxed, like [`Building`], so that gRPC's server is compiled here and not again in each binary.
+pub fn run(
     service: Service,
     runtime: Runtime,
     listener: TcpListener,
     reflection: bool,
     stop: CancellationToken,
-) -> Result<(), ServeError> {
-    let jobs = TaskTracker::new();
-    jobs.spawn(service.worker(&runtime).run(stop.clone()));
-    let (measured, swept) = (runtime.clone(), runtime.clone());
-    jobs.spawn(every(outbox::MEASURE_EVERY, stop.clone(), move || outbox::measure(measured.clone())));
-    jobs.spawn(every(sweep::EVERY, stop.clone(), move || sweep::run(swept.clone())));
-    let Service { name, routes, background, .. } = service;
-    for (job, run) in background {
-        tracing::debug!(service = %name, job, "job started");
-        jobs.spawn(run(stop.clone()));
-    }
-    let answered = grpc(name, routes, runtime.clone(), listener, reflection, stop.clone()).await;
-    stop.cancel();
-    jobs.close();
-    if tokio::time::timeout(GRACE, jobs.wait()).await.is_err() {
-        tracing::warn!(service = %name, "jobs did not end in time");
-    }
-    if tokio::time::timeout(GRACE, runtime.db.close()).await.is_err() {
-        tracing::warn!(service = %name, "the database did not close in time");
-    }
-    answered
+) -> BoxFuture<'static, Result<(), ServeError>> {
+    Box::pin(async move {
+        let jobs = TaskTracker::new();
+        jobs.spawn(service.worker(&runtime).run(stop.clone()));
+        let (measured, swept) = (runtime.clone(), runtime.clone());
+        jobs.spawn(every(outbox::MEASURE_EVERY, stop.clone(), move || outbox::measure(measured.clone())));
+        jobs.spawn(every(sweep::EVERY, stop.clone(), move || sweep::run(swept.clone())));
+        let Service { name, routes, background, .. } = service;
+        for (job, run) in background {
+            tracing::debug!(service = %name, job, "job started");
+            jobs.spawn(run(stop.clone()));
+        }
+        let answered = grpc(name, routes, runtime.clone(), listener, reflection, stop.clone()).await;
+        stop.cancel();
+        jobs.close();
+        if tokio::time::timeout(GRACE, jobs.wait()).await.is_err() {
+            tracing::warn!(service = %name, "jobs did not end in time");
+        }
+        if tokio::time::timeout(GRACE, runtime.db.close()).await.is_err() {
+            tracing::warn!(service = %name, "the database did not close in time");
+        }
+        answered
+    })
 }
 
 /// Only the calls: tests run jobs by hand.
@@ -126,12 +131,11 @@ pub fn stop_on_signal() -> Result<CancellationToken, ServeError> {
 }
 
 /// `main` of a process that serves one service, set up by its environment.
-pub fn main<C, F, Fut>(name: ServiceName, migrations: &'static Dir<'static>, build: F) -> ExitCode
-where
-    C: DeserializeOwned,
-    F: FnOnce(C, Runtime) -> Fut,
-    Fut: Future<Output = Result<Service, ServeError>>,
-{
+pub fn main<C: DeserializeOwned>(
+    name: ServiceName,
+    migrations: &'static Dir<'static>,
+    build: fn(C, Runtime) -> Building,
+) -> ExitCode {
     exit_code(async move {
         let settings = Settings::from_environment().map_err(ServeError::new)?;
         let common = &settings.common;

@@ -8,6 +8,7 @@ use tokio_util::sync::CancellationToken;
 use tonic::service::Routes;
 
 use crate::outbox::{Handler, Worker};
+use crate::serve::ServeError;
 
 /// Everything that calls or is called. The operator's tool counts as a caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -50,6 +51,9 @@ impl fmt::Display for ServiceName {
 }
 
 type Background = Box<dyn FnOnce(CancellationToken) -> BoxFuture<'static, ()> + Send>;
+
+/// A service on its way. In a box its code is compiled with its own crate, and not again in each binary that waits for it.
+pub type Building = BoxFuture<'static, Result<Service, ServeError>>;
 
 /// A built service: its gRPC routes and its jobs, not yet listening.
 pub struct Service {

@@ -8,7 +8,7 @@ use mostrador_runtime::config::Settings;
 use mostrador_runtime::outbox::Worker;
 use mostrador_runtime::serve::{self, ServeError};
 use mostrador_runtime::start::{Shared, endpoint};
-use mostrador_runtime::{Runtime, Service, ServiceName};
+use mostrador_runtime::{Building, Runtime, ServiceName};
 use serde::de::DeserializeOwned;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -105,7 +105,7 @@ impl Starting<'_> {
         name: ServiceName,
         listener: TcpListener,
         migrations: &'static Dir<'static>,
-        build: impl AsyncFnOnce(C, Runtime) -> Result<Service, ServeError>,
+        build: fn(C, Runtime) -> Building,
     ) -> Result<(), ServeError> {
         let url = self.folder.database_url(name);
         let runtime = self.shared.runtime(name, &url, migrations).await.map_err(ServeError::new)?;
