@@ -11,9 +11,10 @@ use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::propagation::TraceContextPropagator;
 use opentelemetry_sdk::trace::SdkTracerProvider;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::{Common, LogFormat};
 
@@ -40,7 +41,7 @@ pub enum TelemetryError {
 
 /// Once per process. `process` names it in traces.
 pub fn start(process: &'static str, common: &Common) -> Result<Telemetry, TelemetryError> {
-    let filter = EnvFilter::try_new(&common.log)?;
+    let filter: Targets = common.log.parse()?;
     let format = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let format = match common.log_format {
         LogFormat::Text => format.compact().boxed(),
