@@ -33,6 +33,12 @@ window.addEventListener("pageshow", (event) => {
   if (event.persisted && !route?.indexable) window.location.reload();
 });
 
+// An owner left in another tab. What a page of theirs shows is no longer anybody's here.
+window.addEventListener("storage", ({ key, newValue }) => {
+  const route = routeOf(pageOf(window.location.pathname));
+  if (key === "auth" && newValue === null && route?.guard === "owner") window.location.reload();
+});
+
 export function onRouterTransitionStart() {
   window.dispatchEvent(new Event(navigating));
 }

@@ -27,8 +27,10 @@ function store(key: StoredKey, value: string) {
   }
 }
 
+/** Every sign-in has a mark of its own: a page that slept through a change of owner can tell. */
 export function markSignedIn(): void {
-  store("auth", "1");
+  forgetSession();
+  store("auth", String(Date.now()));
   announce();
 }
 

@@ -32,7 +32,7 @@ describe("signing out", () => {
   it("leaves an owner's marker alone when an agent leaves", async () => {
     code = 200;
     await signOut("agent", "es");
-    expect(stored("auth")).toBe("1");
+    expect(stored("auth")).not.toBeNull();
     expect(assign).toHaveBeenCalledWith("/support/login");
   });
 
@@ -40,7 +40,24 @@ describe("signing out", () => {
     code = 503;
     await expect(signOut("owner", "en")).rejects.toThrow("503");
     expect(assign).not.toHaveBeenCalled();
-    expect(stored("auth")).toBe("1");
+    expect(stored("auth")).not.toBeNull();
+  });
+});
+
+describe("leaving in another tab", () => {
+  it.each([
+    ["/info", null, true],
+    ["/en/payment", null, true],
+    ["/en/payment", "1", false],
+    ["/support/transfers", null, false],
+    ["/free", null, false],
+  ])("%s with the mark %s is asked for again: %s", (path, newValue, again) => {
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+    window.history.replaceState(null, "", path);
+    window.dispatchEvent(new StorageEvent("storage", { key: "shopId", newValue: null }));
+    expect(reload).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent("storage", { key: "auth", newValue }));
+    expect(reload).toHaveBeenCalledTimes(again ? 1 : 0);
   });
 });
 

@@ -38,9 +38,9 @@ describe("an account that is still being made", () => {
 
 it("asks for the outlets of the corner once, and again after a failure", async () => {
   answer = { code: 503, reason: "service.busy" };
-  await expect(shopList()).rejects.toThrow("503");
+  await expect(shopList("1")).rejects.toThrow("503");
   answer = { code: 200, data: [{ shopId: "shp_1", shopName: "Centro" }] };
-  const shops = await Promise.all([shopList(), shopList()]);
+  const shops = await Promise.all([shopList("1"), shopList("1")]);
   expect(shops[0]).toBe(shops[1]);
   expect(asked).toBe(2);
 });

@@ -30,10 +30,18 @@ export function OwnerCorner({ locale, sentences }: Props) {
   const [shops, setShops] = useState<Shop[]>([]);
 
   useEffect(() => {
+    setShops([]);
     if (!auth) return;
+    let current = true;
     calls()
-      .then(({ shopList }) => shopList())
-      .then(setShops, () => undefined);
+      .then(({ shopList }) => shopList(auth))
+      .then(
+        (list) => current && setShops(list),
+        () => undefined,
+      );
+    return () => {
+      current = false;
+    };
   }, [auth]);
 
   async function choose(shop: Shop) {
