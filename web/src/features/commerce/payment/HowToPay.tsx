@@ -6,7 +6,7 @@ import type { Order } from "../queries";
 
 const steps = ["step1", "step2", "step3"] as const;
 
-/** The way through the bank's app, and why the amount is an odd one. */
+/** The way through the bank's app, and why the amount is an odd one; the rest of a payment is not. */
 export function HowToPay({ order }: { order: Order }) {
   const t = useTranslations("commerce.payment");
   const locale = useLocale();
@@ -23,12 +23,14 @@ export function HowToPay({ order }: { order: Order }) {
         </ol>
         <p className="mt-3 text-ink-soft text-sm">{t("watching")}</p>
       </section>
-      <section aria-labelledby="why">
-        <h2 id="why" className="mb-2 text-xl">
-          {t("whyTitle")}
-        </h2>
-        <p>{t("why", { code: money(locale, order.payment.uniqueCode) })}</p>
-      </section>
+      {order.state === "partly_paid" ? null : (
+        <section aria-labelledby="why">
+          <h2 id="why" className="mb-2 text-xl">
+            {t("whyTitle")}
+          </h2>
+          <p>{t("why", { code: money(locale, order.payment.uniqueCode) })}</p>
+        </section>
+      )}
     </>
   );
 }

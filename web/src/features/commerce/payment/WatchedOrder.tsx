@@ -15,8 +15,9 @@ export function WatchedOrder({ orderId }: { orderId: string }) {
   const ui = useTranslations("ui");
   const { data: order, error, isFetching, refetch, justPaid } = useWatchedOrder(orderId);
 
+  // Also of an order that was here: somebody else may have signed in meanwhile.
+  if (isFailure(error) && [400, 404].includes(error.code)) return <UnknownOrder />;
   if (!order) {
-    if (isFailure(error) && [400, 404].includes(error.code)) return <UnknownOrder />;
     if (error) return <LoadFailed error={error} retry={refetch} busy={isFetching} />;
     return <Skeleton label={ui("loading")} lines={8} />;
   }
