@@ -59,10 +59,8 @@ test("visitors are not asked for shops; owners see and switch theirs", async ({
   let asked = 0;
   await page.route("**/api/system/user/ownerShopList", (route) => {
     asked += 1;
-    const data = [
-      { shopId: "shp_a", shopName: "Centro" },
-      { shopId: "shp_b", shopName: "Puerto" },
-    ];
+    const names = ["Centro", "Puerto", "Norte", "Sur", "Mercado", "Estación", "Playa", "Plaza"];
+    const data = names.map((shopName, index) => ({ shopId: `shp_${index}`, shopName }));
     return route.fulfill({ json: { code: 200, msg: "", data } });
   });
   await page.route("**/api/session/shop", (route) =>
@@ -77,11 +75,14 @@ test("visitors are not asked for shops; owners see and switch theirs", async ({
   await page.reload();
   if ((viewport?.width ?? 0) < 1024) await page.locator("summary", { hasText: "Menú" }).click();
   await page.locator("summary", { hasText: "Elegir sucursal" }).filter({ visible: true }).click();
+  const first = page.getByRole("button", { name: "Centro" }).filter({ visible: true });
+  await first.scrollIntoViewIfNeeded();
+  await expect(first).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Puerto" }).filter({ visible: true }).click();
   await page.waitForURL(/\/(info|login)/);
   expect(asked).toBeGreaterThan(0);
   const kept = await page.evaluate(() => [localStorage.shopId, localStorage.shopName]);
-  expect(kept).toEqual(["shp_b", "Puerto"]);
+  expect(kept).toEqual(["shp_1", "Puerto"]);
 });
 
 test.describe("without script", () => {

@@ -69,12 +69,12 @@ export function OwnerCorner({ locale, sentences }: Props) {
     );
   }
   return (
-    <details data-menu className="group/menu relative">
+    <details data-menu className="group/menu relative max-lg:open:w-full">
       <summary className={`${buttonClass("secondary", "sm")} max-w-44 lg:max-xl:max-w-36`}>
         <span className="truncate">{shopName ?? sentences.choose}</span>
         <Chevron />
       </summary>
-      <div className="absolute top-full right-0 z-40 mt-1 min-w-60 rounded-lg border border-line bg-surface p-2 shadow-float max-lg:right-auto max-lg:bottom-full max-lg:left-0 max-lg:top-auto max-lg:mb-1">
+      <div className="absolute top-full right-0 z-40 mt-1 min-w-60 rounded-lg border border-line bg-surface p-2 shadow-float max-lg:static max-lg:shadow-none">
         <p className="px-3 py-1 text-ink-soft text-xs">{sentences.shops}</p>
         <ul>
           {shops.map((shop) => (
