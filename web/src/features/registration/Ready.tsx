@@ -1,23 +1,17 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { Button, buttonClass } from "@/components/Button";
 import { Notice } from "@/components/Notice";
 import { business } from "@/config/business";
 import { href } from "@/lib/routes";
-import { useSending } from "@/lib/use-sending";
-import { leaveDraft } from "./calls";
 import { Outcome } from "./Outcome";
+import { useStartOver } from "./use-start-over";
 
 export function Ready() {
   const t = useTranslations("registration.success.ready");
   const locale = useLocale();
-  const { submit, busy, problem } = useSending(useForm(), async () => {
-    await leaveDraft();
-    window.location.assign(href(locale, "/free"));
-    return true;
-  });
+  const { submit, busy, problem } = useStartOver();
 
   return (
     <Outcome title={t("title")} stamp={t("stamp")}>

@@ -7,6 +7,7 @@ import { CodeForm } from "./CodeForm";
 import type { Draft } from "./draft";
 import { Outcome } from "./Outcome";
 import { Resend } from "./Resend";
+import { StartOver } from "./StartOver";
 
 interface Props {
   draft: Draft;
@@ -35,6 +36,7 @@ export function Waiting({ draft, onProven }: Props) {
         <SiteLink page="/free?step=personal" locale={locale} className="self-start py-2 underline">
           {t("correct")}
         </SiteLink>
+        <StartOver />
       </section>
     </Outcome>
   );

@@ -11,6 +11,7 @@ import { DoneStep } from "./DoneStep";
 import { stepBefore, steps } from "./draft";
 import { PackageStep } from "./PackageStep";
 import { PersonalStep } from "./PersonalStep";
+import { StartOver } from "./StartOver";
 import { useWizard } from "./use-wizard";
 
 /** @param terms the text of the terms, as the page was built with it */
@@ -53,6 +54,7 @@ export function Wizard({ terms }: { terms: ReactNode }) {
       {step === "done" && draft ? (
         <DoneStep {...common} draft={draft} terms={terms} onSent={sent} onChange={show} />
       ) : null}
+      {draft?.personal ? <StartOver /> : null}
     </div>
   );
 }

@@ -33,8 +33,13 @@ export async function resumeDraft(token: string): Promise<Draft> {
   return draft;
 }
 
+/** One that is gone already is what was wanted. */
 export async function leaveDraft(): Promise<void> {
-  await unwrap(api.DELETE("/api/registrations/current"));
+  try {
+    await unwrap(api.DELETE("/api/registrations/current"));
+  } catch (error) {
+    if (!isLost(error)) throw error;
+  }
   forgetRegistration();
 }
 

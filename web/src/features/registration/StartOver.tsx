@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/Button";
+import { Dialog } from "@/components/Dialog";
+import { Notice } from "@/components/Notice";
+import { useStartOver } from "./use-start-over";
+
+/** The way out of what somebody else began on this device. Asked twice, because it cannot be taken back. */
+export function StartOver() {
+  const t = useTranslations("registration.startOver");
+  const ui = useTranslations("ui");
+  const [asking, setAsking] = useState(false);
+  const { submit, busy, problem } = useStartOver();
+  const close = () => setAsking(false);
+  return (
+    <div>
+      <Button look="quiet" size="sm" onClick={() => setAsking(true)} className="-ml-3.5">
+        {t("open")}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={t("title")}
+        actions={
+          <>
+            <Button look="secondary" onClick={close}>
+              {ui("cancel")}
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => void submit()}>
+              {t("confirm")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("text")}</p>
+        {problem ? (
+          <div className="mt-5">
+            <Notice tone="alarm" live>
+              {problem.sentence}
+            </Notice>
+          </div>
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}
