@@ -22,11 +22,10 @@ export function Search() {
   return (
     <>
       <SearchForm
-        key={query}
         label={t("label")}
         hint={t("hint")}
         action={t("submit")}
-        initial={query ?? ""}
+        asked={query ?? ""}
         onSearch={(text) => router.push(searchLink(locale, text))}
       />
       {query ? <Found query={query} /> : null}
@@ -40,17 +39,17 @@ function Found({ query }: { query: string }) {
     queryKey: ["support", "search", query],
     queryFn: () => unwrap(api.GET("/api/support/search", { params: { query: { q: query } } })),
   });
-  const failed = error ? <LoadFailed error={error} retry={refetch} busy={isFetching} /> : null;
-  if (!data) return failed ?? <Skeleton label={t("title")} lines={4} />;
+  const count = data?.items.length;
   return (
     <div className="flex flex-col gap-6">
-      <MissingServices of="search" missing={data.missing} />
-      {failed}
-      {data.items.length > 0 ? (
-        <SearchHits hits={data.items} />
-      ) : (
-        <EmptyState title={t("none", { query })}>{t("noneHint")}</EmptyState>
-      )}
+      {data ? <MissingServices of="search" missing={data.missing} /> : null}
+      {error ? <LoadFailed error={error} retry={refetch} busy={isFetching} /> : null}
+      {data || error ? null : <Skeleton label={t("title")} lines={4} />}
+      <div role="status">
+        {count ? <p className="text-ink-soft text-sm">{t("found", { count })}</p> : null}
+        {count === 0 ? <EmptyState title={t("none", { query })}>{t("noneHint")}</EmptyState> : null}
+      </div>
+      {data && count ? <SearchHits hits={data.items} /> : null}
     </div>
   );
 }

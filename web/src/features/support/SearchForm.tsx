@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "@/components/Button";
 import { TextField } from "@/components/TextField";
 
@@ -8,13 +8,15 @@ interface Props {
   label: string;
   hint: string;
   action: string;
-  initial: string;
+  /** What the address asks for; typing begins there. */
+  asked: string;
   onSearch: (query: string) => void;
 }
 
 /** One line and a button; the address of the page keeps what was asked. */
-export function SearchForm({ label, hint, action, initial, onSearch }: Props) {
-  const [text, setText] = useState(initial);
+export function SearchForm({ label, hint, action, asked, onSearch }: Props) {
+  const [text, setText] = useState(asked);
+  useEffect(() => setText(asked), [asked]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim());
