@@ -16,7 +16,7 @@ export function BasketLine({ item, onStruck }: { item: Item; onStruck: () => voi
       type="button"
       disabled={isPending}
       aria-label={t("removeOf", { name: pickText(locale, item.name) })}
-      onClick={async () => (await put({ quantity: 0 })) && onStruck()}
+      onClick={async () => (await put({ quantity: 0 })) === "put" && onStruck()}
       className="-my-1.5 -mr-2 min-h-10 px-2 text-sm underline"
     >
       {t("remove")}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/Button";
 import { QuantityInput } from "./QuantityInput";
+import type { Outcome } from "./use-put-item";
 import { useQuantity } from "./use-quantity";
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   /** As the basket has it. */
   kept: number;
   minimum: number;
-  put: (quantity: number) => Promise<boolean>;
+  put: (quantity: number) => Promise<Outcome>;
   /** Of the sentence about a refused figure. */
   errorId: string | undefined;
 }

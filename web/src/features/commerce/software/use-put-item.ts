@@ -2,10 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { api, unwrap } from "@/lib/api/client";
+import { isFailure } from "@/lib/api/failure";
 import { fieldSentences } from "@/lib/api/sentences";
 import { tip } from "@/lib/tip";
 import { basketQuery, type ItemOptions } from "../queries";
 import { changedElsewhere } from "./basket";
+
+/** Of what was put: "refused" leaves a sentence beside a field, "failed" does not. */
+export type Outcome = "put" | "refused" | "failed";
 
 interface Wish {
   quantity: number;
@@ -33,11 +37,10 @@ export function usePutItem(sku: string) {
     },
     onError: async (error) => setErrors(await fieldSentences(error)),
   });
-  /** Whether it was accepted. */
-  const put = (wish: Wish) =>
+  const put = (wish: Wish): Promise<Outcome> =>
     mutateAsync(wish).then(
-      () => true,
-      () => false,
+      () => "put",
+      (error) => (isFailure(error) && Object.keys(error.fields).length > 0 ? "refused" : "failed"),
     );
   return { put, errors, clearErrors: () => setErrors({}), isPending };
 }

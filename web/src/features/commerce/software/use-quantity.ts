@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { latestOnly } from "./latest-only";
+import type { Outcome } from "./use-put-item";
 
-/**
- * The figure between the two buttons: it follows the finger at once, the server a moment later.
- * @param put whether the server accepted
- */
-export function useQuantity(kept: number, put: (quantity: number) => Promise<boolean>) {
+/** The figure between the two buttons: it follows the finger at once, the server a moment later. */
+export function useQuantity(kept: number, put: (quantity: number) => Promise<Outcome>) {
   const [wished, setWished] = useState<number | null>(null);
   const latestPut = useRef(put);
   useEffect(() => {
     latestPut.current = put;
   });
-  const [send] = useState(() => latestOnly((quantity: number) => latestPut.current(quantity)));
+  const [send] = useState(() =>
+    latestOnly(async (quantity: number) => (await latestPut.current(quantity)) !== "refused"),
+  );
 
   async function wish(quantity: number) {
     setWished(quantity);
