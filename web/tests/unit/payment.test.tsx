@@ -6,7 +6,7 @@ import { makeClient } from "@/components/QueryProvider";
 import { WatchedOrder } from "@/features/commerce/payment/WatchedOrder";
 import type { Order } from "@/features/commerce/queries";
 import commerce from "../../messages/en/commerce.json";
-import { render, settle, text } from "./render";
+import { button, click, render, settle, text } from "./render";
 
 const { payment } = commerce;
 const order = {
@@ -79,4 +79,14 @@ it("says why the amount is an odd one, but not of the rest, which is known by it
   await settle();
   expect(text()).not.toContain(payment.whyTitle);
   expect(text()).toContain(payment.note.partly_paid);
+});
+
+it("goes on at the top once an order is cancelled", async () => {
+  await open(order);
+  await click(button(payment.cancel.open));
+  answer = { code: 200, data: { ...order, state: "cancelled", nextStates: [] } };
+  await click(button(payment.cancel.confirm));
+  await settle();
+  expect(text()).not.toContain(payment.cancel.open);
+  expect(document.activeElement?.textContent).toBe(payment.title);
 });

@@ -26,7 +26,7 @@ export function OutletCard({ shop }: { shop: Shop }) {
     <Card>
       <section aria-labelledby="outlet">
         <p className="text-ink-soft text-sm">{t("label")}</p>
-        <h2 id="outlet" className="mt-1 break-words text-2xl">
+        <h2 id="outlet" tabIndex={-1} className="mt-1 break-words text-2xl outline-none">
           {shop.shopName}
         </h2>
         <StatusSwitch key={shop.shopId} shop={shop} />

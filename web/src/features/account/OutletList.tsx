@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/Button";
 import { chooseShop } from "@/lib/choose-shop";
 import { pickText } from "@/lib/format";
+import { goOnAt } from "@/lib/go-on";
 import type { Shop } from "./queries";
 import { ShopStatusPill } from "./StatePills";
 
@@ -14,7 +15,10 @@ export function OutletList({ shops, chosen }: { shops: Shop[]; chosen: string })
   const locale = useLocale();
   const choose = useMutation({
     mutationFn: chooseShop,
-    onSuccess: () => window.scrollTo({ top: 0 }),
+    onSuccess: () => {
+      goOnAt("outlet");
+      window.scrollTo({ top: 0 });
+    },
   });
 
   return (

@@ -12,7 +12,7 @@ export async function SecurityPage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>
           <section aria-labelledby="sessions">
-            <h2 id="sessions" className="mb-2 text-xl">
+            <h2 id="sessions" tabIndex={-1} className="mb-2 text-xl outline-none">
               {t("sessions.title")}
             </h2>
             <Sessions />

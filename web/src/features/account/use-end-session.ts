@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { api, unwrap } from "@/lib/api/client";
+import { goOnAt } from "@/lib/go-on";
 import { tip } from "@/lib/tip";
 import { sessionsQuery } from "./queries";
 
@@ -13,7 +14,10 @@ export function useEndSession() {
       sessionId === null
         ? unwrap(api.DELETE("/api/sessions"))
         : unwrap(api.DELETE("/api/sessions/{sessionId}", { params: { path: { sessionId } } })),
-    onSuccess: (_done, sessionId) => tip(t(sessionId === null ? "othersEnded" : "ended")),
+    onSuccess: (_done, sessionId) => {
+      tip(t(sessionId === null ? "othersEnded" : "ended"));
+      goOnAt("sessions");
+    },
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

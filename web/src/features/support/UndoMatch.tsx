@@ -11,6 +11,7 @@ import { TextField } from "@/components/TextField";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";
+import { goOnAt, pageHeading } from "@/lib/go-on";
 import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
 import { transfersKey } from "./TransferList";
@@ -39,6 +40,7 @@ export function UndoMatch({ transfer }: { transfer: components["schemas"]["Trans
     setAsking(false);
     tip(t("undone"));
     await queries.invalidateQueries({ queryKey: transfersKey });
+    goOnAt(pageHeading);
     return false;
   });
 

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";
+import { goOnAt, pageHeading } from "@/lib/go-on";
 import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
 import { transfersKey } from "./TransferList";
@@ -34,6 +35,7 @@ export function useMatch(transfer: components["schemas"]["Transfer"]) {
     );
     tip(t("matched"));
     await queries.invalidateQueries({ queryKey: transfersKey });
+    goOnAt(pageHeading);
     return false;
   };
   const sending = useSending(form, send, {

@@ -2,12 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { pickText } from "@/lib/format";
+import { goOnAt } from "@/lib/go-on";
 import { ItemLine } from "../ItemLine";
 import type { Item } from "../queries";
 import { usePutItem } from "./use-put-item";
 
 /** A line of the basket, with the way to strike it out. */
-export function BasketLine({ item, onStruck }: { item: Item; onStruck: () => void }) {
+export function BasketLine({ item }: { item: Item }) {
   const t = useTranslations("commerce.software");
   const locale = useLocale();
   const { put, isPending } = usePutItem(item.sku);
@@ -16,7 +17,7 @@ export function BasketLine({ item, onStruck }: { item: Item; onStruck: () => voi
       type="button"
       disabled={isPending}
       aria-label={t("removeOf", { name: pickText(locale, item.name) })}
-      onClick={async () => (await put({ quantity: 0 })) === "put" && onStruck()}
+      onClick={async () => (await put({ quantity: 0 })) === "put" && goOnAt("basket")}
       className="-my-1.5 -mr-2 min-h-10 px-2 text-sm underline"
     >
       {t("remove")}

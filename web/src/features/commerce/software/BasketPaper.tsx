@@ -2,7 +2,6 @@
 
 import { useIsMutating } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef } from "react";
 import { Button } from "@/components/Button";
 import { Notice } from "@/components/Notice";
 import { Receipt, ReceiptHead, ReceiptTotal } from "@/components/Receipt";
@@ -18,7 +17,6 @@ export function BasketPaper({ basket }: { basket: Basket }) {
   const locale = useLocale();
   const writing = useIsMutating({ mutationKey: basketWrites }) > 0;
   const { order, busy, stale } = useCheckout(basket);
-  const heading = useRef<HTMLHeadingElement>(null);
   const empty = basket.items.length === 0;
   return (
     <section aria-labelledby="basket" className="flex flex-col gap-4 lg:sticky lg:top-24">
@@ -28,14 +26,14 @@ export function BasketPaper({ basket }: { basket: Basket }) {
         </Notice>
       ) : null}
       <Receipt>
-        <h2 ref={heading} id="basket" tabIndex={-1} className="sr-only">
+        <h2 id="basket" tabIndex={-1} className="sr-only">
           {t("title")}
         </h2>
         <ReceiptHead title={<span aria-hidden>{t("title")}</span>} />
         {empty ? <p className="py-4 text-center text-paper-soft">{t("empty")}</p> : null}
         <ul className="flex flex-col gap-1.5">
           {basket.items.map((item) => (
-            <BasketLine key={item.itemId} item={item} onStruck={() => heading.current?.focus()} />
+            <BasketLine key={item.itemId} item={item} />
           ))}
         </ul>
         <div aria-live="polite">

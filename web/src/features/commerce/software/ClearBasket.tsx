@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/Button";
 import { api, unwrap } from "@/lib/api/client";
+import { goOnAt } from "@/lib/go-on";
 import { basketQuery } from "../queries";
 import { basketWrites } from "./use-put-item";
 
@@ -14,7 +15,10 @@ export function ClearBasket() {
     mutationKey: basketWrites,
     scope: { id: "basket" },
     mutationFn: () => unwrap(api.DELETE("/api/basket")),
-    onSuccess: (basket) => client.setQueryData(basketQuery.queryKey, basket),
+    onSuccess: (basket) => {
+      client.setQueryData(basketQuery.queryKey, basket);
+      goOnAt("basket");
+    },
   });
   return (
     <Button

@@ -1,0 +1,7 @@
+/** Of PageHeader, for where no nearer heading stays. */
+export const pageHeading = "page-heading";
+
+/** What was pressed is gone: the reader goes on at a heading that stays. */
+export function goOnAt(heading: string): void {
+  document.getElementById(heading)?.focus();
+}
