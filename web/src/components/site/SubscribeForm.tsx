@@ -17,7 +17,7 @@ export function SubscribeForm({ label, send }: { label: string; send: string }) 
     import("@/lib/subscribe")
       .then(({ subscribe }) => subscribe(userEmail))
       .then(
-        () => setEmail(""),
+        () => setEmail((now) => (now.trim() === userEmail ? "" : now)),
         () => undefined,
       );
   }
