@@ -15,10 +15,17 @@ export function Receipt({ children, className }: Props) {
   );
 }
 
-export function ReceiptHead({ title, lines }: { title: ReactNode; lines?: ReactNode[] }) {
+interface HeadProps {
+  title: ReactNode;
+  lines?: ReactNode[];
+  /** A heading of the page where the paper stands for a part of it. */
+  as?: "p" | "h2";
+}
+
+export function ReceiptHead({ title, lines, as: Title = "p" }: HeadProps) {
   return (
     <div className="mb-3 text-center">
-      <p className="font-bold text-base tracking-wide">{title}</p>
+      <Title className="font-bold text-base tracking-wide">{title}</Title>
       {lines?.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed lines that never move
         <p key={index} className="text-paper-soft text-xs">

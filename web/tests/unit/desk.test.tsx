@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeClient } from "@/components/QueryProvider";
+import { CardState } from "@/features/support/CardState";
 import { CardTimeline } from "@/features/support/CardTimeline";
 import { StatementOutcome } from "@/features/support/StatementOutcome";
 import { TransferList } from "@/features/support/TransferList";
@@ -119,6 +120,14 @@ it("takes a match back, with the reason", async () => {
   expect(asked?.path).toBe("transfers/lin_1/unmatch");
   expect(asked?.body).toBe('{"reason":"another merchant\'s money"}');
   expect(asked?.key).toMatch(/^\w{32}$/);
+});
+
+it("names the card of a merchant by a heading", async () => {
+  const words = { text: { es: "", en: "", id: "" } };
+  const state = { account: "active", subscription: "trial" };
+  const account = { storeName: "Toko Sri", state, explanation: words, nextStep: null };
+  await open(<CardState card={{ account, owner: {} } as Schemas["AccountCard"]} />);
+  expect(document.querySelector("h2")?.textContent).toBe("Toko Sri");
 });
 
 it("says which services are missing in the timeline, and offers what is older", async () => {

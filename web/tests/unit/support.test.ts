@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { hitTitle, orderStateOf } from "@/features/support/search-hit";
 import { serviceNames } from "@/features/support/services";
+import siteEn from "../../messages/en/site.json";
+import en from "../../messages/en/support.json";
+import siteEs from "../../messages/es/site.json";
+import es from "../../messages/es/support.json";
+import siteId from "../../messages/id/site.json";
+import id from "../../messages/id/support.json";
 
 const text = (words: string) => ({ es: words, en: words, id: words });
 
@@ -31,4 +37,12 @@ it("says services in words, each once", () => {
   expect(serviceNames(["commerce", "account", "commerce", "scanner"], name)).toBe(
     "pedidos, cuentas, scanner",
   );
+});
+
+it.each([
+  ["es", siteEs.area, es.accounts],
+  ["en", siteEn.area, en.accounts],
+  ["id", siteId.area, id.accounts],
+])("calls the merchants in the tab as on their page: %s", (_locale, area, accounts) => {
+  expect(area.accounts).toBe(accounts.title);
 });

@@ -14,7 +14,11 @@ export function CardState({ card: { owner, account } }: { card: Card }) {
   const locale = useLocale();
   return (
     <Receipt>
-      <ReceiptHead title={account.storeName} lines={[owner.fullName, owner.email, owner.phone]} />
+      <ReceiptHead
+        as="h2"
+        title={account.storeName}
+        lines={[owner.fullName, owner.email, owner.phone]}
+      />
       <ReceiptLine
         label={t("account")}
         value={<AccountStatePill state={account.state.account} />}
