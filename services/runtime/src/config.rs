@@ -13,7 +13,10 @@ use figment::value::{Dict, Value};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+pub use self::refusal::Refusal;
 use crate::service::ServiceName;
+
+mod refusal;
 
 pub const PREFIX: &str = "MOSTRADOR_";
 /// Names the file; not a setting itself.
@@ -100,8 +103,8 @@ impl Default for Common {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    #[error("settings: {0}")]
-    Unreadable(#[from] Box<figment::Error>),
+    #[error("{0}")]
+    Refused(#[from] Refusal),
     #[error("{file}: {problem}")]
     File { file: String, problem: String },
     #[error("{0} is not text in UTF-8")]
@@ -131,14 +134,14 @@ impl Settings {
             figment = figment.merge(Serialized::defaults(read(file)?));
         }
         let figment = figment.merge(Serialized::defaults(from_variables(variables)?));
-        let mut top: Dict = figment.extract().map_err(Box::new)?;
+        let mut top: Dict = figment.extract().map_err(Refusal::from)?;
         let mut sections = Dict::new();
         for name in ServiceName::SERVERS.into_iter().chain([ServiceName::Edge]) {
             if let Some(section) = top.remove(name.as_str()) {
                 sections.insert(name.as_str().to_owned(), section);
             }
         }
-        let common = Figment::from(Serialized::defaults(top)).extract().map_err(Box::new)?;
+        let common = Figment::from(Serialized::defaults(top)).extract().map_err(Refusal::from)?;
         Ok(Self { common, sections })
     }
 
@@ -152,7 +155,7 @@ impl Settings {
     pub fn section<T: DeserializeOwned>(&self, name: ServiceName) -> Result<T, ConfigError> {
         let section = self.sections.get(name.as_str()).cloned().unwrap_or_else(|| Value::from(Dict::new()));
         let figment = Figment::from(Serialized::defaults(section));
-        Ok(figment.extract().map_err(|error| Box::new(error.with_path(name.as_str())))?)
+        Ok(figment.extract().map_err(|error| Refusal::from(error).within(name))?)
     }
 }
 

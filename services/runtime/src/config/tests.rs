@@ -123,6 +123,37 @@ fn a_file_that_cannot_be_read_is_named() {
     assert!(problem(&file).contains("mostrador.toml") && problem(&file).contains("line 1"));
 }
 
+/// What is said of `variable`, a service's settings included.
+fn refusal(variable: (&str, &str)) -> String {
+    let read = load(&[variable]).and_then(|settings| settings.section::<Section>(ServiceName::Auth));
+    read.err().unwrap().to_string()
+}
+
+#[test]
+fn a_refused_setting_is_named_as_it_is_written_and_says_what_it_may_be() {
+    assert_eq!(
+        refusal(("MOSTRADOR_LIMITS", "maybe")),
+        "the setting limits (MOSTRADOR_LIMITS) cannot be maybe; it is one of on, off"
+    );
+    let unknown = refusal(("MOSTRADOR_AUTH__TYPO", "1"));
+    assert!(
+        unknown.starts_with("the setting auth.typo (MOSTRADOR_AUTH__TYPO) is not known; known here: "),
+        "{unknown}"
+    );
+    let address = refusal(("MOSTRADOR_LISTEN", "here"));
+    assert!(address.starts_with("the setting listen (MOSTRADOR_LISTEN) cannot be used: "), "{address}");
+}
+
+#[test]
+fn a_refused_setting_of_a_wrong_type_does_not_repeat_what_may_be_secret() {
+    assert_eq!(
+        refusal(("MOSTRADOR_CALLER_SECRET", "123456")),
+        "the setting caller_secret (MOSTRADOR_CALLER_SECRET) must be text: put it in quotes, in a variable too"
+    );
+    let quoted = load(&[("MOSTRADOR_CALLER_SECRET", "\"123456\"")]).unwrap();
+    assert_eq!(quoted.common.caller_secret.as_deref(), Some("123456"));
+}
+
 #[test]
 fn refuses_unknown_keys_everywhere() {
     assert!(load(&[("MOSTRADOR_TYPO", "1")]).is_err());
