@@ -1,14 +1,16 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { LinkButton } from "@/components/LinkButton";
 import { business } from "@/config/business";
 import { OrderReceipt } from "./drawings/OrderReceipt";
 import { Till } from "./drawings/Till";
 
-export async function Hero() {
+export async function Hero({ notice }: { notice?: ReactNode }) {
   const locale = await getLocale();
   const t = await getTranslations("home.hero");
   return (
     <section className="lamplight -mt-20 overflow-x-clip pt-20">
+      {notice}
       <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-10 px-4 pt-10 sm:px-6 lg:pt-16 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="xl:pb-28">
           <p className="font-mono text-brand text-sm">{t("kicker")}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Day } from "./Day";
 import { Hero } from "./Hero";
 import { Partnership } from "./Partnership";
@@ -8,10 +9,11 @@ import { Serving } from "./Serving";
 import { Start } from "./Start";
 import { Tables } from "./Tables";
 
-export function HomePage() {
+/** `notice` answers whoever came by a link of a mail; it stands in the light above the title. */
+export function HomePage({ notice }: { notice?: ReactNode }) {
   return (
     <>
-      <Hero />
+      <Hero notice={notice} />
       <Day />
       <Serving />
       <Tables />

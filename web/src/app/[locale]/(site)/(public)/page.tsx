@@ -8,10 +8,5 @@ export const generateMetadata = (): Promise<Metadata> =>
   pageMetadata("/", "home.meta", { trialDays: business.trialDays });
 
 export default function Page() {
-  return (
-    <>
-      <FollowedLink />
-      <HomePage />
-    </>
-  );
+  return <HomePage notice={<FollowedLink />} />;
 }
