@@ -18,10 +18,12 @@ use crate::store::{drafts, mails, secrets};
 /// The draft that the caller holds the secret of, and what the caller is to it.
 pub(crate) async fn held(conn: &mut AnyConnection, secret: &SecretHash) -> Result<(Draft, Holder), Error> {
     let holder = secrets::find(conn, secret).await?.ok_or(Error::None)?;
-    Ok((existing(conn, &holder.registration_id).await?, holder))
+    // Outside of a transaction it may be deleted between the two looks.
+    let draft = drafts::find(conn, &holder.registration_id).await?.ok_or(Error::None)?;
+    Ok((draft, holder))
 }
 
-/// For ids that a row refers to.
+/// For ids that a row of the same transaction refers to.
 pub(crate) async fn existing(conn: &mut AnyConnection, id: &str) -> Result<Draft, DbError> {
     drafts::find(conn, id).await?.ok_or_else(|| DbError::corrupt("registrations", "a row refers to none"))
 }

@@ -119,7 +119,8 @@ impl Attempt {
             return Ok(draft::held(conn, secret).await?.0);
         };
         let link = links::find(conn, Purpose::Verify, token).await?.ok_or(Error::LinkInvalid)?;
-        let found = draft::existing(conn, &link.registration_id).await?;
+        // The link goes with the draft, but not between two looks outside of a transaction.
+        let found = drafts::find(conn, &link.registration_id).await?.ok_or(Error::LinkInvalid)?;
         let waits = found.state == State::VerificationSent;
         if waits && app.now() >= link.expires_at { Err(Error::LinkExpired) } else { Ok(found) }
     }

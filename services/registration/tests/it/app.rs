@@ -9,6 +9,7 @@ use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_registration::{Config, MIGRATIONS, build, topics};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::testing::{Engine, Served, TestRuntime, serve_fake};
 use tonic::{Response, Status};
@@ -199,6 +200,23 @@ impl TestRegistration {
 
     pub(crate) async fn code(&self) -> Proof {
         Proof::Code(self.verification().await.code)
+    }
+
+    /// The draft is gone and a row still refers to it, as who looks twice while it is deleted sees it.
+    pub(crate) async fn delete_drafts_beneath(&self, table: &'static str) {
+        let steps = [
+            format!("CREATE TABLE loose AS SELECT * FROM {table}"),
+            format!("DROP TABLE {table}"),
+            format!("ALTER TABLE loose RENAME TO {table}"),
+            "DELETE FROM registrations".to_owned(),
+        ];
+        let delete = async move |tx: &mut Tx| {
+            for step in &steps {
+                sqlx::query(sqlx::AssertSqlSafe(step.clone())).execute(tx.conn()).await?;
+            }
+            Ok::<_, DbError>(())
+        };
+        self.test.runtime().db.write(delete).await.unwrap();
     }
 
     pub(crate) async fn count(&self, table: &'static str) -> i64 {

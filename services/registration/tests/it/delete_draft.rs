@@ -2,7 +2,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
-use crate::app::{ANA, TestRegistration, reason};
+use crate::app::{ANA, TestRegistration, personal, reason};
 
 #[rstest]
 #[tokio::test]
@@ -31,4 +31,34 @@ async fn what_is_proven_goes_on_without_the_browser(
     assert_eq!(app.count("registrations").await, 1);
     let get = app.edge().get_draft(pb::GetDraftRequest { secret }).await;
     assert_eq!(reason(get), "registration.none");
+}
+
+#[rstest]
+#[tokio::test]
+async fn who_looks_while_it_goes_finds_none(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    let code = app.code().await;
+    app.delete_drafts_beneath("draft_secrets").await;
+    assert_eq!(app.count("draft_secrets").await, 1);
+    let get = app.edge().get_draft(pb::GetDraftRequest { secret: secret.clone() }).await;
+    assert_eq!(reason(get), "registration.none");
+    assert_eq!(reason(app.edge().save_personal(personal(&secret, ANA)).await), "registration.none");
+    assert_eq!(reason(app.verify(&secret, code, "").await), "registration.none");
+    let start = pb::StartDraftRequest { secret, ..Default::default() };
+    let began = app.edge().start_draft(start).await.unwrap().into_inner();
+    assert_ne!(began.secret, "", "it begins anew");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_link_that_is_opened_while_it_goes_is_one_no_more(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    let link = app.link().await;
+    app.delete_drafts_beneath("mail_links").await;
+    assert_eq!(app.count("mail_links").await, 2);
+    assert_eq!(reason(app.verify(&secret, link, "").await), "registration.link_invalid");
 }
