@@ -4,6 +4,8 @@ CREATE TABLE staged_passwords (
     owner_id TEXT NOT NULL,
     stage_id TEXT NOT NULL,
     password_hash TEXT NOT NULL,
+    -- When the password is an e-mail address: the hash of that address as addresses are stored. The draft's may become it.
+    address_hash TEXT,
     staged_at BIGINT NOT NULL,
     PRIMARY KEY (owner_id, stage_id)
 );

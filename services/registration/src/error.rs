@@ -31,6 +31,8 @@ pub enum Error {
     TooManyTries(Duration),
     #[error("not the draft's password")]
     PasswordWrong,
+    #[error("the draft's password is the new address")]
+    PasswordIsAddress,
     #[error("the last mail was just sent")]
     ResendTooSoon(Duration),
     #[error("the day's mails were sent")]
@@ -73,6 +75,8 @@ impl From<Error> for Failure {
             Error::CodeExpired => field("code", "expired", "registration.code_expired"),
             Error::TooManyTries(wait) => limited("registration.too_many_tries", wait),
             Error::PasswordWrong => field("password", "wrong", "registration.password_wrong"),
+            // As auth says of a new one.
+            Error::PasswordIsAddress => field("password", "same_as_email", "password.is_address"),
             Error::ResendTooSoon(wait) => limited("registration.resend_too_soon", wait),
             Error::TooManyResends(wait) => limited("registration.too_many_resends", wait),
             Error::UnknownParent => Self::new(Kind::NotFound, "areas.unknown_parent"),

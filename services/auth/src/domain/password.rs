@@ -49,11 +49,16 @@ impl PasswordRules {
         if COMMON.contains(lower.as_str()) {
             return Err(PasswordProblem::TooCommon);
         }
-        if lower.trim() == email.as_str() {
+        if address_in(password).as_ref() == Some(email) {
             return Err(PasswordProblem::IsAddress);
         }
         Ok(())
     }
+}
+
+/// The address that a password is, in the spelling of addresses.
+pub fn address_in(password: &str) -> Option<Email> {
+    Email::parse(&password.to_lowercase()).ok()
 }
 
 #[cfg(test)]

@@ -1,22 +1,43 @@
 use mostrador_proto::auth::v1 as pb;
+use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 
+use super::convert;
 use crate::app::App;
 use crate::budgets::{Realm, Try};
 use crate::error::Error;
-use crate::store::staged::{self, Staged};
+use crate::store::staged::{self, Hashes, Staged};
 
-/// A password that is not there costs as much as a wrong one.
 pub(super) async fn run(
     app: &App,
     asked: pb::CheckStagedPasswordRequest,
 ) -> Result<pb::CheckStagedPasswordResponse, Error> {
+    let of = Staged { owner: asked.owner_id, stage: asked.stage_id };
     let address = asked.client.map(|client| client.address).unwrap_or_default();
-    let tried = Try { realm: Realm::Drafts, address: &address, user: &asked.owner_id, known_device: None };
-    app.budgets.take_sign_in(tried).await?;
-    let stored = {
-        let mut conn = app.runtime.db.read().await?;
-        staged::find(&mut conn, &Staged { owner: asked.owner_id, stage: asked.stage_id }).await?
+    let tried = Try { realm: Realm::Drafts, address: &address, user: &of.owner, known_device: None };
+    let matches = match asked.guess {
+        Some(Guess::Password(password)) => is_password(app, tried, &of, password).await?,
+        Some(Guess::Email(email)) => is_address(app, tried, &of, &email).await?,
+        None => return Err(Error::Field("password")),
     };
-    let matches = app.hasher.verify(asked.password, stored).await?;
     Ok(pb::CheckStagedPasswordResponse { matches })
+}
+
+/// A password that is not there costs as much as a wrong one.
+async fn is_password(app: &App, tried: Try<'_>, of: &Staged, password: String) -> Result<bool, Error> {
+    app.budgets.take_sign_in(tried).await?;
+    let hash = find(app, of).await?.map(|hashes| hashes.password);
+    Ok(app.hasher.verify(password, hash).await?)
+}
+
+/// Hardly any password is an address: who corrects theirs takes nothing from the tries.
+async fn is_address(app: &App, tried: Try<'_>, of: &Staged, email: &str) -> Result<bool, Error> {
+    let email = convert::email(email)?;
+    let Some(hash) = find(app, of).await?.and_then(|hashes| hashes.address) else { return Ok(false) };
+    app.budgets.take_sign_in(tried).await?;
+    Ok(app.hasher.verify(email.to_string(), Some(hash)).await?)
+}
+
+async fn find(app: &App, of: &Staged) -> Result<Option<Hashes>, Error> {
+    let mut conn = app.runtime.db.read().await?;
+    Ok(staged::find(&mut conn, of).await?)
 }

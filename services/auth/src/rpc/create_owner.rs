@@ -33,8 +33,8 @@ pub(super) async fn run(app: &App, asked: pb::CreateOwnerRequest) -> Result<pb::
         let by_email = UserId::Email(new.email.clone());
         let taken = owners::find_by_user_id(tx.conn(), &by_email).await?.is_some();
         if !taken {
-            let hash = staged::find(tx.conn(), &chosen).await?;
-            let owner = Owner { password_hash: hash.ok_or(Error::NotStaged)?, ..new.clone() };
+            let hashes = staged::find(tx.conn(), &chosen).await?.ok_or(Error::NotStaged)?;
+            let owner = Owner { password_hash: hashes.password, ..new.clone() };
             owners::insert(tx.conn(), &owner, now).await?;
         }
         staged::delete_all(tx.conn(), new.id.as_str()).await?;

@@ -4,9 +4,10 @@ use mostrador_runtime::id::{OwnerId, StageId};
 
 use super::convert;
 use crate::app::App;
+use crate::domain::password::address_in;
 use crate::error::Error;
 use crate::store::owners;
-use crate::store::staged::{self, Staged};
+use crate::store::staged::{self, Hashes, Staged};
 
 pub(super) async fn run(
     app: &App,
@@ -16,17 +17,25 @@ pub(super) async fn run(
     let stage_id: StageId = convert::id(&asked.stage_id, "stageId")?;
     let email = convert::email(&asked.email)?;
     app.password_rules().check(&asked.password, &email)?;
-    let hash = app.hasher.hash(asked.password).await?;
+    let hashes = hash(app, asked.password).await?;
 
     let now = app.now();
     let stage = async move |tx: &mut Tx| {
         // A call that comes late must not leave a second password behind.
         if owners::find(tx.conn(), owner_id.as_str()).await?.is_none() {
             let of = Staged { owner: owner_id.to_string(), stage: stage_id.to_string() };
-            staged::put(tx.conn(), &of, &hash, now).await?;
+            staged::put(tx.conn(), &of, &hashes, now).await?;
         }
         Ok::<_, Error>(())
     };
     app.runtime.db.write(stage).await?;
     Ok(pb::StagePasswordResponse {})
+}
+
+async fn hash(app: &App, password: String) -> Result<Hashes, Error> {
+    let address = match address_in(&password) {
+        Some(address) => Some(app.hasher.hash(address.to_string()).await?),
+        None => None,
+    };
+    Ok(Hashes { password: app.hasher.hash(password).await?, address })
 }

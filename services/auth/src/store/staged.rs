@@ -9,33 +9,43 @@ pub struct Staged {
     pub stage: String,
 }
 
+#[derive(Clone, Debug)]
+pub struct Hashes {
+    pub password: String,
+    /// Of the address that the password is.
+    pub address: Option<String>,
+}
+
 pub async fn put(
     conn: &mut AnyConnection,
     of: &Staged,
-    password_hash: &str,
+    hashes: &Hashes,
     now: Timestamp,
 ) -> Result<(), DbError> {
     sqlx::query(
-        "INSERT INTO staged_passwords (owner_id, stage_id, password_hash, staged_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (owner_id, stage_id) DO UPDATE SET password_hash = $3, staged_at = $4",
+        "INSERT INTO staged_passwords (owner_id, stage_id, password_hash, address_hash, staged_at)
+         VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (owner_id, stage_id) DO UPDATE SET password_hash = $3, address_hash = $4, staged_at = $5",
     )
     .bind(of.owner.as_str())
     .bind(of.stage.as_str())
-    .bind(password_hash)
+    .bind(hashes.password.as_str())
+    .bind(hashes.address.as_deref())
     .bind(now.as_millisecond())
     .execute(conn)
     .await?;
     Ok(())
 }
 
-pub async fn find(conn: &mut AnyConnection, of: &Staged) -> Result<Option<String>, DbError> {
-    let row: Option<(String,)> =
-        sqlx::query_as("SELECT password_hash FROM staged_passwords WHERE owner_id = $1 AND stage_id = $2")
-            .bind(of.owner.as_str())
-            .bind(of.stage.as_str())
-            .fetch_optional(conn)
-            .await?;
-    Ok(row.map(|(hash,)| hash))
+pub async fn find(conn: &mut AnyConnection, of: &Staged) -> Result<Option<Hashes>, DbError> {
+    let row: Option<(String, Option<String>)> = sqlx::query_as(
+        "SELECT password_hash, address_hash FROM staged_passwords WHERE owner_id = $1 AND stage_id = $2",
+    )
+    .bind(of.owner.as_str())
+    .bind(of.stage.as_str())
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|(password, address)| Hashes { password, address }))
 }
 
 pub async fn delete(conn: &mut AnyConnection, of: &Staged) -> Result<(), DbError> {

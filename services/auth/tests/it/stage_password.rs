@@ -1,6 +1,7 @@
 use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::error::{Failure, Kind};
+use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 use mostrador_runtime::service::ServiceName;
 use mostrador_runtime::testing::{self, Engine};
 use rstest::rstest;
@@ -58,7 +59,7 @@ fn check(n: u32, password: &str) -> pb::CheckStagedPasswordRequest {
     pb::CheckStagedPasswordRequest {
         owner_id: testing::owner(1).owner_id,
         stage_id: stage(n),
-        password: password.into(),
+        guess: Some(Guess::Password(password.into())),
         client: None,
     }
 }
@@ -91,4 +92,30 @@ async fn staging_after_the_owner_was_created_has_no_effect(
     auth.stage(1, "ana@warung.id", "another password").await.unwrap();
     assert_eq!(auth.count("staged_passwords").await, 0);
     auth.sign_in("ana@warung.id").await;
+}
+
+#[rstest]
+#[tokio::test]
+async fn another_address_may_not_become_the_password_either(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::with(engine, Config { account_tries: 4, ..Config::default() }).await;
+    auth.stage_as(1, &stage(1), "x@y.id", "Ana@Warung.id").await.unwrap();
+    auth.stage_as(1, &stage(2), "x@y.id", PASSWORD).await.unwrap();
+    let is_password = async |n, email: &str| {
+        let asked =
+            pb::CheckStagedPasswordRequest { guess: Some(Guess::Email(email.into())), ..check(n, "") };
+        auth.called_by(ServiceName::Registration).check_staged_password(asked).await
+    };
+    let matches = async |n, email| is_password(n, email).await.unwrap().into_inner().matches;
+    for _ in 0..5 {
+        assert!(!matches(2, "ana@warung.id").await, "no try: this password is no address");
+    }
+    for email in ["ana@warung.id", " ANA@warung.ID"] {
+        assert!(matches(1, email).await, "{email}");
+    }
+    for email in ["x@y.id", "ana@warung.com"] {
+        assert!(!matches(1, email).await, "{email}");
+    }
+    assert_eq!(reason(is_password(1, "ana@warung.id").await), "session.too_many_tries");
 }

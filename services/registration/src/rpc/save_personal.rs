@@ -1,4 +1,7 @@
-use mostrador_proto::auth::v1::{DropStagedPasswordRequest, StagePasswordRequest};
+use mostrador_proto::auth::v1::check_staged_password_request::Guess;
+use mostrador_proto::auth::v1::{
+    CheckStagedPasswordRequest, DropStagedPasswordRequest, StagePasswordRequest,
+};
 use mostrador_proto::registration::v1::{self as pb, SavePersonalRequest, SavePersonalResponse};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::clock::wib_date;
@@ -31,13 +34,20 @@ pub(crate) async fn save_personal(
     drop(conn);
     held.may_save(Step::Personal, Event::Edit, app.now()).map_err(Error::from)?;
     let person = parse(app, &asked, held.personal.is_some())?;
-    let stage_id = if asked.password.is_empty() {
-        None
+    let password = if asked.password.is_empty() {
+        check_password(app, &held, &person).await?;
+        Password::Kept(held.stage_id)
     } else {
-        Some(stage_password(app, &held, &person, asked.password).await?)
+        Password::Chosen(stage_password(app, &held, &person, asked.password).await?)
     };
-    let shown = save(app, secret, person, stage_id).await?;
+    let shown = save(app, secret, person, password).await?;
     Ok(Response::new(SavePersonalResponse { draft: Some(shown) }))
+}
+
+enum Password {
+    Chosen(StageId),
+    /// The one that the draft had, which is not the address.
+    Kept(Option<StageId>),
 }
 
 fn parse(app: &App, asked: &SavePersonalRequest, has_one: bool) -> Result<Personal, Error> {
@@ -78,11 +88,28 @@ async fn stage_password(
     staged.map(|_| id).map_err(|status| Failure::from(&status))
 }
 
+/// One that was chosen for another address may be this one.
+async fn check_password(app: &App, held: &Draft, person: &Personal) -> Result<(), Error> {
+    let Some(stage_id) = &held.stage_id else { return Ok(()) };
+    if held.edit_of(person) == Event::Edit {
+        return Ok(());
+    }
+    let check = CheckStagedPasswordRequest {
+        owner_id: held.owner_id.to_string(),
+        stage_id: stage_id.to_string(),
+        guess: Some(Guess::Email(person.email.to_string())),
+        client: None,
+    };
+    let checked = app.auth()?.check_staged_password(app.runtime.request(check)).await;
+    let is_address = checked.map_err(|status| Failure::from(&status))?.into_inner().matches;
+    if is_address { Err(Error::PasswordIsAddress) } else { Ok(()) }
+}
+
 async fn save(
     app: &App,
     secret: SecretHash,
     person: Personal,
-    stage_id: Option<StageId>,
+    password: Password,
 ) -> Result<pb::Draft, Error> {
     let app = app.clone();
     let db = app.runtime.db.clone();
@@ -92,10 +119,17 @@ async fn save(
         let event = held.edit_of(&person);
         let next = held.may_save(Step::Personal, event, now)?;
         personal::save(tx.conn(), id, &person).await?;
-        if let Some(chosen) = &stage_id {
-            drafts::set_stage(tx.conn(), id, chosen).await?;
-            secrets::set_stage(tx.conn(), &secret, chosen).await?;
-            drop_password(tx, &app, &held).await?;
+        match &password {
+            Password::Chosen(chosen) => {
+                drafts::set_stage(tx.conn(), id, chosen).await?;
+                secrets::set_stage(tx.conn(), &secret, chosen).await?;
+                drop_password(tx, &app, &held).await?;
+            }
+            // Another device chose one meanwhile: nobody has compared that with this address.
+            Password::Kept(seen) if event == Event::ChangeAddress && *seen != held.stage_id => {
+                return Err(Error::Raced);
+            }
+            Password::Kept(_) => {}
         }
         if event == Event::ChangeAddress {
             proof::void(tx, id).await?;

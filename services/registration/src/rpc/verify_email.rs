@@ -3,6 +3,7 @@
 //! Whoever reads the mail need not be who began the draft. So the device that chose the password confirms without it,
 //! any other must show it: nobody confirms what someone else began.
 
+use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 use mostrador_proto::auth::v1::{CheckStagedPasswordRequest, Client, CreateOwnerRequest};
 use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_proto::registration::v1::{VerifyEmailRequest, VerifyEmailResponse};
@@ -93,7 +94,7 @@ async fn check_password(app: &App, held: &Draft, asked: &VerifyEmailRequest) -> 
     let check = CheckStagedPasswordRequest {
         owner_id: held.owner_id.to_string(),
         stage_id: held.stage_id.as_ref().map(StageId::to_string).unwrap_or_default(),
-        password: asked.password.clone(),
+        guess: Some(Guess::Password(asked.password.clone())),
         client: Some(Client { address: asked.address.clone(), ..Client::default() }),
     };
     let checked = app.auth()?.check_staged_password(app.runtime.request(check)).await;

@@ -66,6 +66,26 @@ async fn one_that_is_saved_after_the_proof_comes_too_late(
 
 #[rstest]
 #[tokio::test]
+async fn one_that_is_chosen_while_the_address_changes_is_compared_with_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let began = app.submitted(ANA).await;
+    let resumed = app.resumed().await;
+    let hold = app.auth.hold_next();
+    let correct = pb::SavePersonalRequest { password: String::new(), ..personal(&began, "ana@kedai.id") };
+    let (mut edge, again) = (app.edge(), correct.clone());
+    let correcting = tokio::spawn(async move { edge.save_personal(correct).await });
+    app.auth.is_holding().await;
+    let address = pb::SavePersonalRequest { password: "ana@kedai.id".into(), ..personal(&resumed, ANA) };
+    app.edge().save_personal(address).await.unwrap();
+    hold.notify_one();
+    assert_eq!(reason(correcting.await.unwrap()), "service.busy");
+    assert_eq!(reason(app.edge().save_personal(again).await), "password.is_address");
+}
+
+#[rstest]
+#[tokio::test]
 async fn one_that_replaces_what_is_just_shown_must_be_shown_itself(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_server::{AuthService, AuthServiceServer};
+use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 use mostrador_proto::auth::v1::create_owner_response::Outcome;
 use mostrador_runtime::error::{Failure, FieldFailure, Kind};
 use tokio::sync::Notify;
@@ -101,7 +102,11 @@ auth_service! {
         ) -> Answer<pb::CheckStagedPasswordResponse> {
             let asked = request.into_inner();
             let of = (asked.owner_id, asked.stage_id);
-            let matches = self.known().staged.get(&of) == Some(&asked.password);
+            let matches = self.known().staged.get(&of).is_some_and(|password| match &asked.guess {
+                Some(Guess::Password(guess)) => password == guess,
+                Some(Guess::Email(email)) => password.to_lowercase() == *email,
+                None => false,
+            });
             self.wait_if_held().await;
             Ok(Response::new(pb::CheckStagedPasswordResponse { matches }))
         }

@@ -73,6 +73,29 @@ async fn another_address_voids_link_and_code(#[values(Engine::Sqlite, Engine::Po
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let (link, code) = (app.link().await, app.code().await);
+#[rstest]
+#[tokio::test]
+async fn a_corrected_address_keeps_the_password_unless_it_is_the_password(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.draft().await;
+    let form = |email: &str, password: &str| pb::SavePersonalRequest {
+        password: password.into(),
+        ..personal(&secret, email)
+    };
+    app.edge().save_personal(form("x@y.id", "Ana@Warung.id")).await.unwrap();
+    app.edge().save_personal(form("x@z.id", "")).await.unwrap();
+    let refused = refusal(app.edge().save_personal(form(ANA, "")).await);
+    assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Invalid, "password.is_address"));
+    assert_eq!((&*refused.fields[0].field, &*refused.fields[0].reason), ("password", "same_as_email"));
+    assert_eq!(app.get(&secret).await.personal.unwrap().email, "x@z.id");
+
+    app.edge().save_personal(form(ANA, PASSWORD)).await.unwrap();
+    app.edge().save_personal(form("ana@kedai.id", "")).await.unwrap();
+    assert_eq!(app.get(&secret).await.personal.unwrap().email, "ana@kedai.id");
+}
+
 
     app.edge().save_personal(personal(&secret, ANA)).await.unwrap();
     assert_eq!(app.state(&secret).await, pb::State::VerificationSent, "the same address changes nothing");
