@@ -72,10 +72,12 @@ CREATE INDEX known_devices_by_age ON known_devices (last_used_at);
 CREATE TABLE password_resets (
     token_hash BYTEA PRIMARY KEY,
     owner_id TEXT NOT NULL,
+    asked_at BIGINT NOT NULL,
+    -- When it was asked for: void. It still counts among the owner's mails of the hour.
     expires_at BIGINT NOT NULL
 );
-CREATE INDEX password_resets_by_owner ON password_resets (owner_id);
-CREATE INDEX password_resets_by_age ON password_resets (expires_at);
+CREATE INDEX password_resets_by_owner ON password_resets (owner_id, asked_at);
+CREATE INDEX password_resets_by_age ON password_resets (asked_at);
 
 CREATE TABLE passport_keys (
     kid TEXT PRIMARY KEY,

@@ -87,11 +87,6 @@ impl Budgets {
         Ok(self.take("recovery.user", &[typed.as_bytes()], self.recoveries, HOUR).await.is_ok())
     }
 
-    /// The same once it is known who that is: id and address of an owner are one budget.
-    pub async fn take_recovery_mail(&self, owner_id: &str) -> bool {
-        self.take("recovery.owner", &[owner_id.as_bytes()], self.recoveries, HOUR).await.is_ok()
-    }
-
     /// Calls that no client made (the seed of development) have no address.
     async fn take_address(&self, what: &str, address: &str, per: Duration) -> Result<(), Failure> {
         if address.is_empty() {

@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::domain::device::KNOWN_FOR;
 use crate::domain::session::SessionKind;
 use crate::error::Error;
+use crate::jobs::begin_recovery;
 use crate::store::sweep::{Before, delete};
 
 pub(super) const EVERY: Duration = Duration::from_hours(1);
@@ -36,6 +37,7 @@ pub async fn run_once(app: &App) -> Result<u64, Error> {
         ended_sessions: earlier(now, KEEP_ENDED),
         staged_passwords: earlier(now, KEEP_STAGED),
         devices: earlier(now, KNOWN_FOR),
+        resets: earlier(now, app.config.reset_lifetime().max(begin_recovery::COUNTS_FOR)),
         now,
     };
     Ok(delete(&app.runtime.db, before).await?)

@@ -33,7 +33,7 @@ pub(super) async fn run(
         if !owners::replace_password(tx.conn(), &owner.id, &owner.password_hash, &hash).await? {
             return Err(Error::CurrentWrong);
         }
-        resets::delete_of(tx.conn(), &owner.id).await?;
+        resets::void(tx.conn(), &owner.id).await?;
         sessions::end_all(tx.conn(), owner.id.as_str(), session.id.as_str(), now).await?;
         events::note(tx, &app_in_write.runtime, &owner, OwnerDid::ChangePassword).await?;
         Ok(())

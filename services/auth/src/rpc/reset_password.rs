@@ -29,7 +29,7 @@ pub(super) async fn run(
         if !owners::replace_password(tx.conn(), &owner.id, &owner.password_hash, &hash).await? {
             return Err(Error::TokenInvalid);
         }
-        resets::delete_of(tx.conn(), &owner.id).await?;
+        resets::void(tx.conn(), &owner.id).await?;
         sessions::end_all(tx.conn(), owner.id.as_str(), "", now).await?;
         if let Some(device) = &device {
             devices::remember(tx.conn(), owner.id.as_str(), device, now).await?;

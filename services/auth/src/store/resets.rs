@@ -8,15 +8,29 @@ pub async fn insert(
     conn: &mut AnyConnection,
     hash: &SecretHash,
     owner_id: &OwnerId,
-    expires_at: Timestamp,
+    (asked_at, expires_at): (Timestamp, Timestamp),
 ) -> Result<(), DbError> {
-    sqlx::query("INSERT INTO password_resets (token_hash, owner_id, expires_at) VALUES ($1, $2, $3)")
-        .bind(hash.to_vec())
-        .bind(owner_id.as_str())
-        .bind(expires_at.as_millisecond())
-        .execute(conn)
-        .await?;
+    sqlx::query(
+        "INSERT INTO password_resets (token_hash, owner_id, asked_at, expires_at) VALUES ($1, $2, $3, $4)",
+    )
+    .bind(hash.to_vec())
+    .bind(owner_id.as_str())
+    .bind(asked_at.as_millisecond())
+    .bind(expires_at.as_millisecond())
+    .execute(conn)
+    .await?;
     Ok(())
+}
+
+/// How many were asked for after `since`, void ones too.
+pub async fn count(conn: &mut AnyConnection, owner_id: &OwnerId, since: Timestamp) -> Result<i64, DbError> {
+    let (count,): (i64,) =
+        sqlx::query_as("SELECT COUNT(*) FROM password_resets WHERE owner_id = $1 AND asked_at > $2")
+            .bind(owner_id.as_str())
+            .bind(since.as_millisecond())
+            .fetch_one(conn)
+            .await?;
+    Ok(count)
 }
 
 /// The owner whose password this token still resets.
@@ -35,8 +49,8 @@ pub async fn find_owner(
 }
 
 /// Whatever else was mailed is void once a password is set.
-pub async fn delete_of(conn: &mut AnyConnection, owner_id: &OwnerId) -> Result<(), DbError> {
-    sqlx::query("DELETE FROM password_resets WHERE owner_id = $1")
+pub async fn void(conn: &mut AnyConnection, owner_id: &OwnerId) -> Result<(), DbError> {
+    sqlx::query("UPDATE password_resets SET expires_at = asked_at WHERE owner_id = $1")
         .bind(owner_id.as_str())
         .execute(conn)
         .await?;

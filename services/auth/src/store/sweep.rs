@@ -15,7 +15,7 @@ const DEVICES: &str = "DELETE FROM known_devices WHERE (subject_id, device_hash)
      (SELECT subject_id, device_hash FROM known_devices WHERE last_used_at < $1
       ORDER BY last_used_at LIMIT $2)";
 const RESETS: &str = "DELETE FROM password_resets WHERE token_hash IN
-     (SELECT token_hash FROM password_resets WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";
+     (SELECT token_hash FROM password_resets WHERE asked_at < $1 ORDER BY asked_at LIMIT $2)";
 const KEYS: &str = "DELETE FROM passport_keys WHERE kid IN
      (SELECT kid FROM passport_keys WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";
 
@@ -26,6 +26,7 @@ pub struct Before {
     pub ended_sessions: Timestamp,
     pub staged_passwords: Timestamp,
     pub devices: Timestamp,
+    pub resets: Timestamp,
     /// What has an expiry of its own.
     pub now: Timestamp,
 }
@@ -37,7 +38,7 @@ pub async fn delete(db: &Db, before: Before) -> Result<u64, DbError> {
         (ENDED_SESSIONS, before.ended_sessions),
         (STAGED_PASSWORDS, before.staged_passwords),
         (DEVICES, before.devices),
-        (RESETS, before.now),
+        (RESETS, before.resets),
         (KEYS, before.now),
     ];
     let mut deleted = 0;

@@ -6,6 +6,7 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::context::PASSPORT;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::service::ServiceName;
 use mostrador_runtime::testing::{self, Engine, Served, TestRuntime};
@@ -156,6 +157,14 @@ impl TestAuth {
     pub(crate) async fn agent(&self, email: &str, role: pb::AgentRole) -> pb::AddAgentResponse {
         let asked = pb::AddAgentRequest { email: email.into(), role: role.into() };
         self.called_by(ServiceName::Operator).add_agent(asked).await.unwrap().into_inner()
+    }
+
+    pub(crate) async fn sql(&self, statement: &'static str) {
+        let run = async move |tx: &mut Tx| {
+            sqlx::query(statement).execute(tx.conn()).await?;
+            Ok::<_, DbError>(())
+        };
+        self.test.runtime().db.write(run).await.unwrap();
     }
 
     /// How many rows there are, for what no call shows.

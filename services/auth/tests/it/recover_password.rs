@@ -1,6 +1,8 @@
 use jiff::SignedDuration;
+use mostrador_auth::app::App;
 use mostrador_auth::config::Config;
 use mostrador_auth::jobs::begin_recovery::BEGIN_RECOVERY;
+use mostrador_auth::jobs::sweep;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
@@ -175,6 +177,50 @@ async fn an_owner_gets_so_many_mails_however_they_are_named(
         recover(&auth, user_id).await;
     }
     assert_eq!(links(&auth).await.len(), 2);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_that_could_not_be_written_is_sent_once_it_can(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::with(engine, Config { recoveries_an_hour: 2, ..Config::default() }).await;
+    auth.owner(1, "ana@warung.id").await;
+    auth.sql("ALTER TABLE password_resets RENAME TO out_of_reach").await;
+    recover(&auth, "ana@warung.id").await;
+    for _ in 0..3 {
+        auth.test.advance(SignedDuration::from_mins(1));
+        auth.served.drain_outbox().await;
+    }
+    assert_eq!(links(&auth).await, []);
+    auth.sql("ALTER TABLE out_of_reach RENAME TO password_resets").await;
+    auth.test.advance(SignedDuration::from_mins(1));
+    auth.served.drain_outbox().await;
+    assert_eq!(links(&auth).await.len(), 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_was_mailed_counts_for_an_hour_used_or_not(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let config = Config { recoveries_an_hour: 2, reset_minutes: 10, ..Config::default() };
+    let auth = TestAuth::with(engine, config.clone()).await;
+    let id = auth.owner(1, "ana@warung.id").await;
+    token(&auth, "ana@warung.id").await;
+    let token = token(&auth, &id).await;
+    reset(&auth, &token, "teh botol 1974").await.unwrap();
+    let app = App::open(config, auth.test.runtime()).await.unwrap();
+
+    auth.test.advance(SignedDuration::from_mins(59));
+    sweep::run_once(&app).await.unwrap();
+    recover(&auth, &id.to_uppercase()).await;
+    assert_eq!(links(&auth).await.len(), 2);
+    auth.test.advance(SignedDuration::from_mins(2));
+    sweep::run_once(&app).await.unwrap();
+    assert_eq!(auth.count("password_resets").await, 0);
+    recover(&auth, &id).await;
+    assert_eq!(links(&auth).await.len(), 3);
 }
 
 #[rstest]

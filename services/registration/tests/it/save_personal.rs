@@ -69,12 +69,6 @@ async fn a_password_that_is_left_out_stays(#[values(Engine::Sqlite, Engine::Post
 
 #[rstest]
 #[tokio::test]
-async fn another_address_voids_link_and_code(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let app = TestRegistration::start(engine).await;
-    let secret = app.submitted(ANA).await;
-    let (link, code) = (app.link().await, app.code().await);
-#[rstest]
-#[tokio::test]
 async fn a_corrected_address_keeps_the_password_unless_it_is_the_password(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
@@ -102,6 +96,12 @@ async fn a_corrected_address_keeps_the_password_unless_it_is_the_password(
 
     app.edge().save_personal(personal(&secret, "ana@kedai.id")).await.unwrap();
     assert_eq!(app.state(&secret).await, pb::State::Draft);
+#[rstest]
+#[tokio::test]
+async fn another_address_voids_link_and_code(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    let (link, code) = (app.link().await, app.code().await);
     assert_eq!(reason(app.verify(&secret, link.clone(), "").await), "registration.link_invalid");
     assert_eq!(reason(app.verify(&secret, code.clone(), "").await), "registration.not_submitted");
 
