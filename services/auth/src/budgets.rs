@@ -20,6 +20,7 @@ pub struct Budgets {
     by_address: u64,
     by_user: u64,
     by_device: u64,
+    by_draft: u64,
     recoveries: u64,
 }
 
@@ -61,6 +62,7 @@ impl Budgets {
             by_address: config.address_tries.into(),
             by_user: config.account_tries.into(),
             by_device: config.device_tries.into(),
+            by_draft: config.draft_passwords.into(),
             recoveries: config.recoveries_an_hour.into(),
         }
     }
@@ -78,6 +80,11 @@ impl Budgets {
     /// Someone signed in says the current password.
     pub async fn take_change(&self, owner_id: &str) -> Result<(), Failure> {
         self.take("change", &[owner_id.as_bytes()], self.by_user, self.window).await
+    }
+
+    /// A password is chosen for a draft, by whoever holds it: they hash in the pool that everyone signs in through.
+    pub async fn take_staged(&self, owner_id: &str) -> Result<(), Failure> {
+        self.take("staged", &[owner_id.as_bytes()], self.by_draft, self.window).await
     }
 
     /// False when it was asked for this user, as it was typed, often enough, by whomever: the earlier mails still help,

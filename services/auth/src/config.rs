@@ -34,6 +34,8 @@ pub struct Config {
     pub account_tries: u32,
     /// Tries for one user from a device that signed in before.
     pub device_tries: u32,
+    /// Passwords that are chosen for one sign-up draft in the same time.
+    pub draft_passwords: u32,
     /// Recovery mails that one user gets in an hour, whoever asks for them.
     pub recoveries_an_hour: u32,
 }
@@ -54,6 +56,7 @@ impl Default for Config {
             address_tries: 100,
             account_tries: 10,
             device_tries: 30,
+            draft_passwords: 20,
             recoveries_an_hour: 5,
         }
     }

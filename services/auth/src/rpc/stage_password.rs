@@ -17,6 +17,7 @@ pub(super) async fn run(
     let stage_id: StageId = convert::id(&asked.stage_id, "stageId")?;
     let email = convert::email(&asked.email)?;
     app.password_rules().check(&asked.password, &email)?;
+    app.budgets.take_staged(owner_id.as_str()).await?;
     let hashes = hash(app, asked.password).await?;
 
     let now = app.now();

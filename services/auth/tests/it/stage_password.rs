@@ -1,8 +1,9 @@
+use jiff::SignedDuration;
 use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::check_staged_password_request::Guess;
-use mostrador_runtime::service::ServiceName;
 use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::service::ServiceName;
 use mostrador_runtime::testing::{self, Engine};
 use rstest::rstest;
 
@@ -118,4 +119,23 @@ async fn another_address_may_not_become_the_password_either(
         assert!(!matches(1, email).await, "{email}");
     }
     assert_eq!(reason(is_password(1, "ana@warung.id").await), "session.too_many_tries");
+}
+
+#[rstest]
+#[tokio::test]
+async fn one_draft_chooses_so_many_passwords_and_others_go_on(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::with(engine, Config { draft_passwords: 2, ..Config::default() }).await;
+    let choose = async |draft, password: &str| auth.stage(draft, "ana@warung.id", password).await;
+    choose(1, "first password").await.unwrap();
+    choose(1, "123456").await.unwrap_err();
+    choose(1, "second password").await.unwrap();
+    let refused = Failure::from(&choose(1, "third password").await.unwrap_err());
+    assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Limited, "session.too_many_tries"));
+    assert!(refused.retry_after.is_some());
+    assert!(matches(&auth, 1, "second password").await, "nothing took its place");
+    choose(2, PASSWORD).await.unwrap();
+    auth.test.advance(SignedDuration::from_mins(10));
+    choose(1, "third password").await.unwrap();
 }

@@ -91,6 +91,10 @@ auth_service! {
                 let fields = vec![FieldFailure::new("password", "common_password")];
                 return Err(Failure { fields, ..Failure::new(Kind::Invalid, "password.too_common") }.into());
             }
+            if asked.password == "one too many" {
+                let wait = Duration::from_secs(7);
+                return Err(Failure::new(Kind::Limited, "session.too_many_tries").retry_after(wait).into());
+            }
             self.known().staged.insert((asked.owner_id, asked.stage_id), asked.password);
             self.wait_if_held().await;
             Ok(Response::new(pb::StagePasswordResponse {}))

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::testing::Engine;
@@ -47,6 +49,10 @@ async fn what_auth_says_of_the_password_is_passed_on(
     let common = pb::SavePersonalRequest { password: "password".into(), ..personal(&secret, ANA) };
     let refused = refusal(app.edge().save_personal(common).await);
     assert_eq!((refused.kind, refused.fields[0].reason.as_ref()), (Kind::Invalid, "common_password"));
+    let often = pb::SavePersonalRequest { password: "one too many".into(), ..personal(&secret, ANA) };
+    let refused = refusal(app.edge().save_personal(often).await);
+    assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Limited, "session.too_many_tries"));
+    assert_eq!(refused.retry_after, Some(Duration::from_secs(7)));
     assert!(app.get(&secret).await.personal.is_none());
 }
 
@@ -90,18 +96,18 @@ async fn a_corrected_address_keeps_the_password_unless_it_is_the_password(
     assert_eq!(app.get(&secret).await.personal.unwrap().email, "ana@kedai.id");
 }
 
-
-    app.edge().save_personal(personal(&secret, ANA)).await.unwrap();
-    assert_eq!(app.state(&secret).await, pb::State::VerificationSent, "the same address changes nothing");
-
-    app.edge().save_personal(personal(&secret, "ana@kedai.id")).await.unwrap();
-    assert_eq!(app.state(&secret).await, pb::State::Draft);
 #[rstest]
 #[tokio::test]
 async fn another_address_voids_link_and_code(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let (link, code) = (app.link().await, app.code().await);
+
+    app.edge().save_personal(personal(&secret, ANA)).await.unwrap();
+    assert_eq!(app.state(&secret).await, pb::State::VerificationSent, "the same address changes nothing");
+
+    app.edge().save_personal(personal(&secret, "ana@kedai.id")).await.unwrap();
+    assert_eq!(app.state(&secret).await, pb::State::Draft);
     assert_eq!(reason(app.verify(&secret, link.clone(), "").await), "registration.link_invalid");
     assert_eq!(reason(app.verify(&secret, code.clone(), "").await), "registration.not_submitted");
 
