@@ -53,7 +53,7 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
     if newly_paid {
         cancel_deadline(app, tx, &next).await?;
         tell::account(app, tx, &next).await?;
-        tell::receipt(app, tx, &next).await?;
+        tell::receipt(app, tx, &next, settled.to_credit).await?;
         tell::timeline(app, tx, &next, by, &PAID).await?;
     } else if settled.to_order > Rupiah::ZERO {
         tell::timeline(app, tx, &next, by, &PARTLY_PAID).await?;

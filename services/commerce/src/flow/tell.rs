@@ -52,13 +52,16 @@ pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, told: Told) -> 
     send(app, tx, order, Mail::OrderInstructions(mail)).await
 }
 
-pub async fn receipt(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbError> {
+/// `credited`: what the payment brought beyond what the order was owed.
+pub async fn receipt(app: &App, tx: &mut Tx, order: &Order, credited: Rupiah) -> Result<(), DbError> {
     let mail = mail::Receipt {
         order_id: order.id.to_string(),
         reference: order.reference.to_string(),
         items: mail_items(order),
         total: order.total.get(),
+        unique_code: order.unique_code,
         received: order.received.get(),
+        credited: credited.get(),
         paid_at: order.paid_at.map(timestamp),
         order_link: page(order),
     };

@@ -67,7 +67,10 @@ pub struct Receipt {
     pub reference: String,
     pub items: Vec<Item>,
     pub total: Rupiah,
+    pub unique_code: Rupiah,
     pub received: Rupiah,
+    /// What came beyond that; it is the account's credit.
+    pub credited: Rupiah,
     pub paid_at: Timestamp,
     pub order_link: Link,
 }

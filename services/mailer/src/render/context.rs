@@ -85,8 +85,11 @@ fn verification(mail: &Verification, reader: &Reader<'_>) -> Value {
     }
 }
 
+fn negative(amount: Rupiah) -> Rupiah {
+    Rupiah::new(amount.get().saturating_neg())
+}
+
 fn order_instructions(mail: &OrderInstructions, reader: &Reader<'_>) -> Value {
-    let negative = |amount: Rupiah| Rupiah::new(amount.get().saturating_neg());
     let to_transfer = mail.remaining();
     let partly = mail.received > Rupiah::ZERO;
     context! {
@@ -108,11 +111,15 @@ fn order_instructions(mail: &OrderInstructions, reader: &Reader<'_>) -> Value {
 }
 
 fn receipt(mail: &Receipt, reader: &Reader<'_>) -> Value {
+    let arrived = mail.received.checked_add(mail.credited).unwrap_or(mail.received);
+    let over = mail.credited > Rupiah::ZERO;
     context! {
         reference => mail.reference.as_str(),
         items => reader.items(&mail.items),
         total => reader.money(mail.total),
-        received => reader.money(mail.received),
+        unique_code => reader.money(negative(mail.unique_code)),
+        received => reader.money(arrived),
+        credited => if over { reader.money(mail.credited) } else { String::new() },
         paid_at => reader.moment(mail.paid_at),
         order_link => reader.page(&mail.order_link),
     }

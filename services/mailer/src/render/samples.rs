@@ -76,12 +76,14 @@ pub(super) fn order_expired(credited: i64, payment_undone: bool) -> Mail {
     })
 }
 
-pub(super) fn receipt() -> Mail {
+pub(super) fn receipt(credited: i64) -> Mail {
     Mail::Receipt(Receipt {
         reference: "MK7Q-3F9D-X".into(),
         items: items(),
         total: Rupiah::new(150_000),
+        unique_code: Rupiah::new(123),
         received: Rupiah::new(149_877),
+        credited: Rupiah::new(credited),
         paid_at: at("2026-01-05T04:30:00Z"),
         order_link: link("/payment?order=ord_1"),
     })
@@ -112,7 +114,8 @@ pub(super) fn all() -> Vec<Mail> {
         }),
         order_instructions(),
         rest_instructions(),
-        receipt(),
+        receipt(0),
+        receipt(123),
         order_expired(0, false),
         order_expired(100_000, false),
         order_expired(0, true),

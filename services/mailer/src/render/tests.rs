@@ -230,10 +230,26 @@ fn an_expired_order_says_what_came_of_the_money() {
 
 #[test]
 fn a_receipt_in_indonesian() {
-    let Rendered { subject, text, .. } = render(&samples::receipt(), Locale::Id);
+    let Rendered { subject, text, .. } = render(&samples::receipt(0), Locale::Id);
     assert_eq!(subject, "Tanda terima pesanan MK7Q-3F9D-X");
     assert!(text.contains("Diterima: Rp\u{a0}149.877"), "{text}");
     assert!(text.contains("Tanggal bayar: Senin, 5 Januari 2026 pukul 11.30\u{a0}WIB"), "{text}");
+    assert!(!text.contains("Disimpan sebagai saldo"), "{text}");
+}
+
+#[test]
+fn a_receipt_says_what_was_over_and_where_it_is() {
+    let Rendered { text, html, .. } = render(&samples::receipt(123), Locale::En);
+    let rows = [
+        "Order total: Rp\u{a0}150,000",
+        "Unique code: −Rp\u{a0}123",
+        "Received: Rp\u{a0}150,000",
+        "Kept as your credit: Rp\u{a0}123",
+    ];
+    for row in rows {
+        assert!(text.contains(row), "{row}: {text}");
+    }
+    assert!(html.contains("Kept as your credit"));
 }
 
 #[test]

@@ -101,7 +101,9 @@ fn receipt(mail: pb::Receipt) -> Result<Receipt, Error> {
         reference: mail.reference,
         items: mail.items.into_iter().map(item).collect(),
         total: Rupiah::new(mail.total),
+        unique_code: Rupiah::new(mail.unique_code),
         received: Rupiah::new(mail.received),
+        credited: Rupiah::new(mail.credited),
         paid_at: instant(mail.paid_at)?,
         order_link: Link::parse(&mail.order_link)?,
     })
