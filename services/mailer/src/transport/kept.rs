@@ -78,9 +78,11 @@ fn read(folder: &Path, to: &str, limit: usize) -> io::Result<Vec<KeptMail>> {
         if mails.len() == limit {
             break;
         }
-        let mail: KeptMail = serde_json::from_slice(&fs::read(folder.join(name))?)?;
-        if to.is_empty() || mail.to.to_lowercase() == to {
-            mails.push(mail);
+        match serde_json::from_slice::<KeptMail>(&fs::read(folder.join(&name))?) {
+            Ok(mail) if to.is_empty() || mail.to.to_lowercase() == to => mails.push(mail),
+            Ok(_) => {}
+            // What a power cut left is not worth the other mails.
+            Err(error) => tracing::warn!(file = name, %error, "a kept mail cannot be read"),
         }
     }
     Ok(mails)

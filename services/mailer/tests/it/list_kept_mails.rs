@@ -28,6 +28,15 @@ async fn the_newest_mail_comes_first() {
 }
 
 #[tokio::test]
+async fn a_file_that_cannot_be_read_hides_no_other() {
+    let mailer = TestMailer::start(Engine::Sqlite).await;
+    mailer.send(to_ani(), verification()).await;
+    mailer.deliver().await;
+    std::fs::write(mailer.test.runtime().data.join("mail/out_zzz.json"), "").unwrap();
+    assert_eq!(mailer.kept("", 0).await.len(), 1);
+}
+
+#[tokio::test]
 async fn links_and_code_are_taken_out() {
     let mailer = TestMailer::start(Engine::Sqlite).await;
     mailer.send(to_ani(), verification()).await;
