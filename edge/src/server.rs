@@ -97,9 +97,5 @@ async fn stop_when(stop: CancellationToken, drain: Duration, server: ServerHandl
 
 /// What `/readyz` asks: the key-value store. Services that are down do not make the edge unready: pages still answer.
 pub fn checks(kv: &Kv) -> Vec<Check> {
-    let kv = kv.clone();
-    vec![Check::new("key-value store", move || {
-        let kv = kv.clone();
-        async move { kv.ping().await.is_ok() }
-    })]
+    vec![Check::key_value_store(kv)]
 }

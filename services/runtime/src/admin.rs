@@ -1,4 +1,4 @@
-//! The admin port of a process: `/livez`, `/readyz` with the failing dependency named, `/metrics`.
+//! The admin port of a process: `/livez`, `/readyz` with what is missing named, `/metrics`.
 
 use axum::Router;
 use axum::http::StatusCode;
@@ -9,19 +9,35 @@ use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
+use crate::kv::Kv;
+
 /// A dependency by name, and whether it is there.
 pub struct Check {
-    pub name: String,
-    pub ready: Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>,
+    name: String,
+    /// Without it the process is not ready.
+    needed: bool,
+    ready: Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>,
 }
 
 impl Check {
-    pub fn new<F, Fut>(name: impl Into<String>, ready: F) -> Self
+    /// Of what the process cannot do without.
+    pub fn needed<F, Fut>(name: impl Into<String>, ready: F) -> Self
     where
         F: Fn() -> Fut + Send + Sync + 'static,
         Fut: Future<Output = bool> + Send + 'static,
     {
-        Self { name: name.into(), ready: Box::new(move || Box::pin(ready())) }
+        Self { name: name.into(), needed: true, ready: Box::new(move || Box::pin(ready())) }
+    }
+
+    /// The process goes on without the key-value store: limits and caches are not shared meanwhile. Taking all replicas
+    /// out of service at once for it would be worse.
+    pub fn key_value_store(kv: &Kv) -> Self {
+        let kv = kv.clone();
+        let check = Self::needed("key-value store", move || {
+            let kv = kv.clone();
+            async move { kv.ping().await.is_ok() }
+        });
+        Self { needed: false, ..check }
     }
 }
 
@@ -50,16 +66,19 @@ async fn readiness(checks: &[Check], stopping: &CancellationToken) -> (StatusCod
     if stopping.is_cancelled() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".to_owned());
     }
-    let mut missing = Vec::new();
+    let (mut missing, mut is_ready) = (Vec::new(), true);
     for check in checks {
         if !(check.ready)().await {
             missing.push(check.name.as_str());
+            is_ready &= !check.needed;
         }
     }
-    if missing.is_empty() {
-        return (StatusCode::OK, "ready\n".to_owned());
+    let missing = missing.join(", ");
+    match (is_ready, missing.is_empty()) {
+        (true, true) => (StatusCode::OK, "ready\n".to_owned()),
+        (true, false) => (StatusCode::OK, format!("ready without: {missing}\n")),
+        (false, _) => (StatusCode::SERVICE_UNAVAILABLE, format!("not ready: {missing}\n")),
     }
-    (StatusCode::SERVICE_UNAVAILABLE, format!("not ready: {}\n", missing.join(", ")))
 }
 
 #[cfg(test)]
@@ -69,6 +88,23 @@ mod tests {
     use tokio::net::TcpStream;
 
     use super::*;
+
+    #[tokio::test]
+    async fn only_what_is_needed_makes_a_process_unready() {
+        let check = |name: &str, needed, is_there: bool| Check {
+            needed,
+            ..Check::needed(name, move || std::future::ready(is_there))
+        };
+        let said = async |database, store| {
+            let checks = [check("database", true, database), check("key-value store", false, store)];
+            let (status, body) = readiness(&checks, &CancellationToken::new()).await;
+            format!("{} {}", status.as_u16(), body.trim_end())
+        };
+        assert_eq!(said(true, true).await, "200 ready");
+        assert_eq!(said(true, false).await, "200 ready without: key-value store");
+        assert_eq!(said(false, true).await, "503 not ready: database");
+        assert_eq!(said(false, false).await, "503 not ready: database, key-value store");
+    }
 
     #[tokio::test]
     async fn a_stopping_process_says_so_to_the_end() {

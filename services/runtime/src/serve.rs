@@ -188,15 +188,10 @@ pub async fn bind(address: std::net::SocketAddr) -> Result<TcpListener, ServeErr
 
 /// The database and the key-value store of one service.
 pub fn checks(runtime: &Runtime) -> Vec<Check> {
-    let (db, kv) = (runtime.db.clone(), runtime.kv.clone());
-    vec![
-        Check::new(format!("{} database", runtime.name), move || {
-            let db = db.clone();
-            async move { db.ping().await.is_ok() }
-        }),
-        Check::new("key-value store", move || {
-            let kv = kv.clone();
-            async move { kv.ping().await.is_ok() }
-        }),
-    ]
+    let db = runtime.db.clone();
+    let database = Check::needed(format!("{} database", runtime.name), move || {
+        let db = db.clone();
+        async move { db.ping().await.is_ok() }
+    });
+    vec![database, Check::key_value_store(&runtime.kv)]
 }
