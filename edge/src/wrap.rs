@@ -12,7 +12,7 @@ use actix_web::{
     },
     middleware::Next,
 };
-use mostrador_runtime::{error::ceil_seconds, telemetry};
+use mostrador_runtime::{error::ceil_seconds, limits::budgets_of, telemetry};
 use tracing::Instrument;
 
 use crate::{
@@ -88,7 +88,10 @@ async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
     let path = without_trailing_slash(path).unwrap_or(path);
     let Some(class) = Class::of(request.method(), path) else { return Ok(()) };
     let (allowed, window) = class.budget();
-    app.limits.take(&class.key(address), allowed, window).await.map_err(Refusal::from)
+    for (network, allowed) in budgets_of(&address.to_string(), allowed) {
+        app.limits.take(&class.key(&network), allowed, window).await?;
+    }
+    Ok(())
 }
 
 fn unexpected(error: &Error) -> Refusal {

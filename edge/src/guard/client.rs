@@ -2,7 +2,7 @@
 
 use std::{net::IpAddr, str::FromStr};
 
-use actix_web::http::header::{HeaderMap, X_FORWARDED_FOR};
+use actix_web::http::header::{HeaderMap, HeaderValue, X_FORWARDED_FOR};
 
 /// A network such as `10.0.0.0/8`, or one address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,11 +51,11 @@ pub fn address(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr
     if !is_ours(peer) {
         return peer;
     }
-    let values: Vec<&str> =
-        headers.get_all(X_FORWARDED_FOR).filter_map(|value| value.to_str().ok()).collect();
+    // What a client wrote before the proxy's entry may be any bytes.
+    let values: Vec<&[u8]> = headers.get_all(X_FORWARDED_FOR).map(HeaderValue::as_bytes).collect();
     let mut client = peer;
-    for hop in values.iter().rev().flat_map(|value| value.rsplit(',')) {
-        let Ok(hop) = hop.trim().parse::<IpAddr>() else { break };
+    for hop in values.iter().rev().flat_map(|value| value.rsplit(|byte| *byte == b',')) {
+        let Some(hop) = parse(hop) else { break };
         client = hop.to_canonical();
         if !is_ours(client) {
             break;
@@ -64,16 +64,22 @@ pub fn address(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr
     client
 }
 
+fn parse(hop: &[u8]) -> Option<IpAddr> {
+    std::str::from_utf8(hop).ok()?.trim().parse().ok()
+}
+
 #[cfg(test)]
 mod tests {
-    use actix_web::http::header::HeaderValue;
-
     use super::*;
 
-    fn seen(peer: &str, forwarded: Option<&'static str>, trusted: &[&str]) -> String {
+    fn seen(peer: &str, forwarded: Option<&str>, trusted: &[&str]) -> String {
+        seen_bytes(peer, forwarded.map(str::as_bytes), trusted)
+    }
+
+    fn seen_bytes(peer: &str, forwarded: Option<&[u8]>, trusted: &[&str]) -> String {
         let mut headers = HeaderMap::new();
         if let Some(value) = forwarded {
-            headers.insert(X_FORWARDED_FOR, HeaderValue::from_static(value));
+            headers.insert(X_FORWARDED_FOR, HeaderValue::from_bytes(value).expect("a value"));
         }
         let trusted: Vec<Network> = trusted.iter().map(|text| text.parse().expect("a network")).collect();
         address(peer.parse().expect("an address"), &headers, &trusted).to_string()
@@ -90,6 +96,13 @@ mod tests {
         assert_eq!(seen("10.1.2.3", Some("forged, nonsense"), &["10.0.0.0/8"]), "10.1.2.3");
         assert_eq!(seen("::ffff:10.1.2.3", Some("2001:db8::1"), &["10.0.0.0/8"]), "2001:db8::1");
         assert_eq!(seen("127.0.0.1", None, &["127.0.0.1"]), "127.0.0.1");
+    }
+
+    #[test]
+    fn odd_bytes_before_the_proxys_entry_hide_nothing() {
+        let forwarded = b"\xff\xfe, 203.0.113.9".as_slice();
+        assert_eq!(seen_bytes("10.1.2.3", Some(forwarded), &["10.0.0.0/8"]), "203.0.113.9");
+        assert_eq!(seen_bytes("10.1.2.3", Some(b"203.0.113.9, \xff"), &["10.0.0.0/8"]), "10.1.2.3");
     }
 
     #[test]

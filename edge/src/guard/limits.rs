@@ -1,10 +1,9 @@
 //! Limits by client address, one budget for each class of call. Auth keeps limits of its own for each account.
 
-use std::{net::IpAddr, time::Duration};
+use std::time::Duration;
 
 use actix_web::http::Method;
 use data_encoding::BASE32_NOPAD;
-use mostrador_runtime::limits::network;
 use sha2::{Digest, Sha256};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,12 +47,9 @@ impl Class {
         }
     }
 
-    /// Names the budget of an address in the store, which does not learn the address.
-    pub fn key(self, address: IpAddr) -> String {
-        let hash = match network(address) {
-            IpAddr::V4(address) => Sha256::digest(address.octets()),
-            IpAddr::V6(address) => Sha256::digest(address.octets()),
-        };
+    /// Names the budget of a network or site in the store, which does not learn the address.
+    pub fn key(self, network: &str) -> String {
+        let hash = Sha256::digest(network);
         let mut key = String::with_capacity(40);
         key.push_str("edge:");
         key.push_str(self.name());

@@ -68,7 +68,8 @@ impl Passports {
 
     /// As [`Self::of`], for pages: a browser cannot send `Authorization` with them.
     pub async fn of_cookie(&self, headers: &HeaderMap, realm: Realm) -> Result<Arc<Passport>, Refusal> {
-        self.resolve(super::cookies::read(headers, realm.cookie()), realm).await
+        let token = super::cookies::read(headers, realm.cookie());
+        self.resolve(token.filter(|text| token::is_plausible(text)), realm).await
     }
 
     /// Asked of auth anew, because a service does not accept the one that is held.

@@ -334,3 +334,16 @@ async fn a_network_of_addresses_has_one_budget() {
     assert_eq!(reason(from("2001:db8::ffff")).await, "429 limit.reached", "the same /64");
     assert_eq!(reason(from("2001:db8:0:1::1")).await, "415 request.media_type", "another");
 }
+
+#[actix_web::test]
+async fn the_networks_of_one_site_have_a_larger_budget_together() {
+    let config = Config { trusted_proxies: Some("127.0.0.1".to_owned()), ..Config::default() };
+    let edge = TestEdge::start_with(Environment::Development, config).await;
+    let from =
+        |address: &str| edge.post("/api/application/add").header("x-forwarded-for", address).body("{}");
+    for network in 1..=80 {
+        assert_eq!(reason(from(&format!("2001:db8:0:{network:x}::1"))).await, "415 request.media_type");
+    }
+    assert_eq!(reason(from("2001:db8:0:ffff::1")).await, "429 limit.reached", "the same /48");
+    assert_eq!(reason(from("2001:db8:1:1::1")).await, "415 request.media_type", "another");
+}
