@@ -1,6 +1,12 @@
 use super::*;
 use crate::cli::OnOff;
 
+#[test]
+fn the_trial_that_is_promised_is_the_trial_that_is_given() {
+    let promised = mostrador_commerce::Config::default().catalog().unwrap().trial_days;
+    assert_eq!(promised, mostrador_account::Config::default().policy.trial_days);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_first_start_that_fails_leaves_the_plan_of_the_demo_to_the_next() {
     let folder = tempfile::tempdir().unwrap();
