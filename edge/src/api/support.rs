@@ -148,7 +148,7 @@ pub struct StatementUpload {
     #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
     pub file: Vec<u8>,
     pub bank_account: String,
-    /// `bca_business` or `camt053`; found out from the file without it.
+    /// `bca_business_csv` or `camt053`; found out from the file without it.
     pub format: Option<String>,
 }
 
@@ -160,7 +160,7 @@ pub struct Statement {
     pub bank_account: String,
     pub format: String,
     pub imported_at: Timestamp,
-    /// All lines, debits too.
+    /// All booked lines, debits too; what is not booked yet comes with a later file.
     pub lines: i64,
     pub matched: i64,
     pub queued: i64,
@@ -253,7 +253,7 @@ pub struct Candidate {
     pub reference: String,
     /// What the order waits for.
     pub amount: Rupiah,
-    /// The rules that named it: `exact_amount`, `reference`, `payer_seen`.
+    /// The rules that named it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`.
     pub evidence: Vec<String>,
 }
 

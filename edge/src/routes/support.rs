@@ -115,6 +115,8 @@ pub async fn support_account_events(
 }
 
 /// Import a bank's statement, at most 32 MiB.
+///
+/// Repeated under its key it answers with the statement as it stands then.
 #[utoipa::path(post, path = "/api/support/statements", tag = TAG, params(IdempotencyKey), request_body(content = StatementUpload, content_type = "multipart/form-data"), responses((status = 200, description = "OK", body = Envelope<Statement>)), security(("agent" = []), ("bearer" = [])))]
 pub async fn import_statement(
     app: App,

@@ -38,6 +38,7 @@ CREATE TABLE orders (
 CREATE INDEX orders_by_account ON orders (account_id, id);
 CREATE INDEX orders_unpaid ON orders (account_id, held_until_at) WHERE paid_at IS NULL;
 CREATE INDEX orders_by_amount ON orders (amount, bank_account, held_until_at);
+CREATE INDEX orders_partly_paid ON orders (bank_account) WHERE state = 'partly_paid';
 CREATE INDEX orders_by_total ON orders (total);
 
 -- An exact amount on a bank account belongs to one order at a time.

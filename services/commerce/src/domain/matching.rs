@@ -1,6 +1,5 @@
 use jiff::civil::Date;
 
-use crate::domain::catalog::Catalog;
 use crate::domain::hold_window::HoldWindow;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
@@ -42,12 +41,10 @@ pub struct Candidate {
     pub due: Rupiah,
     pub received: Rupiah,
     pub held: HoldWindow,
-    /// Its prices are today's.
-    pub price_holds: bool,
 }
 
 impl Candidate {
-    pub fn of(order: &Order, catalog: &Catalog) -> Self {
+    pub fn of(order: &Order) -> Self {
         Self {
             order_id: order.id.to_string(),
             account_id: order.account_id.clone(),
@@ -58,7 +55,6 @@ impl Candidate {
             due: order.amount,
             received: order.received,
             held: HoldWindow::of(order),
-            price_holds: order.price_holds(catalog),
         }
     }
 }
@@ -67,6 +63,9 @@ impl Candidate {
 pub enum Evidence {
     ExactAmount,
     Reference,
+    /// Part of its money is there, and this is exactly what is missing. Nobody holds such an amount: it speaks for an
+    /// order only to an agent, and against applying the line to another one by its amount alone.
+    ExactRest,
     /// Its payer paid for this account before, and for no other.
     PayerSeen,
 }
@@ -76,6 +75,7 @@ impl Evidence {
         match self {
             Self::ExactAmount => "exact_amount",
             Self::Reference => "reference",
+            Self::ExactRest => "exact_rest",
             Self::PayerSeen => "payer_seen",
         }
     }
@@ -169,6 +169,9 @@ pub fn decide(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
     let holders = holders(line, candidates, by_amount);
     match (holders.as_slice(), by_reference.as_slice(), both.as_slice()) {
         ([], [], _) => by_payer(line, candidates),
+        ([at], [], _) if which(Evidence::ExactRest).iter().any(|other| other != at) => {
+            Verdict::Queue(QueueReason::Ambiguous)
+        }
         (_, [_], [at]) | ([at], [], _) | ([], [at], _) => judge(line, &candidates[*at], *at),
         (_, [_, _, ..], _) | ([_, _, ..], [], _) => Verdict::Queue(QueueReason::Ambiguous),
         (_, [_], _) => Verdict::Queue(QueueReason::Conflicting),
@@ -227,6 +230,9 @@ pub fn evidence(line: &LineFacts, candidate: &Candidate) -> Vec<Evidence> {
     if line.references.contains(&candidate.reference) {
         evidence.push(Evidence::Reference);
     }
+    if candidate.state == OrderState::PartlyPaid && settles(line, candidate) {
+        evidence.push(Evidence::ExactRest);
+    }
     if line.paid_before.as_ref() == Some(&candidate.account_id) {
         evidence.push(Evidence::PayerSeen);
     }
@@ -251,9 +257,8 @@ fn judge(line: &LineFacts, candidate: &Candidate, at: usize) -> Verdict {
     let owed = candidate.due.checked_sub(candidate.received);
     match candidate.state {
         OrderState::AwaitingTransfer | OrderState::PartlyPaid => Verdict::Apply(at),
-        OrderState::Expired if candidate.price_holds && line.amount.whole_rupiah() == owed.ok() => {
-            Verdict::Apply(at)
-        }
+        // Revived, or where its prices no longer hold the account's credit: settling says which.
+        OrderState::Expired if line.amount.whole_rupiah() == owed.ok() => Verdict::Apply(at),
         OrderState::Expired => Verdict::Queue(QueueReason::Late),
         OrderState::Paid | OrderState::Fulfilled => Verdict::Queue(QueueReason::Duplicate),
         OrderState::Cancelled => Verdict::Queue(QueueReason::OrderCancelled),

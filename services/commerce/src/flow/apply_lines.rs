@@ -30,7 +30,7 @@ async fn apply_line(app: &App, tx: &mut Tx, line: &Transfer) -> Result<(), Error
     sought.add(said);
     let found = candidates::find(tx.conn(), &line.bank_account, &sought).await?;
     let orders = found.for_line(said);
-    let looked_at: Vec<Candidate> = orders.iter().map(|order| Candidate::of(order, &app.catalog)).collect();
+    let looked_at: Vec<Candidate> = orders.iter().map(|order| Candidate::of(order)).collect();
     let facts = LineFacts { paid_before: found.paid_before(&line.payer_account), ..facts };
     let verdict = decide(&facts, &looked_at);
     let to = match verdict {

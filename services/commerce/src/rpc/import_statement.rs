@@ -50,7 +50,7 @@ pub(super) async fn answer(
         bank_account: header.bank_account,
         format: file.profile.as_str(),
         file_name: header.file_name,
-        lines: i64::try_from(file.lines.len() + file.pending).unwrap_or(i64::MAX),
+        lines: i64::try_from(file.lines.len()).unwrap_or(i64::MAX),
         agent_id,
         idempotency_key: header.idempotency_key,
     };
@@ -61,7 +61,7 @@ pub(super) async fn answer(
         Err(_) => id,
     };
     let mut conn = app.runtime.db.read().await?;
-    let statement = show::statement(app, &mut conn, &id).await?;
+    let statement = show::statement(&mut conn, &id).await?;
     Ok(Response::new(pb::ImportStatementResponse { statement: Some(statement) }))
 }
 

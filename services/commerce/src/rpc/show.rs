@@ -7,7 +7,6 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::proto::timestamp;
 use sqlx::AnyConnection;
 
-use crate::app::App;
 use crate::domain::matching::{Candidate, LineFacts, evidence};
 use crate::domain::reference::Reference;
 use crate::domain::transfer::{Transfer, TransferState};
@@ -24,11 +23,7 @@ pub(super) struct Shown {
     pub again: bool,
 }
 
-pub(super) async fn lines(
-    app: &App,
-    conn: &mut AnyConnection,
-    lines: Vec<Shown>,
-) -> Result<Vec<pb::Transfer>, DbError> {
+pub(super) async fn lines(conn: &mut AnyConnection, lines: Vec<Shown>) -> Result<Vec<pb::Transfer>, DbError> {
     let found = possible_orders(conn, &lines).await?;
     let given: BTreeSet<String> =
         lines.iter().filter(|shown| shown.line.may_be_given()).map(|shown| shown.line.id.clone()).collect();
@@ -36,7 +31,7 @@ pub(super) async fn lines(
     let shown = lines.into_iter().map(|Shown { line, again }| {
         let allocations = given.get(&line.id).cloned().unwrap_or_default();
         let candidates = match found.get(&line.bank_account) {
-            Some(found) if waits_for_an_order(&line) => possible(app, found, &line),
+            Some(found) if waits_for_an_order(&line) => possible(found, &line),
             _ => Vec::new(),
         };
         encode(line, again, allocations, candidates)
@@ -44,16 +39,12 @@ pub(super) async fn lines(
     Ok(shown.collect())
 }
 
-pub(super) async fn one(
-    app: &App,
-    conn: &mut AnyConnection,
-    line_id: &str,
-) -> Result<Option<pb::Transfer>, Error> {
+pub(super) async fn one(conn: &mut AnyConnection, line_id: &str) -> Result<Option<pb::Transfer>, Error> {
     let line = transfers::find(conn, line_id).await?.ok_or(Error::UnknownTransfer)?;
-    Ok(lines(app, conn, vec![Shown { line, again: false }]).await?.pop())
+    Ok(lines(conn, vec![Shown { line, again: false }]).await?.pop())
 }
 
-pub(super) async fn statement(app: &App, conn: &mut AnyConnection, id: &str) -> Result<pb::Statement, Error> {
+pub(super) async fn statement(conn: &mut AnyConnection, id: &str) -> Result<pb::Statement, Error> {
     let found = statements::find(conn, id).await?.ok_or(Error::UnknownStatement)?;
     let counts = transfers::count_by_state(conn, id).await?;
     let count = |wanted: TransferState| {
@@ -63,7 +54,7 @@ pub(super) async fn statement(app: &App, conn: &mut AnyConnection, id: &str) -> 
     let outcomes = if imported {
         let known = transfers::outcomes(conn, id, SHOWN).await?;
         let known = known.into_iter().map(|(line, again)| Shown { line, again }).collect();
-        lines(app, conn, known).await?
+        lines(conn, known).await?
     } else {
         Vec::new()
     };
@@ -117,7 +108,7 @@ fn said<'a>(line: &'a Transfer, references: &'a [Reference]) -> Said<'a> {
 }
 
 /// The best first: what more speaks for stands before what less does.
-fn possible(app: &App, found: &Found, line: &Transfer) -> Vec<pb::Candidate> {
+fn possible(found: &Found, line: &Transfer) -> Vec<pb::Candidate> {
     let facts = LineFacts { paid_before: found.paid_before(&line.payer_account), ..line.facts() };
     let orders = found.for_line(said(line, &facts.references));
     let mut possible: Vec<pb::Candidate> = orders
@@ -126,7 +117,7 @@ fn possible(app: &App, found: &Found, line: &Transfer) -> Vec<pb::Candidate> {
             order_id: order.id.to_string(),
             reference: order.reference.to_string(),
             amount: order.account().remaining().get(),
-            evidence: evidence(&facts, &Candidate::of(order, &app.catalog))
+            evidence: evidence(&facts, &Candidate::of(order))
                 .into_iter()
                 .map(|evidence| evidence.as_str().to_owned())
                 .collect(),

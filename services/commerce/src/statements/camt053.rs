@@ -29,19 +29,13 @@ pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
     if reading.statements == 0 {
         return Err(Refusal::unreadable(Unreadable::Columns, 1));
     }
-    Ok(Statement {
-        profile: Profile::Camt053,
-        accounts: reading.accounts,
-        lines: reading.lines,
-        pending: reading.pending,
-    })
+    Ok(Statement { profile: Profile::Camt053, accounts: reading.accounts, lines: reading.lines })
 }
 
 #[derive(Default)]
 struct Reading {
     accounts: Vec<(String, u64)>,
     lines: Vec<Line>,
-    pending: usize,
     statements: usize,
     /// The open statement names its account.
     account_named: bool,
@@ -81,10 +75,7 @@ impl Reading {
     fn entry(&mut self, node: &Node) -> Result<(), Refusal> {
         let details = std::mem::take(&mut self.details);
         let entry = entry::read(node)?;
-        let Some(booked_on) = entry.booked_on else {
-            self.pending += details.len().max(1);
-            return Ok(());
-        };
+        let Some(booked_on) = entry.booked_on else { return Ok(()) };
         self.balances.add(&entry);
         self.lines.extend(entry::lines(&entry, booked_on, &details)?);
         Ok(())

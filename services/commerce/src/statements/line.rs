@@ -10,10 +10,8 @@ pub struct Statement {
     pub profile: Profile,
     /// The bank accounts that the file itself names, with the physical line; a file need not name any.
     pub accounts: Vec<(String, u64)>,
-    /// Booked lines in the file's order.
+    /// Booked lines in the file's order; what is not booked yet is left to the later file that brings it booked.
     pub lines: Vec<Line>,
-    /// Lines that are not booked yet: counted, never matched; a later file brings them booked.
-    pub pending: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

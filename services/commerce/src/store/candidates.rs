@@ -24,6 +24,7 @@ pub struct Said<'a> {
 #[derive(Debug, Default)]
 pub struct Found {
     by_amount: HashMap<Rupiah, Vec<Order>>,
+    by_rest: HashMap<Rupiah, Vec<Order>>,
     by_reference: HashMap<Reference, Order>,
     /// By a payer's account, the one account that it paid for before.
     accounts: HashMap<String, String>,
@@ -33,13 +34,17 @@ pub struct Found {
 
 impl Found {
     /// The orders for one line, each once.
-    pub fn for_line(&self, said: Said<'_>) -> Vec<&Order> {
-        let by_amount = said.amount.and_then(|amount| self.by_amount.get(&amount)).into_iter().flatten();
+    pub fn for_line<'a>(&'a self, said: Said<'_>) -> Vec<&'a Order> {
+        let of_amount = |orders: &'a HashMap<Rupiah, Vec<Order>>| {
+            said.amount.and_then(|amount| orders.get(&amount)).into_iter().flatten()
+        };
         let by_reference = said.references.iter().filter_map(|reference| self.by_reference.get(reference));
         let account = self.accounts.get(said.payer_account);
         let by_payer = account.and_then(|account| self.waiting.get(account)).into_iter().flatten();
         let mut orders: Vec<&Order> = Vec::new();
-        for order in by_amount.chain(by_reference).chain(by_payer) {
+        for order in
+            of_amount(&self.by_amount).chain(of_amount(&self.by_rest)).chain(by_reference).chain(by_payer)
+        {
             if !orders.iter().any(|known| known.id == order.id) {
                 orders.push(order);
             }
@@ -74,13 +79,14 @@ impl Sought {
     }
 }
 
-/// Orders that held one of the amounts near one of the days, those that are named, and those that wait for a payer who
-/// paid before.
+/// Orders that held one of the amounts near one of the days, those that lack one of them, those that are named, and those
+/// that wait for a payer who paid before.
 pub async fn find(conn: &mut AnyConnection, bank_account: &str, sought: &Sought) -> Result<Found, DbError> {
     let Some(days) = sought.days else { return Ok(Found::default()) };
     let accounts = queries::accounts(conn, &sought.payers).await?;
     Ok(Found {
         by_amount: queries::by_amount(conn, bank_account, days, &sought.amounts).await?,
+        by_rest: queries::by_rest(conn, bank_account, &sought.amounts).await?,
         by_reference: queries::by_reference(conn, &sought.references).await?,
         waiting: queries::waiting(conn, accounts.values().cloned().collect()).await?,
         accounts,

@@ -157,12 +157,21 @@ impl TestApp {
         file: &str,
         key: &str,
     ) -> Result<pb::Statement, Failure> {
-        use pb::import_statement_request::Part;
         let header = pb::StatementHeader {
             bank_account: bank_account.into(),
             idempotency_key: key.into(),
             ..Default::default()
         };
+        self.upload(role, header, file).await
+    }
+
+    pub(crate) async fn upload(
+        &self,
+        role: Role,
+        header: pb::StatementHeader,
+        file: &str,
+    ) -> Result<pb::Statement, Failure> {
+        use pb::import_statement_request::Part;
         let chunks = file.as_bytes().chunks(64 * 1024).map(|chunk| Part::Chunk(chunk.to_vec()));
         let parts: Vec<_> = std::iter::once(Part::Header(header))
             .chain(chunks)

@@ -10,26 +10,28 @@ pub(crate) struct Entry<'a> {
     /// Empty: the bank does not say.
     pub(crate) payer_account: &'a str,
     pub(crate) reversal: bool,
+    pub(crate) pending: bool,
 }
 
 pub(crate) fn entry(amount: i64, text: &str) -> Entry<'_> {
-    Entry { amount, text, payer_account: "", reversal: false }
+    Entry { amount, text, payer_account: "", reversal: false, pending: false }
 }
 
 /// A file of the day on which tests start.
 pub(crate) fn camt(entries: &[Entry<'_>]) -> String {
-    let sum = entries.iter().map(|entry| entry.amount).sum();
+    let sum = entries.iter().filter(|entry| !entry.pending).map(|entry| entry.amount).sum();
     let mut file = format!(
         "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.02\"><BkToCstmrStmt><Stmt>\
          <Acct><Id><Othr><Id>{BANK}</Id></Othr></Id></Acct>{}{}",
         balance("OPBD", 0),
         balance("CLBD", sum)
     );
-    for Entry { amount, text, payer_account, reversal } in entries {
+    for Entry { amount, text, payer_account, reversal, pending } in entries {
         let (amount, sign) = signed(*amount);
+        let status = if *pending { "PDNG" } else { "BOOK" };
         write!(
             file,
-            "<Ntry>{amount}{sign}<RvslInd>{reversal}</RvslInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt>\
+            "<Ntry>{amount}{sign}<RvslInd>{reversal}</RvslInd><Sts>{status}</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt>\
              <NtryDtls><TxDtls><RltdPties><DbtrAcct><Id><Othr><Id>{payer_account}</Id></Othr></Id></DbtrAcct>\
              </RltdPties></TxDtls></NtryDtls><AddtlNtryInf>{text}</AddtlNtryInf></Ntry>"
         )

@@ -125,6 +125,59 @@ async fn exact_money_that_comes_late_revives_the_order(
 
 #[rstest]
 #[tokio::test]
+async fn exact_money_that_comes_late_is_credit_when_prices_have_changed(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.advance_hours(30).await;
+    app.sql("UPDATE orders SET items = REPLACE(items, '\"total\":150000', '\"total\":140000')").await;
+    let file = bca_on("06/01/2026", &[("TRSF", amount(&order))]);
+    assert_eq!(counts(&app.import(&file, "key-0001").await.unwrap()), (1, 1, 0, 0));
+    let ended = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&ended), ended.note_reason.as_str()), ("EXPIRED", "order.paid_late"));
+    assert_eq!(app.credit(&ana()).await, amount(&order));
+    assert!(app.told_account().await.is_empty());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_format_may_be_named_and_is_found_out_otherwise(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let named = |format: &str, key: &str| pb::StatementHeader {
+        bank_account: BANK.into(),
+        idempotency_key: key.into(),
+        format: format.into(),
+        ..Default::default()
+    };
+    let files = [("bca_business_csv", bca(&[("A", 5)])), ("camt053", camt(&[entry(7, "B")]))];
+    for (format, file) in &files {
+        for wanted in [format, ""] {
+            let header = named(wanted, &format!("key-{format}-{wanted}"));
+            let statement = app.upload(Role::Finance, header, file).await.unwrap();
+            assert_eq!((statement.format.as_str(), statement.lines), (*format, 1));
+        }
+    }
+    let other = app.upload(Role::Finance, named("camt053", "key-0001"), &files[0].1).await.unwrap_err();
+    assert_eq!((other.kind, other.reason.as_ref()), (Kind::Invalid, "statement.unknown_format"));
+    let unknown = app.upload(Role::Finance, named("mt940", "key-0001"), &files[0].1).await.unwrap_err();
+    assert_eq!(unknown.reason, "statement.unknown_format");
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_not_booked_yet_is_no_line(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let later = Entry { pending: true, ..entry(9, "later") };
+    let file = camt(&[entry(7, "booked"), later]);
+    assert_eq!(counts(&app.import(&file, "key-0001").await.unwrap()), (1, 0, 1, 0));
+    assert_eq!(counts(&app.import(&file, "key-0002").await.unwrap()), (1, 0, 0, 1));
+}
+
+#[rstest]
+#[tokio::test]
 async fn the_same_money_in_another_format_waits(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;

@@ -13,6 +13,7 @@ mod match_by_payer;
 mod match_transfer;
 mod open_orders;
 mod orders;
+mod rest_of_another;
 mod resume_statements;
 mod search_orders;
 mod timeline;

@@ -650,7 +650,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import a bank's statement, at most 32 MiB. */
+        /**
+         * Import a bank's statement, at most 32 MiB.
+         * @description Repeated under its key it answers with the statement as it stands then.
+         */
         post: operations["import_statement"];
         delete?: never;
         options?: never;
@@ -939,7 +942,7 @@ export interface components {
         Candidate: {
             /** @description What the order waits for. */
             amount: components["schemas"]["Rupiah"];
-            /** @description The rules that named it: `exact_amount`, `reference`, `payer_seen`. */
+            /** @description The rules that named it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`. */
             evidence: string[];
             orderId: string;
             reference: string;
@@ -1697,7 +1700,7 @@ export interface components {
             importedAt: string;
             /**
              * Format: int64
-             * @description All lines, debits too.
+             * @description All booked lines, debits too; what is not booked yet comes with a later file.
              */
             lines: number;
             /** Format: int64 */
@@ -1716,7 +1719,7 @@ export interface components {
             bankAccount: string;
             /** Format: binary */
             file: string;
-            /** @description `bca_business` or `camt053`; found out from the file without it. */
+            /** @description `bca_business_csv` or `camt053`; found out from the file without it. */
             format?: string | null;
         };
         /** @enum {string} */

@@ -18,7 +18,6 @@ fn order(seed: u64) -> Candidate {
         due: Rupiah::new(DUE),
         received: Rupiah::ZERO,
         held: HoldWindow { from: date(2026, 1, 5), until: date(2026, 1, 8) },
-        price_holds: true,
     }
 }
 
@@ -105,12 +104,42 @@ fn the_reference_decides_what_the_amount_does_not() {
 
 #[test]
 fn an_order_that_is_over_is_not_paid_by_itself() {
-    let in_state = |state, price_holds| decide(&line(DUE), &[Candidate { state, price_holds, ..order(1) }]);
-    assert_eq!(in_state(OrderState::Paid, true), queued(QueueReason::Duplicate));
-    assert_eq!(in_state(OrderState::Fulfilled, true), queued(QueueReason::Duplicate));
-    assert_eq!(in_state(OrderState::Cancelled, true), queued(QueueReason::OrderCancelled));
-    assert_eq!(in_state(OrderState::Expired, true), Verdict::Apply(0));
-    assert_eq!(in_state(OrderState::Expired, false), queued(QueueReason::Late));
+    let in_state = |state| decide(&line(DUE), &[Candidate { state, ..order(1) }]);
+    assert_eq!(in_state(OrderState::Paid), queued(QueueReason::Duplicate));
+    assert_eq!(in_state(OrderState::Fulfilled), queued(QueueReason::Duplicate));
+    assert_eq!(in_state(OrderState::Cancelled), queued(QueueReason::OrderCancelled));
+}
+
+#[test]
+fn of_what_comes_late_only_the_exact_amount_is_applied() {
+    let expired = Candidate { state: OrderState::Expired, ..order(1) };
+    let named = |rupiah| LineFacts { references: vec![order(1).reference], ..line(rupiah) };
+    assert_eq!(decide(&line(DUE), std::slice::from_ref(&expired)), Verdict::Apply(0));
+    for other in [DUE - 1, TOTAL] {
+        assert_eq!(decide(&named(other), std::slice::from_ref(&expired)), queued(QueueReason::Late));
+    }
+}
+
+#[test]
+fn an_amount_that_is_also_the_rest_of_another_order_waits() {
+    let rest = Candidate {
+        state: OrderState::PartlyPaid,
+        total: Rupiah::new(300_000),
+        due: Rupiah::new(150_000 + DUE),
+        received: Rupiah::new(150_000),
+        ..order(1)
+    };
+    let both = [rest.clone(), order(2)];
+    assert_eq!(decide(&line(DUE), &both), queued(QueueReason::Ambiguous));
+    assert_eq!(evidence(&line(DUE), &rest), [Evidence::ExactRest]);
+    for (at, order) in both.iter().enumerate() {
+        let named = LineFacts { references: vec![order.reference.clone()], ..line(DUE) };
+        let verdict = if at == 1 { Verdict::Apply(1) } else { queued(QueueReason::Conflicting) };
+        assert_eq!(decide(&named, &both), verdict);
+    }
+    let elsewhere = Candidate { bank_account: "528".into(), ..rest.clone() };
+    assert_eq!(decide(&line(DUE), &[elsewhere, order(2)]), Verdict::Apply(1));
+    assert_eq!(decide(&line(DUE), &[rest]), queued(QueueReason::NoCandidate), "a rest alone is not certain");
 }
 
 #[test]
@@ -163,18 +192,17 @@ fn a_known_payer_may_leave_the_code_out_or_send_the_rest() {
 proptest! {
     #[test]
     fn only_an_order_that_something_speaks_for_is_applied(
-        orders in proptest::collection::vec((0_u64..6, 0_usize..6, 149_875_i64..149_879, any::<bool>()), 0..6),
+        orders in proptest::collection::vec((0_u64..6, 0_usize..6, 149_875_i64..149_879), 0..6),
         rupiah in 149_875_i64..149_879,
         named in proptest::collection::vec(0_u64..6, 0..3),
         payer in proptest::option::of(0_u64..6),
     ) {
         let candidates: Vec<Candidate> = orders
             .into_iter()
-            .map(|(seed, state, due, price_holds)| Candidate {
+            .map(|(seed, state, due)| Candidate {
                 state: OrderState::ALL[state],
                 total: Rupiah::new(149_878),
                 due: Rupiah::new(due),
-                price_holds,
                 ..order(seed)
             })
             .collect();

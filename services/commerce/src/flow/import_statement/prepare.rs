@@ -69,7 +69,7 @@ async fn look_up(app: &App, new: &NewStatement, lines: &[Read]) -> Result<Known,
 
 fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewTransfer {
     let orders = known.orders.for_line(read.said());
-    let looked_at: Vec<Candidate> = orders.iter().map(|order| Candidate::of(order, &app.catalog)).collect();
+    let looked_at: Vec<Candidate> = orders.iter().map(|order| Candidate::of(order)).collect();
     let Read { position, line, fingerprint, occurrence, references } = read;
     let facts = LineFacts {
         bank_account: new.bank_account.clone(),

@@ -78,10 +78,10 @@ fn opening_and_entries_make_closing() {
 }
 
 #[test]
-fn what_is_not_booked_is_kept_aside() {
+fn what_is_not_booked_is_left_to_a_later_file() {
     let entries = entry("10.00", "CRDT", "<Sts>PDNG</Sts>", "") + &entry("4.00", "CRDT", BOOK, "");
     let parsed = read(&document("02", &statement(0, 400, &entries))).unwrap();
-    assert_eq!((parsed.lines.len(), parsed.pending), (1, 1));
+    assert_eq!(parsed.lines.iter().map(|line| line.amount).collect::<Vec<_>>(), [Sen::new(400).unwrap()]);
 }
 
 #[test]

@@ -46,6 +46,34 @@ pub(super) async fn by_amount(
     Ok(found)
 }
 
+static BY_REST: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            select_orders!("WHERE state = 'partly_paid' AND bank_account = $1 AND amount - received IN ({})"),
+            placeholders(2, length)
+        )
+    })
+});
+
+/// Orders of which a part is there, by exactly what is missing.
+pub(super) async fn by_rest(
+    conn: &mut AnyConnection,
+    bank_account: &str,
+    amounts: &BTreeSet<Rupiah>,
+) -> Result<HashMap<Rupiah, Vec<Order>>, DbError> {
+    let mut found: HashMap<Rupiah, Vec<Order>> = HashMap::new();
+    for amounts in padded(&amounts.iter().copied().collect::<Vec<_>>()) {
+        let mut query = sqlx::query(BY_REST.of_length(amounts.len())).bind(bank_account.to_owned());
+        for amount in amounts {
+            query = query.bind(amount.get());
+        }
+        for order in read_all(&query.fetch_all(&mut *conn).await?)? {
+            found.entry(order.account().remaining()).or_default().push(order);
+        }
+    }
+    Ok(found)
+}
+
 static BY_REFERENCE: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| format!(select_orders!("WHERE reference IN ({})"), placeholders(1, length)))
 });
