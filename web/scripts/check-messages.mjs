@@ -1,7 +1,9 @@
-// The three languages have the same keys with the same ICU arguments, and every reason the API can
-// give has its sentence.
+// The three languages have the same keys with the same ICU arguments, every reason the API can give has its sentence,
+// and all texts for people keep to the words of docs/words.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { parse as parseToml } from "smol-toml";
+import { readGlossary, refused } from "./words.mjs";
 
 const languages = ["es", "en", "id"];
 const read = (file) => JSON.parse(readFileSync(file, "utf8"));
@@ -68,6 +70,36 @@ const reasons = existsSync("openapi.json") ? (read("openapi.json")["x-reasons"] 
 const sentences = read("messages/es/errors.json");
 for (const reason of reasons) {
   if (!(reason in sentences)) problems.push(`errors.json: no sentence for ${reason}`);
+}
+
+const services = "../services";
+const mailsOf = (language) => `${services}/mailer/templates/${language}`;
+const catalog = parseToml(readFileSync(`${services}/commerce/catalog.toml`, "utf8"));
+const newestTerms = readdirSync(`${services}/registration/terms`).sort().at(-1);
+
+/** Every text for people in a language, after the place where it stands. */
+function textsIn(language) {
+  const messages = files.flatMap((file) =>
+    flatten(read(`messages/${language}/${file}`), `${language}/${file}: `),
+  );
+  const mails = readdirSync(mailsOf(language)).flatMap((file) =>
+    flatten(
+      parseToml(readFileSync(`${mailsOf(language)}/${file}`, "utf8")),
+      `mailer/${language}/${file}: `,
+    ),
+  );
+  const goods = catalog.items.flatMap(({ sku, name, description }) => [
+    [`catalog.toml: ${sku}`, `${name[language]}. ${description[language]}`],
+  ]);
+  const terms = `${services}/registration/terms/${newestTerms}/${language}.md`;
+  return [...messages, ...mails, ...goods, [terms, readFileSync(terms, "utf8")]];
+}
+
+for (const language of languages) {
+  const glossary = readGlossary(language);
+  for (const [place, text] of textsIn(language)) {
+    for (const problem of refused(glossary, text)) problems.push(`${place} ${problem}`);
+  }
 }
 
 if (problems.length > 0) {

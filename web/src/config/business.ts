@@ -14,9 +14,13 @@ export const business = {
     freezeDays: 30,
     retentionDays: 30,
     draftDays: 30,
+    /** How long an expired registration is remembered as such. */
+    noteDays: 30,
     cycleDays: 365,
     monthDays: 30,
   },
+  /** What services/registration and services/auth hold people to. */
+  registration: { codeMinutes: 30, linkHours: 48, passwordMinimum: 6 },
   social: [
     { name: "Instagram", href: "https://www.instagram.com/mostrador.example" },
     { name: "Facebook", href: "https://www.facebook.com/mostrador.example" },

@@ -117,7 +117,7 @@ Total del pedido: Rp 150.000
 Código único: −Rp 123
 A transferir: Rp 149.877
 
-Transfiere exactamente este importe (sin puntos, listo para copiar):
+Transfiere exactamente este monto (sin puntos, listo para copiar):
 
     149877
 
@@ -130,7 +130,7 @@ Titular: PT Mostrador & Rekan
 Referencia: MK7Q-3F9D-X
 Fecha límite: martes 6 de enero de 2026, 10:00 WIB
 
-El importe tiene que coincidir hasta la última rupia: así reconocemos tu pago. Escribe la referencia en el concepto, \
+El monto tiene que coincidir hasta la última rupia: así reconocemos tu pago. Escribe la referencia en la descripción de la transferencia, \
 si tu banco lo permite. Cuando llegue la transferencia te enviaremos el recibo.
 
 Ver el pedido:

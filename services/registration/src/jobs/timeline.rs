@@ -10,8 +10,8 @@ use crate::domain::draft::Draft;
 pub(crate) async fn address_proven(tx: &mut Tx, app: &App, held: &Draft) -> Result<(), DbError> {
     let version = held.terms_version.as_deref().unwrap_or_default();
     let text = Text {
-        es: format!("Correo confirmado; condiciones aceptadas, versión {version}."),
-        en: format!("E-mail address confirmed; terms accepted, version {version}."),
+        es: format!("Correo confirmado; términos aceptados, versión {version}."),
+        en: format!("Email address confirmed; terms accepted, version {version}."),
         id: format!("Alamat email dikonfirmasi; syarat disetujui, versi {version}."),
     };
     note(tx, app, held, "registration.verified", Actor::Owner(held.owner_id.to_string()), text).await
@@ -29,7 +29,7 @@ pub(crate) async fn ready(tx: &mut Tx, app: &App, held: &Draft) -> Result<(), Db
 pub(crate) async fn refused(tx: &mut Tx, app: &App, held: &Draft) -> Result<(), DbError> {
     let text = Text {
         es: "Registro rechazado: la dirección de correo ya tenía una cuenta.".into(),
-        en: "Registration refused: the e-mail address already had an account.".into(),
+        en: "Registration refused: that email already had an account.".into(),
         id: "Pendaftaran ditolak: alamat email sudah memiliki akun.".into(),
     };
     note(tx, app, held, "registration.refused", Actor::System, text).await

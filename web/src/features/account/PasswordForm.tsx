@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/Button";
 import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { business } from "@/config/business";
 import { usePasswordChange } from "./use-password-change";
 
 export function PasswordForm() {
@@ -26,7 +27,7 @@ export function PasswordForm() {
       <PasswordField
         key={`new-${round}`}
         label={t("new")}
-        hint={t("hint")}
+        hint={t("hint", { minimum: business.registration.passwordMinimum })}
         meter
         autoComplete="new-password"
         error={errors.password?.message}

@@ -13,6 +13,7 @@ export async function Questions() {
     trialDays: business.trialDays,
     monthly: money(locale, business.pro.monthly),
     yearly: money(locale, business.pro.yearly),
+    ...business.training,
     extraPerson: money(locale, business.training.extraPerson),
     phone: business.phone,
     ...opening(locale, business.hours.home),

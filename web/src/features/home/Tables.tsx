@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { business } from "@/config/business";
 import { MenuPhone } from "./drawings/MenuPhone";
 import { Room } from "./drawings/Room";
 
@@ -24,7 +25,9 @@ export async function Tables() {
         <div>
           <h2 className="text-3xl">{t("scan.title")}</h2>
           <p className="mt-4 text-ink-soft text-lg">{t("scan.text")}</p>
-          <p className="mt-6 border-lamp border-l-4 pl-4">{t("scan.sticker")}</p>
+          <p className="mt-6 border-lamp border-l-4 pl-4">
+            {t("scan.sticker", { minimum: business.stickerMinimum })}
+          </p>
         </div>
         <MenuPhone className="mx-auto w-full max-w-md" />
       </section>

@@ -42,8 +42,8 @@ export const shiftPayments = { cash: 1_460_000, card: 980_000, qr: 2_215_000, wa
 
 export const stock = [
   { key: "milk", before: 18, after: 16, low: false },
-  { key: "coffee", before: 7, after: 6, low: false },
-  { key: "cups", before: 24, after: 21, low: true },
+  { key: "coffee", before: 4, after: 3, low: true },
+  { key: "cups", before: 84, after: 81, low: false },
 ] as const;
 
 export function sum(amounts: Record<string, number>): number {

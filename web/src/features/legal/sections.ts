@@ -1,6 +1,6 @@
 import { business } from "@/config/business";
 import type { Locale } from "@/i18n/locales";
-import { money, opening } from "@/lib/format";
+import { opening } from "@/lib/format";
 
 export type LegalDocument = "terms" | "privacy";
 
@@ -22,7 +22,7 @@ export const legalSections = {
 } as const satisfies Record<LegalDocument, readonly string[]>;
 
 /** The version that registrations record: the name of its folder in services/registration/terms. */
-export const legalVersion = "2026-01-01";
+export const legalVersion = "2026-11-22";
 
 export interface LegalSection {
   title: string;
@@ -32,7 +32,7 @@ export interface LegalSection {
 type Facts = Record<string, string | number>;
 
 function facts(locale: Locale): Facts {
-  const { training, lifecycle, pro, hours } = business;
+  const { training, lifecycle, hours } = business;
   return {
     name: business.name,
     email: business.email,
@@ -41,9 +41,6 @@ function facts(locale: Locale): Facts {
     trialDays: business.trialDays,
     settlementDays: business.settlementDays,
     stickerMinimum: business.stickerMinimum,
-    monthly: money(locale, pro.monthly),
-    yearly: money(locale, pro.yearly),
-    extraPerson: money(locale, training.extraPerson),
     personsIncluded: training.personsIncluded,
     maxHours: training.maxHours,
     maxMerchants: training.maxMerchants,

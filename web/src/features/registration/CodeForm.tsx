@@ -7,6 +7,7 @@ import { Button } from "@/components/Button";
 import { controlClass, Field } from "@/components/Field";
 import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { business } from "@/config/business";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
 import { useSending } from "@/lib/use-sending";
@@ -40,7 +41,11 @@ export function CodeForm({ onProven }: { onProven: (state: Draft["state"]) => vo
 
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <Field label={t("code")} hint={t("codeHint")} error={errors.code?.message}>
+      <Field
+        label={t("code")}
+        hint={t("codeHint", { minutes: business.registration.codeMinutes })}
+        error={errors.code?.message}
+      >
         {(control) => (
           <input
             {...control}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/Button";
 import { PasswordField } from "@/components/PasswordField";
+import { business } from "@/config/business";
 import type { PersonalForm } from "./forms";
 
 interface Props {
@@ -57,7 +58,7 @@ export function PasswordPart({ form, isSet }: Props) {
     <div className="flex flex-col items-start gap-1">
       <PasswordField
         label={isSet ? t("newPassword") : t("password")}
-        hint={t("passwordHint")}
+        hint={t("passwordHint", { minimum: business.registration.passwordMinimum })}
         error={error}
         meter
         autoComplete="new-password"

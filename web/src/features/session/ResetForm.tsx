@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/Button";
 import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { business } from "@/config/business";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
 import { forgetSession } from "@/lib/session";
@@ -37,7 +38,7 @@ export function ResetForm({ token, onOutcome }: Props) {
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <PasswordField
         label={t("password")}
-        hint={t("hint")}
+        hint={t("hint", { minimum: business.registration.passwordMinimum })}
         error={form.formState.errors.password?.message}
         meter
         autoComplete="new-password"

@@ -1,0 +1,43 @@
+// The glossaries of docs/words: which word stands for a thing in a language, and which must not.
+import { readFileSync } from "node:fs";
+
+const letter = /[\p{L}\p{N}_]/u;
+
+/** Whether `word` stands in `text` as a whole word; both in lower case. */
+function holds(text, word) {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const before = text[at - 1] ?? " ";
+    const after = text[at + word.length] ?? " ";
+    if (!letter.test(before) && !letter.test(after)) return true;
+  }
+  return false;
+}
+
+/** Without names of values and of tags, which nobody reads. */
+const bare = (text) =>
+  text
+    .toLowerCase()
+    .replaceAll("\u00a0", " ")
+    .replaceAll(/<\/?\w+>|\{\{? *\w+ *\}?\}/g, "{}");
+
+/** The rows of a glossary's table that refuse anything. */
+export function glossary(markdown) {
+  const rows = markdown.split("\n").filter((line) => /^\|(?! we say |-)/.test(line));
+  return rows.flatMap((line) => {
+    const [, say = "", never = ""] = line.split("|").map((cell) => cell.trim());
+    const words = never.split(",").map((word) => bare(word.trim()));
+    return words.filter(Boolean).map((word) => ({ say, word }));
+  });
+}
+
+/** What a text says that its glossary refuses, as sentences for whoever wrote it. */
+export function refused(rows, text) {
+  const said = bare(text);
+  const found = rows.filter(({ word }) =>
+    word.startsWith('"') ? said === word.slice(1, -1) : holds(said, word),
+  );
+  return found.map(({ say, word }) => `says ${word.replaceAll('"', "")}; we say ${say}`);
+}
+
+export const readGlossary = (language) =>
+  glossary(readFileSync(`../docs/words/${language}.md`, "utf8"));
