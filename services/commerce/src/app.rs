@@ -4,6 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Runtime;
 
 use crate::config::{Config, ConfigError};
+use crate::domain::banking_day::Calendar;
 use crate::domain::catalog::Catalog;
 
 /// What calls and jobs of this service have at hand; clones share it.
@@ -11,6 +12,7 @@ use crate::domain::catalog::Catalog;
 pub struct App {
     pub runtime: Runtime,
     pub catalog: Arc<Catalog>,
+    pub calendar: Arc<Calendar>,
     pub config: Arc<Config>,
     /// When this process began.
     pub started_at: Timestamp,
@@ -19,8 +21,9 @@ pub struct App {
 impl App {
     pub fn new(config: Config, runtime: Runtime) -> Result<Self, ConfigError> {
         config.check()?;
-        let (catalog, started_at) = (Arc::new(config.catalog()?), runtime.clock.now());
-        Ok(Self { runtime, catalog, config: Arc::new(config), started_at })
+        let (catalog, calendar) = (Arc::new(config.catalog()?), Arc::new(config.calendar()?));
+        let started_at = runtime.clock.now();
+        Ok(Self { runtime, catalog, calendar, config: Arc::new(config), started_at })
     }
 
     pub fn now(&self) -> Timestamp {

@@ -1,7 +1,9 @@
-use std::path::PathBuf;
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+use crate::domain::banking_day::{self, Calendar};
 use crate::domain::catalog::{Catalog, CatalogError, SHIPPED};
 
 const LARGEST: i64 = 100_000;
@@ -12,6 +14,8 @@ const LARGEST: i64 = 100_000;
 pub struct Config {
     /// A catalogue to use instead of the shipped one.
     pub catalog_file: Option<PathBuf>,
+    /// Holidays of banks to use instead of the shipped ones.
+    pub holidays_file: Option<PathBuf>,
     /// Which of the catalogue's price lists is in force: `standard` or `monthly-199`.
     pub price_list: String,
     /// How long an order waits for its transfer.
@@ -26,6 +30,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             catalog_file: None,
+            holidays_file: None,
             price_list: "standard".to_owned(),
             deadline_hours: 24,
             hold_hours: 48,
@@ -36,8 +41,10 @@ impl Default for Config {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    #[error("MOSTRADOR_COMMERCE__CATALOG_FILE {path}: {source}")]
-    Unreadable { path: PathBuf, source: std::io::Error },
+    #[error("{setting} {path}: {source}")]
+    Unreadable { setting: &'static str, path: PathBuf, source: std::io::Error },
+    #[error("the holidays cannot be read: {0}")]
+    Holidays(#[from] toml::de::Error),
     #[error(transparent)]
     Catalog(#[from] CatalogError),
     #[error("{0} must be from 1 to {LARGEST}")]
@@ -61,17 +68,32 @@ impl Config {
     }
 
     pub fn catalog(&self) -> Result<Catalog, ConfigError> {
-        let Some(path) = &self.catalog_file else {
-            return Ok(Catalog::from_toml(SHIPPED, &self.price_list)?);
-        };
-        let text = std::fs::read_to_string(path)
-            .map_err(|source| ConfigError::Unreadable { path: path.clone(), source })?;
+        let text = text("MOSTRADOR_COMMERCE__CATALOG_FILE", self.catalog_file.as_deref(), SHIPPED)?;
         Ok(Catalog::from_toml(&text, &self.price_list)?)
     }
+
+    pub fn calendar(&self) -> Result<Calendar, ConfigError> {
+        let shipped = banking_day::SHIPPED;
+        let text = text("MOSTRADOR_COMMERCE__HOLIDAYS_FILE", self.holidays_file.as_deref(), shipped)?;
+        Ok(Calendar::from_toml(&text)?)
+    }
+}
+
+fn text<'a>(
+    setting: &'static str,
+    file: Option<&Path>,
+    shipped: &'a str,
+) -> Result<Cow<'a, str>, ConfigError> {
+    let Some(path) = file else { return Ok(Cow::Borrowed(shipped)) };
+    let read = std::fs::read_to_string(path);
+    let read = read.map_err(|source| ConfigError::Unreadable { setting, path: path.to_owned(), source })?;
+    Ok(Cow::Owned(read))
 }
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
 
     #[test]
@@ -87,5 +109,21 @@ mod tests {
     fn a_refused_number_hears_both_ends() {
         let refused = Config { open_orders: 100_001, ..Config::default() }.check().unwrap_err();
         assert_eq!(refused.to_string(), "MOSTRADOR_COMMERCE__OPEN_ORDERS must be from 1 to 100000");
+    }
+
+    #[test]
+    fn holidays_of_ones_own_replace_the_shipped_ones() {
+        let missing = Config { holidays_file: Some("/nowhere/holidays.toml".into()), ..Config::default() };
+        let refused = missing.calendar().unwrap_err().to_string();
+        assert!(
+            refused.starts_with("MOSTRADOR_COMMERCE__HOLIDAYS_FILE /nowhere/holidays.toml: "),
+            "{refused}"
+        );
+
+        let file = std::env::temp_dir().join(format!("mostrador-holidays-{}.toml", std::process::id()));
+        std::fs::write(&file, "national = [\"2026-12-29\"]\njoint_leave = []").unwrap();
+        let own = Config { holidays_file: Some(file), ..Config::default() }.calendar().unwrap();
+        assert!(own.is_banking_day(date(2026, 12, 25)) && !own.is_banking_day(date(2026, 12, 29)));
+        assert!(!Config::default().calendar().unwrap().is_banking_day(date(2026, 12, 25)));
     }
 }

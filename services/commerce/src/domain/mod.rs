@@ -1,6 +1,7 @@
 //! The rules of selling and of being paid: pure, time and randomness are arguments.
 
 pub mod allocation;
+pub mod banking_day;
 pub mod basket;
 pub mod catalog;
 pub mod hold_window;
