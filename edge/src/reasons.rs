@@ -45,6 +45,7 @@ pub const REASONS: &[&str] = &[
     "registration.expired",
     "registration.link_expired",
     "registration.link_invalid",
+    "registration.locked",
     "registration.none",
     "registration.not_submitted",
     "registration.password_wrong",

@@ -26,6 +26,9 @@ pub struct Draft {
     /// The first step that is not complete.
     pub step: Step,
     pub steps: Vec<StepState>,
+    /// Instead of the contents, on a device that has not shown the draft's password yet.
+    #[schema(required = true)]
+    pub masked: Option<MaskedDraft>,
     #[schema(required = true)]
     pub personal: Option<Personal>,
     #[schema(required = true)]
@@ -42,6 +45,22 @@ pub struct Draft {
     pub next_resend_at: Option<Timestamp>,
     pub state: RegistrationState,
     pub server_time: Timestamp,
+}
+
+/// First letters only; empty where nothing was given.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MaskedDraft {
+    pub full_name: String,
+    pub email: String,
+    pub store_name: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UnlockRequest {
+    /// That was chosen in the first step.
+    pub password: String,
 }
 
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]

@@ -9,8 +9,8 @@ use crate::{
     answer::Refusal,
     api::{
         registration::{
-            BirthDate, Business, BusinessType, Draft, Package, Personal, RegistrationState, RegistrationTier,
-            Step, StepState,
+            BirthDate, Business, BusinessType, Draft, MaskedDraft, Package, Personal, RegistrationState,
+            RegistrationTier, Step, StepState,
         },
         site::Plan,
     },
@@ -39,6 +39,7 @@ pub fn draft(draft: Option<pb::Draft>, server_time: Timestamp) -> Result<Draft, 
         expires_at: at(draft.expires_at.as_ref(), "registration: the draft's end")?,
         next_resend_at: proto::instant(draft.resend_allowed_at.as_ref()),
         locale: locale(&draft.locale),
+        masked: draft.masked.map(masked),
         personal: draft.personal.filter(|personal| !personal.email.is_empty()).map(personal).transpose()?,
         business: draft
             .business
@@ -62,6 +63,11 @@ pub fn state(state: pb::State) -> Result<RegistrationState, Refusal> {
         pb::State::Refused => RegistrationState::Refused,
         pb::State::Unspecified => return Err(Refusal::broken("registration: the state")),
     })
+}
+
+fn masked(masked: pb::MaskedDraft) -> MaskedDraft {
+    let pb::MaskedDraft { full_name, email, store_name } = masked;
+    MaskedDraft { full_name, email, store_name }
 }
 
 fn personal(personal: pb::Personal) -> Result<Personal, Refusal> {

@@ -27,6 +27,7 @@ use shared::SharedRules;
         routes::site::health,
         routes::registration::start_registration,
         routes::registration::resume_registration,
+        routes::registration::unlock_registration,
         routes::registration::current_registration,
         routes::registration::drop_registration,
         routes::registration::put_personal,

@@ -8,7 +8,7 @@ use crate::{
     extract::{Json, Key, NoBody, Visitor, page_locale},
     session::cookies::{self, Keep},
 };
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, cookie::Cookie};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::{
     context::outgoing,
@@ -18,8 +18,8 @@ use mostrador_runtime::{
 use crate::api::{
     common::{Done, Envelope, IdempotencyKey},
     registration::{
-        Business, Draft, Package, PersonalRequest, RegistrationStanding, Resent, ResumeRegistrationRequest,
-        StartRegistrationRequest, SubmitRequest, VerifyRequest,
+        Business, Draft, Package, PersonalRequest, RegistrationStanding, RegistrationState, Resent,
+        ResumeRegistrationRequest, StartRegistrationRequest, SubmitRequest, UnlockRequest, VerifyRequest,
     },
 };
 
@@ -41,7 +41,9 @@ pub async fn start_registration(
     with_secret(&app, answer.draft, answer.secret)
 }
 
-/// Go on with a draft on another device, with the secret of the mail's link.
+/// Go on with a draft on another device, with the secret of the mail's link, which works once.
+///
+/// The draft is masked there until its password is shown.
 #[utoipa::path(post, path = "/api/registrations/resume", tag = TAG, request_body = ResumeRegistrationRequest, responses((status = 200, description = "OK", body = Envelope<Draft>)))]
 pub async fn resume_registration(app: App, request: Json<ResumeRegistrationRequest>) -> Answer {
     let message = pb::ResumeDraftRequest { token: request.body.token };
@@ -49,7 +51,19 @@ pub async fn resume_registration(app: App, request: Json<ResumeRegistrationReque
     with_secret(&app, answer.draft, answer.secret)
 }
 
-/// The draft of the cookie.
+/// Show the draft's password on a device that came by the mail's link.
+#[utoipa::path(post, path = "/api/registrations/current/unlock", tag = TAG, request_body = UnlockRequest, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
+pub async fn unlock_registration(app: App, visitor: Visitor, request: Json<UnlockRequest>) -> Answer {
+    let message = pb::UnlockDraftRequest {
+        address: visitor.address.clone(),
+        secret: visitor.draft_secret()?,
+        password: request.body.password,
+    };
+    let answer = app.services.registration().unlock_draft(outgoing(message)).await?.into_inner();
+    draft(&app, answer.draft)
+}
+
+/// The draft of the cookie; once the account is ready its state only, and that once.
 #[utoipa::path(get, path = "/api/registrations/current", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
 pub async fn current_registration(app: App, visitor: Visitor) -> Answer {
     let message = pb::GetDraftRequest { secret: visitor.draft_secret()? };
@@ -174,14 +188,26 @@ fn refused(field: &'static str, reason: &'static str) -> Refusal {
 }
 
 fn draft(app: &App, answer: Option<pb::Draft>) -> Answer {
-    ok(&convert_draft::draft(answer, app.clock.now())?)
+    with_secret(app, answer, String::new())
 }
 
-/// The secret is set only where it is new to this browser.
+/// Someone signs in or out: whoever uses the browser next learns nothing of a draft that was begun in it. The answer
+/// sets this cookie, whether or not registration can be told.
+pub(super) async fn leave(app: &App, secret: Option<String>) -> Option<Cookie<'static>> {
+    let message = pb::LeaveDraftRequest { secret: secret? };
+    if let Err(status) = app.services.registration().leave_draft(outgoing(message)).await {
+        tracing::warn!(code = ?status.code(), "a draft was not left");
+    }
+    Some(cookies::cleared(cookies::REGISTRATION))
+}
+
+/// The secret is set only where it is new to this browser, and is of no more use once the account is ready.
 fn with_secret(app: &App, answer: Option<pb::Draft>, secret: String) -> Result<HttpResponse, Refusal> {
     let draft = convert_draft::draft(answer, app.clock.now())?;
     let mut builder = envelope::builder();
-    if !secret.is_empty() {
+    if matches!(draft.state, RegistrationState::Ready) {
+        builder.cookie(cookies::cleared(cookies::REGISTRATION));
+    } else if !secret.is_empty() {
         builder.cookie(cookies::set(cookies::REGISTRATION, secret, app.is_secure, Keep::Days(30)));
     }
     Ok(envelope::fill(builder, &draft))

@@ -1,5 +1,6 @@
 //! Signing in and out, sessions, passwords, the chosen shop.
 
+use super::registration;
 use crate::{
     answer::{Answer, Refusal, done, envelope, ok},
     app::App,
@@ -30,6 +31,7 @@ const TAG: &str = "session";
 #[utoipa::path(post, path = "/api/session", tag = TAG, request_body = SignInRequest, responses((status = 200, description = "OK", body = Envelope<SignedIn>)))]
 pub async fn sign_in(app: App, visitor: Visitor, request: Json<SignInRequest>) -> Answer {
     let (client, device) = visitor.signing_in(&app);
+    let draft = visitor.draft_secret;
     let SignInRequest { user_id, password, totp } = request.body;
     let message =
         pb::SignInRequest { user_id, password, totp: totp.unwrap_or_default(), client: Some(client) };
@@ -43,6 +45,9 @@ pub async fn sign_in(app: App, visitor: Visitor, request: Json<SignInRequest>) -
     let mut builder = envelope::builder();
     builder.cookie(cookies::set(cookies::OWNER, signed_in.token.clone(), app.is_secure, Keep::Days(90)));
     builder.cookie(device);
+    if let Some(left) = registration::leave(&app, draft).await {
+        builder.cookie(left);
+    }
     Ok(envelope::fill(builder, &signed_in))
 }
 
@@ -71,12 +76,15 @@ pub async fn who_am_i(app: App, caller: Caller, request: HttpRequest) -> Answer 
 
 /// Sign out; clears the cookies.
 #[utoipa::path(delete, path = "/api/session", tag = TAG, responses((status = 200, description = "OK", body = Done)), security(("owner" = []), ("bearer" = [])))]
-pub async fn sign_out(app: App, caller: Caller) -> Answer {
+pub async fn sign_out(app: App, caller: Caller, visitor: Visitor) -> Answer {
     app.services.auth().end_session(caller.request(pb::EndSessionRequest::default())).await?;
     app.passports.end(caller.session_id().to_owned()).await;
     let mut builder = envelope::builder();
     for cookie in Realm::Owner.cleared_cookies() {
         builder.cookie(cookie);
+    }
+    if let Some(left) = registration::leave(&app, visitor.draft_secret).await {
+        builder.cookie(left);
     }
     Ok(envelope::fill(builder, &()))
 }

@@ -1,5 +1,6 @@
 //! The vendor's agents.
 
+use super::registration;
 use crate::{
     answer::{Answer, Refusal, envelope, ok},
     app::App,
@@ -34,6 +35,7 @@ const TAG: &str = "support";
 pub async fn agent_sign_in(app: App, visitor: Visitor, request: Json<AgentSignInRequest>) -> Answer {
     let AgentSignInRequest { email, password, totp } = request.body;
     let (client, device) = visitor.signing_in(&app);
+    let draft = visitor.draft_secret;
     let message = auth::SignInAgentRequest { email, password, totp, client: Some(client) };
     let answer = app.services.auth().sign_in_agent(outgoing(message)).await?.into_inner();
     let signed_in = AgentSignedIn {
@@ -44,6 +46,9 @@ pub async fn agent_sign_in(app: App, visitor: Visitor, request: Json<AgentSignIn
     let mut builder = envelope::builder();
     builder.cookie(cookies::set(cookies::AGENT, signed_in.token.clone(), app.is_secure, Keep::Session));
     builder.cookie(device);
+    if let Some(left) = registration::leave(&app, draft).await {
+        builder.cookie(left);
+    }
     Ok(envelope::fill(builder, &signed_in))
 }
 
@@ -64,12 +69,15 @@ pub async fn agent_who_am_i(app: App, caller: Caller) -> Answer {
 
 /// Sign the agent out.
 #[utoipa::path(delete, path = "/api/support/session", tag = TAG, responses((status = 200, description = "OK", body = Done)), security(("agent" = []), ("bearer" = [])))]
-pub async fn agent_sign_out(app: App, caller: Caller) -> Answer {
+pub async fn agent_sign_out(app: App, caller: Caller, visitor: Visitor) -> Answer {
     app.services.auth().end_session(caller.request(auth::EndSessionRequest::default())).await?;
     app.passports.end(caller.session_id().to_owned()).await;
     let mut builder = envelope::builder();
     for cookie in Realm::Agent.cleared_cookies() {
         builder.cookie(cookie);
+    }
+    if let Some(left) = registration::leave(&app, visitor.draft_secret).await {
+        builder.cookie(left);
     }
     Ok(envelope::fill(builder, &()))
 }

@@ -87,6 +87,7 @@ fn sign_up(config: &mut ServiceConfig) {
             "/registrations/current",
             vec![get(r::current_registration), call(Method::DELETE, r::drop_registration)],
         ))
+        .service(at("/registrations/current/unlock", vec![post(r::unlock_registration)]))
         .service(at("/registrations/current/personal", vec![call(Method::PUT, r::put_personal)]))
         .service(at("/registrations/current/business", vec![call(Method::PUT, r::put_business)]))
         .service(at("/registrations/current/package", vec![call(Method::PUT, r::put_package)]))

@@ -4,6 +4,7 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 
 use crate::domain::resend::ResendRules;
+use crate::domain::room::MailRoom;
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -23,11 +24,12 @@ pub struct Config {
     /// Mails a day after the first one.
     pub resends_a_day: u32,
     /// Mails a day to one e-mail address that are asked for from one network address (IPv6: one /64 network), whatever
-    /// drafts they are of.
+    /// drafts they are of. What is asked for beyond is not sent, and nobody is told.
     pub mails_a_day_to_an_address: u32,
     /// The same of all networks of one IPv6 site (/48) together.
     pub mails_a_day_to_an_address_from_a_site: u32,
     /// Mails a day to one e-mail address from wherever; above the others, so that a stranger cannot use up the owner's.
+    /// Where many strangers did, each mail's link proves the address for the owner's own draft.
     pub mails_a_day_to_an_address_in_all: u32,
     /// New drafts an hour from one address (IPv6: one /64 network; a /48 has four times as many).
     pub drafts_an_hour: u64,
@@ -43,9 +45,9 @@ impl Default for Config {
             code_tries: 10,
             resend_wait_seconds: 60,
             resends_a_day: 5,
-            mails_a_day_to_an_address: 20,
-            mails_a_day_to_an_address_from_a_site: 30,
-            mails_a_day_to_an_address_in_all: 60,
+            mails_a_day_to_an_address: 4,
+            mails_a_day_to_an_address_from_a_site: 5,
+            mails_a_day_to_an_address_in_all: 8,
             drafts_an_hour: 100,
         }
     }
@@ -62,6 +64,14 @@ impl Config {
 
     pub fn code_lifetime(&self) -> SignedDuration {
         SignedDuration::from_mins(self.code_minutes.into())
+    }
+
+    pub fn mail_room(&self) -> MailRoom {
+        MailRoom {
+            from_network: self.mails_a_day_to_an_address,
+            from_site: self.mails_a_day_to_an_address_from_a_site,
+            in_all: self.mails_a_day_to_an_address_in_all,
+        }
     }
 
     pub fn resend_rules(&self) -> ResendRules {

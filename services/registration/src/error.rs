@@ -12,6 +12,8 @@ use crate::domain::terms::Refusal;
 pub enum Error {
     #[error("no draft under this secret")]
     None,
+    #[error("the device has not shown the draft's password")]
+    Locked,
     #[error(transparent)]
     Obstacle(#[from] Obstacle),
     #[error("fields break their rules")]
@@ -63,6 +65,7 @@ impl From<Error> for Failure {
         };
         match error {
             Error::None => Self::new(Kind::NotFound, "registration.none"),
+            Error::Locked => Self::new(Kind::Forbidden, "registration.locked"),
             Error::Obstacle(obstacle) => Self::new(Kind::Conflict, obstacle_reason(obstacle)),
             Error::Fields(fields) => Self::fields(fields),
             Error::Terms(Refusal::NotAccepted) => {

@@ -26,7 +26,7 @@ pub(crate) fn verification(
         link_expires_at: Some(timestamp(link_expires_at)),
         code_minutes: code_minutes.into(),
     };
-    addressed(draft, to, Mail::Verification(mail))
+    unproven(draft, to, Mail::Verification(mail))
 }
 
 /// Someone has an account under this address already.
@@ -35,12 +35,18 @@ pub(crate) fn known_address(draft: &Draft, to: &Personal) -> SendMailRequest {
         login_link: page(draft.locale, "/login"),
         recover_link: page(draft.locale, "/login/recover"),
     };
-    addressed(draft, to, Mail::KnownAddress(mail))
+    unproven(draft, to, Mail::KnownAddress(mail))
 }
 
 pub(crate) fn refused(draft: &Draft, to: &Personal) -> SendMailRequest {
     let mail = RegistrationRefused { login_link: page(draft.locale, "/login") };
-    addressed(draft, to, Mail::RegistrationRefused(mail))
+    SendMailRequest {
+        recipient: Some(Recipient::Address(MailAddress {
+            full_name: to.full_name.clone(),
+            ..address(draft, to)
+        })),
+        mail: Some(Mail::RegistrationRefused(mail)),
+    }
 }
 
 pub(crate) fn welcome(
@@ -59,13 +65,17 @@ pub(crate) fn welcome(
     }
 }
 
-fn addressed(draft: &Draft, to: &Personal, mail: Mail) -> SendMailRequest {
-    let address = MailAddress {
+/// Nothing that was typed is in the mail: its reader may be a stranger to whoever typed it.
+fn unproven(draft: &Draft, to: &Personal, mail: Mail) -> SendMailRequest {
+    SendMailRequest { recipient: Some(Recipient::Address(address(draft, to))), mail: Some(mail) }
+}
+
+fn address(draft: &Draft, to: &Personal) -> MailAddress {
+    MailAddress {
         email: to.email.to_string(),
-        full_name: to.full_name.clone(),
+        full_name: String::new(),
         locale: draft.locale.as_str().to_owned(),
-    };
-    SendMailRequest { recipient: Some(Recipient::Address(address)), mail: Some(mail) }
+    }
 }
 
 fn page(locale: Locale, path: &str) -> String {

@@ -13,8 +13,8 @@ use crate::domain::draft::Draft;
 use crate::domain::personal::Personal;
 use crate::error::Error;
 use crate::store::links::{Link, Purpose};
-use crate::store::mails::{Day, Way};
-use crate::store::{codes, drafts, links, mails};
+use crate::store::mails::Way;
+use crate::store::{address_links, codes, drafts, links, mails};
 use crate::{mails as mail, topics};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -52,7 +52,8 @@ impl Proof {
 }
 
 /// Sends the draft's mail in the draft's language; the draft lives on as long as the mail's link. An address
-/// that has an owner gets another mail, without link and code; all else is the same.
+/// that has an owner gets another mail, without link and code, and one that had its mails of the day gets none; all
+/// else is the same, so that nobody learns of either.
 pub(crate) async fn ask(
     tx: &mut Tx,
     app: &App,
@@ -69,14 +70,17 @@ pub(crate) async fn ask(
         network: proof.network.clone(),
         site: proof.site.clone(),
     };
-    require_room(tx, app, &way, now).await?;
-    mails::record(tx.conn(), id, &way, now).await?;
+    let sends = has_room(tx, app, &way, now).await?;
+    mails::record(tx.conn(), id, &way, (now, sends)).await?;
     let code_expires_at = later(now, app.config.code_lifetime());
     codes::replace(tx.conn(), id, &proof.sealed_code, code_expires_at).await?;
+    if !sends {
+        return Ok(());
+    }
     let message = if address_is_known {
         mail::known_address(draft, personal)
     } else {
-        keep_links(tx, draft, proof, link_expires_at).await?;
+        keep_links(tx, draft, proof, (&way.address, now, link_expires_at)).await?;
         mail::verification(draft, personal, proof, link_expires_at, app.config.code_minutes)
     };
     app.runtime.outbox.send(tx, topics::SEND_MAIL, &message, now).await?;
@@ -87,34 +91,22 @@ async fn keep_links(
     tx: &mut Tx,
     draft: &Draft,
     proof: &Proof,
-    link_expires_at: Timestamp,
+    (address, now, link_expires_at): (&SecretHash, Timestamp, Timestamp),
 ) -> Result<(), DbError> {
+    address_links::insert(tx.conn(), &proof.verify.hash(), address, (now, link_expires_at)).await?;
     let link = |expires_at| Link { registration_id: draft.id.to_string(), expires_at };
     links::insert(tx.conn(), Purpose::Verify, &proof.verify.hash(), &link(link_expires_at)).await?;
     links::insert(tx.conn(), Purpose::Resume, &proof.resume.hash(), &link(draft.expires_at)).await
 }
 
 /// Nobody's address is flooded by many drafts, and a stranger who tries leaves room for its owner, who is elsewhere.
-async fn require_room(tx: &mut Tx, app: &App, way: &Way, now: Timestamp) -> Result<(), Error> {
+async fn has_room(tx: &mut Tx, app: &App, way: &Way, now: Timestamp) -> Result<bool, DbError> {
     if app.runtime.limits.are_off() {
-        return Ok(());
+        return Ok(true);
     }
     let since = now.saturating_sub(DAY).unwrap_or(Timestamp::MIN);
-    let Day { from_network, from_site, in_all } = mails::day(tx.conn(), way, since).await?;
-    let full = [
-        full_until(&from_network, app.config.mails_a_day_to_an_address),
-        full_until(&from_site, app.config.mails_a_day_to_an_address_from_a_site),
-        full_until(&in_all, app.config.mails_a_day_to_an_address_in_all),
-    ];
-    match full.into_iter().flatten().max() {
-        Some(until) => Err(Error::TooManyResends(wait(until, now))),
-        None => Ok(()),
-    }
-}
-
-fn full_until(sent: &[Timestamp], allowed: u32) -> Option<Timestamp> {
-    let over = sent.len().checked_sub(usize::try_from(allowed).unwrap_or(usize::MAX))?;
-    sent.get(over).map(|mail| later(*mail, DAY))
+    let sent = mails::sent(tx.conn(), way, since).await?;
+    Ok(app.config.mail_room().has_room(sent))
 }
 
 /// The last code that was mailed.

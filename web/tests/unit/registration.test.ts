@@ -25,6 +25,7 @@ function draftAt(step: Step, state: Draft["state"] = "draft"): Draft {
       complete: steps.indexOf(each) < steps.indexOf(step),
     })),
     state,
+    masked: null,
     personal: {
       fullName: "Sri Wahyuni",
       phone: "+6281234567890",

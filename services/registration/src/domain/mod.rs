@@ -9,6 +9,8 @@ pub mod personal;
 pub mod phone;
 pub mod plan;
 pub mod resend;
+pub mod room;
+pub mod sight;
 pub mod state;
 pub mod terms;
 pub mod words;

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::domain::draft::Draft;
 use crate::domain::state::{Event, State};
 use crate::error::Error;
-use crate::store::{business, drafts, mails, personal, secrets, terms};
+use crate::store::{address_links, business, drafts, mails, personal, secrets, terms};
 use crate::{proof, topics};
 
 /// A registration that waits for auth or account is looked at again.
@@ -23,6 +23,7 @@ pub(crate) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let db = app.runtime.db.clone();
     let ended = db.write(async move |tx| {
         let (id, now) = (due.registration_id.as_str(), app.now());
+        address_links::forget_over(tx.conn(), now).await?;
         let Some(held) = drafts::find(tx.conn(), id).await? else {
             return Ok(mails::forget(tx.conn(), id).await?);
         };

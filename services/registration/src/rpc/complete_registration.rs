@@ -8,9 +8,10 @@ use crate::domain::state::{Event, State};
 use crate::error::Error;
 use crate::jobs::timeline;
 use crate::store::drafts;
-use crate::{mails, topics};
+use crate::{mails, proof, topics};
 
-/// The account exists: ready, with the welcome mail. The second time nothing happens.
+/// The account exists: ready, with the welcome mail; links and code are over, and the draft answers its state only. The
+/// second time nothing happens.
 pub(crate) async fn complete_registration(
     app: &App,
     request: Request<CompleteRegistrationRequest>,
@@ -31,6 +32,7 @@ async fn complete(tx: &mut Tx, app: &App, asked: &CompleteRegistrationRequest) -
     if !drafts::move_state(tx.conn(), held.id.as_str(), (held.state, next), now).await? {
         return Err(Error::Raced);
     }
+    proof::void(tx, held.id.as_str()).await?;
     let store_name = held.business.as_ref().map_or("", |business| &business.store_name);
     let welcome = mails::welcome(&held, store_name, asked.trial_ends_at);
     app.runtime.outbox.send(tx, topics::SEND_MAIL, &welcome, now).await?;

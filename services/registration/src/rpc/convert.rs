@@ -6,6 +6,7 @@ use crate::domain::business::{Business, BusinessType};
 use crate::domain::draft::Step;
 use crate::domain::personal::Personal;
 use crate::domain::plan::Plan;
+use crate::domain::sight::MaskedDraft;
 use crate::domain::state::State;
 
 pub(crate) fn state(state: State) -> pb::State {
@@ -71,6 +72,11 @@ pub(crate) fn personal(personal: Personal) -> pb::Personal {
         password_set: true,
         date_of_birth: personal.birth_date.to_string(),
     }
+}
+
+pub(crate) fn masked(masked: MaskedDraft) -> pb::MaskedDraft {
+    let MaskedDraft { full_name, email, store_name } = masked;
+    pb::MaskedDraft { full_name, email, store_name }
 }
 
 pub(crate) fn business(business: Business) -> pb::Business {

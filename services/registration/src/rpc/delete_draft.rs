@@ -6,11 +6,13 @@ use tonic::{Request, Response, Status};
 
 use super::draft;
 use crate::app::App;
+use crate::domain::sight::Sight;
 use crate::error::Error;
 use crate::store::{drafts, secrets};
 use crate::topics;
 
-/// Once the address is proven the registration goes on; then only the caller's hold on it ends.
+/// Once the address is proven the registration goes on; then only the caller's hold on it ends, as where the device does
+/// not see the draft.
 pub(crate) async fn delete_draft(
     app: &App,
     request: Request<DeleteDraftRequest>,
@@ -21,8 +23,8 @@ pub(crate) async fn delete_draft(
     app.runtime
         .db
         .write(async move |tx| {
-            let (held, _) = draft::held(tx.conn(), &secret).await?;
-            if !held.state.is_open() {
+            let (held, holder) = draft::held(tx.conn(), &secret).await?;
+            if !held.state.is_open() || holder.sight != Sight::Whole {
                 secrets::delete(tx.conn(), &secret).await?;
                 return Ok::<_, Error>(());
             }

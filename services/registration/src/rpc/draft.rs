@@ -10,6 +10,7 @@ use sqlx::AnyConnection;
 use super::convert;
 use crate::app::App;
 use crate::domain::draft::Draft;
+use crate::domain::sight::{MaskedDraft, Sight};
 use crate::domain::state::State;
 use crate::error::Error;
 use crate::store::secrets::Holder;
@@ -23,13 +24,45 @@ pub(crate) async fn held(conn: &mut AnyConnection, secret: &SecretHash) -> Resul
     Ok((draft, holder))
 }
 
+/// The same for whoever may see and change all of it.
+pub(crate) async fn own(conn: &mut AnyConnection, secret: &SecretHash) -> Result<Draft, Error> {
+    let (draft, holder) = held(conn, secret).await?;
+    match holder.sight {
+        Sight::Whole => Ok(draft),
+        Sight::Masked => Err(Error::Locked),
+        Sight::StateOnly => Err(Error::None),
+    }
+}
+
 /// For ids that a row of the same transaction refers to.
 pub(crate) async fn existing(conn: &mut AnyConnection, id: &str) -> Result<Draft, DbError> {
     drafts::find(conn, id).await?.ok_or_else(|| DbError::corrupt("registrations", "a row refers to none"))
 }
 
 /// As the caller sees it.
-pub(crate) async fn show(conn: &mut AnyConnection, app: &App, draft: Draft) -> Result<pb::Draft, DbError> {
+pub(crate) async fn show(
+    conn: &mut AnyConnection,
+    app: &App,
+    (draft, sight): (Draft, Sight),
+) -> Result<pb::Draft, DbError> {
+    let whole = whole(conn, app, draft.clone()).await?;
+    let bare = |masked| pb::Draft {
+        plan: pb::Plan::Unspecified.into(),
+        terms_version: String::new(),
+        resend_allowed_at: None,
+        personal: None,
+        business: None,
+        masked,
+        ..whole.clone()
+    };
+    Ok(match sight.at(draft.state) {
+        Sight::Whole => whole,
+        Sight::Masked => bare(Some(convert::masked(MaskedDraft::of(&draft)))),
+        Sight::StateOnly => bare(None),
+    })
+}
+
+async fn whole(conn: &mut AnyConnection, app: &App, draft: Draft) -> Result<pb::Draft, DbError> {
     let resend_allowed_at = match draft.state {
         State::VerificationSent => Some(resend_allowed_at(conn, app, draft.id.as_str()).await?),
         _ => None,
@@ -47,13 +80,14 @@ pub(crate) async fn show(conn: &mut AnyConnection, app: &App, draft: Draft) -> R
         locale: draft.locale.as_str().to_owned(),
         personal: draft.personal.map(convert::personal),
         business: draft.business.map(convert::business),
+        masked: None,
     })
 }
 
-/// The same after a change in this transaction.
+/// The caller's own after a change in this transaction.
 pub(crate) async fn show_again(conn: &mut AnyConnection, app: &App, id: &str) -> Result<pb::Draft, DbError> {
     let draft = existing(conn, id).await?;
-    show(conn, app, draft).await
+    show(conn, app, (draft, Sight::Whole)).await
 }
 
 pub(crate) async fn resend_allowed_at(

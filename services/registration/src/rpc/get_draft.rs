@@ -13,7 +13,7 @@ pub(crate) async fn get_draft(
     app.runtime.call(&request, &[ServiceName::Edge]).await?;
     let secret = SecretHash::of(&request.into_inner().secret);
     let mut conn = app.runtime.db.read().await?;
-    let (held, _) = draft::held(&mut conn, &secret).await?;
-    let shown = draft::show(&mut conn, app, held).await?;
+    let (held, holder) = draft::held(&mut conn, &secret).await?;
+    let shown = draft::show(&mut conn, app, (held, holder.sight)).await?;
     Ok(Response::new(GetDraftResponse { draft: Some(shown) }))
 }

@@ -6,7 +6,9 @@ mod delete_draft;
 mod draft;
 mod get_draft;
 mod get_terms;
+mod leave_draft;
 mod list_areas;
+mod password;
 mod resend_verification;
 mod resume_draft;
 mod save_business;
@@ -15,6 +17,7 @@ mod save_personal;
 mod search_registrations;
 mod start_draft;
 mod submit_draft;
+mod unlock_draft;
 mod verify_email;
 
 use mostrador_proto::registration::v1 as pb;
@@ -99,6 +102,17 @@ impl RegistrationService for Rpc {
         request: Request<pb::ResumeDraftRequest>,
     ) -> Answer<pb::ResumeDraftResponse> {
         resume_draft::resume_draft(&self.app, request).await
+    }
+
+    async fn unlock_draft(
+        &self,
+        request: Request<pb::UnlockDraftRequest>,
+    ) -> Answer<pb::UnlockDraftResponse> {
+        unlock_draft::unlock_draft(&self.app, request).await
+    }
+
+    async fn leave_draft(&self, request: Request<pb::LeaveDraftRequest>) -> Answer<pb::LeaveDraftResponse> {
+        leave_draft::leave_draft(&self.app, request).await
     }
 
     async fn get_terms(&self, request: Request<pb::GetTermsRequest>) -> Answer<pb::GetTermsResponse> {

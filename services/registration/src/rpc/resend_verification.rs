@@ -23,7 +23,7 @@ pub(crate) async fn resend_verification(
     let asked = request.into_inner();
     let secret = SecretHash::of(&asked.secret);
     let mut conn = app.runtime.db.read().await?;
-    let (seen, _) = draft::held(&mut conn, &secret).await?;
+    let seen = draft::own(&mut conn, &secret).await?;
     drop(conn);
     require_sent(app, &seen)?;
     let person = seen.personal.clone().ok_or(Error::Raced)?;
@@ -32,7 +32,7 @@ pub(crate) async fn resend_verification(
     let (db, app) = (app.runtime.db.clone(), app.clone());
     let next_allowed_at = db
         .write(async move |tx| {
-            let (held, _) = draft::held(tx.conn(), &secret).await?;
+            let held = draft::own(tx.conn(), &secret).await?;
             require_sent(&app, &held)?;
             if held.personal.as_ref().map(|held| &held.email) != Some(&person.email) {
                 return Err(Error::Raced);

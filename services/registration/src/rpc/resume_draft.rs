@@ -5,12 +5,14 @@ use tonic::{Request, Response, Status};
 
 use super::draft;
 use crate::app::App;
+use crate::domain::sight::Sight;
 use crate::domain::state::{Obstacle, State};
 use crate::error::Error;
 use crate::store::links::{self, Purpose};
 use crate::store::secrets;
 
-/// A secret of its own for another device. It did not choose the password, so it cannot confirm the address without it.
+/// A secret of its own for another device, once. It did not choose the password: without it, it sees the draft masked, and
+/// can neither change it nor confirm the address.
 pub(crate) async fn resume_draft(
     app: &App,
     request: Request<ResumeDraftRequest>,
@@ -22,7 +24,7 @@ pub(crate) async fn resume_draft(
     let shown = db
         .write(async move |tx| {
             let now = app.now();
-            let link = links::find(tx.conn(), Purpose::Resume, &token).await?.ok_or(Error::LinkInvalid)?;
+            let link = links::take(tx.conn(), Purpose::Resume, &token).await?.ok_or(Error::LinkInvalid)?;
             if now >= link.expires_at {
                 return Err(Error::LinkExpired);
             }
@@ -31,8 +33,8 @@ pub(crate) async fn resume_draft(
             if found.state == State::Refused {
                 return Err(Obstacle::Refused.into());
             }
-            secrets::insert(tx.conn(), found.id.as_str(), &hash, now).await?;
-            Ok(draft::show(tx.conn(), &app, found).await?)
+            secrets::insert(tx.conn(), found.id.as_str(), &hash, (Sight::Masked, now)).await?;
+            Ok(draft::show(tx.conn(), &app, (found, Sight::Masked)).await?)
         })
         .await?;
     Ok(Response::new(ResumeDraftResponse { draft: Some(shown), secret: secret.expose().to_owned() }))

@@ -19,7 +19,7 @@ pub(crate) async fn save_business(
     let asked = request.into_inner();
     let secret = SecretHash::of(&asked.secret);
     let mut conn = app.runtime.db.read().await?;
-    let (held, _) = draft::held(&mut conn, &secret).await?;
+    let held = draft::own(&mut conn, &secret).await?;
     drop(conn);
     held.may_save(Step::Business, Event::Edit, app.now()).map_err(Error::from)?;
     let form = BusinessForm {
@@ -40,7 +40,7 @@ async fn save(app: &App, secret: SecretHash, parsed: Business) -> Result<pb::Dra
     let app = app.clone();
     let db = app.runtime.db.clone();
     db.write(async move |tx| {
-        let (held, _) = draft::held(tx.conn(), &secret).await?;
+        let held = draft::own(tx.conn(), &secret).await?;
         held.may_save(Step::Business, Event::Edit, app.now())?;
         business::save(tx.conn(), held.id.as_str(), &parsed).await?;
         Ok(draft::show_again(tx.conn(), &app, held.id.as_str()).await?)

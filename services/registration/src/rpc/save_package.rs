@@ -21,7 +21,7 @@ pub(crate) async fn save_package(
     let (db, app) = (app.runtime.db.clone(), app.clone());
     let shown = db
         .write(async move |tx| {
-            let (held, _) = draft::held(tx.conn(), &secret).await?;
+            let held = draft::own(tx.conn(), &secret).await?;
             held.may_save(Step::Package, Event::Edit, app.now())?;
             let plan = plan.ok_or_else(|| vec![FieldFailure::new("plan", "required")])?;
             drafts::set_plan(tx.conn(), held.id.as_str(), plan).await?;

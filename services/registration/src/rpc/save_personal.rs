@@ -30,7 +30,7 @@ pub(crate) async fn save_personal(
     let asked = request.into_inner();
     let secret = SecretHash::of(&asked.secret);
     let mut conn = app.runtime.db.read().await?;
-    let (held, _) = draft::held(&mut conn, &secret).await?;
+    let held = draft::own(&mut conn, &secret).await?;
     drop(conn);
     held.may_save(Step::Personal, Event::Edit, app.now()).map_err(Error::from)?;
     let person = parse(app, &asked, held.personal.is_some())?;
@@ -114,7 +114,7 @@ async fn save(
     let app = app.clone();
     let db = app.runtime.db.clone();
     db.write(async move |tx| {
-        let (held, _) = draft::held(tx.conn(), &secret).await?;
+        let held = draft::own(tx.conn(), &secret).await?;
         let (id, now) = (held.id.as_str(), app.now());
         let event = held.edit_of(&person);
         let next = held.may_save(Step::Personal, event, now)?;

@@ -10,13 +10,14 @@ use tonic::{Request, Response, Status};
 use super::draft;
 use crate::app::App;
 use crate::domain::draft::Draft;
+use crate::domain::sight::Sight;
 use crate::error::Error;
 use crate::store::{drafts, secrets};
 use crate::topics;
 
 const HOUR: Duration = Duration::from_hours(1);
 
-/// A draft that expired or was refused is not gone on with.
+/// A draft that expired, was refused, or was left at a sign-in is not gone on with.
 pub(crate) async fn start_draft(
     app: &App,
     request: Request<StartDraftRequest>,
@@ -36,13 +37,21 @@ pub(crate) async fn start_draft(
     let secret = Secret::mint(&app.runtime.random);
     insert(app, &fresh, &secret).await?;
     let mut conn = app.runtime.db.read().await?;
-    let shown = draft::show(&mut conn, app, fresh).await?;
+    let shown = draft::show(&mut conn, app, (fresh, Sight::Whole)).await?;
     Ok(Response::new(StartDraftResponse { draft: Some(shown), secret: secret.expose().to_owned() }))
 }
 
-async fn going_on(conn: &mut AnyConnection, app: &App, secret: &str) -> Result<Option<Draft>, Error> {
+async fn going_on(
+    conn: &mut AnyConnection,
+    app: &App,
+    secret: &str,
+) -> Result<Option<(Draft, Sight)>, Error> {
     match draft::held(conn, &SecretHash::of(secret)).await {
-        Ok((held, _)) => Ok(Some(held).filter(|held| !held.state.is_over() && held.alive(app.now()).is_ok())),
+        Ok((held, holder)) => {
+            let goes_on =
+                !held.state.is_over() && held.alive(app.now()).is_ok() && holder.sight != Sight::StateOnly;
+            Ok(goes_on.then_some((held, holder.sight)))
+        }
         Err(Error::None) => Ok(None),
         Err(error) => Err(error),
     }
@@ -62,7 +71,7 @@ async fn insert(app: &App, fresh: &Draft, secret: &Secret) -> Result<(), Error> 
         .db
         .write(async move |tx| {
             drafts::insert(tx.conn(), &fresh).await?;
-            secrets::insert(tx.conn(), fresh.id.as_str(), &secret, fresh.created_at).await?;
+            secrets::insert(tx.conn(), fresh.id.as_str(), &secret, (Sight::Whole, fresh.created_at)).await?;
             let timed = topics::DraftRef { registration_id: fresh.id.to_string() };
             outbox.send(tx, topics::EXPIRE_DRAFT, &timed, fresh.expires_at).await?;
             Ok(())

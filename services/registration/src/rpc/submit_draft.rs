@@ -27,7 +27,7 @@ pub(crate) async fn submit_draft(
     let asked = request.into_inner();
     let secret = SecretHash::of(&asked.secret);
     let mut conn = app.runtime.db.read().await?;
-    let (held, _) = draft::held(&mut conn, &secret).await?;
+    let held = draft::own(&mut conn, &secret).await?;
     drop(conn);
     let known = match &held.personal {
         Some(person) => address_is_known(app, person).await?,
@@ -72,7 +72,7 @@ impl Submission {
 
     async fn submit(&self, tx: &mut Tx, app: &App, secret: &SecretHash) -> Result<(), Error> {
         app.terms.accept(self.asked.accept_terms, &self.asked.terms_version).map_err(Error::Terms)?;
-        let (held, _) = draft::held(tx.conn(), secret).await?;
+        let held = draft::own(tx.conn(), secret).await?;
         let now = app.now();
         let next = held.may_save(Step::Done, Event::Submit, now)?;
         let person = held.personal.clone().ok_or(Obstacle::StepOutOfOrder)?;

@@ -3,26 +3,26 @@
 //! Whoever reads the mail need not be who began the draft. So the device that chose the password confirms without it,
 //! any other must show it: nobody confirms what someone else began.
 
-use mostrador_proto::auth::v1::check_staged_password_request::Guess;
-use mostrador_proto::auth::v1::{CheckStagedPasswordRequest, Client, CreateOwnerRequest};
+use mostrador_proto::auth::v1::CreateOwnerRequest;
 use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_proto::registration::v1::{VerifyEmailRequest, VerifyEmailResponse};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::error::FieldFailure;
 use mostrador_runtime::id::StageId;
 use mostrador_runtime::secret::SecretHash;
 use sqlx::AnyConnection;
 use tonic::{Request, Response, Status};
 
-use super::{convert, draft};
+use super::{convert, draft, password};
 use crate::app::App;
 use crate::domain::code::Try;
 use crate::domain::draft::Draft;
+use crate::domain::sight::Sight;
 use crate::domain::state::{Event, State};
 use crate::error::Error;
 use crate::store::links::{self, Purpose};
-use crate::store::{codes, drafts, secrets};
+use crate::store::{address_links, codes, drafts, secrets};
 use crate::{jobs, proof, topics};
 
 pub(crate) async fn verify_email(
@@ -46,7 +46,7 @@ pub(crate) async fn verify_email(
     let chose_password = chose_password(&mut conn, &secret, &seen).await?;
     drop(conn);
     if !chose_password {
-        check_password(app, &seen, &asked).await?;
+        password::check(app, &seen, &asked.password, &asked.address).await?;
     }
     let (db, app) = (app.runtime.db.clone(), app.clone());
     let outcome = db
@@ -87,24 +87,29 @@ async fn chose_password(
         }))
 }
 
-async fn check_password(app: &App, held: &Draft, asked: &VerifyEmailRequest) -> Result<(), Error> {
-    if asked.password.is_empty() {
-        return Err(Error::Fields(vec![FieldFailure::new("password", "required")]));
-    }
-    let check = CheckStagedPasswordRequest {
-        owner_id: held.owner_id.to_string(),
-        stage_id: held.stage_id.as_ref().map(StageId::to_string).unwrap_or_default(),
-        guess: Some(Guess::Password(asked.password.clone())),
-        client: Some(Client { address: asked.address.clone(), ..Client::default() }),
-    };
-    let checked = app.auth()?.check_staged_password(app.runtime.request(check)).await;
-    let matches = checked.map_err(|status| Failure::from(&status))?.into_inner().matches;
-    if matches { Ok(()) } else { Err(Error::PasswordWrong) }
-}
-
 enum Attempt {
     Link(SecretHash),
     Code(String),
+}
+
+/// The caller's own draft, when the link was mailed to its address: strangers who ask for mails to an address cannot
+/// keep its owner out.
+async fn own_of_address(
+    conn: &mut AnyConnection,
+    app: &App,
+    token: &SecretHash,
+    secret: &SecretHash,
+) -> Result<Option<Draft>, Error> {
+    let held = match draft::own(conn, secret).await {
+        Ok(held) => held,
+        Err(Error::None | Error::Locked) => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    let waits = held.state == State::VerificationSent;
+    let Some(person) = held.personal.as_ref().filter(|_| waits) else { return Ok(None) };
+    let address = SecretHash::of(person.email.as_str());
+    let proves = address_links::proves(conn, token, &address, app.now()).await?;
+    Ok((proves && chose_password(conn, secret, &held).await?).then_some(held))
 }
 
 /// Both commit: a wrong code is counted.
@@ -114,11 +119,16 @@ enum Outcome {
 }
 
 impl Attempt {
-    /// The draft that the link names, or for a code the caller's own.
+    /// For a code the caller's own draft. For a link the one that it names, unless the caller chose the password of
+    /// another one with the same address: then it is that.
     async fn draft(&self, conn: &mut AnyConnection, app: &App, secret: &SecretHash) -> Result<Draft, Error> {
         let Self::Link(token) = self else {
-            return Ok(draft::held(conn, secret).await?.0);
+            let (held, holder) = draft::held(conn, secret).await?;
+            return if holder.sight == Sight::StateOnly { Err(Error::None) } else { Ok(held) };
         };
+        if let Some(own) = own_of_address(conn, app, token, secret).await? {
+            return Ok(own);
+        }
         let link = links::find(conn, Purpose::Verify, token).await?.ok_or(Error::LinkInvalid)?;
         // The link goes with the draft, but not between two looks outside of a transaction.
         let found = drafts::find(conn, &link.registration_id).await?.ok_or(Error::LinkInvalid)?;
@@ -140,6 +150,9 @@ impl Attempt {
             return Err(Error::Raced);
         }
         codes::void(tx.conn(), held.id.as_str()).await?;
+        if let Some(person) = &held.personal {
+            address_links::forget(tx.conn(), &SecretHash::of(person.email.as_str())).await?;
+        }
         app.runtime.outbox.send(tx, topics::CREATE_OWNER, &owner_of(held)?, app.now()).await?;
         jobs::timeline::address_proven(tx, app, held).await?;
         Ok(Outcome::Proven(next))

@@ -46,6 +46,22 @@ pub async fn insert(
     Ok(())
 }
 
+/// The first time; the link is over with that.
+pub async fn take(
+    conn: &mut AnyConnection,
+    purpose: Purpose,
+    token: &SecretHash,
+) -> Result<Option<Link>, DbError> {
+    let row: Option<(String, i64)> = sqlx::query_as(
+        "DELETE FROM mail_links WHERE token_hash = $1 AND purpose = $2 RETURNING registration_id, expires_at",
+    )
+    .bind(token.to_vec())
+    .bind(purpose.as_str())
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|(registration_id, at)| Link { registration_id, expires_at: timestamp(at) }))
+}
+
 /// None when it never was, or was voided.
 pub async fn find(
     conn: &mut AnyConnection,

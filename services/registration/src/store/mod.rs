@@ -1,5 +1,6 @@
 //! The only SQL of this service.
 
+pub mod address_links;
 pub mod business;
 pub mod codes;
 pub mod drafts;

@@ -5,36 +5,81 @@ use sqlx::AnyConnection;
 
 use mostrador_runtime::secret::SecretHash;
 
+use crate::domain::sight::Sight;
+
+/// Registration, password, when it was masked and when it was left.
+type Row = (String, Option<String>, Option<i64>, Option<i64>);
+
 /// A device that may go on with a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
     pub registration_id: String,
     /// The password that it chose last; the draft may have another by now.
     pub stage_id: Option<String>,
+    pub sight: Sight,
 }
 
 pub async fn insert(
     conn: &mut AnyConnection,
     registration_id: &str,
     secret: &SecretHash,
-    now: Timestamp,
+    (sight, now): (Sight, Timestamp),
 ) -> Result<(), DbError> {
-    sqlx::query("INSERT INTO draft_secrets (secret_hash, registration_id, created_at) VALUES ($1, $2, $3)")
-        .bind(secret.to_vec())
-        .bind(registration_id)
-        .bind(now.as_millisecond())
-        .execute(conn)
-        .await?;
+    let since = now.as_millisecond();
+    sqlx::query(
+        "INSERT INTO draft_secrets (secret_hash, registration_id, created_at, masked_at, left_at)
+         VALUES ($1, $2, $3, $4, $5)",
+    )
+    .bind(secret.to_vec())
+    .bind(registration_id)
+    .bind(since)
+    .bind((sight == Sight::Masked).then_some(since))
+    .bind((sight == Sight::StateOnly).then_some(since))
+    .execute(conn)
+    .await?;
     Ok(())
 }
 
 pub async fn find(conn: &mut AnyConnection, secret: &SecretHash) -> Result<Option<Holder>, DbError> {
-    let row: Option<(String, Option<String>)> =
-        sqlx::query_as("SELECT registration_id, stage_id FROM draft_secrets WHERE secret_hash = $1")
+    let row: Option<Row> = sqlx::query_as(
+        "SELECT registration_id, stage_id, masked_at, left_at FROM draft_secrets WHERE secret_hash = $1",
+    )
+    .bind(secret.to_vec())
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|(registration_id, stage_id, masked_at, left_at)| {
+        let sight = match (left_at, masked_at) {
+            (Some(_), _) => Sight::StateOnly,
+            (None, Some(_)) => Sight::Masked,
+            (None, None) => Sight::Whole,
+        };
+        Holder { registration_id, stage_id, sight }
+    }))
+}
+
+/// The device has shown the password that the draft has.
+pub async fn unmask(
+    conn: &mut AnyConnection,
+    secret: &SecretHash,
+    stage_id: Option<&StageId>,
+) -> Result<(), DbError> {
+    let updated =
+        sqlx::query("UPDATE draft_secrets SET masked_at = NULL, stage_id = $2 WHERE secret_hash = $1")
             .bind(secret.to_vec())
-            .fetch_optional(conn)
+            .bind(stage_id.map(StageId::as_str))
+            .execute(conn)
             .await?;
-    Ok(row.map(|(registration_id, stage_id)| Holder { registration_id, stage_id }))
+    DbError::one_row("draft_secrets.unmask", &updated)
+}
+
+/// The device sees nothing but the state from now on.
+pub async fn leave(conn: &mut AnyConnection, secret: &SecretHash, now: Timestamp) -> Result<(), DbError> {
+    sqlx::query("UPDATE draft_secrets SET left_at = $2 WHERE secret_hash = $1 AND left_at IS NULL")
+        .bind(secret.to_vec())
+        .bind(now.as_millisecond())
+        .execute(conn)
+        .await?;
+    Ok(())
 }
 
 pub async fn set_stage(

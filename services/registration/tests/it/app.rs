@@ -181,6 +181,28 @@ impl TestRegistration {
         self.edge().resume_draft(resume).await.unwrap().into_inner().secret
     }
 
+    /// The same once it has shown the password.
+    pub(crate) async fn resumed_with_password(&self) -> String {
+        let secret = self.resumed().await;
+        self.unlock(&secret, PASSWORD).await.unwrap();
+        secret
+    }
+
+    pub(crate) async fn unlock(&self, secret: &str, password: &str) -> Result<pb::Draft, Status> {
+        let unlock = pb::UnlockDraftRequest {
+            secret: secret.into(),
+            password: password.into(),
+            address: "192.0.2.7".into(),
+        };
+        Ok(self.edge().unlock_draft(unlock).await?.into_inner().draft.unwrap())
+    }
+
+    /// Someone signs in or out on the device.
+    pub(crate) async fn leave(&self, secret: &str) {
+        let leave = pb::LeaveDraftRequest { secret: secret.into() };
+        self.edge().leave_draft(leave).await.unwrap();
+    }
+
     /// What mailer would be asked to send, oldest first.
     pub(crate) async fn mails(&self) -> Vec<SendMailRequest> {
         self.test.outgoing(topics::SEND_MAIL).await

@@ -32,7 +32,7 @@ async fn one_that_was_staged_but_never_saved_counts_for_nothing(
 ) {
     let app = TestRegistration::start(engine).await;
     let began = app.submitted(ANA).await;
-    let resumed = app.resumed().await;
+    let resumed = app.resumed_with_password().await;
     let _never_told = app.auth.hold_next();
     let saving = save_elsewhere(&app, &resumed);
     app.auth.is_holding().await;
@@ -40,7 +40,7 @@ async fn one_that_was_staged_but_never_saved_counts_for_nothing(
     assert_eq!(app.auth.known().staged.len(), 2);
 
     let link = app.link().await;
-    assert_eq!(reason(app.verify(&resumed, link.clone(), OTHER).await), "registration.password_wrong");
+    assert_eq!(reason(app.verify("", link.clone(), OTHER).await), "registration.password_wrong");
     assert_eq!(app.verify(&began, link, "").await.unwrap(), pb::State::Verified);
     app.served.drain_outbox().await;
     assert_eq!(password_of_ana(&app).as_deref(), Some(PASSWORD));
@@ -53,7 +53,7 @@ async fn one_that_is_saved_after_the_proof_comes_too_late(
 ) {
     let app = TestRegistration::start(engine).await;
     let began = app.submitted(ANA).await;
-    let resumed = app.resumed().await;
+    let resumed = app.resumed_with_password().await;
     let hold = app.auth.hold_next();
     let saving = save_elsewhere(&app, &resumed);
     app.auth.is_holding().await;
@@ -71,7 +71,7 @@ async fn one_that_is_chosen_while_the_address_changes_is_compared_with_it(
 ) {
     let app = TestRegistration::start(engine).await;
     let began = app.submitted(ANA).await;
-    let resumed = app.resumed().await;
+    let resumed = app.resumed_with_password().await;
     let hold = app.auth.hold_next();
     let correct = pb::SavePersonalRequest { password: String::new(), ..personal(&began, "ana@kedai.id") };
     let (mut edge, again) = (app.edge(), correct.clone());

@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
+use mostrador_registration::Config;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
@@ -11,7 +12,15 @@ use crate::app::{ANA, TestRegistration, reason, refusal};
 #[rstest]
 #[tokio::test]
 async fn it_says_when_and_waits_longer_each_time(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let app = TestRegistration::start(engine).await;
+    let app = TestRegistration::with(
+        engine,
+        Config {
+            mails_a_day_to_an_address: 6,
+            mails_a_day_to_an_address_from_a_site: 6,
+            ..Config::default()
+        },
+    )
+    .await;
     let secret = app.submitted(ANA).await;
     app.advance(SignedDuration::from_secs(20));
     let refused = refusal(app.resend(&secret).await);

@@ -50,6 +50,7 @@ async fn a_device_that_only_resumed_needs_it_too(#[values(Engine::Sqlite, Engine
     let link = app.link().await;
     assert_eq!(fields(app.verify(&resumed, link.clone(), "").await), ["password: required"]);
 
+    app.unlock(&resumed, PASSWORD).await.unwrap();
     let own_password = pb::SavePersonalRequest { password: "teh botol 5".into(), ..personal(&resumed, ANA) };
     app.edge().save_personal(own_password).await.unwrap();
     assert_eq!(

@@ -6,6 +6,7 @@ import { Opening } from "@/components/Opening";
 import { Preparing } from "./Preparing";
 import { Ready } from "./Ready";
 import { Standstill } from "./Standstill";
+import { Unlock } from "./Unlock";
 import { useDraft } from "./use-draft";
 import { Waiting } from "./Waiting";
 
@@ -26,6 +27,7 @@ export function Status() {
       </>
     );
   }
+  if (draft?.masked) return <Unlock masked={draft.masked} onOpen={set} />;
   switch (draft?.state) {
     case "verification_sent":
       return <Waiting draft={draft} onProven={(state) => set({ ...draft, state })} />;

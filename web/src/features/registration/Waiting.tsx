@@ -32,6 +32,7 @@ export function Waiting({ draft, onProven }: Props) {
       <section className="flex flex-col gap-3 border-line border-t pt-6">
         <h2 className="text-xl">{t("notHere")}</h2>
         <p>{t("spam")}</p>
+        <p>{t("few")}</p>
         <Resend draft={draft} />
         <SiteLink page="/free?step=personal" locale={locale} className="self-start py-2 underline">
           {t("correct")}

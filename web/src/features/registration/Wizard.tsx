@@ -12,13 +12,15 @@ import { stepBefore, steps } from "./draft";
 import { PackageStep } from "./PackageStep";
 import { PersonalStep } from "./PersonalStep";
 import { StartOver } from "./StartOver";
+import { Unlock } from "./Unlock";
 import { useWizard } from "./use-wizard";
 
 /** @param terms the text of the terms, as the page was built with it */
 export function Wizard({ terms }: { terms: ReactNode }) {
   const t = useTranslations("registration");
   const ui = useTranslations("ui");
-  const { draft, step, restart, failure, retrying, retry, arrived, show, save, sent } = useWizard();
+  const { draft, step, restart, failure, retrying, retry, arrived, show, save, sent, open } =
+    useWizard();
 
   if (failure) return <LoadFailed error={failure} retry={retry} busy={retrying} />;
   if (draft === undefined || step === null) {
@@ -29,6 +31,8 @@ export function Wizard({ terms }: { terms: ReactNode }) {
       </div>
     );
   }
+
+  if (draft?.masked) return <Unlock masked={draft.masked} onOpen={open} />;
 
   const before = stepBefore(step);
   const common = { arrived, ...(before ? { onBack: () => show(before) } : {}) };

@@ -33,6 +33,10 @@ export async function resumeDraft(token: string): Promise<Draft> {
   return draft;
 }
 
+/** On a device that came by the mail's link. */
+export const unlockDraft = (password: string) =>
+  unwrap(api.POST("/api/registrations/current/unlock", { body: { password } }));
+
 /** One that is gone already is what was wanted. */
 export async function leaveDraft(): Promise<void> {
   try {

@@ -20,6 +20,9 @@ export function useDraft({ waits = false } = {}) {
     queryKey,
     queryFn: readDraft,
     staleTime: 0,
+    // The account is ready: its cookie is gone with this answer.
+    refetchOnWindowFocus: ({ state }) => state.data?.state !== "ready",
+    refetchOnReconnect: ({ state }) => state.data?.state !== "ready",
     refetchInterval: ({ state }) =>
       waits && state.data && moving.includes(state.data.state) ? liveInterval() : false,
     refetchIntervalInBackground: true,

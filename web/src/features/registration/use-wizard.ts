@@ -76,6 +76,7 @@ export function useWizard() {
     arrived,
     show,
     save,
+    open: set,
     sent: (state: Draft["state"]) => known && set({ ...known, state }),
   };
 }

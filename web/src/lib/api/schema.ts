@@ -318,7 +318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The draft of the cookie. */
+        /** The draft of the cookie; once the account is ready its state only, and that once. */
         get: operations["current_registration"];
         put?: never;
         post?: never;
@@ -414,6 +414,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/registrations/current/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show the draft's password on a device that came by the mail's link. */
+        post: operations["unlock_registration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registrations/resume": {
         parameters: {
             query?: never;
@@ -423,7 +440,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go on with a draft on another device, with the secret of the mail's link. */
+        /**
+         * Go on with a draft on another device, with the secret of the mail's link, which works once.
+         * @description The draft is masked there until its password is shown.
+         */
         post: operations["resume_registration"];
         delete?: never;
         options?: never;
@@ -1047,6 +1067,7 @@ export interface components {
             expiresAt: string;
             id: string;
             locale: components["schemas"]["Locale"];
+            masked: components["schemas"]["MaskedDraft"] | null;
             /**
              * Format: date-time
              * @description When the mail may be asked for again; null before the first one.
@@ -1445,6 +1466,12 @@ export interface components {
         };
         /** @enum {string} */
         Locale: "es" | "en" | "id";
+        /** @description First letters only; empty where nothing was given. */
+        MaskedDraft: {
+            email: string;
+            fullName: string;
+            storeName: string;
+        };
         MatchRequest: {
             allocations: components["schemas"]["Allocation"][];
         };
@@ -1835,6 +1862,10 @@ export interface components {
             endsAt: string;
             /** Format: date-time */
             startedAt: string;
+        };
+        UnlockRequest: {
+            /** @description That was chosen in the first step. */
+            password: string;
         };
         UnmatchRequest: {
             /** @description Why; it is shown in the account's timeline. */
@@ -2894,6 +2925,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_RegistrationStanding"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    unlock_registration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnlockRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Draft"];
                 };
             };
             400: components["responses"]["Failure400"];

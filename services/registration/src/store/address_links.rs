@@ -1,0 +1,62 @@
+use jiff::Timestamp;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::secret::SecretHash;
+use sqlx::AnyConnection;
+
+/// Of a mail that is sent now; what is over for the address goes.
+pub async fn insert(
+    conn: &mut AnyConnection,
+    token: &SecretHash,
+    address: &SecretHash,
+    (now, expires_at): (Timestamp, Timestamp),
+) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM address_links WHERE address_hash = $1 AND expires_at <= $2")
+        .bind(address.to_vec())
+        .bind(now.as_millisecond())
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query("INSERT INTO address_links (token_hash, address_hash, expires_at) VALUES ($1, $2, $3)")
+        .bind(token.to_vec())
+        .bind(address.to_vec())
+        .bind(expires_at.as_millisecond())
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Does this token prove this address?
+pub async fn proves(
+    conn: &mut AnyConnection,
+    token: &SecretHash,
+    address: &SecretHash,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let row: Option<(i64,)> = sqlx::query_as(
+        "SELECT expires_at FROM address_links
+         WHERE token_hash = $1 AND address_hash = $2 AND expires_at > $3",
+    )
+    .bind(token.to_vec())
+    .bind(address.to_vec())
+    .bind(now.as_millisecond())
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.is_some())
+}
+
+/// Of an address that is proven.
+pub async fn forget(conn: &mut AnyConnection, address: &SecretHash) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM address_links WHERE address_hash = $1")
+        .bind(address.to_vec())
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Of every address.
+pub async fn forget_over(conn: &mut AnyConnection, now: Timestamp) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM address_links WHERE expires_at <= $1")
+        .bind(now.as_millisecond())
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,158 @@
+//! What an address that is not proven gets in a day.
+
+use jiff::SignedDuration;
+use mostrador_proto::registration::v1 as pb;
+use mostrador_registration::Config;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{ANA, PASSWORD, TestRegistration, fields, other_code, reason, submission};
+
+/// A draft of Ana's, filled in and submitted by somebody at this address; its secret.
+async fn submit_from(app: &TestRegistration, address: &str) -> String {
+    let secret = app.filled_in(ANA).await;
+    let asked = pb::SubmitDraftRequest { address: address.into(), ..submission(&secret, "key-12345678") };
+    app.advance(SignedDuration::from_millis(1));
+    let answer = app.edge().submit_draft(asked).await.unwrap().into_inner();
+    assert_eq!(answer.state(), pb::State::VerificationSent, "the answer is the same");
+    secret
+}
+
+async fn mails(app: &TestRegistration) -> usize {
+    app.mails().await.len()
+}
+
+#[rstest]
+#[tokio::test]
+async fn beyond_a_few_there_is_silence_and_nobody_is_told(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let config = Config { mails_a_day_to_an_address: 2, ..Config::default() };
+    let app = TestRegistration::with(engine, config).await;
+    for _ in 0..2 {
+        let secret = submit_from(&app, "192.0.2.7").await;
+        app.edge().delete_draft(pb::DeleteDraftRequest { secret }).await.unwrap();
+    }
+    let secret = submit_from(&app, "192.0.2.7").await;
+    assert_eq!(mails(&app).await, 2);
+    // As after a mail: the wait, the code that is wrong, the tries that end.
+    assert_eq!(reason(app.resend(&secret).await), "registration.resend_too_soon");
+    let guess = other_code(&app.link().await);
+    assert_eq!(reason(app.verify(&secret, guess.clone(), "").await), "registration.code_wrong");
+    app.advance(SignedDuration::from_mins(1));
+    app.resend(&secret).await.unwrap();
+    assert_eq!(mails(&app).await, 2);
+    assert_eq!(reason(app.verify(&secret, guess, "").await), "registration.code_wrong");
+
+    app.advance(SignedDuration::from_hours(24));
+    app.resend(&secret).await.unwrap();
+    assert_eq!(mails(&app).await, 3, "what was silent does not count");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_stranger_elsewhere_leaves_room_for_the_addresss_owner(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let config =
+        Config { mails_a_day_to_an_address: 2, mails_a_day_to_an_address_in_all: 4, ..Config::default() };
+    let app = TestRegistration::with(engine, config).await;
+    for (from, sent) in [
+        ("2001:db8:1:2::1", 1),
+        ("2001:db8:1:2::2", 2),
+        ("2001:db8:1:2::3", 2),
+        ("192.0.2.7", 3),
+        ("192.0.2.7", 4),
+        ("192.0.2.9", 4),
+    ] {
+        submit_from(&app, from).await;
+        assert_eq!(mails(&app).await, sent, "{from}");
+    }
+    app.advance(SignedDuration::from_hours(24));
+    submit_from(&app, "192.0.2.9").await;
+    assert_eq!(mails(&app).await, 5);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_stranger_with_many_networks_of_one_site_leaves_room_too(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let config = Config {
+        mails_a_day_to_an_address: 1,
+        mails_a_day_to_an_address_from_a_site: 2,
+        mails_a_day_to_an_address_in_all: 3,
+        ..Config::default()
+    };
+    let app = TestRegistration::with(engine, config).await;
+    for (from, sent) in
+        [("2001:db8:1:1::1", 1), ("2001:db8:1:2::1", 2), ("2001:db8:1:3::1", 2), ("2001:db8:2:1::1", 3)]
+    {
+        submit_from(&app, from).await;
+        assert_eq!(mails(&app).await, sent, "{from}");
+    }
+}
+
+/// However many devices ask, and however often.
+#[rstest]
+#[tokio::test]
+async fn many_devices_get_a_handful_of_mails_out(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    for device in 0..20 {
+        let from = format!("198.51.100.{device}");
+        let secret = submit_from(&app, &from).await;
+        app.advance(SignedDuration::from_mins(2));
+        app.resend(&secret).await.unwrap();
+    }
+    let most = Config::default().mails_a_day_to_an_address_in_all;
+    assert_eq!(mails(&app).await, usize::try_from(most).unwrap());
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_owner_gets_through_by_a_mail_that_a_stranger_asked_for(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let config = Config { mails_a_day_to_an_address_in_all: 1, ..Config::default() };
+    let app = TestRegistration::with(engine, config).await;
+    let strangers = submit_from(&app, "198.51.100.1").await;
+    let own = submit_from(&app, "192.0.2.7").await;
+    assert_eq!(mails(&app).await, 1);
+    let link = app.link().await;
+    app.edge().delete_draft(pb::DeleteDraftRequest { secret: strangers }).await.unwrap();
+    assert_eq!(app.verify(&own, link, "").await.unwrap(), pb::State::Verified);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_proves_its_own_address_to_those_who_chose_a_password_only(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestRegistration::start(engine).await;
+    let (first, second) = (submit_from(&app, "198.51.100.1").await, submit_from(&app, "192.0.2.7").await);
+    let link = app.link().await;
+    let other = app.submitted("budi@warung.id").await;
+    assert_eq!(
+        fields(app.verify(&other, link.clone(), "").await),
+        ["password: required"],
+        "of another address: it is the link of the second draft"
+    );
+    assert_eq!(app.verify(&other, link, PASSWORD).await.unwrap(), pb::State::Verified);
+    assert_eq!(app.state(&second).await, pb::State::Verified);
+    assert_eq!(app.state(&first).await, pb::State::VerificationSent);
+    assert_eq!(app.state(&other).await, pb::State::VerificationSent);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_proves_nothing_once_its_link_is_over(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let config = Config { mails_a_day_to_an_address_in_all: 1, ..Config::default() };
+    let app = TestRegistration::with(engine, config).await;
+    submit_from(&app, "198.51.100.1").await;
+    let link = app.link().await;
+    app.advance(SignedDuration::from_hours(48) - SignedDuration::from_millis(1));
+    let own = submit_from(&app, "192.0.2.7").await;
+    assert_eq!(reason(app.verify(&own, link, "").await), "registration.link_expired");
+}

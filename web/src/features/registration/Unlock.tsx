@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/Button";
+import { Card } from "@/components/Card";
+import { Notice } from "@/components/Notice";
+import { PasswordField } from "@/components/PasswordField";
+import { useSending } from "@/lib/use-sending";
+import { unlockDraft } from "./calls";
+import type { Draft } from "./draft";
+import { Outcome } from "./Outcome";
+
+interface Props {
+  masked: NonNullable<Draft["masked"]>;
+  onOpen: (draft: Draft) => void;
+}
+
+/** A device that came by the mail's link shows first letters only, until the password is given. */
+export function Unlock({ masked, onOpen }: Props) {
+  const t = useTranslations("registration.unlock");
+  const form = useForm({ defaultValues: { password: "" } });
+  const { submit, busy, problem } = useSending(form, async ({ password }) => {
+    onOpen(await unlockDraft(password));
+    return true;
+  });
+  const facts = [
+    [t("name"), masked.fullName],
+    [t("email"), masked.email],
+    [t("store"), masked.storeName],
+  ].filter(([, value]) => value);
+
+  return (
+    <Outcome title={t("title")}>
+      <p className="text-lg">{t("text")}</p>
+      <Card>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+        <PasswordField
+          label={t("password")}
+          error={form.formState.errors.password?.message}
+          autoComplete="current-password"
+          {...form.register("password")}
+        />
+        {problem ? (
+          <Notice tone="alarm" live>
+            {problem.sentence}
+          </Notice>
+        ) : null}
+        <Button type="submit" busy={busy} className="self-start max-sm:w-full">
+          {t("action")}
+        </Button>
+      </form>
+    </Outcome>
+  );
+}
