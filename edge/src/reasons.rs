@@ -101,6 +101,7 @@ pub const FIELD_REASONS: &[&str] = &[
     "beyond_limits",
     "city_not_served",
     "common_password",
+    "day_not_over",
     "entity_refused",
     "expired",
     "invalid",

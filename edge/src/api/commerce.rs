@@ -108,6 +108,8 @@ pub struct Explanation {
 pub enum OrderState {
     AwaitingTransfer,
     PartlyPaid,
+    /// The deadline has passed, and the bank is not read beyond its day yet.
+    Checking,
     Paid,
     Expired,
     Cancelled,

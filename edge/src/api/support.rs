@@ -275,6 +275,23 @@ pub struct MatchRequest {
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+pub struct ReadUpToRequest {
+    /// The last day that was read as a whole, WIB; it is over.
+    #[schema(format = Date, example = "2026-01-05")]
+    pub day: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadUpTo {
+    /// The number of the vendor's bank account.
+    pub bank_account: String,
+    #[schema(format = Date)]
+    pub day: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct UnmatchRequest {
     /// Why; it is shown in the account's timeline.
     pub reason: Option<String>,

@@ -99,6 +99,7 @@ fn state(state: pb::OrderState) -> Result<OrderState, Refusal> {
     Ok(match state {
         pb::OrderState::AwaitingTransfer => OrderState::AwaitingTransfer,
         pb::OrderState::PartlyPaid => OrderState::PartlyPaid,
+        pb::OrderState::Checking => OrderState::Checking,
         pb::OrderState::Paid => OrderState::Paid,
         pb::OrderState::Expired => OrderState::Expired,
         pb::OrderState::Cancelled => OrderState::Cancelled,

@@ -71,6 +71,7 @@ use shared::SharedRules;
         routes::support::list_transfers,
         routes::support::match_transfer,
         routes::support::unmatch_transfer,
+        routes::support::set_read_up_to,
         routes::dev::inbox,
         routes::dev::clock,
         routes::dev::advance_clock

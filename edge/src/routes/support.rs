@@ -23,8 +23,8 @@ use crate::api::{
     common::{Done, Envelope, IdempotencyKey, Page, PageQuery},
     support::{
         AccountCard, AccountSummary, AccountsQuery, AgentSession, AgentSignInRequest, AgentSignedIn,
-        Allocation, MatchRequest, SearchQuery, SearchResult, Statement, StatementUpload, Transfer,
-        TransfersQuery, UnmatchRequest,
+        Allocation, MatchRequest, ReadUpTo, ReadUpToRequest, SearchQuery, SearchResult, Statement,
+        StatementUpload, Transfer, TransfersQuery, UnmatchRequest,
     },
 };
 
@@ -199,4 +199,23 @@ pub async fn unmatch_transfer(
     };
     let answer = app.services.commerce().unmatch_transfer(caller.request(message)).await?.into_inner();
     ok(&convert_support::transfer(answer.transfer)?)
+}
+
+/// Say up to which day, included, a bank account was read. Orders that waited for it are settled.
+#[utoipa::path(put, path = "/api/support/bank-accounts/{number}/read-up-to", tag = TAG, params(("number" = String, Path, description = "the number of one of the vendor's bank accounts"), IdempotencyKey), request_body = ReadUpToRequest, responses((status = 200, description = "OK", body = Envelope<ReadUpTo>)), security(("agent" = []), ("bearer" = [])))]
+pub async fn set_read_up_to(
+    app: App,
+    caller: Caller,
+    number: PathId,
+    key: Key,
+    request: Json<ReadUpToRequest>,
+) -> Answer {
+    let message = pb::SetReadUpToRequest {
+        bank_account: number.0,
+        day: request.body.day,
+        idempotency_key: key.0,
+        request_hash: request.hash,
+    };
+    let answer = app.services.commerce().set_read_up_to(caller.request(message)).await?.into_inner();
+    ok(&ReadUpTo { bank_account: answer.bank_account, day: answer.day })
 }

@@ -114,6 +114,7 @@ fn agents() -> Scope {
         .service(at("/accounts/{id}/events", vec![agent(read.clone(), support::support_account_events)]))
         .service(at("/statements/{id}", vec![agent(read, support::statement)]))
         .service(at("/transfers/{id}/match", vec![agent(write.clone(), support::match_transfer)]))
+        .service(at("/bank-accounts/{number}/read-up-to", vec![agent(Method::PUT, support::set_read_up_to)]))
         .service(at("/transfers/{id}/unmatch", vec![agent(write, support::unmatch_transfer)]))
         .default_service(web::to(nothing))
 }

@@ -2,10 +2,13 @@ use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Runtime;
+use mostrador_runtime::db::DbError;
 
 use crate::config::{Config, ConfigError};
+use crate::domain::bank_reading;
 use crate::domain::banking_day::Calendar;
 use crate::domain::catalog::Catalog;
+use crate::store::price_lists;
 
 /// What calls and jobs of this service have at hand; clones share it.
 #[derive(Clone)]
@@ -30,9 +33,20 @@ impl App {
         self.runtime.clock.now()
     }
 
+    /// Remembers since when the prices of this process are in force.
+    pub async fn put_prices_in_force(&self) -> Result<(), DbError> {
+        let (list, now) = (self.catalog.price_list.clone(), self.now());
+        self.runtime.db.write(async move |tx| price_lists::put_in_force(tx, &list, now).await).await
+    }
+
     /// Until when an order that is placed now waits.
     pub fn pay_before(&self, now: Timestamp) -> Timestamp {
         later(now, self.config.deadline_hours)
+    }
+
+    /// Until when an order with this deadline is checked at most.
+    pub fn check_ends(&self, pay_before: Timestamp) -> Timestamp {
+        bank_reading::check_ends(&self.calendar, pay_before, self.config.check_banking_days)
     }
 
     /// Until when an amount stays with an order whose wait ends at `end`.

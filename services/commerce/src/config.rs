@@ -20,6 +20,8 @@ pub struct Config {
     pub price_list: String,
     /// How long an order waits for its transfer.
     pub deadline_hours: i64,
+    /// How many banking days an order past its deadline waits for the bank to be read, at most.
+    pub check_banking_days: u32,
     /// How long an order's amount stays its own after the wait is over.
     pub hold_hours: i64,
     /// Unpaid orders of one account that still hold an amount, open or ended; not counted when limits are off.
@@ -33,6 +35,7 @@ impl Default for Config {
             holidays_file: None,
             price_list: "standard".to_owned(),
             deadline_hours: 24,
+            check_banking_days: 3,
             hold_hours: 48,
             open_orders: 20,
         }
@@ -57,6 +60,7 @@ impl Config {
     pub fn check(&self) -> Result<(), ConfigError> {
         let numbers = [
             ("MOSTRADOR_COMMERCE__DEADLINE_HOURS", self.deadline_hours),
+            ("MOSTRADOR_COMMERCE__CHECK_BANKING_DAYS", self.check_banking_days.into()),
             ("MOSTRADOR_COMMERCE__HOLD_HOURS", self.hold_hours),
             ("MOSTRADOR_COMMERCE__OPEN_ORDERS", self.open_orders),
         ];

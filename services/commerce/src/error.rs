@@ -26,6 +26,10 @@ pub enum Error {
     CannotCancel,
     #[error("the bank account is not one of ours")]
     UnknownBankAccount,
+    #[error("the day is no date")]
+    UnreadableDay,
+    #[error("the day is not over")]
+    DayNotOver,
     #[error("no such format")]
     UnknownFormat,
     #[error("the first message has no header")]
@@ -76,6 +80,8 @@ impl From<Error> for Failure {
             Error::UnknownBankAccount => {
                 field("statement.bank_account_unknown", FieldFailure::new("bankAccount", "unknown"))
             }
+            Error::UnreadableDay => Self::fields(vec![FieldFailure::new("day", "invalid_date")]),
+            Error::DayNotOver => Self::fields(vec![FieldFailure::new("day", "day_not_over")]),
             Error::UnknownFormat => field("statement.unknown_format", FieldFailure::new("format", "unknown")),
             Error::NoHeader => Self::fields(vec![FieldFailure::new("bankAccount", "required")]),
             Error::Statement(refusal) => statement(&refusal),

@@ -27,6 +27,7 @@ pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migratio
 pub fn build(config: Config, runtime: Runtime) -> Building {
     Box::pin(async move {
         let app = app::App::new(config, runtime).map_err(ServeError::new)?;
+        app.put_prices_in_force().await.map_err(ServeError::new)?;
         let routes = Routes::new(CommerceServiceServer::new(rpc::Rpc::new(app.clone())));
         Ok(jobs::add_to(Service::new(ServiceName::Commerce, routes), &app))
     })

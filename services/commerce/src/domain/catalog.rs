@@ -4,6 +4,7 @@ use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::Text;
 use serde::Deserialize;
 
+use crate::domain::price_list::PriceList;
 use crate::domain::training::{ClassType, TrainingTerms};
 
 /// The catalogue as it is shipped; `catalog.toml` explains itself.
@@ -12,8 +13,9 @@ pub const SHIPPED: &str = include_str!("../../catalog.toml");
 /// What is sold, for how much, and the business facts around it.
 #[derive(Debug, Clone)]
 pub struct Catalog {
-    /// Of the price list in force.
+    /// What the price list in force is called.
     pub version: String,
+    pub price_list: PriceList,
     pub items: Vec<CatalogItem>,
     pub training: TrainingTerms,
     pub support_hours: Vec<SupportHours>,
@@ -105,9 +107,10 @@ impl Catalog {
                 }
                 item.priced(price_list, prices)
             })
-            .collect::<Result<_, _>>()?;
+            .collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
             version: prices.version.clone(),
+            price_list: PriceList::of(&items, &file.training),
             items,
             training: file.training,
             support_hours: file.support_hours,
@@ -144,14 +147,14 @@ struct File {
     contact: Contact,
     support_hours: Vec<SupportHours>,
     bank_accounts: Vec<BankAccount>,
-    price_lists: BTreeMap<String, PriceList>,
+    price_lists: BTreeMap<String, FilePrices>,
     training: TrainingTerms,
     items: Vec<FileItem>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PriceList {
+struct FilePrices {
     version: String,
     prices: BTreeMap<String, i64>,
 }
@@ -170,7 +173,7 @@ struct FileItem {
 }
 
 impl FileItem {
-    fn priced(self, list: &str, prices: &PriceList) -> Result<CatalogItem, CatalogError> {
+    fn priced(self, list: &str, prices: &FilePrices) -> Result<CatalogItem, CatalogError> {
         let price = prices.prices.get(&self.sku).copied().filter(|price| *price > 0);
         let Some(price) = price else {
             return Err(CatalogError::NoPrice { list: list.to_owned(), sku: self.sku });

@@ -230,7 +230,8 @@ pub fn evidence(line: &LineFacts, candidate: &Candidate) -> Vec<Evidence> {
     if line.references.contains(&candidate.reference) {
         evidence.push(Evidence::Reference);
     }
-    if candidate.state == OrderState::PartlyPaid && settles(line, candidate) {
+    let partly = candidate.state.is_open() && candidate.received > Rupiah::ZERO;
+    if partly && settles(line, candidate) {
         evidence.push(Evidence::ExactRest);
     }
     if line.paid_before.as_ref() == Some(&candidate.account_id) {
@@ -256,7 +257,8 @@ fn never_by_itself(line: &LineFacts) -> Option<QueueReason> {
 fn judge(line: &LineFacts, candidate: &Candidate, at: usize) -> Verdict {
     let owed = candidate.due.checked_sub(candidate.received);
     match candidate.state {
-        OrderState::AwaitingTransfer | OrderState::PartlyPaid => Verdict::Apply(at),
+        // Money for one that is past its deadline is late or in time by its own day: settling says which.
+        OrderState::AwaitingTransfer | OrderState::PartlyPaid | OrderState::Checking => Verdict::Apply(at),
         // Revived, or where its prices no longer hold the account's credit: settling says which.
         OrderState::Expired if line.amount.whole_rupiah() == owed.ok() => Verdict::Apply(at),
         OrderState::Expired => Verdict::Queue(QueueReason::Late),

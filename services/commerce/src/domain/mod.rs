@@ -1,6 +1,7 @@
 //! The rules of selling and of being paid: pure, time and randomness are arguments.
 
 pub mod allocation;
+pub mod bank_reading;
 pub mod banking_day;
 pub mod basket;
 pub mod catalog;
@@ -10,6 +11,8 @@ pub mod matching;
 pub mod note;
 pub mod order;
 pub mod order_state;
+pub mod paid_since;
+pub mod price_list;
 pub mod reference;
 pub mod sen;
 pub mod settlement;

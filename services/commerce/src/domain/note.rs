@@ -16,6 +16,14 @@ pub fn note(order: &Order) -> Option<(&'static str, Text)> {
                 "Sebagian uang sudah kami terima. Transfer sisanya dengan referensi yang sama sebelum batas waktu.",
             ),
         )),
+        (OrderState::Checking, _) => Some((
+            "order.checking",
+            text(
+                "El plazo pasó y todavía estamos revisando el banco. Si pagaste a tiempo, no tienes que hacer nada.",
+                "The deadline has passed and we are still reading the bank. If you paid in time, there is nothing to do.",
+                "Batas waktu sudah lewat dan mutasi bank masih kami periksa. Jika Anda membayar tepat waktu, tidak ada yang perlu dilakukan.",
+            ),
+        )),
         (_, Some(Outcome::Over)) => Some((
             "order.overpaid",
             text(

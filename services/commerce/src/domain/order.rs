@@ -2,8 +2,8 @@ use jiff::Timestamp;
 use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 
-use crate::domain::basket::{self, PricedItem};
-use crate::domain::catalog::{BankAccount, Catalog};
+use crate::domain::basket::PricedItem;
+use crate::domain::catalog::BankAccount;
 use crate::domain::order_state::OrderState;
 use crate::domain::reference::Reference;
 use crate::domain::settlement::{Account, Outcome};
@@ -42,10 +42,12 @@ impl Order {
         Account { state: self.state, due: self.amount, received: self.received }
     }
 
-    /// Are the order's items still sold at the order's prices?
-    pub fn price_holds(&self, catalog: &Catalog) -> bool {
-        self.items
-            .iter()
-            .all(|item| basket::price(catalog, &item.pick).is_ok_and(|today| today.total == item.total))
+    /// Where the order can go from here. Once money is there, it is not the owner's to cancel.
+    pub fn next_states(&self) -> Vec<OrderState> {
+        let mut states = self.state.next_states();
+        if self.received > Rupiah::ZERO {
+            states.retain(|state| *state != OrderState::Cancelled);
+        }
+        states
     }
 }

@@ -3,6 +3,8 @@
 pub enum OrderState {
     AwaitingTransfer,
     PartlyPaid,
+    /// The deadline has passed, and the bank is not read beyond its day yet: money may have been booked in time.
+    Checking,
     Paid,
     /// Part of the contract; no order is there before a call says that it was delivered.
     Fulfilled,
@@ -16,12 +18,16 @@ pub enum OrderEvent {
     PartReceived,
     AllReceived,
     DeadlinePassed,
+    /// The bank was read beyond the deadline's day, or the time for that is over.
+    CheckOver,
     OwnerCancelled,
     /// A match was undone; some money is still there and the deadline is not over.
     PartTakenBack,
     /// A match was undone; no money is left and the deadline is not over.
     AllTakenBack,
-    /// A match was undone after the deadline: what is left does not pay the order any more.
+    /// A match was undone after the deadline, and the bank is not read beyond its day yet.
+    TakenBackUnread,
+    /// A match was undone when all was over: what is left does not pay the order any more.
     TakenBackLate,
 }
 
@@ -40,23 +46,28 @@ use OrderState as S;
 pub const TRANSITIONS: &[(OrderState, OrderEvent, OrderState)] = &[
     (S::AwaitingTransfer, E::PartReceived, S::PartlyPaid),
     (S::AwaitingTransfer, E::AllReceived, S::Paid),
-    (S::AwaitingTransfer, E::DeadlinePassed, S::Expired),
+    (S::AwaitingTransfer, E::DeadlinePassed, S::Checking),
     (S::AwaitingTransfer, E::OwnerCancelled, S::Cancelled),
     (S::PartlyPaid, E::PartReceived, S::PartlyPaid),
     (S::PartlyPaid, E::AllReceived, S::Paid),
-    (S::PartlyPaid, E::DeadlinePassed, S::Expired),
+    (S::PartlyPaid, E::DeadlinePassed, S::Checking),
     (S::PartlyPaid, E::PartTakenBack, S::PartlyPaid),
     (S::PartlyPaid, E::AllTakenBack, S::AwaitingTransfer),
-    (S::PartlyPaid, E::TakenBackLate, S::Expired),
+    (S::Checking, E::PartReceived, S::Checking),
+    (S::Checking, E::AllReceived, S::Paid),
+    (S::Checking, E::CheckOver, S::Expired),
+    (S::Checking, E::OwnerCancelled, S::Cancelled),
+    (S::Checking, E::TakenBackUnread, S::Checking),
     (S::Paid, E::PartTakenBack, S::PartlyPaid),
     (S::Paid, E::AllTakenBack, S::AwaitingTransfer),
+    (S::Paid, E::TakenBackUnread, S::Checking),
     (S::Paid, E::TakenBackLate, S::Expired),
     (S::Expired, E::AllReceived, S::Paid),
 ];
 
 impl OrderState {
-    pub const ALL: [Self; 6] =
-        [S::AwaitingTransfer, S::PartlyPaid, S::Paid, S::Fulfilled, S::Expired, S::Cancelled];
+    pub const ALL: [Self; 7] =
+        [S::AwaitingTransfer, S::PartlyPaid, S::Checking, S::Paid, S::Fulfilled, S::Expired, S::Cancelled];
 
     pub fn next(self, event: OrderEvent) -> Result<Self, NoTransition> {
         TRANSITIONS
@@ -79,7 +90,7 @@ impl OrderState {
 
     /// Waits for money.
     pub fn is_open(self) -> bool {
-        matches!(self, Self::AwaitingTransfer | Self::PartlyPaid)
+        matches!(self, Self::AwaitingTransfer | Self::PartlyPaid | Self::Checking)
     }
 
     /// What was bought belongs to the owner.
@@ -91,6 +102,7 @@ impl OrderState {
         match self {
             Self::AwaitingTransfer => "awaiting_transfer",
             Self::PartlyPaid => "partly_paid",
+            Self::Checking => "checking",
             Self::Paid => "paid",
             Self::Fulfilled => "fulfilled",
             Self::Expired => "expired",
@@ -112,13 +124,15 @@ mod tests {
 
     use super::*;
 
-    const EVENTS: [OrderEvent; 7] = [
+    const EVENTS: [OrderEvent; 9] = [
         E::PartReceived,
         E::AllReceived,
         E::DeadlinePassed,
+        E::CheckOver,
         E::OwnerCancelled,
         E::PartTakenBack,
         E::AllTakenBack,
+        E::TakenBackUnread,
         E::TakenBackLate,
     ];
 
@@ -140,8 +154,9 @@ mod tests {
 
     #[test]
     fn what_the_owner_may_expect_next() {
-        assert_eq!(S::AwaitingTransfer.next_states(), [S::PartlyPaid, S::Paid, S::Expired, S::Cancelled]);
-        assert_eq!(S::Paid.next_states(), [S::PartlyPaid, S::AwaitingTransfer, S::Expired]);
+        assert_eq!(S::AwaitingTransfer.next_states(), [S::PartlyPaid, S::Paid, S::Checking, S::Cancelled]);
+        assert_eq!(S::Checking.next_states(), [S::Paid, S::Expired, S::Cancelled]);
+        assert_eq!(S::Paid.next_states(), [S::PartlyPaid, S::AwaitingTransfer, S::Checking, S::Expired]);
         assert_eq!(S::Cancelled.next_states(), []);
     }
 
@@ -162,7 +177,14 @@ mod tests {
                     prop_assert_eq!(state, S::Cancelled, "cancelled is the end");
                 }
                 if before.is_paid() && !state.is_paid() {
-                    prop_assert!(matches!(event, E::PartTakenBack | E::AllTakenBack | E::TakenBackLate));
+                    let taken_back = matches!(
+                        event,
+                        E::PartTakenBack | E::AllTakenBack | E::TakenBackUnread | E::TakenBackLate
+                    );
+                    prop_assert!(taken_back, "only an undone match unpays");
+                }
+                if state == S::Expired && before.is_open() {
+                    prop_assert_eq!(before, S::Checking, "no order expires before the bank was asked");
                 }
             }
         }

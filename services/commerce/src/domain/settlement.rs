@@ -70,8 +70,30 @@ impl Outcome {
     }
 }
 
-/// Gives `money` to an order. `price_holds` says whether the order's prices are still today's.
-pub fn receive(account: Account, money: Rupiah, price_holds: bool) -> Result<Settlement, NoTransition> {
+/// How money stands to an order's deadline: the day on which the bank booked it decides, not the day on which it was
+/// read or matched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Timing {
+    InTime,
+    /// `price_holds`: the order's prices were in force on the booking day.
+    Late {
+        price_holds: bool,
+    },
+}
+
+impl Timing {
+    /// Money in time counts for an order that waits, and for one that has ended if it settles it; late money only
+    /// settles.
+    fn counts(self, state: OrderState, covers: bool) -> bool {
+        match self {
+            Self::InTime => covers || state.is_open(),
+            Self::Late { price_holds } => covers && price_holds,
+        }
+    }
+}
+
+/// Gives `money` to an order.
+pub fn receive(account: Account, money: Rupiah, timing: Timing) -> Result<Settlement, NoTransition> {
     let remaining = account.remaining();
     let covers = money >= remaining;
     let all_to_credit =
@@ -79,8 +101,11 @@ pub fn receive(account: Account, money: Rupiah, price_holds: bool) -> Result<Set
     match account.state {
         OrderState::Paid | OrderState::Fulfilled => Ok(all_to_credit(Outcome::Duplicate)),
         OrderState::Cancelled => Ok(all_to_credit(Outcome::Cancelled)),
-        OrderState::Expired if !covers || !price_holds => Ok(all_to_credit(Outcome::Late)),
-        OrderState::AwaitingTransfer | OrderState::PartlyPaid | OrderState::Expired => {
+        _ if !timing.counts(account.state, covers) => Ok(all_to_credit(Outcome::Late)),
+        OrderState::AwaitingTransfer
+        | OrderState::PartlyPaid
+        | OrderState::Checking
+        | OrderState::Expired => {
             let event = if covers { OrderEvent::AllReceived } else { OrderEvent::PartReceived };
             let to_order = money.min(remaining);
             let to_credit = money.checked_sub(to_order).unwrap_or(Rupiah::ZERO);
@@ -94,15 +119,25 @@ pub fn receive(account: Account, money: Rupiah, price_holds: bool) -> Result<Set
     }
 }
 
+/// How far an order's wait has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wait {
+    /// The deadline is not over.
+    Open,
+    /// The deadline is over, and the bank is not read beyond its day.
+    Checking,
+    Over,
+}
+
 /// Takes `money` back out of an order, as undoing a match does, and says where that leaves the order.
-/// `in_time`: the deadline is not over.
-pub fn take_back(account: Account, money: Rupiah, in_time: bool) -> Result<OrderState, NoTransition> {
+pub fn take_back(account: Account, money: Rupiah, wait: Wait) -> Result<OrderState, NoTransition> {
     let left = account.received.checked_sub(money).unwrap_or(Rupiah::ZERO).max(Rupiah::ZERO);
-    let event = match (in_time, left > Rupiah::ZERO) {
+    let event = match (wait, left > Rupiah::ZERO) {
         _ if money == Rupiah::ZERO => return Ok(account.state),
-        (false, _) => OrderEvent::TakenBackLate,
-        (true, true) => OrderEvent::PartTakenBack,
-        (true, false) => OrderEvent::AllTakenBack,
+        (Wait::Over, _) => OrderEvent::TakenBackLate,
+        (Wait::Checking, _) => OrderEvent::TakenBackUnread,
+        (Wait::Open, true) => OrderEvent::PartTakenBack,
+        (Wait::Open, false) => OrderEvent::AllTakenBack,
     };
     account.state.next(event)
 }
@@ -126,7 +161,7 @@ pub fn outcome_of_credit(state: OrderState, shares: &[Share]) -> Option<Outcome>
         OrderState::Paid | OrderState::Fulfilled if another_transfer => Some(Outcome::Duplicate),
         OrderState::Paid | OrderState::Fulfilled => Some(Outcome::Over),
         OrderState::Expired if was_to_order => Some(Outcome::ExpiredPartly),
-        OrderState::Expired => Some(Outcome::Late),
+        OrderState::Expired | OrderState::Checking => Some(Outcome::Late),
         OrderState::Cancelled => Some(Outcome::Cancelled),
         OrderState::AwaitingTransfer | OrderState::PartlyPaid => None,
     }
@@ -144,29 +179,44 @@ mod tests {
     }
 
     #[test]
-    fn late_money_revives_only_in_full_and_at_the_price_of_today() {
-        let expired = Account { state: OrderState::Expired, ..open(149_877, 0) };
-        let settle = |money, holds| receive(expired, Rupiah::new(money), holds).unwrap();
-        assert_eq!(settle(149_877, true).state, OrderState::Paid);
-        assert_eq!(settle(149_877, false).outcome, Outcome::Late);
-        let short = settle(149_000, true);
-        assert_eq!(
-            (short.outcome, short.to_credit.get(), short.state),
-            (Outcome::Late, 149_000, OrderState::Expired)
-        );
+    fn late_money_revives_only_in_full_and_at_the_price_of_its_day() {
+        for state in [OrderState::Checking, OrderState::Expired] {
+            let ended = Account { state, ..open(149_877, 0) };
+            let settle = |money, price_holds| {
+                receive(ended, Rupiah::new(money), Timing::Late { price_holds }).unwrap()
+            };
+            assert_eq!(settle(149_877, true).state, OrderState::Paid);
+            assert_eq!(settle(149_877, false).outcome, Outcome::Late);
+            let short = settle(149_000, true);
+            assert_eq!((short.outcome, short.to_credit.get(), short.state), (Outcome::Late, 149_000, state));
+        }
+    }
+
+    #[test]
+    fn money_booked_in_time_pays_whenever_it_is_read() {
+        let settle = |state, money| {
+            let account = Account { state, ..open(149_877, 0) };
+            receive(account, Rupiah::new(money), Timing::InTime).unwrap()
+        };
+        for state in [OrderState::AwaitingTransfer, OrderState::Checking, OrderState::Expired] {
+            assert_eq!(settle(state, 149_877).state, OrderState::Paid);
+        }
+        let part = settle(OrderState::Checking, 100_000);
+        assert_eq!((part.state, part.outcome), (OrderState::Checking, Outcome::Partial));
+        assert_eq!(settle(OrderState::Expired, 100_000).outcome, Outcome::Late);
     }
 
     #[test]
     fn a_second_transfer_for_a_paid_order_is_credit() {
         let paid = Account { state: OrderState::Paid, ..open(100, 100) };
-        let settled = receive(paid, Rupiah::new(100), true).unwrap();
+        let settled = receive(paid, Rupiah::new(100), Timing::InTime).unwrap();
         assert_eq!((settled.outcome, settled.to_credit.get()), (Outcome::Duplicate, 100));
     }
 
     #[test]
     fn money_for_a_cancelled_order_is_no_second_transfer() {
         let cancelled = Account { state: OrderState::Cancelled, ..open(100, 0) };
-        let settled = receive(cancelled, Rupiah::new(100), true).unwrap();
+        let settled = receive(cancelled, Rupiah::new(100), Timing::InTime).unwrap();
         assert_eq!((settled.outcome, settled.to_credit.get()), (Outcome::Cancelled, 100));
     }
 
@@ -197,12 +247,16 @@ mod tests {
         }
     }
 
+    fn any_timing() -> impl Strategy<Value = Timing> {
+        prop_oneof![Just(Timing::InTime), any::<bool>().prop_map(|price_holds| Timing::Late { price_holds })]
+    }
+
     proptest! {
         #[test]
-        fn no_rupiah_is_lost_or_made(due in 1_i64..1_000, part in 0_i64..1_000, money in 1_i64..2_000, holds: bool, state in 0_usize..6) {
+        fn no_rupiah_is_lost_or_made(due in 1_i64..1_000, part in 0_i64..1_000, money in 1_i64..2_000, timing in any_timing(), state in 0_usize..7) {
             let received = part.min(due);
             let account = Account { state: OrderState::ALL[state], ..open(due, received) };
-            let settled = receive(account, Rupiah::new(money), holds).unwrap();
+            let settled = receive(account, Rupiah::new(money), timing).unwrap();
             prop_assert_eq!(settled.to_order.get() + settled.to_credit.get(), money);
             prop_assert!(received + settled.to_order.get() <= due);
             if settled.state.is_paid() && !account.state.is_paid() {
@@ -214,10 +268,12 @@ mod tests {
         fn undoing_leads_back(due in 1_i64..1_000, part in 0_i64..1_000) {
             let first = part.min(due - 1);
             let before = open(due, first);
-            let settled = receive(before, Rupiah::new(due - first), true).unwrap();
+            let settled = receive(before, Rupiah::new(due - first), Timing::InTime).unwrap();
             let paid = Account { state: settled.state, received: before.due, ..before };
-            prop_assert_eq!(take_back(paid, settled.to_order, true).unwrap(), before.state);
-            prop_assert_eq!(take_back(paid, settled.to_order, false).unwrap(), OrderState::Expired);
+            let back = |wait| take_back(paid, settled.to_order, wait).unwrap();
+            prop_assert_eq!(back(Wait::Open), before.state);
+            prop_assert_eq!(back(Wait::Checking), OrderState::Checking);
+            prop_assert_eq!(back(Wait::Over), OrderState::Expired);
         }
     }
 }

@@ -43,7 +43,13 @@ async fn apply_line(app: &App, tx: &mut Tx, line: &Transfer) -> Result<(), Error
         && let Some(order) = orders.get(at)
     {
         let mut ledger = allocations::ledger(tx.conn(), &line.id, money).await?;
-        let given = Given { transfer_id: &line.id, ledger: &mut ledger, money, actor: &Actor::System };
+        let given = Given {
+            transfer_id: &line.id,
+            booked_on: line.booked_on,
+            ledger: &mut ledger,
+            money,
+            actor: &Actor::System,
+        };
         receive(app, tx, (*order).clone(), given).await?;
     }
     Ok(())

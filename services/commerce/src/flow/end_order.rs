@@ -2,17 +2,18 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::money::Rupiah;
 
+use super::hold_amount;
 use super::receive_money::cancel_deadline;
 use super::tell::{self, Happening, Told};
 use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::{Entry, Target};
 use crate::domain::order::Order;
-use crate::domain::order_state::OrderEvent;
+use crate::domain::order_state::{OrderEvent, OrderState};
 use crate::domain::settlement::Outcome;
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
-use crate::store::{held_amounts, orders};
+use crate::store::orders;
 
 const EXPIRED: Happening = Happening {
     kind: "order.expired",
@@ -27,37 +28,34 @@ const CANCELLED: Happening = Happening {
     id: "Pesanan dibatalkan",
 };
 
-/// Ends the wait of an order whose deadline has passed. Does nothing to one that waits no longer, or longer.
-pub async fn expire(app: &App, tx: &mut Tx, order_id: &str) -> Result<(), Error> {
-    let Some(order) = orders::find(tx.conn(), order_id).await? else { return Ok(()) };
-    if !order.state.is_open() || order.pay_before > app.now() {
-        return Ok(());
-    }
+/// The deadline passed and the bank is read beyond its day, or cannot be waited for.
+pub(super) async fn expire(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     let credited = order.received;
-    let ended = end(app, tx, order, OrderEvent::DeadlinePassed, &Actor::System).await?;
+    let mut state = order.state;
+    if state != OrderState::Checking {
+        state = state.next(OrderEvent::DeadlinePassed)?;
+    }
+    let ended = end(app, tx, Order { state, ..order }, OrderEvent::CheckOver, &Actor::System).await?;
     tell::expired(app, tx, &ended, credited, Told::First).await?;
     Ok(tell::timeline(app, tx, &ended, (&Actor::System, ""), &EXPIRED).await?)
 }
 
 /// The owner does not want it any more.
 pub async fn cancel(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Result<Order, Error> {
-    if !order.state.is_open() {
+    if !order.next_states().contains(&OrderState::Cancelled) {
         return Err(Error::CannotCancel);
     }
     let ended = end(app, tx, order, OrderEvent::OwnerCancelled, actor).await?;
-    held_amounts::follow(tx, &ended).await?;
-    cancel_deadline(app, tx, &ended).await?;
     tell::timeline(app, tx, &ended, (actor, ""), &CANCELLED).await?;
     Ok(ended)
 }
 
+/// Its amount comes back some time after this.
 async fn end(app: &App, tx: &mut Tx, order: Order, event: OrderEvent, actor: &Actor) -> Result<Order, Error> {
-    let held_until = match event {
-        OrderEvent::OwnerCancelled => app.held_until(app.now()),
-        _ => order.held_until,
-    };
-    let ended = Order { state: order.state.next(event)?, version: order.version + 1, held_until, ..order };
+    cancel_deadline(app, tx, &order).await?;
+    let ended = Order { state: order.state.next(event)?, version: order.version + 1, ..order };
     let ended = money_to_credit(app, tx, ended, actor).await?;
+    let ended = hold_amount::release(tx, &ended, app.held_until(app.now())).await?;
     orders::update(tx, &ended).await?;
     Ok(ended)
 }

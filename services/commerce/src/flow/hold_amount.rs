@@ -67,6 +67,13 @@ pub async fn hold_on(
     Ok(holds.then_some(longer))
 }
 
+/// The order is over: its own amount stays with it until then and no longer. The order is not written.
+pub async fn release(tx: &mut Tx, order: &Order, until: Timestamp) -> Result<Order, DbError> {
+    let over = Order { held_until: until, ..order.clone() };
+    let holds = held_amounts::follow(tx, &over).await?;
+    Ok(if holds { over } else { order.clone() })
+}
+
 async fn try_code(
     tx: &mut Tx,
     bank: &BankAccount,

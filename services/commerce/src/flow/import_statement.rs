@@ -11,7 +11,7 @@ use mostrador_runtime::db::{Engine, Tx};
 use mostrador_runtime::idempotency::{self, Key, Recall};
 
 use self::prepare::Read;
-use super::apply_lines;
+use super::{apply_lines, tell};
 use crate::app::App;
 use crate::domain::ids::WorkerId;
 use crate::domain::reference::Reference;
@@ -170,8 +170,21 @@ pub async fn finish(app: &App, work: &Work) -> Result<(), Error> {
             Some(_) => {}
         }
     }
-    advance(app, work, (Progress::Matching, Progress::Imported)).await?;
-    Ok(())
+    complete(app, work).await
+}
+
+/// Its lines are matched: what it tells of the bank's days counts from now on.
+async fn complete(app: &App, work: &Work) -> Result<(), Error> {
+    let (turn, work, step) = (app.clone(), work.clone(), (Progress::Matching, Progress::Imported));
+    let completed = app.runtime.db.write(async move |tx| {
+        if statements::advance(tx, &work, step, turn.now()).await?
+            && let Some(statement) = statements::find(tx.conn(), &work.statement_id).await?
+        {
+            tell::bank_was_read(&turn, tx, &statement.bank_account, "").await?;
+        }
+        Ok::<_, Error>(())
+    });
+    completed.await
 }
 
 /// Takes back what was written of a statement that nobody has seen, and frees its key.

@@ -1,9 +1,11 @@
 //! What happens to an order or a statement in one transaction, whoever asked for it: a call, a job, an agent.
 
 pub mod apply_lines;
+pub mod check_order;
 pub mod end_order;
 pub mod hold_amount;
 pub mod import_statement;
+mod own_credit;
 pub mod receive_money;
 pub mod tell;
 pub mod undo_match;

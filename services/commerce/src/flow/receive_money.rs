@@ -1,19 +1,23 @@
-use jiff::Timestamp;
+use jiff::civil::Date;
+use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::money::Rupiah;
 
-use super::hold_amount::hold_on;
+use super::hold_amount::{hold_on, release};
+use super::own_credit;
 use super::tell::{self, Happening};
 use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::{Ledger, Target};
 use crate::domain::order::Order;
-use crate::domain::settlement::{self, Settlement};
+use crate::domain::order_state::OrderState;
+use crate::domain::paid_since::paid_since;
+use crate::domain::settlement::{self, Settlement, Timing};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
-use crate::store::orders;
+use crate::store::{orders, price_lists};
 
 const PAID: Happening =
     Happening { kind: "order.paid", es: "Pedido pagado", en: "Order paid", id: "Pesanan lunas" };
@@ -33,6 +37,8 @@ const CREDITED: Happening = Happening {
 /// Money of one line that is given to one order.
 pub struct Given<'a> {
     pub transfer_id: &'a str,
+    /// The bank's day, WIB: it says whether the money is late, and at which prices.
+    pub booked_on: Date,
     pub ledger: &'a mut Ledger,
     pub money: Rupiah,
     pub actor: &'a Actor,
@@ -41,14 +47,19 @@ pub struct Given<'a> {
 /// Gives money to an order: what it is owed to the order, what is over or comes too late to the account's credit.
 pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>) -> Result<Order, Error> {
     let now = app.now();
-    let settled = settlement::receive(order.account(), given.money, order.price_holds(&app.catalog))?;
+    let timing = timing(app, tx, &order, given.booked_on).await?;
+    let order = own_credit::bring_back(app, tx, order, (given.money, timing, given.actor)).await?;
+    let settled = settlement::receive(order.account(), given.money, timing)?;
     let newly_paid = settled.state.is_paid() && !order.state.is_paid();
-    let mut next = after(&order, settled, newly_paid.then_some(now))?;
+    let mut next = after(&order, settled)?;
+    write_entries(app, tx, &next, settled, &mut given).await?;
     if newly_paid {
+        let gifts = allocations::gifts(tx, next.id.as_str()).await?;
+        next.paid_at = paid_since(&gifts).or(Some(now));
         next = hold_on(tx, &next, app.held_until(now), now).await?.unwrap_or(next);
+        next = release(tx, &next, app.held_until(now)).await?;
     }
     orders::update(tx, &next).await?;
-    write_entries(app, tx, &next, settled, &mut given).await?;
     let by = (given.actor, "");
     if newly_paid {
         cancel_deadline(app, tx, &next).await?;
@@ -64,13 +75,26 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
     Ok(next)
 }
 
-fn after(order: &Order, settled: Settlement, paid_at: Option<Timestamp>) -> Result<Order, Error> {
+/// Money booked on the deadline's day is in time.
+async fn timing(app: &App, tx: &mut Tx, order: &Order, booked_on: Date) -> Result<Timing, Error> {
+    if booked_on <= wib_date(order.pay_before) || order.state.is_paid() {
+        return Ok(Timing::InTime);
+    }
+    let lists = price_lists::in_force_on(tx.conn(), booked_on).await?;
+    let price_holds = if lists.is_empty() {
+        app.catalog.price_list.holds(&order.items)
+    } else {
+        lists.iter().any(|list| list.holds(&order.items))
+    };
+    Ok(Timing::Late { price_holds })
+}
+
+fn after(order: &Order, settled: Settlement) -> Result<Order, Error> {
     Ok(Order {
         state: settled.state,
         version: order.version + 1,
         received: sound(order.received.checked_add(settled.to_order))?,
         outcome: Some(settled.outcome),
-        paid_at: paid_at.or(order.paid_at),
         ..order.clone()
     })
 }
@@ -110,11 +134,13 @@ pub(super) async fn cancel_deadline(app: &App, tx: &mut Tx, order: &Order) -> Re
     Ok(())
 }
 
-/// Starts (or starts again) the wait of an order: the message that ends it, due at its deadline.
+/// Starts (or starts again) the wait of an order: the message that ends it, due at its deadline or when its check ends.
 pub async fn start_wait(app: &App, tx: &mut Tx, order: &Order) -> Result<(), Error> {
     if let Ok(id) = order.deadline_id.parse::<OutboxId>() {
         let message = tell::Deadline { order_id: order.id.to_string() };
-        app.runtime.outbox.send_as(tx, &id, tell::EXPIRE_ORDER, &message, order.pay_before).await?;
+        let checked = order.state == OrderState::Checking;
+        let due = if checked { app.check_ends(order.pay_before) } else { order.pay_before };
+        app.runtime.outbox.send_as(tx, &id, tell::EXPIRE_ORDER, &message, due).await?;
     }
     Ok(())
 }

@@ -16,12 +16,30 @@ use crate::domain::order::Order;
 
 pub const APPLY_ORDER: Topic = Topic::new("apply_order");
 pub const EXPIRE_ORDER: Topic = Topic::new("expire_order");
+pub const SETTLE_CHECKING: Topic = Topic::new("settle_checking");
 
 /// The payload of [`EXPIRE_ORDER`].
 #[derive(Clone, PartialEq, prost::Message)]
 pub struct Deadline {
     #[prost(string, tag = "1")]
     pub order_id: String,
+}
+
+/// The payload of [`SETTLE_CHECKING`].
+#[derive(Clone, PartialEq, prost::Message)]
+pub struct Reading {
+    #[prost(string, tag = "1")]
+    pub bank_account: String,
+    /// The last order that was looked at; empty at the beginning.
+    #[prost(string, tag = "2")]
+    pub after: String,
+}
+
+/// A bank account was read further: the orders that wait for that are settled, from after this one on.
+pub async fn bank_was_read(app: &App, tx: &mut Tx, bank_account: &str, after: &str) -> Result<(), DbError> {
+    let message = Reading { bank_account: bank_account.to_owned(), after: after.to_owned() };
+    app.runtime.outbox.send(tx, SETTLE_CHECKING, &message, app.now()).await?;
+    Ok(())
 }
 
 /// Why the owner is told what to do about an order.

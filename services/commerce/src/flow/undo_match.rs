@@ -1,7 +1,9 @@
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::money::Rupiah;
 
+use super::check_order;
 use super::end_order::money_to_credit;
 use super::hold_amount::hold_on;
 use super::receive_money::start_wait;
@@ -11,7 +13,7 @@ use crate::app::App;
 use crate::domain::allocation::{Entry, Ledger, Target};
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
-use crate::domain::settlement;
+use crate::domain::settlement::{self, Wait};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
 use crate::store::orders;
@@ -64,12 +66,8 @@ async fn take_from(
     by: (&Actor, &str),
 ) -> Result<(), Error> {
     let money = sound(Rupiah::ZERO.checked_sub(entry.amount))?;
-    let now = app.now();
-    // Only an order that holds its amount can wait for it again.
-    let held = hold_on(tx, &order, app.held_until(order.pay_before), now).await?;
-    let in_time = held.is_some() && now < order.pay_before;
-    let order = held.unwrap_or(order);
-    let state = settlement::take_back(order.account(), money, in_time)?;
+    let (order, wait) = wait_again(app, tx, order).await?;
+    let state = settlement::take_back(order.account(), money, wait)?;
     let was_paid = order.state.is_paid();
     let next = Order {
         state,
@@ -77,6 +75,7 @@ async fn take_from(
         received: sound(order.received.checked_sub(money))?,
         outcome: None,
         paid_at: if state.is_paid() { order.paid_at } else { None },
+        deadline_id: if was_paid { new_deadline(app) } else { order.deadline_id.clone() },
         ..order
     };
     let left = next.received;
@@ -88,10 +87,33 @@ async fn take_from(
             start_wait(app, tx, &next).await?;
         }
     }
-    if state.is_open() {
+    if matches!(state, OrderState::AwaitingTransfer | OrderState::PartlyPaid) {
         tell::instructions(app, tx, &next, Told::Undone).await?;
     } else if state == OrderState::Expired {
         tell::expired(app, tx, &next, left, Told::Undone).await?;
     }
     Ok(tell::timeline(app, tx, &next, by, &UNDONE).await?)
+}
+
+/// How long an order from which money is taken waits for it again: only one that holds its amount can. One that waits
+/// already goes on as it does.
+async fn wait_again(app: &App, tx: &mut Tx, order: Order) -> Result<(Order, Wait), Error> {
+    let wait = match order.state {
+        OrderState::Checking => return Ok((order, Wait::Checking)),
+        state if state.is_open() => Wait::Open,
+        _ => check_order::wait(app, tx, &order).await?,
+    };
+    let end = match wait {
+        Wait::Open => order.pay_before,
+        Wait::Checking => app.check_ends(order.pay_before),
+        Wait::Over => return Ok((order, wait)),
+    };
+    match hold_on(tx, &order, app.held_until(end), app.now()).await? {
+        Some(held) => Ok((held, wait)),
+        None => Ok((order, Wait::Over)),
+    }
+}
+
+fn new_deadline(app: &App) -> String {
+    OutboxId::new(&app.runtime.clock, &app.runtime.random).to_string()
 }

@@ -2,9 +2,9 @@ use mostrador_runtime::error::Failure;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
 use crate::app::App;
-use crate::flow::{end_order, tell};
+use crate::flow::{check_order, tell};
 
-/// Timed work: due at the order's deadline.
+/// Timed work: due at the order's deadline, and again when its check ends.
 pub(super) fn handler(app: &App) -> Handler {
     let app = app.clone();
     Handler::new(tell::EXPIRE_ORDER, move |delivery| run(app.clone(), delivery))
@@ -13,5 +13,5 @@ pub(super) fn handler(app: &App) -> Handler {
 async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let deadline: tell::Deadline = delivery.decode()?;
     let db = app.runtime.db.clone();
-    Ok(db.write(async move |tx| end_order::expire(&app, tx, &deadline.order_id).await).await?)
+    Ok(db.write(async move |tx| check_order::pass_deadline(&app, tx, &deadline.order_id).await).await?)
 }

@@ -6,6 +6,7 @@ mod expire_order;
 pub mod free_amounts;
 mod measure_amounts;
 mod resume_statements;
+mod settle_checking;
 
 use mostrador_runtime::mail;
 use mostrador_runtime::outbox::Handler;
@@ -32,5 +33,10 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
 
 /// Every topic of the outbox and who delivers it.
 fn handlers(app: &App) -> Vec<Handler> {
-    vec![expire_order::handler(app), apply_order::handler(app), mail::handler(&app.runtime)]
+    vec![
+        expire_order::handler(app),
+        settle_checking::handler(app),
+        apply_order::handler(app),
+        mail::handler(&app.runtime),
+    ]
 }

@@ -91,7 +91,7 @@ async fn place(
     if stored.picks.is_empty() {
         return Err(BasketRefusal::Empty.into());
     }
-    if stored.price_list != app.catalog.version || items.len() != stored.picks.len() {
+    if stored.price_list != app.catalog.price_list.fingerprint() || items.len() != stored.picks.len() {
         let picks = items.into_iter().map(|item| item.pick).collect();
         save(app, tx, owner, StoredBasket { picks, ..stored }).await?;
         return Ok(Placed::Stale);
@@ -108,7 +108,7 @@ async fn place(
 }
 
 async fn save(app: &App, tx: &mut Tx, owner: &OwnerPassport, basket: StoredBasket) -> Result<(), Error> {
-    let basket = StoredBasket { price_list: app.catalog.version.clone(), ..basket };
+    let basket = StoredBasket { price_list: app.catalog.price_list.fingerprint(), ..basket };
     baskets::save(tx, &owner.account_id, &basket, app.now()).await?;
     Ok(())
 }

@@ -13,7 +13,7 @@ pub(super) async fn answer(
 ) -> Result<Response<pb::ClearBasketResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
     let account_id = call.full_owner()?.account_id.clone();
-    let (price_list, now) = (app.catalog.version.clone(), app.now());
+    let (price_list, now) = (app.catalog.price_list.fingerprint(), app.now());
     let cleared = app.runtime.db.write(async move |tx| {
         let mut stored = baskets::find(tx.conn(), &account_id).await?;
         if !stored.picks.is_empty() {

@@ -68,7 +68,7 @@ pub(super) fn order(order: &Order) -> pb::Order {
             received: order.received.get(),
             remaining: order.account().remaining().get(),
         }),
-        next_states: order.state.next_states().into_iter().map(|next| state(next).into()).collect(),
+        next_states: order.next_states().into_iter().map(|next| state(next).into()).collect(),
         created_at: Some(timestamp(order.created_at)),
         paid_at: order.paid_at.map(timestamp),
         version: order.version,
@@ -82,6 +82,7 @@ fn state(state: OrderState) -> pb::OrderState {
     match state {
         OrderState::AwaitingTransfer => pb::OrderState::AwaitingTransfer,
         OrderState::PartlyPaid => pb::OrderState::PartlyPaid,
+        OrderState::Checking => pb::OrderState::Checking,
         OrderState::Paid => pb::OrderState::Paid,
         OrderState::Fulfilled => pb::OrderState::Fulfilled,
         OrderState::Expired => pb::OrderState::Expired,

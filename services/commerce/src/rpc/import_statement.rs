@@ -11,6 +11,7 @@ use tonic::{Request, Response, Status, Streaming};
 
 use super::show;
 use crate::app::App;
+use crate::domain::bank_reading::last_run;
 use crate::domain::ids::StatementId;
 use crate::error::Error;
 use crate::flow::import_statement;
@@ -53,6 +54,7 @@ pub(super) async fn answer(
         lines: i64::try_from(file.lines.len()).unwrap_or(i64::MAX),
         agent_id,
         idempotency_key: header.idempotency_key,
+        covers: last_run(&app.calendar, &file.periods()),
     };
     // A task of its own: an agent who closes the page does not leave half a statement.
     let running = tokio::spawn(import_statement::import(app.clone(), file, new, key));

@@ -65,7 +65,8 @@ async fn give(
         let money = Rupiah::new(allocation.amount);
         ledger.check(money)?;
         let order = orders::find(tx.conn(), &allocation.order_id).await?.ok_or(Error::UnknownOrder)?;
-        let given = Given { transfer_id: line_id, ledger: &mut ledger, money, actor };
+        let booked_on = line.booked_on;
+        let given = Given { transfer_id: line_id, booked_on, ledger: &mut ledger, money, actor };
         receive(app, tx, order, given).await?;
     }
     let to = if ledger.left() == Rupiah::ZERO {

@@ -15,6 +15,7 @@ mod list_transfers;
 mod match_transfer;
 mod put_basket_item;
 mod search_orders;
+mod set_read_up_to;
 mod show;
 mod unmatch_transfer;
 
@@ -117,6 +118,13 @@ impl CommerceService for Rpc {
         request: Request<pb::UnmatchTransferRequest>,
     ) -> Answer<pb::UnmatchTransferResponse> {
         unmatch_transfer::answer(&self.app, request).await
+    }
+
+    async fn set_read_up_to(
+        &self,
+        request: Request<pb::SetReadUpToRequest>,
+    ) -> Answer<pb::SetReadUpToResponse> {
+        set_read_up_to::answer(&self.app, request).await
     }
 
     async fn search_orders(

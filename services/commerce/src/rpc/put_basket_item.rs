@@ -48,7 +48,7 @@ async fn put(app: &App, tx: &mut Tx, account_id: &str, pick: Pick) -> Result<pb:
     let items = basket::price_all(&app.catalog, &stored.picks);
     basket::total(&items)?;
     if stored.picks != before {
-        stored.price_list.clone_from(&app.catalog.version);
+        stored.price_list = app.catalog.price_list.fingerprint();
         stored.version = baskets::save(tx, account_id, &stored, app.now()).await?;
     }
     Ok(convert::basket(stored.version, &items))

@@ -41,7 +41,7 @@ pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
         lines.push(read_line(&row)?);
     }
     totals.check(&lines)?;
-    Ok(Statement { profile: Profile::BcaBusinessCsv, accounts, lines })
+    Ok(Statement { profile: Profile::BcaBusinessCsv, accounts, lines, periods: Vec::new() })
 }
 
 /// A carriage return alone ends a line for some readers and not for others: lines could hide behind it.

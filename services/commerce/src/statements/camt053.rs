@@ -4,10 +4,14 @@
 mod balance;
 mod details;
 mod entry;
+mod period;
 mod tree;
+
+use jiff::civil::Date;
 
 use self::balance::Balances;
 use self::details::Details;
+use self::period::Period;
 use self::tree::{Node, Tree};
 use super::{Line, Profile, Refusal, Statement, Unreadable};
 
@@ -29,7 +33,12 @@ pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
     if reading.statements == 0 {
         return Err(Refusal::unreadable(Unreadable::Columns, 1));
     }
-    Ok(Statement { profile: Profile::Camt053, accounts: reading.accounts, lines: reading.lines })
+    Ok(Statement {
+        profile: Profile::Camt053,
+        accounts: reading.accounts,
+        lines: reading.lines,
+        periods: reading.periods,
+    })
 }
 
 #[derive(Default)]
@@ -40,6 +49,8 @@ struct Reading {
     /// The open statement names its account.
     account_named: bool,
     balances: Balances,
+    period: Period,
+    periods: Vec<(Date, Date)>,
     details: Vec<Details>,
 }
 
@@ -51,6 +62,7 @@ impl Reading {
             ([.., "BkToCstmrStmt"], "Stmt") => {
                 self.statements += 1;
                 std::mem::take(&mut self.balances).check(node.line)?;
+                self.periods.extend(std::mem::take(&mut self.period).days());
                 if !std::mem::take(&mut self.account_named) {
                     return Err(Refusal::unreadable(Unreadable::Account, node.line));
                 }
@@ -60,7 +72,11 @@ impl Reading {
                 self.account_named |= number.is_some();
                 self.accounts.extend(number.map(|number| (number, node.line)));
             }
-            ([.., "Stmt"], "Bal") => self.balances.note(&node)?,
+            ([.., "Stmt"], "FrToDt") => self.period.name(&node),
+            ([.., "Stmt"], "Bal") => {
+                self.period.note_balance(&node);
+                self.balances.note(&node)?;
+            }
             ([.., "Stmt"], "Ntry") => self.entry(&node)?,
             ([.., "NtryDtls"], "TxDtls") if self.details.len() >= MOST_DETAILS => {
                 return Err(Refusal::unreadable(Unreadable::Limit, node.line));
@@ -77,6 +93,7 @@ impl Reading {
         let entry = entry::read(node)?;
         let Some(booked_on) = entry.booked_on else { return Ok(()) };
         self.balances.add(&entry);
+        self.period.note_line(booked_on);
         self.lines.extend(entry::lines(&entry, booked_on, &details)?);
         Ok(())
     }

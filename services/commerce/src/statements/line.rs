@@ -12,6 +12,8 @@ pub struct Statement {
     pub accounts: Vec<(String, u64)>,
     /// Booked lines in the file's order; what is not booked yet is left to the later file that brings it booked.
     pub lines: Vec<Line>,
+    /// The first and the last day of each period that the file itself names; of a file that names none, its lines say.
+    pub periods: Vec<(Date, Date)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,6 +41,15 @@ pub(super) fn clean(text: &str) -> String {
 }
 
 impl Statement {
+    /// The days that the file tells of, as it says or from its first to its last line.
+    pub fn periods(&self) -> Vec<(Date, Date)> {
+        let days = || self.lines.iter().map(|line| line.booked_on);
+        match days().min().zip(days().max()) {
+            Some(of_lines) if self.periods.is_empty() => vec![of_lines],
+            _ => self.periods.clone(),
+        }
+    }
+
     /// Refuses a file that names another bank account than the chosen one. Numbers are compared by their letters and
     /// digits; a number inside an IBAN counts.
     pub fn belongs_to(&self, account: &str) -> Result<(), Refusal> {

@@ -2,7 +2,9 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 use mostrador_runtime::Random;
+use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
@@ -10,6 +12,7 @@ use sqlx::AnyConnection;
 use super::list::{ListQuery, padded, placeholders};
 use crate::domain::allocation::{Entry, Ledger, Target};
 use crate::domain::ids::AllocationId;
+use crate::domain::paid_since::Gift;
 use crate::domain::settlement::Share;
 
 /// One entry as it is written: of which line, and who did it.
@@ -70,6 +73,41 @@ pub async fn of_order(tx: &mut Tx, order_id: &str) -> Result<Vec<(String, Rupiah
     .await?;
     let held = rows.into_iter().map(|(transfer, sum)| (transfer, Rupiah::new(sum)));
     Ok(held.filter(|(_, sum)| *sum > Rupiah::ZERO).collect())
+}
+
+/// All that an order was ever given, and what was taken back from it.
+pub async fn gifts(tx: &mut Tx, order_id: &str) -> Result<Vec<Gift>, DbError> {
+    let rows: Vec<(String, i64, i64)> = sqlx::query_as(
+        "SELECT transfer_id, amount, created_at FROM allocations WHERE order_id = $1 AND kind = 'order'",
+    )
+    .bind(order_id.to_owned())
+    .fetch_all(tx.conn())
+    .await?;
+    let gifts = rows.into_iter().map(|(transfer_id, amount, at)| Gift {
+        transfer_id,
+        amount: Rupiah::new(amount),
+        at: timestamp(at),
+    });
+    Ok(gifts.collect())
+}
+
+/// What of each line is credit that was meant for an order and was booked by this day.
+pub async fn credit_in_time(
+    tx: &mut Tx,
+    order_id: &str,
+    last_day: Date,
+) -> Result<Vec<(String, Rupiah)>, DbError> {
+    let rows: Vec<(String, i64)> = sqlx::query_as(
+        "SELECT a.transfer_id, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
+         JOIN transfers t ON t.id = a.transfer_id
+         WHERE a.order_id = $1 AND a.kind = 'credit' AND t.booked_on <= $2
+         GROUP BY a.transfer_id HAVING SUM(a.amount) > 0 ORDER BY a.transfer_id",
+    )
+    .bind(order_id.to_owned())
+    .bind(last_day.to_string())
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|(transfer, sum)| (transfer, Rupiah::new(sum))).collect())
 }
 
 /// What each line gave to an order and to credit meant for it, also when nothing of that is left.

@@ -9,7 +9,7 @@ use crate::domain::basket::Pick;
 #[derive(Debug, Clone, Default)]
 pub struct StoredBasket {
     pub version: i64,
-    /// The price list under which it was last shown.
+    /// The fingerprint of the price list under which it was last shown.
     pub price_list: String,
     pub picks: Vec<Pick>,
 }

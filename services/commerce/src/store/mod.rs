@@ -1,6 +1,7 @@
 //! The only SQL of this service, and rows as domain values.
 
 pub mod allocations;
+pub mod bank_readings;
 pub mod baskets;
 pub mod candidates;
 pub mod held_amounts;
@@ -8,6 +9,7 @@ mod items;
 mod list;
 mod order_row;
 pub mod orders;
+pub mod price_lists;
 pub mod search;
 pub mod statements;
 mod transfer_row;

@@ -78,6 +78,24 @@ pub async fn list(conn: &mut AnyConnection, account_id: &str, page: &Page) -> Re
     read_all(&rows)
 }
 
+/// Orders of a bank account that are checked, from after this id on.
+pub async fn checking(
+    tx: &mut Tx,
+    bank_account: &str,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<Order>, DbError> {
+    let rows = sqlx::query(select_orders!(
+        "WHERE state = 'checking' AND bank_account = $1 AND id > $2 ORDER BY id LIMIT $3"
+    ))
+    .bind(bank_account.to_owned())
+    .bind(after.to_owned())
+    .bind(limit)
+    .fetch_all(tx.conn())
+    .await?;
+    read_all(&rows)
+}
+
 /// The account's orders that hold an amount and are not paid, whether they still wait or have ended.
 pub async fn count_holding(tx: &mut Tx, account_id: &str, now: Timestamp) -> Result<i64, DbError> {
     let (count,): (i64,) = sqlx::query_as(

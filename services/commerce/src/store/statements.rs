@@ -1,4 +1,5 @@
 use jiff::Timestamp;
+use jiff::civil::Date;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
 use sqlx::AnyConnection;
@@ -67,6 +68,8 @@ pub struct NewStatement {
     pub lines: i64,
     pub agent_id: String,
     pub idempotency_key: String,
+    /// The first and the last day that the file tells of.
+    pub covers: Option<(Date, Date)>,
 }
 
 /// `None` when another statement of the bank account is not complete yet.
@@ -79,8 +82,8 @@ pub async fn start(
 ) -> Result<Option<Work>, DbError> {
     let started = sqlx::query(
         "INSERT INTO statements (id, bank_account, format, file_name, state, lines, duplicates, agent_id,
-             idempotency_key, worker, lease_until_at, started_at)
-         VALUES ($1, $2, $3, $4, 'writing', $5, 0, $6, $7, $8, $9, $10)
+             idempotency_key, worker, lease_until_at, started_at, covers_from, covers_until)
+         VALUES ($1, $2, $3, $4, 'writing', $5, 0, $6, $7, $8, $9, $10, $11, $12)
          ON CONFLICT (bank_account) WHERE imported_at IS NULL DO NOTHING",
     )
     .bind(statement.id.clone())
@@ -93,6 +96,8 @@ pub async fn start(
     .bind(token.to_owned())
     .bind(lease.as_millisecond())
     .bind(now.as_millisecond())
+    .bind(statement.covers.map(|(from, _)| from.to_string()))
+    .bind(statement.covers.map(|(_, until)| until.to_string()))
     .execute(tx.conn())
     .await?;
     let work = Work { statement_id: statement.id.clone(), token: token.to_owned() };

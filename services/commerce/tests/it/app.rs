@@ -19,6 +19,8 @@ use mostrador_runtime::testing::{Engine, Served, TestRuntime, owner};
 use tonic::Request;
 
 pub(crate) const BANK: &str = "5271234567";
+/// Hours after which an order placed when tests start is checked no longer: the third banking day after its deadline.
+pub(crate) const CHECK_OVER: i64 = 110;
 pub(crate) const OTHER_BANK: &str = "9990001111";
 
 /// The service with verbs for what owners and agents do.
@@ -65,6 +67,12 @@ impl TestApp {
             Ok::<_, DbError>(())
         });
         done.await.unwrap();
+    }
+
+    pub(crate) async fn count(&self, query: &'static str) -> i64 {
+        let mut conn = self.test.runtime().db.read().await.unwrap();
+        let (count,): (i64,) = sqlx::query_as(query).fetch_one(&mut *conn).await.unwrap();
+        count
     }
 
     pub(crate) async fn advance_hours(&self, hours: i64) {
@@ -180,6 +188,20 @@ impl TestApp {
         let request: Request<_> = self.test.as_agent(role, tokio_stream::iter(parts));
         let answer = self.client().import_statement(request).await;
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().statement.unwrap())
+    }
+
+    /// Finance has read the bank account up to and including this day.
+    pub(crate) async fn read_up_to(&self, role: Role, day: &str) -> Result<(), Failure> {
+        let message = pb::SetReadUpToRequest {
+            bank_account: BANK.into(),
+            day: day.into(),
+            idempotency_key: format!("read-up-to-{day}"),
+            request_hash: day.as_bytes().to_vec(),
+        };
+        let answer = self.client().set_read_up_to(self.test.as_agent(role, message)).await;
+        answer.map_err(|status| Failure::from(&status))?;
+        self.served.drain_outbox().await;
+        Ok(())
     }
 
     pub(crate) async fn transfers(&self, state: &str) -> Vec<pb::Transfer> {

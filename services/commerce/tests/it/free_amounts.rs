@@ -4,7 +4,7 @@ use mostrador_commerce::jobs::free_amounts::run_once;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
-use crate::app::{TestApp, amount, ana, bca, state};
+use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, state};
 
 #[rstest]
 #[tokio::test]
@@ -14,7 +14,9 @@ async fn a_free_amount_is_forgotten_and_its_order_is_not(
     let app = TestApp::start(engine).await;
     let service = App::new(Config::default(), app.test.runtime()).unwrap();
     let order = app.ordered(&ana()).await;
-    app.advance_hours(24 + 48).await;
+    app.advance_hours(24).await;
+    app.advance_hours(CHECK_OVER - 24).await;
+    app.advance_hours(48).await;
     assert_eq!(run_once(&service).await.unwrap(), 0, "a line of the last days may still bring it");
     app.advance_hours(3 * 24).await;
     app.ordered(&ana()).await;

@@ -4,7 +4,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
-use crate::app::{BANK, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, received, state};
+use crate::app::{BANK, CHECK_OVER, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, received, state};
 use crate::camt::{Entry, camt, entry};
 
 fn counts(statement: &pb::Statement) -> (i64, i64, i64, i64) {
@@ -116,9 +116,9 @@ async fn exact_money_that_comes_late_revives_the_order(
 ) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
-    app.advance_hours(30).await;
+    app.advance_hours(CHECK_OVER).await;
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "EXPIRED");
-    app.import(&bca_on("06/01/2026", &[("TRSF", amount(&order))]), "key-0001").await.unwrap();
+    app.import(&bca_on("07/01/2026", &[("TRSF", amount(&order))]), "key-0001").await.unwrap();
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
     assert_eq!(app.told_account().await.len(), 1);
 }
@@ -130,9 +130,10 @@ async fn exact_money_that_comes_late_is_credit_when_prices_have_changed(
 ) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
-    app.advance_hours(30).await;
-    app.sql("UPDATE orders SET items = REPLACE(items, '\"total\":150000', '\"total\":140000')").await;
-    let file = bca_on("06/01/2026", &[("TRSF", amount(&order))]);
+    app.advance_hours(CHECK_OVER).await;
+    app.sql("UPDATE orders SET items = REPLACE(items, '\"unit_price\":150000', '\"unit_price\":140000')")
+        .await;
+    let file = bca_on("07/01/2026", &[("TRSF", amount(&order))]);
     assert_eq!(counts(&app.import(&file, "key-0001").await.unwrap()), (1, 1, 0, 0));
     let ended = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&ended), ended.note_reason.as_str()), ("EXPIRED", "order.paid_late"));

@@ -5,6 +5,7 @@
 mod app;
 mod basket;
 mod camt;
+mod checking;
 mod checkout;
 mod free_amounts;
 mod hold_amount;

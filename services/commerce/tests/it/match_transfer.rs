@@ -36,7 +36,7 @@ async fn undoing_a_match_undoes_the_order_and_what_it_bought(
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
     app.unmatch(&line.line_id, "key-0004").await.unwrap();
     app.advance_hours(24).await;
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "EXPIRED", "it waits again");
+    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "CHECKING", "it waits again");
 }
 
 #[rstest]

@@ -9,10 +9,11 @@ use mostrador_commerce::domain::reference::Reference;
 use mostrador_commerce::error::Error;
 use mostrador_commerce::flow::hold_amount::{Wanted, hold};
 use mostrador_commerce::flow::receive_money::{Given, receive, start_wait};
-use mostrador_commerce::flow::{end_order, undo_match};
+use mostrador_commerce::flow::{check_order, end_order, undo_match};
 use mostrador_commerce::store::{allocations, held_amounts, orders};
 use mostrador_commerce::{Config, MIGRATIONS};
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{OrderId, OutboxId};
@@ -87,8 +88,13 @@ async fn place(app: &App, tx: &mut Tx, total: i64) -> Result<Option<String>, Err
 async fn pay(app: &App, tx: &mut Tx, order_id: &str, line: &str, money: i64) -> Result<(), Error> {
     let order = orders::find(tx.conn(), order_id).await?.unwrap();
     let mut ledger = allocations::ledger(tx.conn(), line, LINE).await?;
-    let given =
-        Given { transfer_id: line, ledger: &mut ledger, money: Rupiah::new(money), actor: &Actor::System };
+    let given = Given {
+        transfer_id: line,
+        booked_on: wib_date(app.now()),
+        ledger: &mut ledger,
+        money: Rupiah::new(money),
+        actor: &Actor::System,
+    };
     receive(app, tx, order, given).await?;
     Ok(())
 }
@@ -117,7 +123,7 @@ async fn take(app: &App, tx: &mut Tx, step: &Step, known: &mut Known) -> Result<
         }
         Step::Wait { .. } => {
             for order in &known.orders {
-                end_order::expire(app, tx, order).await?;
+                check_order::pass_deadline(app, tx, order).await?;
             }
             held_amounts::delete_free(tx, app.now(), 1_000).await?;
         }
@@ -157,13 +163,14 @@ async fn run(test: &TestRuntime, app: &App, steps: Vec<Step>) -> Result<(), Test
         known = taken.await.unwrap();
         let shared = "SELECT COUNT(*) FROM orders a JOIN orders b
              ON b.bank_account = a.bank_account AND b.amount = a.amount AND b.id > a.id
-             WHERE a.state IN ('awaiting_transfer', 'partly_paid')
-               AND b.state IN ('awaiting_transfer', 'partly_paid')";
+             WHERE a.state IN ('awaiting_transfer', 'partly_paid', 'checking')
+               AND b.state IN ('awaiting_transfer', 'partly_paid', 'checking')";
         prop_assert_eq!(count(app, shared).await, 0, "two orders wait for one amount after {:?}", step);
         let holding = "SELECT COUNT(*) FROM orders o JOIN held_amounts h
              ON h.order_id = o.id AND h.amount = o.amount AND h.held_until_at = o.held_until_at
-             WHERE o.state IN ('awaiting_transfer', 'partly_paid')";
-        let open = "SELECT COUNT(*) FROM orders WHERE state IN ('awaiting_transfer', 'partly_paid')";
+             WHERE o.state IN ('awaiting_transfer', 'partly_paid', 'checking')";
+        let open =
+            "SELECT COUNT(*) FROM orders WHERE state IN ('awaiting_transfer', 'partly_paid', 'checking')";
         prop_assert_eq!(count(app, holding).await, count(app, open).await, "held apart after {:?}", step);
     }
     Ok(())

@@ -7,16 +7,24 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
-use crate::app::{TestApp, amount, ana, bca, budi, received, state};
+use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, budi, received, state};
 use crate::timeline::events;
 
 #[rstest]
 #[tokio::test]
-async fn an_order_expires_at_its_deadline(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn an_order_expires_when_it_was_checked_after_its_deadline(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.advance_hours(23).await;
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    app.advance_hours(1).await;
+    let checked = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&checked), checked.note_reason.as_str()), ("CHECKING", "order.checking"));
+    assert_eq!(app.mails().await, ["instructions"], "it may be paid");
+    app.advance_hours(CHECK_OVER - 24 - 1).await;
+    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "CHECKING");
     app.advance_hours(1).await;
     let expired = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&expired), expired.note_reason.as_str()), ("EXPIRED", "order.expired"));
@@ -61,6 +69,10 @@ async fn part_of_the_money_becomes_credit_when_the_order_ends(
     let cancelled = app.cancel(&ana(), &order.order_id, "key-0001").await.unwrap_err();
     assert_eq!(cancelled.reason, "order.cannot_cancel", "money is there already");
     app.advance_hours(24).await;
+    let checked = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&checked), received(&checked).0), ("CHECKING", 100_000));
+    assert!(!checked.next_states.contains(&pb::OrderState::Cancelled.into()), "money is there");
+    app.advance_hours(CHECK_OVER - 24).await;
     let expired = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&expired), received(&expired)), ("EXPIRED", (0, amount(&order))));
     assert_eq!(expired.note_reason, "order.expired_partly");

@@ -46,6 +46,7 @@ fn new_statement() -> NewStatement {
         lines: 3,
         agent_id: "agt_1".into(),
         idempotency_key: "key-of-1".into(),
+        covers: None,
     }
 }
 

@@ -4,7 +4,7 @@ use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
-use crate::app::{TestApp, amount, ana, bca, received, state};
+use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, received, state};
 use crate::timeline::events;
 
 /// The mails on their way that say a payment was taken back.
@@ -84,9 +84,11 @@ async fn the_owner_hears_what_is_missing_again(#[values(Engine::Sqlite, Engine::
 async fn the_owner_hears_that_the_order_ended(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
-    app.import(&bca(&[(&order.reference, 60_000), (&order.reference, 40_000)]), "key-0001").await.unwrap();
-    let [kept, undone] = lines(&app, [60_000, 40_000]).await;
-    app.test.advance(jiff::SignedDuration::from_hours(24));
+    let rest = amount(&order) - 60_000;
+    app.import(&bca(&[(&order.reference, 60_000), (&order.reference, rest)]), "key-0001").await.unwrap();
+    let [kept, undone] = lines(&app, [60_000, rest]).await;
+    app.advance_hours(CHECK_OVER).await;
+    let first = app.order(&ana(), &order.order_id).await.unwrap().paid_at;
     app.unmatch(&undone, "key-0001").await.unwrap();
     let expired = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&expired), expired.note_reason.as_str()), ("EXPIRED", "order.expired_partly"));
@@ -94,7 +96,12 @@ async fn the_owner_hears_that_the_order_ended(#[values(Engine::Sqlite, Engine::P
     let (_, told) = told_of_undoing(&app).await;
     assert_eq!(told.iter().map(|mail| mail.credited).collect::<Vec<_>>(), [60_000]);
 
-    app.unmatch(&kept, "key-0002").await.unwrap();
+    app.match_to(&undone, &[(&order.order_id, rest)], "key-0002").await.unwrap();
+    let again = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&again), again.paid_at, app.credit(&ana()).await), ("PAID", first, 0));
+
+    app.unmatch(&undone, "key-0003").await.unwrap();
+    app.unmatch(&kept, "key-0004").await.unwrap();
     let nothing_kept = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((nothing_kept.note_reason.as_str(), app.credit(&ana()).await), ("order.expired", 0));
 }

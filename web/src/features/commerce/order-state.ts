@@ -6,6 +6,7 @@ export type { OrderState };
 const tones: Record<OrderState, Tone> = {
   awaiting_transfer: "warn",
   partly_paid: "warn",
+  checking: "neutral",
   paid: "good",
   fulfilled: "good",
   expired: "alarm",
@@ -16,9 +17,17 @@ export const orderTone = (state: OrderState): Tone => tones[state];
 
 export const orderStates = Object.keys(tones) as OrderState[];
 
-/** Waits for money. */
+/** Asks its owner for money. */
 export const isOpen = (state: OrderState): boolean =>
   state === "awaiting_transfer" || state === "partly_paid";
+
+/** What is missing is too little to ask for: support looks at it. */
+export const waitsForSupport = ({ explanation }: Pick<Order, "explanation">): boolean =>
+  explanation?.reason === "order.small_rest";
+
+/** The owner is to transfer something. */
+export const asksForMoney = (order: Pick<Order, "state" | "explanation">): boolean =>
+  isOpen(order.state) && !waitsForSupport(order);
 
 export const isPaid = (state: OrderState): boolean => state === "paid" || state === "fulfilled";
 
@@ -27,12 +36,12 @@ export const canCancel = (order: Pick<Order, "nextStates">): boolean =>
 
 /**
  * How long until an order is asked for again, in milliseconds; false for what does not change by
- * itself. An expired one may still be paid by money that is late.
+ * itself. One whose deadline has passed may still be paid by money that is read later.
  */
 export function pollEvery(state: OrderState | undefined, hidden: boolean): number | false {
   if (state === undefined) return false;
   if (state === "cancelled" || state === "fulfilled") return false;
-  if (hidden || state === "expired") return 15_000;
+  if (hidden || state === "expired" || state === "checking") return 15_000;
   return 3_000;
 }
 

@@ -625,6 +625,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/bank-accounts/{number}/read-up-to": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say up to which day, included, a bank account was read. Orders that waited for it are settled. */
+        put: operations["set_read_up_to"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/search": {
         parameters: {
             query?: never;
@@ -1225,6 +1242,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_ReadUpTo: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["ReadUpTo"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_RegistrationStanding: {
             /**
              * Format: int32
@@ -1511,7 +1538,7 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         /** @enum {string} */
-        OrderState: "awaiting_transfer" | "partly_paid" | "paid" | "expired" | "cancelled" | "fulfilled";
+        OrderState: "awaiting_transfer" | "partly_paid" | "checking" | "paid" | "expired" | "cancelled" | "fulfilled";
         Owner: {
             accountId: string;
             email: string;
@@ -1591,6 +1618,20 @@ export interface components {
              * @description 0 takes the item out.
              */
             quantity: number;
+        };
+        ReadUpTo: {
+            /** @description The number of the vendor's bank account. */
+            bankAccount: string;
+            /** Format: date */
+            day: string;
+        };
+        ReadUpToRequest: {
+            /**
+             * Format: date
+             * @description The last day that was read as a whole, WIB; it is over.
+             * @example 2026-01-05
+             */
+            day: string;
         };
         RecoverRequest: {
             userId: string;
@@ -3508,6 +3549,50 @@ export interface operations {
             401: components["responses"]["Failure401"];
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    set_read_up_to: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description the number of one of the vendor's bank accounts */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadUpToRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ReadUpTo"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

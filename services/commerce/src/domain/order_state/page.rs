@@ -35,9 +35,13 @@ fn sentence(event: OrderEvent) -> &'static str {
         OrderEvent::PartReceived => "a part of the money arrived",
         OrderEvent::AllReceived => "all of the money arrived",
         OrderEvent::DeadlinePassed => "the deadline passed",
+        OrderEvent::CheckOver => "the bank was read beyond the deadline's day, or the time for that is over",
         OrderEvent::OwnerCancelled => "the owner cancelled it",
         OrderEvent::PartTakenBack => "a match was undone, some money is left, the deadline is not over",
         OrderEvent::AllTakenBack => "a match was undone, no money is left, the deadline is not over",
-        OrderEvent::TakenBackLate => "a match was undone after the deadline",
+        OrderEvent::TakenBackUnread => {
+            "a match was undone after the deadline, the bank is not read beyond its day"
+        }
+        OrderEvent::TakenBackLate => "a match was undone when the bank was read beyond the deadline's day",
     }
 }

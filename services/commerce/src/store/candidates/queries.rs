@@ -49,7 +49,10 @@ pub(super) async fn by_amount(
 static BY_REST: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(
-            select_orders!("WHERE state = 'partly_paid' AND bank_account = $1 AND amount - received IN ({})"),
+            select_orders!(
+                "WHERE state IN ('partly_paid', 'checking') AND received > 0 AND bank_account = $1
+                 AND amount - received IN ({})"
+            ),
             placeholders(2, length)
         )
     })
@@ -130,7 +133,7 @@ static WAITING: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(
             select_orders!(
-                "WHERE paid_at IS NULL AND state IN ('awaiting_transfer', 'partly_paid') AND account_id IN ({})
+                "WHERE paid_at IS NULL AND state IN ('awaiting_transfer', 'partly_paid', 'checking') AND account_id IN ({})
                  ORDER BY id"
             ),
             placeholders(1, length)

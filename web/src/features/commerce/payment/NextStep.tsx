@@ -17,13 +17,16 @@ export function NextStep({ state, late }: Props) {
   const t = useTranslations("commerce.payment");
   const locale = useLocale();
   const paid = isPaid(state);
+  const waits = state === "checking";
   return (
     <div className="flex flex-col gap-5">
       {late ? null : <p className="text-ink-soft">{t(`next.${state as Settled}`)}</p>}
       <p className="flex flex-wrap gap-3">
-        <LinkButton page={paid ? "/info" : "/software"} locale={locale}>
-          {t(paid ? "toAccount" : "again")}
-        </LinkButton>
+        {waits ? null : (
+          <LinkButton page={paid ? "/info" : "/software"} locale={locale}>
+            {t(paid ? "toAccount" : "again")}
+          </LinkButton>
+        )}
         <LinkButton look="secondary" page="/info/orders" locale={locale}>
           {t("toOrders")}
         </LinkButton>

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { pickText } from "@/lib/format";
 import { OrderStatePill } from "../OrderStatePill";
-import { canCancel, isOpen, specialExplanation } from "../order-state";
+import { asksForMoney, canCancel, isOpen, specialExplanation } from "../order-state";
 import type { Order } from "../queries";
 import { CancelOrder } from "./CancelOrder";
 import { HowToPay } from "./HowToPay";
@@ -26,7 +26,7 @@ export function OrderAside({ order }: { order: Order }) {
           <NextStep state={state} late={state === "expired" && Boolean(special)} />
         )}
       </div>
-      {isOpen(state) ? <HowToPay order={order} /> : null}
+      {asksForMoney(order) ? <HowToPay order={order} /> : null}
       {canCancel(order) ? <CancelOrder order={order} /> : null}
     </div>
   );

@@ -5,7 +5,7 @@ import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/Rec
 import { Stamp } from "@/components/Stamp";
 import { dateTime, money } from "@/lib/format";
 import { ItemLine } from "../ItemLine";
-import { isOpen, isPaid } from "../order-state";
+import { asksForMoney, isPaid } from "../order-state";
 import type { Order } from "../queries";
 import { AmountDue } from "./AmountDue";
 import { TransferTo } from "./TransferTo";
@@ -16,6 +16,7 @@ export function PaymentReceipt({ order, justPaid }: { order: Order; justPaid: bo
   const locale = useLocale();
   const { payment } = order;
   const paid = isPaid(order.state);
+  const asks = asksForMoney(order);
   return (
     <Receipt>
       <ReceiptHead
@@ -37,8 +38,8 @@ export function PaymentReceipt({ order, justPaid }: { order: Order; justPaid: bo
       {payment.received > 0 ? (
         <ReceiptLine label={t("received")} value={money(locale, payment.received)} />
       ) : null}
-      {isOpen(order.state) ? <AmountDue order={order} /> : null}
-      {isOpen(order.state) || paid ? <TransferTo order={order} /> : null}
+      {asks ? <AmountDue order={order} /> : null}
+      {asks || paid ? <TransferTo order={order} /> : null}
       {paid ? (
         <p className="mt-4 text-center">
           <Stamp fresh={justPaid}>{t("stamp")}</Stamp>

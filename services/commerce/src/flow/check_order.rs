@@ -1,0 +1,74 @@
+//! An order past its deadline waits until its bank account is read beyond the deadline's day.
+
+use mostrador_runtime::clock::wib_date;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::OutboxId;
+
+use super::end_order;
+use super::hold_amount::hold_on;
+use super::receive_money::start_wait;
+use super::tell::{self, Happening};
+use crate::app::App;
+use crate::domain::bank_reading::is_read;
+use crate::domain::order::Order;
+use crate::domain::order_state::{OrderEvent, OrderState};
+use crate::domain::settlement::Wait;
+use crate::error::Error;
+use crate::store::{bank_readings, orders};
+
+const CHECKING: Happening = Happening {
+    kind: "order.checking",
+    es: "El plazo pasó; seguimos revisando el banco",
+    en: "The deadline passed; the bank is still being read",
+    id: "Batas waktu lewat; mutasi bank masih diperiksa",
+};
+
+/// Ends the wait of an order whose deadline has passed, or begins to check it. Does nothing to one that waits no
+/// longer, or longer.
+pub async fn pass_deadline(app: &App, tx: &mut Tx, order_id: &str) -> Result<(), Error> {
+    match orders::find(tx.conn(), order_id).await? {
+        Some(order) if order.state == OrderState::Checking => settle(app, tx, order).await,
+        Some(order) if order.state.is_open() && order.pay_before <= app.now() => begin(app, tx, order).await,
+        _ => Ok(()),
+    }
+}
+
+/// Ends the check of an order whose bank account is read beyond its deadline's day, or whose time for that is over.
+pub async fn settle(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
+    if order.state == OrderState::Checking && wait(app, tx, &order).await? == Wait::Over {
+        return end_order::expire(app, tx, order).await;
+    }
+    Ok(())
+}
+
+/// How far the wait of an order has come by now.
+pub(super) async fn wait(app: &App, tx: &mut Tx, order: &Order) -> Result<Wait, DbError> {
+    let now = app.now();
+    if now < order.pay_before {
+        return Ok(Wait::Open);
+    }
+    if now >= app.check_ends(order.pay_before) {
+        return Ok(Wait::Over);
+    }
+    let days = (wib_date(order.created_at), wib_date(order.pay_before));
+    let known = bank_readings::known(tx.conn(), &order.bank.number, days.0).await?;
+    Ok(if is_read(&app.calendar, days, &known) { Wait::Over } else { Wait::Checking })
+}
+
+async fn begin(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
+    let until = app.held_until(app.check_ends(order.pay_before));
+    let read = wait(app, tx, &order).await? == Wait::Over;
+    let held = if read { None } else { hold_on(tx, &order, until, app.now()).await? };
+    // Only an order that holds its amount can wait for it on.
+    let Some(held) = held else { return end_order::expire(app, tx, order).await };
+    let next = Order {
+        state: held.state.next(OrderEvent::DeadlinePassed)?,
+        version: held.version + 1,
+        deadline_id: OutboxId::new(&app.runtime.clock, &app.runtime.random).to_string(),
+        ..held
+    };
+    orders::update(tx, &next).await?;
+    start_wait(app, tx, &next).await?;
+    Ok(tell::timeline(app, tx, &next, (&Actor::System, ""), &CHECKING).await?)
+}

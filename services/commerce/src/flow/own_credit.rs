@@ -1,0 +1,53 @@
+use mostrador_runtime::clock::wib_date;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::money::Rupiah;
+
+use super::{actor_text, sound};
+use crate::app::App;
+use crate::domain::allocation::{Entry, Target};
+use crate::domain::order::Order;
+use crate::domain::order_state::OrderState;
+use crate::domain::settlement::Timing;
+use crate::error::Error;
+use crate::store::allocations::{self, NewEntry};
+
+/// Parts of an order that expired became credit. Money in time that settles the order together with them brings them
+/// back, so that it does not matter when each part was read or matched. The order is not written.
+pub(super) async fn bring_back(
+    app: &App,
+    tx: &mut Tx,
+    order: Order,
+    (money, timing, actor): (Rupiah, Timing, &Actor),
+) -> Result<Order, Error> {
+    let missing = sound(order.account().remaining().checked_sub(money))?;
+    if order.state != OrderState::Expired || timing != Timing::InTime || missing <= Rupiah::ZERO {
+        return Ok(order);
+    }
+    let parts = allocations::credit_in_time(tx, order.id.as_str(), wib_date(order.pay_before)).await?;
+    let own = sound(Rupiah::checked_sum(parts.iter().map(|(_, sum)| *sum)))?;
+    // What was spent elsewhere stays there.
+    if own < missing || allocations::credit(tx.conn(), &order.account_id).await? < missing {
+        return Ok(order);
+    }
+    let mut left = missing;
+    for (transfer_id, sum) in parts {
+        let part = sum.min(left);
+        if part == Rupiah::ZERO {
+            break;
+        }
+        left = sound(left.checked_sub(part))?;
+        let order_id = order.id.to_string();
+        let back = sound(Rupiah::ZERO.checked_sub(part))?;
+        for (target, amount) in [(Target::Credit(order_id.clone()), back), (Target::Order(order_id), part)] {
+            let new = NewEntry {
+                transfer_id: &transfer_id,
+                account_id: &order.account_id,
+                entry: &Entry { target, amount },
+                actor: &actor_text(actor),
+            };
+            allocations::add(tx, new, app.now(), &app.runtime.random).await?;
+        }
+    }
+    Ok(Order { received: sound(order.received.checked_add(missing))?, ..order })
+}

@@ -1,0 +1,36 @@
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::outbox::{Delivery, Handler};
+
+use crate::app::App;
+use crate::error::Error;
+use crate::flow::{check_order, tell};
+use crate::store::orders;
+
+/// Orders settled in one transaction.
+const TURN: i64 = 25;
+
+/// A bank account was read further: its orders that are checked are looked at, some at a time; each turn sends the next.
+pub(super) fn handler(app: &App) -> Handler {
+    let app = app.clone();
+    Handler::new(tell::SETTLE_CHECKING, move |delivery| run(app.clone(), delivery))
+}
+
+async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
+    let reading: tell::Reading = delivery.decode()?;
+    let db = app.runtime.db.clone();
+    Ok(db.write(async move |tx| turn(&app, tx, &reading).await).await?)
+}
+
+async fn turn(app: &App, tx: &mut Tx, reading: &tell::Reading) -> Result<(), Error> {
+    let found = orders::checking(tx, &reading.bank_account, &reading.after, TURN).await?;
+    let last = found.last().map(|order| order.id.to_string());
+    let all = i64::try_from(found.len()).is_ok_and(|count| count < TURN);
+    for order in found {
+        check_order::settle(app, tx, order).await?;
+    }
+    if let (false, Some(after)) = (all, last) {
+        tell::bank_was_read(app, tx, &reading.bank_account, &after).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,71 @@
+use jiff::civil::Date;
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::clock::wib_date;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Tried;
+use mostrador_runtime::text::Text;
+use tonic::{Request, Response, Status};
+
+use crate::app::App;
+use crate::error::Error;
+use crate::flow::tell;
+use crate::store::bank_readings::{self, NewReading};
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::SetReadUpToRequest>,
+) -> Result<Response<pb::SetReadUpToResponse>, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    let tried = Tried { call: "SetReadUpTo", subject_id: &request.get_ref().bank_account };
+    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
+    let asked = request.into_inner();
+    if app.catalog.bank_account(&asked.bank_account).is_none() {
+        return Err(Error::UnknownBankAccount.into());
+    }
+    let day: Date = asked.day.parse().map_err(|_| Error::UnreadableDay)?;
+    let key = Key {
+        caller: agent_id.clone(),
+        call: "set_read_up_to",
+        key: asked.idempotency_key,
+        request_hash: [asked.bank_account.as_bytes(), &asked.request_hash].concat(),
+    };
+    let (app, bank_account) = (app.clone(), asked.bank_account);
+    let db = app.runtime.db.clone();
+    let said = db.write(async move |tx| {
+        let say = async |tx: &mut Tx| {
+            say(&app, tx, &NewReading { bank_account: &bank_account, read_up_to: day, agent_id: &agent_id })
+                .await?;
+            Ok(pb::SetReadUpToResponse { bank_account: bank_account.clone(), day: day.to_string() })
+        };
+        idempotency::once::<_, Error>(tx, &key, app.now(), say).await
+    });
+    Ok(Response::new(said.await?))
+}
+
+/// Of a day that is not over nobody can say that it was read.
+async fn say(app: &App, tx: &mut Tx, reading: &NewReading<'_>) -> Result<(), Error> {
+    let now = app.now();
+    if reading.read_up_to >= wib_date(now) {
+        return Err(Error::DayNotOver);
+    }
+    bank_readings::say(tx, reading, now, &app.runtime.random).await?;
+    let (bank, day) = (reading.bank_account, reading.read_up_to);
+    let event = NewEvent {
+        account_id: String::new(),
+        actor: Actor::Agent(reading.agent_id.to_owned()),
+        kind: "bank.read_up_to",
+        reason: String::new(),
+        subject_id: bank.to_owned(),
+        text: Text {
+            es: format!("La cuenta bancaria {bank} está leída hasta el {day} inclusive."),
+            en: format!("Bank account {bank} is read up to and including {day}."),
+            id: format!("Rekening {bank} sudah dibaca sampai dengan {day}."),
+        },
+    };
+    events::record(tx, &app.runtime.clock, &app.runtime.random, event).await?;
+    Ok(tell::bank_was_read(app, tx, bank, "").await?)
+}
