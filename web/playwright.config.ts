@@ -3,8 +3,8 @@ import { environment } from "./e2e/support/environment";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-/** Told once, in one language and size. */
-const once = "sad/**";
+/** Told once, or in sizes of their own. */
+const once = ["sad/**", "whole/**"];
 const cluster = "cluster/**";
 
 /** Runs against a product that is already up: `make up`, or what `scripts/browser-tests` is given. */
@@ -25,8 +25,8 @@ export default defineConfig({
     launchOptions: { executablePath: environment.chromium, args: ["--no-sandbox"] },
   },
   projects: [
-    { name: "phone", use: phone, testIgnore: [once, cluster] },
-    { name: "desktop", use: desktop, testIgnore: [once, cluster] },
+    { name: "phone", use: phone, testIgnore: [...once, cluster] },
+    { name: "desktop", use: desktop, testIgnore: [...once, cluster] },
     { name: "sad", use: desktop, testMatch: once },
     // The other shape of the product, which `make cluster` starts.
     { name: "cluster", use: desktop, testMatch: ["journey.spec.ts", cluster], grep: /@cluster/ },

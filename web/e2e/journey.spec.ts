@@ -1,6 +1,6 @@
 import { expectInstructions, expectPaid, order } from "./steps/order";
 import { confirmByCode, confirmElsewhere, register } from "./steps/register";
-import { chooseOutlet, signIn } from "./steps/sign-in";
+import { expectOutlet, signIn } from "./steps/sign-in";
 import { agentDesk, expectOutcome, statementFor, upload } from "./steps/support";
 import { call, type Schemas } from "./support/api";
 import { mailsTo } from "./support/mail";
@@ -22,7 +22,7 @@ for (const locale of locales) {
 
       await page.getByRole("link", { name: t("registration.success.ready.login") }).click();
       await signIn(page, locale, merchant);
-      await chooseOutlet(page, locale, merchant.storeName);
+      await expectOutlet(page, merchant.storeName);
 
       const placed = await order(page, locale);
       await expectInstructions(page, locale, placed);

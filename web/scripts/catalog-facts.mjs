@@ -20,6 +20,7 @@ const facts = {
   training: {
     extraPerson: catalog.training.extra_person,
     personsIncluded: catalog.training.persons_included,
+    personsAtMost: catalog.training.persons_at_most,
     maxHours: catalog.training.max_hours,
     maxMerchants: catalog.training.max_merchants,
   },

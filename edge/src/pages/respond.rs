@@ -3,7 +3,7 @@
 use actix_web::{
     HttpRequest, HttpResponse,
     http::{
-        StatusCode,
+        Method, StatusCode,
         header::{
             ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
             HeaderName, HeaderValue, IF_NONE_MATCH, LINK, LOCATION, VARY,
@@ -25,6 +25,9 @@ use crate::{answer::Refusal, app::App, session::Realm};
 /// Files that browsers and crawlers ask for without being told.
 pub const WELL_KNOWN: [&str; 4] = ["/favicon.ico", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest"];
 
+/// What the page's form reads in the address.
+const UNSENT: &str = "unsent=1";
+
 const VARIES: &str = "RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding";
 
 /// How long browsers keep what they got.
@@ -40,6 +43,9 @@ enum Keep {
 pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refusal> {
     let path = request.path();
     if !matches!(request.method().as_str(), "GET" | "HEAD") {
+        if let Some(again) = after_a_form(&request, &app) {
+            return Ok(again);
+        }
         let status = StatusCode::METHOD_NOT_ALLOWED;
         return Err(Refusal {
             allow: Some("GET, HEAD".to_owned()),
@@ -98,6 +104,27 @@ async fn page(
             Err(Refusal::unavailable())
         }
     }
+}
+
+/// A form that was sent before its script ran: the browser is led to the same page, which says that nothing was read.
+fn after_a_form(request: &HttpRequest, app: &App) -> Option<HttpResponse> {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let is_form = ["application/x-www-form-urlencoded", "multipart/form-data"]
+        .iter()
+        .any(|form| kind.get(..form.len()).is_some_and(|start| start.eq_ignore_ascii_case(form)));
+    let is_page = matches!(app.pages.languages.resolve(request.path()), Asked::Page { .. });
+    if request.method() != Method::POST || !is_form || !is_page {
+        return None;
+    }
+    let query = request.query_string();
+    let query = match query.split('&').any(|pair| pair == UNSENT) {
+        true => query.to_owned(),
+        false if query.is_empty() => UNSENT.to_owned(),
+        false => format!("{query}&{UNSENT}"),
+    };
+    let mut response = HttpResponse::SeeOther();
+    response.insert_header((LOCATION, with_query(request.path(), &query)));
+    Some(response.insert_header((CACHE_CONTROL, "no-store")).finish())
 }
 
 async fn visitor(request: &HttpRequest, app: &App, realm: Realm) -> Visitor {

@@ -11,7 +11,7 @@ test("a wrong code is refused and the right one still counts", async ({ page }) 
   const merchant = await register(page, "es");
   const { code } = await newestMail(merchant.email);
   await typeCode(page, "es", code === "111111" ? "222222" : "111111");
-  await expect(page.getByText(errorSentence("es", "field.wrong"))).toBeVisible();
+  await expect(page.getByText(errorSentence("es", "field.wrong.code"))).toBeVisible();
   await typeCode(page, "es", code ?? "");
   const ready = t("registration.success.ready.title");
   await expect(page.getByRole("heading", { name: ready })).toBeVisible();

@@ -13,7 +13,7 @@ test("a wrong password is refused and nothing typed is lost", async ({ page }) =
   await expect(page.getByText(errorSentence("es", "session.wrong_credentials"))).toBeVisible();
   await expect(page.getByLabel(t("session.login.userId"))).toHaveValue(merchant.email);
   await signInByPage(page, "es", merchant);
-  await expect(page).toHaveURL(/\/login\/select$/);
+  await expect(page).toHaveURL(/\/info$/);
 });
 
 test("a session ended elsewhere leads to sign-in and back to where one was", async ({

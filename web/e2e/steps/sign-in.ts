@@ -14,14 +14,8 @@ export async function signIn(
   await page.getByRole("button", { name: t("session.login.submit"), exact: true }).click();
 }
 
-/** On the page of outlets; arrives at the outlet's information. */
-export async function chooseOutlet(page: Page, locale: Locale, storeName: string) {
-  const t = words(locale);
-  await expect(page).toHaveURL(/\/login\/select$/);
-  const choose = page.getByRole("button", {
-    name: t("session.select.chooseWhat", { shop: storeName }),
-  });
-  await choose.click();
+/** Whoever has one outlet is not asked which; arrives at its information. */
+export async function expectOutlet(page: Page, storeName: string) {
   await expect(page).toHaveURL(/\/info$/);
   await expect(page.getByRole("heading", { name: storeName }).first()).toBeVisible();
 }

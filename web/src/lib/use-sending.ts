@@ -1,8 +1,9 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { fieldSentences, sentenceFor } from "./api/sentences";
+import { goToFirstInvalid } from "./first-invalid";
 
 export interface Problem {
   error: unknown;
@@ -22,14 +23,14 @@ async function showBeside<T extends FieldValues>(
 ): Promise<boolean> {
   const sentences = Object.entries(await fieldSentences(error));
   const placed = sentences.filter(([name]) => fieldOf(name) in form.getValues());
-  for (const [index, [name, message]] of placed.entries()) {
-    form.setError(fieldOf(name), { type: "server", message }, { shouldFocus: index === 0 });
+  for (const [name, message] of placed) {
+    form.setError(fieldOf(name), { type: "server", message });
   }
   return sentences.length > 0 && placed.length === sentences.length;
 }
 
 /**
- * Sends a form once at a time. What no field can show is kept as `problem` until the next try.
+ * Sends a form once at a time; the form itself must not move the focus (`shouldFocusError: false`). What no field can show is kept as `problem` until the next try.
  * @param send resolves to true when the page is being left, so that the button stays pressed
  */
 export function useSending<T extends FieldValues>(
@@ -41,7 +42,7 @@ export function useSending<T extends FieldValues>(
   const [problem, setProblem] = useState<Problem | null>(null);
   const running = useRef(false);
 
-  const submit = form.handleSubmit(async (values) => {
+  const trySending = form.handleSubmit(async (values) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -59,5 +60,11 @@ export function useSending<T extends FieldValues>(
     }
   });
 
-  return { submit, busy, problem, dismiss: () => setProblem(null) };
+  const submit = async (event?: FormEvent) => {
+    const element = event?.currentTarget;
+    await trySending(event);
+    goToFirstInvalid(element);
+  };
+
+  return { submit, busy, problem };
 }

@@ -11,7 +11,11 @@ let now = 1_000;
 beforeEach(() => {
   vi.spyOn(Date, "now").mockImplementation(() => ++now);
   vi.stubGlobal("fetch", async () =>
-    Response.json({ code: 200, msg: "", data: [{ shopId: `shp_${shopName}`, shopName }] }),
+    Response.json({
+      code: 200,
+      msg: "",
+      data: [shopName, `${shopName} 2`].map((each) => ({ shopId: `shp_${each}`, shopName: each })),
+    }),
   );
 });
 afterEach(() => {
@@ -45,7 +49,7 @@ it.each(["storage", "pageshow"] as const)(
     expect(text()).toContain("Centro");
     shopName = "Puerto";
     await meanwhile(event, markSignedIn);
-    expect(text()).toContain("Puerto");
+    await expect.poll(text).toContain("Puerto 2");
     expect(text()).not.toContain("Centro");
     expect(stored("shopId")).toBeNull();
   },

@@ -16,17 +16,18 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+/** As the pages hand it their sentences. */
+export const inEnglish = (children: ReactNode) => (
+  <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Jakarta">
+    {children}
+  </NextIntlClientProvider>
+);
+
 /** Puts the component on the page, in English. */
 export async function render(children: ReactNode): Promise<void> {
   document.documentElement.lang = "en";
   root ??= createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root?.render(
-      <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Jakarta">
-        {children}
-      </NextIntlClientProvider>,
-    ),
-  );
+  await act(async () => root?.render(inEnglish(children)));
 }
 
 /** Lets what was begun come to its end. */

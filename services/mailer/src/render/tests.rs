@@ -216,7 +216,7 @@ fn an_expired_order_says_what_came_of_the_money() {
     let undone = [
         "Quitamos de tu pedido MK7Q-3F9D-X un pago que le habíamos asignado. Como el plazo ya pasó, cerramos el pedido.",
         "We have taken back a payment that was matched to your order MK7Q-3F9D-X. As its deadline is over, we have closed the order.",
-        "Kami membatalkan pencocokan satu pembayaran dengan pesanan MK7Q-3F9D-X Anda. Karena batas waktunya sudah lewat, pesanan ini kami tutup.",
+        "Kami melepaskan pencocokan satu pembayaran dengan pesanan MK7Q-3F9D-X Anda. Karena batas waktunya sudah lewat, pesanan ini kami tutup.",
     ];
     for (at, locale) in Locale::ALL.into_iter().enumerate() {
         let rest = [KEPT[at], REST_SENT[at], AGAIN[at]];

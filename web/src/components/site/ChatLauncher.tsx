@@ -1,11 +1,8 @@
-import { getLocale, getTranslations } from "next-intl/server";
-import { business, phoneHref } from "@/config/business";
-import { opening } from "@/lib/format";
-import { buttonClass } from "../Button";
+import { getTranslations } from "next-intl/server";
+import { ChatPanel } from "./ChatPanel";
 
-/** No chat vendor is configured: the launcher gives the phone and the hours. Native popover, no script. */
+/** Floats over pages that are read. Where people type and copy it would cover something: see FooterLine. */
 export async function ChatLauncher() {
-  const locale = await getLocale();
   const t = await getTranslations("site.chat");
   return (
     <div data-site>
@@ -19,20 +16,7 @@ export async function ChatLauncher() {
         </svg>
         <span className="max-lg:sr-only">{t("open")}</span>
       </button>
-      <section
-        id="chat"
-        popover="auto"
-        aria-label={t("title")}
-        className="fixed inset-auto right-4 bottom-20 m-0 w-72 rounded-lg border border-line bg-surface p-5 text-ink shadow-float"
-      >
-        <h2 className="font-semibold text-lg">{t("title")}</h2>
-        <p className="mt-2 text-ink-soft text-sm">
-          {t("hours", opening(locale, business.hours.home))}
-        </p>
-        <a href={phoneHref} className={`${buttonClass("primary")} mt-4 w-full font-mono`}>
-          {business.phone}
-        </a>
-      </section>
+      <ChatPanel />
     </div>
   );
 }

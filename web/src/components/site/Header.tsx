@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { business, phoneHref } from "@/config/business";
 import { headerNavigation, isMenu, reachable } from "@/config/navigation";
-import { LinkButton } from "../LinkButton";
 import { SiteLink } from "../SiteLink";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { LogoMark } from "./Logo";
 import { MenuCloser } from "./MenuCloser";
 import { NavMenu } from "./NavMenu";
 import { OwnerCorner } from "./OwnerCorner";
+import { TrialLink } from "./TrialLink";
 
 type NavKey = Parameters<Awaited<ReturnType<typeof getTranslations<"site.nav">>>>[0];
 
@@ -53,14 +53,18 @@ export async function Header() {
     <header data-site className="relative z-30">
       <div className="awning" />
       <div className="mx-auto flex max-w-7xl items-center gap-x-2 px-4 py-3 sm:px-6">
-        <SiteLink page="/" locale={locale} className="mr-2 flex items-center gap-2.5 no-underline">
-          <LogoMark className="size-9" />
-          <span className="font-bold text-xl tracking-tight max-[22rem]:sr-only">
+        <SiteLink
+          page="/"
+          locale={locale}
+          className="flex items-center gap-2 no-underline sm:mr-2 sm:gap-2.5"
+        >
+          <LogoMark className="size-8 sm:size-9" />
+          <span className="font-bold text-lg tracking-tight max-[22rem]:sr-only sm:text-xl">
             {business.name}
           </span>
         </SiteLink>
 
-        <nav aria-label={t("mainNavigation")} className="hidden grow items-center lg:flex">
+        <nav aria-label={t("mainNavigation")} className="hidden grow items-center xl:flex">
           {entries.map(({ key, menu, items }) =>
             menu ? (
               <NavMenu key={key} label={nav(key)} items={items} locale={locale} />
@@ -70,7 +74,7 @@ export async function Header() {
                   key={item.page}
                   page={item.page}
                   locale={locale}
-                  className="flex min-h-11 items-center whitespace-nowrap rounded-md px-2 no-underline hover:bg-sunken xl:px-3"
+                  className="flex min-h-11 items-center whitespace-nowrap rounded-md px-2 no-underline hover:bg-sunken 2xl:px-3"
                 >
                   {item.label}
                 </SiteLink>
@@ -78,17 +82,20 @@ export async function Header() {
             ),
           )}
         </nav>
-        <div className="hidden items-center gap-2 lg:flex">
-          <span className="hidden xl:block">{phone}</span>
+        <span className="ml-auto hidden sm:block xl:ml-0">{phone}</span>
+        <div className="hidden items-center gap-2 xl:flex">
           {flags}
           {owner}
         </div>
 
-        <LinkButton page="/free" locale={locale} size="sm" className="max-lg:ml-auto">
-          {t("nav.trial")}
-        </LinkButton>
+        <TrialLink
+          locale={locale}
+          trial={t("nav.trial")}
+          account={t("owner.account")}
+          className="max-sm:ml-auto"
+        />
 
-        <details data-menu className="group lg:hidden">
+        <details data-menu className="group xl:hidden">
           <summary className="grid size-11 place-items-center rounded-md border border-line-strong">
             <span className="sr-only">{t("menu")}</span>
             <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
@@ -116,7 +123,7 @@ export async function Header() {
             <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
               {owner}
               {flags}
-              {phone}
+              <span className="sm:hidden">{phone}</span>
             </div>
           </div>
         </details>

@@ -24,7 +24,7 @@ interface Props {
 export function NavMenu({ label, items, locale }: Props) {
   return (
     <details name="header" data-menu className="group/menu relative">
-      <summary className="flex min-h-11 items-center gap-1.5 rounded-md px-2 hover:bg-sunken xl:px-3">
+      <summary className="flex min-h-11 items-center gap-1.5 rounded-md px-2 hover:bg-sunken 2xl:px-3">
         {label}
         <Chevron />
       </summary>

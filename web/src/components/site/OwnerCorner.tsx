@@ -69,31 +69,35 @@ export function OwnerCorner({ locale, sentences }: Props) {
     );
   }
   return (
-    <details data-menu className="group/menu relative max-lg:open:w-full">
-      <summary className={`${buttonClass("secondary", "sm")} max-w-44 lg:max-xl:max-w-36`}>
+    <details data-menu className="group/menu relative max-xl:open:w-full">
+      <summary className={`${buttonClass("secondary", "sm")} max-w-44`}>
         <span className="truncate">{shopName ?? sentences.choose}</span>
         <Chevron />
       </summary>
-      <div className="absolute top-full right-0 z-40 mt-1 min-w-60 rounded-lg border border-line bg-surface p-2 shadow-float max-lg:static max-lg:shadow-none">
-        <p className="px-3 py-1 text-ink-soft text-xs">{sentences.shops}</p>
-        <ul>
-          {shops.map((shop) => (
-            <li key={shop.shopId}>
-              <button
-                type="button"
-                aria-current={shop.shopId === shopId ? "true" : undefined}
-                onClick={() => choose(shop)}
-                className={row}
-              >
-                {shop.shopName}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <hr className="my-1 border-line" />
-        <a href={href(locale, "/login/select")} className={row}>
-          {sentences.all}
-        </a>
+      <div className="absolute top-full right-0 z-40 mt-1 min-w-60 rounded-lg border border-line bg-surface p-2 shadow-float max-xl:static max-xl:shadow-none">
+        {shops.length > 1 ? (
+          <>
+            <p className="px-3 py-1 text-ink-soft text-xs">{sentences.shops}</p>
+            <ul>
+              {shops.map((shop) => (
+                <li key={shop.shopId}>
+                  <button
+                    type="button"
+                    aria-current={shop.shopId === shopId ? "true" : undefined}
+                    onClick={() => choose(shop)}
+                    className={row}
+                  >
+                    {shop.shopName}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <hr className="my-1 border-line" />
+            <a href={href(locale, "/login/select")} className={row}>
+              {sentences.all}
+            </a>
+          </>
+        ) : null}
         <a href={href(locale, "/info")} className={row}>
           {sentences.account}
         </a>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { isPlausibleEmail } from "@/lib/email";
 import { buttonClass } from "../Button";
 import { controlClass } from "../Field";
@@ -8,16 +8,18 @@ import { controlClass } from "../Field";
 /** Sends a plausible address and clears the field; everything else is silent. A plain form without script. */
 export function SubscribeForm({ label, send }: { label: string; send: string }) {
   const id = useId();
-  const [email, setEmail] = useState("");
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const userEmail = email.trim();
+    const field = event.currentTarget.elements.namedItem("userEmail") as HTMLInputElement;
+    const userEmail = field.value.trim();
     if (!isPlausibleEmail(userEmail)) return;
     import("@/lib/subscribe")
       .then(({ subscribe }) => subscribe(userEmail))
       .then(
-        () => setEmail((now) => (now.trim() === userEmail ? "" : now)),
+        () => {
+          if (field.value.trim() === userEmail) field.value = "";
+        },
         () => undefined,
       );
   }
@@ -33,8 +35,6 @@ export function SubscribeForm({ label, send }: { label: string; send: string }) 
           type="email"
           name="userEmail"
           autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
           className={controlClass}
         />
         <button type="submit" className={buttonClass("secondary")}>

@@ -45,9 +45,6 @@ export function OutletCard({ shop }: { shop: Shop }) {
               : t("open", { from })}
           </Fact>
           <Fact label={t("address")}>{shop.address}</Fact>
-          <Fact label={t("id")}>
-            <span className="break-all font-mono text-sm">{shop.shopId}</span>
-          </Fact>
         </dl>
       </section>
     </Card>

@@ -1,17 +1,24 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/Button";
+import { FormNote } from "@/components/FormNote";
 import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { SubmitButton } from "@/components/SubmitButton";
 import { business } from "@/config/business";
 import { usePasswordChange } from "./use-password-change";
 
 export function PasswordForm() {
   const t = useTranslations("account.security.password");
-  const { register, errors, submit, busy, done, round } = usePasswordChange();
+  const { register, errors, submit, busy, problem, done, round } = usePasswordChange();
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      name="password"
+      noValidate
+      method="post"
+      onSubmit={submit}
+      className="flex flex-col gap-5"
+    >
       {done ? (
         <Notice tone="good" live>
           {t("done")}
@@ -33,9 +40,15 @@ export function PasswordForm() {
         error={errors.password?.message}
         {...register("password")}
       />
-      <Button type="submit" busy={busy} className="self-start">
+      {problem ? (
+        <Notice tone="alarm" live>
+          {problem.sentence}
+        </Notice>
+      ) : null}
+      <SubmitButton busy={busy} className="self-start">
         {t("save")}
-      </Button>
+      </SubmitButton>
+      <FormNote />
     </form>
   );
 }

@@ -1,17 +1,31 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
+import { Button } from "@/components/Button";
 import { cx } from "@/components/cx";
+import { Dialog } from "@/components/Dialog";
 import type { Shop } from "./queries";
 import { ShopStatusPill } from "./StatePills";
 import { useShopStatus } from "./use-shop-status";
 
 export function StatusSwitch({ shop }: { shop: Shop }) {
   const t = useTranslations("account.info.outlet");
+  const ui = useTranslations("ui");
   const hint = useId();
   const { mutate, isPending } = useShopStatus(shop.shopId);
   const active = shop.status === "active";
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const press = () => {
+    if (isPending) return;
+    if (active) setAsking(true);
+    else mutate("active");
+  };
+  const disable = () => {
+    close();
+    mutate("disabled");
+  };
   return (
     <div className="mt-4 rounded-md bg-sunken px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -26,7 +40,7 @@ export function StatusSwitch({ shop }: { shop: Shop }) {
           aria-label={t("switch")}
           aria-describedby={hint}
           aria-busy={isPending || undefined}
-          onClick={() => !isPending && mutate(active ? "disabled" : "active")}
+          onClick={press}
           className="-my-2 flex h-12 w-16 items-center justify-center"
         >
           <span
@@ -45,8 +59,25 @@ export function StatusSwitch({ shop }: { shop: Shop }) {
         </button>
       </div>
       <p id={hint} className="mt-1 text-ink-soft text-sm">
-        {t("switchHint")}
+        {t(active ? "onHint" : "offHint")}
       </p>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={t("disableTitle", { name: shop.shopName })}
+        actions={
+          <>
+            <Button look="secondary" onClick={close}>
+              {ui("cancel")}
+            </Button>
+            <Button look="danger" onClick={disable}>
+              {t("disable")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("disableText")}</p>
+      </Dialog>
     </div>
   );
 }

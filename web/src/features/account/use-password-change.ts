@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { api, unwrap } from "@/lib/api/client";
-import { fieldSentences } from "@/lib/api/sentences";
+import { useSending } from "@/lib/use-sending";
+import { useTypedForm } from "@/lib/use-typed-form";
 import { sessionsQuery } from "./queries";
 
-interface Fields {
+type Fields = {
   current: string;
   password: string;
-}
+};
 
 const empty: Fields = { current: "", password: "" };
 
@@ -17,34 +17,25 @@ const empty: Fields = { current: "", password: "" };
 export function usePasswordChange() {
   const ui = useTranslations("ui");
   const client = useQueryClient();
-  const form = useForm<Fields>({ defaultValues: empty });
+  const form = useTypedForm<Fields>("password", empty);
   // Counts finished changes: a new round begins with empty, covered fields.
   const [round, setRound] = useState(0);
 
-  const change = useMutation({
-    mutationFn: (body: Fields) => unwrap(api.PUT("/api/password", { body })),
-    onSuccess: () => {
-      form.reset(empty);
-      setRound((before) => before + 1);
-      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-    onError: async (error) => {
-      for (const [name, message] of Object.entries(await fieldSentences(error))) {
-        form.setError(
-          name === "current" ? "current" : "password",
-          { message },
-          { shouldFocus: true },
-        );
-      }
-    },
+  const { submit, busy, problem } = useSending(form, async (body) => {
+    await unwrap(api.PUT("/api/password", { body }));
+    form.reset(empty);
+    setRound((before) => before + 1);
+    await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    return false;
   });
 
   return {
     register: (name: keyof Fields) => form.register(name, { required: ui("required") }),
     errors: form.formState.errors,
-    submit: form.handleSubmit((fields) => change.mutate(fields)),
-    busy: change.isPending,
-    done: change.isSuccess && !form.formState.isDirty,
+    submit,
+    busy,
+    problem,
+    done: round > 0 && !form.formState.isDirty && !problem,
     round,
   };
 }

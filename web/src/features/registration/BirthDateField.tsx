@@ -7,6 +7,7 @@ import { Select } from "@/components/Select";
 import { TextField } from "@/components/TextField";
 import { digits, type PersonalForm } from "./forms";
 import { monthNames } from "./months";
+import { birthProblem, told } from "./personal-rules";
 
 const parts = ["day", "month", "year"] as const;
 
@@ -18,10 +19,18 @@ export function BirthDateField({ form }: { form: UseFormReturn<PersonalForm> }) 
   const errorId = useId();
   const { errors } = form.formState;
   const error = parts.map((part) => errors[part]?.message).find(Boolean);
+  const rules = {
+    day: { pattern: { value: digits, message: t("number") } },
+    month: {},
+    year: {
+      pattern: { value: /^\d{4}$/, message: t("yearDigits") },
+      validate: (_year: string, born: PersonalForm) => told(birthProblem(born, new Date())),
+    },
+  };
   const control = (part: (typeof parts)[number]) => ({
     ...form.register(part, {
       required,
-      pattern: { value: digits, message: t("number") },
+      ...rules[part],
       onChange: () => form.clearErrors([...parts]),
     }),
     "aria-invalid": errors[part] ? (true as const) : undefined,

@@ -39,6 +39,7 @@ export function Choices({ legend, hideLegend, error, choices, field }: Props) {
             <input
               {...field}
               type="radio"
+              data-invalid={error ? true : undefined}
               value={value}
               aria-labelledby={`${id}-${value}`}
               aria-describedby={text ? `${id}-${value}-text` : undefined}

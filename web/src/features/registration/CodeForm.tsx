@@ -24,7 +24,10 @@ export function CodeForm({ onProven }: { onProven: (state: Draft["state"]) => vo
   const t = useTranslations("registration.success.waiting");
   const required = useTranslations("ui")("required");
   const [asksPassword, setAsksPassword] = useState(false);
-  const form = useForm<CodeValues>({ defaultValues: { code: "", password: "" } });
+  const form = useForm<CodeValues>({
+    defaultValues: { code: "", password: "" },
+    shouldFocusError: false,
+  });
   const { errors } = form.formState;
 
   const { submit, busy, problem } = useSending(form, async ({ code, password }) => {

@@ -10,6 +10,7 @@ import { putPersonal } from "./calls";
 import { isOver } from "./draft";
 import { type PersonalForm, personalBody, personalForm } from "./forms";
 import { PasswordPart } from "./PasswordPart";
+import { emailProblem, phoneProblem, told } from "./personal-rules";
 import { StepForm } from "./StepForm";
 import type { StepProps } from "./step-props";
 import { useKeptForm } from "./use-kept-form";
@@ -44,6 +45,7 @@ export function PersonalStep({ draft, save, arrived }: StepProps) {
         hint={t("fullNameHint")}
         error={errors.fullName?.message}
         autoComplete="name"
+        maxLength={100}
         {...form.register("fullName", { required })}
       />
       <TextField
@@ -52,7 +54,7 @@ export function PersonalStep({ draft, save, arrived }: StepProps) {
         error={errors.phone?.message}
         type="tel"
         autoComplete="tel"
-        {...form.register("phone", { required })}
+        {...form.register("phone", { required, validate: (phone) => told(phoneProblem(phone)) })}
       />
       <TextField
         label={t("email")}
@@ -62,7 +64,7 @@ export function PersonalStep({ draft, save, arrived }: StepProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        {...form.register("email", { required })}
+        {...form.register("email", { required, validate: (email) => told(emailProblem(email)) })}
       />
       <BirthDateField form={form} />
       <PasswordPart

@@ -29,7 +29,7 @@ export function VerifyForm({ token, onDone, onFailed }: Props) {
   const began = useSyncExternalStore(never, hasRegistration, () => true);
   const [refused, setRefused] = useState(false);
   const asksPassword = !began || refused;
-  const form = useForm({ defaultValues: { password: "" } });
+  const form = useForm({ defaultValues: { password: "" }, shouldFocusError: false });
 
   const { submit, busy, problem } = useSending(form, async ({ password }) => {
     const body = { token, ...(password ? { password } : {}) };

@@ -7,7 +7,10 @@ import { keep, kept } from "./kept";
 
 /** A step's form: begins with what was typed last, else with what the server knows, and keeps every change. */
 export function useKeptForm<T extends FieldValues>(step: Step, known: T) {
-  const form = useForm<T>({ defaultValues: { ...known, ...kept<T>(step) } as DefaultValues<T> });
+  const form = useForm<T>({
+    defaultValues: { ...known, ...kept<T>(step) } as DefaultValues<T>,
+    shouldFocusError: false,
+  });
   const { watch } = form;
   useEffect(() => {
     const { unsubscribe } = watch((values) => keep(step, values));

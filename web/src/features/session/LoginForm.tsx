@@ -1,14 +1,15 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
-import { Button } from "@/components/Button";
+import { FormNote } from "@/components/FormNote";
 import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
 import { SiteLink } from "@/components/SiteLink";
+import { SubmitButton } from "@/components/SubmitButton";
 import { TextField } from "@/components/TextField";
 import { useQueryParam } from "@/lib/query-param";
 import { useSending } from "@/lib/use-sending";
+import { useTypedForm } from "@/lib/use-typed-form";
 import { LoginProblem } from "./LoginProblem";
 import { signIn } from "./sign-in";
 
@@ -17,7 +18,7 @@ export function LoginForm() {
   const required = useTranslations("ui")("required");
   const locale = useLocale();
   const next = useQueryParam("next");
-  const form = useForm({ defaultValues: { userId: "", password: "" } });
+  const form = useTypedForm("sign-in", { userId: "", password: "" });
   const { errors } = form.formState;
 
   const { submit, busy, problem } = useSending(form, async (values) => {
@@ -26,7 +27,7 @@ export function LoginForm() {
   });
 
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+    <form name="sign-in" noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       {next && !problem ? <Notice>{t("returning")}</Notice> : null}
       {problem ? <LoginProblem problem={problem} /> : null}
       <TextField
@@ -43,9 +44,8 @@ export function LoginForm() {
         autoComplete="current-password"
         {...form.register("password", { required })}
       />
-      <Button type="submit" busy={busy}>
-        {t("submit")}
-      </Button>
+      <SubmitButton busy={busy}>{t("submit")}</SubmitButton>
+      <FormNote />
       <SiteLink page="/login/recover" locale={locale} className="self-start py-1 underline">
         {t("forgot")}
       </SiteLink>

@@ -2,13 +2,14 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { Button } from "@/components/Button";
+import { FormNote } from "@/components/FormNote";
 import { Notice } from "@/components/Notice";
 import { SiteLink } from "@/components/SiteLink";
+import { SubmitButton } from "@/components/SubmitButton";
 import { TextField } from "@/components/TextField";
 import { api, unwrap } from "@/lib/api/client";
 import { useSending } from "@/lib/use-sending";
+import { useTypedForm } from "@/lib/use-typed-form";
 import { Narrow } from "./Narrow";
 import { RecoverSent } from "./RecoverSent";
 
@@ -17,7 +18,7 @@ export function RecoverForm() {
   const required = useTranslations("ui")("required");
   const locale = useLocale();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { userId: "" } });
+  const form = useTypedForm("recover", { userId: "" });
 
   const { submit, busy, problem } = useSending(form, async (values) => {
     const userId = values.userId.trim();
@@ -36,7 +37,13 @@ export function RecoverForm() {
   }
   return (
     <Narrow title={t("title")} lead={t("lead")} below={back}>
-      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <form
+        name="recover"
+        noValidate
+        method="post"
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
         <TextField
           label={t("userId")}
           error={form.formState.errors.userId?.message}
@@ -50,9 +57,8 @@ export function RecoverForm() {
             {problem.sentence}
           </Notice>
         ) : null}
-        <Button type="submit" busy={busy}>
-          {t("submit")}
-        </Button>
+        <SubmitButton busy={busy}>{t("submit")}</SubmitButton>
+        <FormNote />
       </form>
     </Narrow>
   );

@@ -19,7 +19,7 @@ interface Props {
 export function ResetForm({ token, onOutcome }: Props) {
   const t = useTranslations("session.reset");
   const required = useTranslations("ui")("required");
-  const form = useForm({ defaultValues: { password: "" } });
+  const form = useForm({ defaultValues: { password: "" }, shouldFocusError: false });
 
   const { submit, busy, problem } = useSending(form, async ({ password }) => {
     try {

@@ -32,9 +32,6 @@ export function ShopCard({ shop, isCurrent, busy, disabled, onChoose }: Props) {
         <ShopStatusPill status={shop.status} />
       </div>
       <dl className="flex flex-col gap-2.5 text-sm">
-        <Line label={t("shopId")}>
-          <span className="break-all font-mono">{shop.shopId}</span>
-        </Line>
         <Line label={t("package")}>{pickText(locale, shop.package.name)}</Line>
         <Line label={t("validity")}>{validity}</Line>
         <Line label={t("address")}>{shop.address}</Line>

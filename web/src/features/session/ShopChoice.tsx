@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { EmptyState } from "@/components/EmptyState";
 import { LoadFailed } from "@/components/LoadFailed";
 import { Skeleton } from "@/components/Skeleton";
@@ -12,7 +13,14 @@ import { href } from "@/lib/routes";
 import { useStored } from "@/lib/session";
 import { ShopCard } from "./ShopCard";
 
-/** The owner's outlets. The chosen one is kept in the browser and in its cookie. */
+interface Choice {
+  shopId: string;
+  shopName: string;
+  /** Nobody was asked: the way back must not lead here. */
+  onlyOne: boolean;
+}
+
+/** The owner's outlets; where there is but one, it is taken without asking. The chosen one is kept in the browser and in its cookie. */
 export function ShopChoice() {
   const t = useTranslations("session.select");
   const ui = useTranslations("ui");
@@ -21,11 +29,19 @@ export function ShopChoice() {
   const current = useStored("shopId");
   const shops = useQuery(shopsQuery);
   const choose = useMutation({
-    mutationFn: chooseShop,
-    onSuccess: () => router.push(href(locale, "/info")),
+    mutationFn: (choice: Choice) => chooseShop(choice),
+    onSuccess: (_done, { onlyOne }: Choice) => {
+      const go = onlyOne ? router.replace : router.push;
+      go(href(locale, "/info"));
+    },
   });
+  const { mutate } = choose;
+  const only = shops.data?.length === 1 ? shops.data[0] : undefined;
+  useEffect(() => {
+    if (only) mutate({ ...only, onlyOne: true });
+  }, [only, mutate]);
 
-  if (shops.data === undefined) {
+  if (shops.data === undefined || (only && !choose.isError)) {
     return shops.isError ? (
       <LoadFailed error={shops.error} retry={shops.refetch} busy={shops.isFetching} />
     ) : (
@@ -45,7 +61,7 @@ export function ShopChoice() {
             isCurrent={shop.shopId === current}
             busy={leaving && choose.variables?.shopId === shop.shopId}
             disabled={leaving}
-            onChoose={() => choose.mutate(shop)}
+            onChoose={() => mutate({ ...shop, onlyOne: false })}
           />
         </li>
       ))}

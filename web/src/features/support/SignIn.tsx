@@ -1,28 +1,29 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
-import { Button } from "@/components/Button";
+import { FormNote } from "@/components/FormNote";
 import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { SubmitButton } from "@/components/SubmitButton";
 import { TextField } from "@/components/TextField";
 import { api, quietly, unwrap } from "@/lib/api/client";
 import { useQueryParam } from "@/lib/query-param";
 import { href, safeNext } from "@/lib/routes";
 import { useSending } from "@/lib/use-sending";
+import { useTypedForm } from "@/lib/use-typed-form";
 
-interface Values {
+type Values = {
   email: string;
   password: string;
   totp: string;
-}
+};
 
 export function SignIn() {
   const t = useTranslations("support.login");
   const required = useTranslations("ui")("required");
   const locale = useLocale();
   const next = useQueryParam("next");
-  const form = useForm<Values>({ defaultValues: { email: "", password: "", totp: "" } });
+  const form = useTypedForm<Values>("agent", { email: "", password: "", totp: "" });
   const { register, formState } = form;
 
   const { submit, busy, problem } = useSending(form, async (values) => {
@@ -33,7 +34,7 @@ export function SignIn() {
   });
 
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+    <form name="agent" noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <TextField
         label={t("email")}
         type="email"
@@ -61,9 +62,8 @@ export function SignIn() {
           {problem.sentence}
         </Notice>
       ) : null}
-      <Button type="submit" busy={busy}>
-        {t("submit")}
-      </Button>
+      <SubmitButton busy={busy}>{t("submit")}</SubmitButton>
+      <FormNote />
     </form>
   );
 }

@@ -57,16 +57,17 @@ export async function sentenceForReading(error: unknown): Promise<string> {
   return lost ? unreachable[pageLocale()] : sentenceFor(error);
 }
 
-/** The sentence beside one field. `field.<reason>` is looked up before the bare reason. */
-export function sentenceForField(failure: FieldFailure): Promise<string> {
-  return find([`field.${failure.reason}`, failure.reason, "field.invalid"], failure);
+/** The sentence beside one field: one of its own, else `field.<reason>`, else that of the bare reason. */
+export function sentenceForField(failure: FieldFailure, name?: string): Promise<string> {
+  const { reason } = failure;
+  return find([`field.${reason}.${name}`, `field.${reason}`, reason, "field.invalid"], failure);
 }
 
 /** All field sentences of a failure, by field name. */
 export async function fieldSentences(error: unknown): Promise<Record<string, string>> {
   if (!isFailure(error)) return {};
   const entries = Object.entries(error.fields).map(
-    async ([name, failure]) => [name, await sentenceForField(failure)] as const,
+    async ([name, failure]) => [name, await sentenceForField(failure, name)] as const,
   );
   return Object.fromEntries(await Promise.all(entries));
 }

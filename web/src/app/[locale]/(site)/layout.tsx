@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ChatLauncher } from "@/components/site/ChatLauncher";
-import { Footer } from "@/components/site/Footer";
 import { Header } from "@/components/site/Header";
 
+/** The frame of all pages of the site; each group brings its main part and its foot. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("site");
   return (
@@ -15,11 +14,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {t("skip")}
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className="outline-none">
-        {children}
-      </main>
-      <Footer />
-      <ChatLauncher />
+      {children}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ClientMessages } from "@/components/ClientMessages";
 import { QueryProvider } from "@/components/QueryProvider";
 import { LanguageSwitch } from "@/components/site/LanguageSwitch";
 import { LogoMark } from "@/components/site/Logo";
+import { NoScript } from "@/components/site/NoScript";
 
 /** The back office: another door, without the shop's header and footer. */
 export default async function SupportLayout({ children }: { children: ReactNode }) {
@@ -21,7 +22,10 @@ export default async function SupportLayout({ children }: { children: ReactNode 
             <LanguageSwitch locale={locale} label={t("language")} />
           </div>
         </header>
-        <main className="mx-auto w-full max-w-7xl grow px-4 py-8 sm:px-6">{children}</main>
+        <main className="mx-auto w-full max-w-7xl grow px-4 py-8 sm:px-6">
+          <NoScript />
+          {children}
+        </main>
       </QueryProvider>
     </ClientMessages>
   );

@@ -1,50 +1,63 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/Receipt";
+import { Receipt, ReceiptHead, ReceiptRule } from "@/components/Receipt";
 import { Stamp } from "@/components/Stamp";
-import { dateTime, money } from "@/lib/format";
-import { ItemLine } from "../ItemLine";
+import { dateTime } from "@/lib/format";
 import { asksForMoney, isPaid } from "../order-state";
 import type { Order } from "../queries";
 import { AmountDue } from "./AmountDue";
-import { TransferTo } from "./TransferTo";
+import { Contents } from "./Contents";
+import { Deadline } from "./Deadline";
+import { Reference, TransferTo } from "./TransferTo";
 
-/** The order on paper: what it holds, what is to be transferred and where, and the stamp. */
+/** The order on paper: while it is to be paid, what is typed at the bank comes first and what was bought is folded. */
 export function PaymentReceipt({ order, justPaid }: { order: Order; justPaid: boolean }) {
   const t = useTranslations("commerce.payment");
-  const locale = useLocale();
-  const { payment } = order;
-  const paid = isPaid(order.state);
-  const asks = asksForMoney(order);
   return (
     <Receipt>
-      <ReceiptHead
-        title={t("order", { reference: order.reference })}
-        lines={[
-          t("placed", { when: dateTime(locale, order.createdAt) }),
-          ...(order.paidAt ? [t("paidAt", { when: dateTime(locale, order.paidAt) })] : []),
-        ]}
-      />
-      {order.items.map((item) => (
-        <ItemLine key={item.itemId} item={item} />
-      ))}
-      <ReceiptRule />
-      <ReceiptLine label={t("total")} value={money(locale, order.total)} />
-      <ReceiptLine label={t("uniqueCode")} value={money(locale, -payment.uniqueCode)} />
-      {order.state === "awaiting_transfer" ? null : (
-        <ReceiptLine label={t("paidTotal")} value={money(locale, payment.amount)} strong />
-      )}
-      {payment.received > 0 ? (
-        <ReceiptLine label={t("received")} value={money(locale, payment.received)} />
-      ) : null}
-      {asks ? <AmountDue order={order} /> : null}
-      {asks || paid ? <TransferTo order={order} /> : null}
-      {paid ? (
+      {asksForMoney(order) ? <ToPay order={order} /> : <Settled order={order} />}
+      {isPaid(order.state) ? (
         <p className="mt-4 text-center">
           <Stamp fresh={justPaid}>{t("stamp")}</Stamp>
         </p>
       ) : null}
     </Receipt>
+  );
+}
+
+function ToPay({ order }: { order: Order }) {
+  const t = useTranslations("commerce.payment");
+  return (
+    <>
+      <ReceiptHead title={t("order", { reference: order.reference })} />
+      <AmountDue order={order} />
+      <TransferTo order={order} />
+      <Deadline order={order} />
+      <Reference order={order} />
+      <ReceiptRule />
+      <details>
+        <summary className="flex min-h-10 items-center underline">{t("contents")}</summary>
+        <Contents order={order} />
+      </details>
+    </>
+  );
+}
+
+function Settled({ order }: { order: Order }) {
+  const t = useTranslations("commerce.payment");
+  const locale = useLocale();
+  const lines = order.paidAt ? [t("paidAt", { when: dateTime(locale, order.paidAt) })] : [];
+  return (
+    <>
+      <ReceiptHead title={t("order", { reference: order.reference })} lines={lines} />
+      <Contents order={order} />
+      {isPaid(order.state) ? (
+        <>
+          <TransferTo order={order} />
+          <Reference order={order} />
+        </>
+      ) : null}
+    </>
   );
 }

@@ -7,12 +7,20 @@ import { isOpen } from "../order-state";
 import type { Order } from "../queries";
 import { PaperFact } from "./PaperFact";
 
-/** Method, bank, account, holder and reference; what is typed at the bank can be copied. */
+/** A value that is typed at the bank, and can be copied for as long as that is of use. */
+function Typed({ order, label, children }: { order: Order; label: string; children: string }) {
+  const copy = isOpen(order.state) ? <CopyButton value={children} of={label} /> : undefined;
+  return (
+    <PaperFact label={label} action={copy}>
+      {children}
+    </PaperFact>
+  );
+}
+
+/** Bank, account and holder. */
 export function TransferTo({ order }: { order: Order }) {
   const t = useTranslations("commerce.payment");
   const { payment } = order;
-  const copy = (value: string, of: string) =>
-    isOpen(order.state) ? <CopyButton value={value} of={of} /> : undefined;
   return (
     <>
       <ReceiptRule />
@@ -20,16 +28,20 @@ export function TransferTo({ order }: { order: Order }) {
         <PaperFact label={t("method")}>{t(payment.method)}</PaperFact>
         <PaperFact label={t("bank")}>{payment.bankName}</PaperFact>
       </div>
-      <PaperFact label={t("accountHolder")}>{payment.accountHolder}</PaperFact>
-      <PaperFact
-        label={t("accountNumber")}
-        action={copy(payment.accountNumber, t("accountNumber"))}
-      >
+      <Typed order={order} label={t("accountNumber")}>
         {payment.accountNumber}
-      </PaperFact>
-      <PaperFact label={t("reference")} action={copy(order.reference, t("reference"))}>
-        {order.reference}
-      </PaperFact>
+      </Typed>
+      <PaperFact label={t("accountHolder")}>{payment.accountHolder}</PaperFact>
     </>
+  );
+}
+
+/** What names the order at the bank. */
+export function Reference({ order }: { order: Order }) {
+  const t = useTranslations("commerce.payment");
+  return (
+    <Typed order={order} label={t("reference")}>
+      {order.reference}
+    </Typed>
   );
 }

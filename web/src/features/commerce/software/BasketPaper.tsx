@@ -9,6 +9,7 @@ import { money } from "@/lib/format";
 import type { Basket } from "../queries";
 import { BasketLine } from "./BasketLine";
 import { ClearBasket } from "./ClearBasket";
+import { PaidTime } from "./PaidTime";
 import { useCheckout } from "./use-checkout";
 import { basketWrites } from "./use-put-item";
 
@@ -36,6 +37,7 @@ export function BasketPaper({ basket }: { basket: Basket }) {
             <BasketLine key={item.itemId} item={item} />
           ))}
         </ul>
+        <PaidTime basket={basket} />
         <div aria-live="polite">
           <ReceiptTotal label={t("total")} value={money(locale, basket.total)} />
         </div>
@@ -44,7 +46,7 @@ export function BasketPaper({ basket }: { basket: Basket }) {
         {t("checkout")}
       </Button>
       <p className="text-ink-soft text-sm">{t("note")}</p>
-      {empty ? null : <ClearBasket />}
+      <ClearBasket basket={basket} />
     </section>
   );
 }

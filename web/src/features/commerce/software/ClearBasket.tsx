@@ -1,34 +1,27 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/Button";
-import { api, unwrap } from "@/lib/api/client";
-import { goOnAt } from "@/lib/go-on";
-import { basketQuery } from "../queries";
-import { basketWrites } from "./use-put-item";
+import type { Basket } from "../queries";
+import { useClearBasket } from "./use-clear-basket";
 
-export function ClearBasket() {
+/** Empties the basket; right after, the way back. */
+export function ClearBasket({ basket }: { basket: Basket }) {
   const t = useTranslations("commerce.software.basket");
-  const client = useQueryClient();
-  const clear = useMutation({
-    mutationKey: basketWrites,
-    scope: { id: "basket" },
-    mutationFn: () => unwrap(api.DELETE("/api/basket")),
-    onSuccess: (basket) => {
-      client.setQueryData(basketQuery.queryKey, basket);
-      goOnAt("basket");
-    },
-  });
+  const { clear, undo, canUndo, busy } = useClearBasket(basket);
+  if (basket.items.length === 0 && !canUndo) return null;
   return (
-    <Button
-      look="quiet"
-      size="sm"
-      busy={clear.isPending}
-      onClick={() => clear.mutate()}
-      className="-ml-3.5 self-start"
-    >
-      {t("clear")}
-    </Button>
+    <div className="flex flex-wrap items-center gap-x-3">
+      {canUndo ? <p className="text-sm">{t("cleared")}</p> : null}
+      <Button
+        look="quiet"
+        size="sm"
+        busy={busy}
+        onClick={canUndo ? undo : clear}
+        className={canUndo ? undefined : "-ml-3.5"}
+      >
+        {t(canUndo ? "undoClear" : "clear")}
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/Button";
 import { money, pickText } from "@/lib/format";
 import type { CatalogItem, Item } from "../queries";
@@ -15,7 +15,8 @@ export function ItemRow({ item, line }: { item: CatalogItem; line: Item | undefi
   const error = useId();
   const { put, errors, isPending } = usePutItem(item.sku);
   const name = pickText(locale, item.name);
-  const problem = Object.values(errors)[0];
+  const [empty, setEmpty] = useState(false);
+  const problem = empty ? t("noQuantity") : Object.values(errors)[0];
   const controls = useRef<HTMLDivElement>(null);
   const held = line !== undefined;
 
@@ -55,6 +56,7 @@ export function ItemRow({ item, line }: { item: CatalogItem; line: Item | undefi
             minimum={item.minimum}
             put={change}
             errorId={problem ? error : undefined}
+            onEmpty={setEmpty}
           />
         ) : (
           <Button

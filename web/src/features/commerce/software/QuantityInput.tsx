@@ -6,17 +6,25 @@ interface Props {
   label: string;
   quantity: number;
   onChange: (quantity: number) => void;
+  /** Of the sentence about a refused figure. */
   errorId: string | undefined;
+  /** Whether what stands in the field is no quantity. */
+  onEmpty: (empty: boolean) => void;
 }
 
 /** The figure itself; what is typed counts once the field is left or Enter is pressed. */
-export function QuantityInput({ label, quantity, onChange, errorId }: Props) {
+export function QuantityInput({ label, quantity, onChange, errorId, onEmpty }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
 
   function finish() {
-    const wanted = Number.parseInt(typed ?? "", 10);
+    if (typed === null) return;
+    const wanted = Number.parseInt(typed, 10);
+    const empty = !(wanted > 0);
+    onEmpty(empty);
+    // What is no quantity stays in sight, beside its sentence, until it is mended.
+    if (empty) return;
     setTyped(null);
-    if (wanted > 0 && wanted !== quantity) onChange(wanted);
+    if (wanted !== quantity) onChange(wanted);
   }
 
   return (

@@ -15,11 +15,12 @@ interface Props {
   put: (quantity: number) => Promise<Outcome>;
   /** Of the sentence about a refused figure. */
   errorId: string | undefined;
+  onEmpty: (empty: boolean) => void;
 }
 
 const step = "size-11 text-xl hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40";
 
-export function QuantityStepper({ name, kept, minimum, put, errorId }: Props) {
+export function QuantityStepper({ name, kept, minimum, put, errorId, onEmpty }: Props) {
   const t = useTranslations("commerce.software");
   const { quantity, wish } = useQuantity(kept, put);
   return (
@@ -29,7 +30,10 @@ export function QuantityStepper({ name, kept, minimum, put, errorId }: Props) {
           type="button"
           aria-label={t("less", { name })}
           disabled={quantity <= minimum}
-          onClick={() => wish(quantity - 1)}
+          onClick={() => {
+            onEmpty(false);
+            wish(quantity - 1);
+          }}
           className={step}
         >
           −
@@ -39,11 +43,15 @@ export function QuantityStepper({ name, kept, minimum, put, errorId }: Props) {
           quantity={quantity}
           onChange={wish}
           errorId={errorId}
+          onEmpty={onEmpty}
         />
         <button
           type="button"
           aria-label={t("more", { name })}
-          onClick={() => wish(quantity + 1)}
+          onClick={() => {
+            onEmpty(false);
+            wish(quantity + 1);
+          }}
           className={step}
         >
           +

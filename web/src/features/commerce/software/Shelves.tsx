@@ -24,7 +24,7 @@ export function Shelves({ catalog, basket }: { catalog: Catalog; basket: Basket 
     extra: money(locale, training.extraPerson),
   });
   return (
-    <div className="flex min-w-0 flex-col gap-12">
+    <div data-shelves className="flex min-w-0 flex-col gap-12">
       <Shelf id="pro" title={t("subscription")} lead={t("subscriptionLead")}>
         <CurrentPlan />
         <ul>{rows("subscription")}</ul>

@@ -5,13 +5,13 @@ import { buttonClass } from "@/components/Button";
 import { money } from "@/lib/format";
 import type { Basket } from "../queries";
 
-/** On a phone the receipt lies far below the shelves; this bar leads there. Its right end is the chat's. */
+/** On a phone the receipt lies far below the shelves; this bar leads there. */
 export function ToBasket({ basket }: { basket: Basket }) {
   const t = useTranslations("commerce.software.basket");
   const locale = useLocale();
   if (basket.items.length === 0) return null;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-4 border-line border-t bg-surface py-3 pr-20 pl-4 sm:-mx-6 sm:pl-6 lg:hidden">
+    <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden">
       <a href="#basket" className={buttonClass("primary", "sm")}>
         {t("go")}
       </a>

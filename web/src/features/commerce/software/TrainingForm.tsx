@@ -54,10 +54,16 @@ export function TrainingForm({ catalog, basket }: { catalog: Catalog; basket: Ba
             {form.price === null ? "–" : money(locale, form.price)}
           </output>
         </p>
-        <Button type="submit" look="secondary" busy={form.busy}>
+        <Button
+          type="submit"
+          look="secondary"
+          busy={form.busy}
+          data-unsettled={form.unsettled || undefined}
+        >
           {t(form.line ? "update" : "add")}
         </Button>
       </div>
+      {form.unsettled ? <p className="font-medium text-warn text-sm">{t("unsettled")}</p> : null}
       <p className="text-ink-soft text-sm">{t("schedule")}</p>
     </form>
   );

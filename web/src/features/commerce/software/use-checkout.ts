@@ -1,19 +1,23 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useLocale } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
 import { once } from "@/lib/api/idempotency";
 import { tipFailure } from "@/lib/api/sentences";
+import { goOnAfterNavigation, pageHeading } from "@/lib/go-on";
 import { href } from "@/lib/routes";
+import { tip } from "@/lib/tip";
 import { type Basket, basketQuery, orderQuery } from "../queries";
+import { goToUnsettled } from "./unsettled";
 
 /** Turns the basket as it was shown into one order, however often the button is pressed. */
 export function useCheckout(basket: Basket) {
   const client = useQueryClient();
   const router = useRouter();
   const locale = useLocale();
+  const t = useTranslations("commerce.software.basket");
   const [staleVersion, setStaleVersion] = useState<number | null>(null);
   const pressed = useRef(false);
 
@@ -26,6 +30,7 @@ export function useCheckout(basket: Basket) {
     onSuccess: (order) => {
       client.setQueryData(orderQuery(order.orderId).queryKey, order);
       void client.invalidateQueries({ queryKey: ["orders", "list"] });
+      goOnAfterNavigation(pageHeading);
       router.push(href(locale, `/payment?order=${encodeURIComponent(order.orderId)}`));
     },
     onError: async (error) => {
@@ -40,6 +45,7 @@ export function useCheckout(basket: Basket) {
   function order() {
     // A second press comes before React has disabled the button.
     if (pressed.current) return;
+    if (goToUnsettled()) return tip(t("unsettled"));
     pressed.current = true;
     checkout.mutate({ basketVersion: basket.version });
   }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { business } from "@/config/business";
 import type { Basket, Catalog } from "../queries";
 import { lineOf } from "./basket";
 import { type ClassType, skuOf } from "./class-type";
@@ -9,6 +10,7 @@ import { usePutItem } from "./use-put-item";
 /** What is being chosen of a training; begins with what the basket holds. */
 export function useTraining(catalog: Catalog, basket: Basket) {
   const ui = useTranslations("ui");
+  const t = useTranslations("commerce.software.training");
   const held = lineOf(basket, skuOf("private")) ?? lineOf(basket, skuOf("shared"));
   const [classType, setClassType] = useState<ClassType>(held?.options?.classType ?? "shared");
   const [persons, setPersons] = useState(
@@ -20,11 +22,18 @@ export function useTraining(catalog: Catalog, basket: Basket) {
   const { put, errors, clearErrors, isPending } = usePutItem(sku);
 
   const count = Number.parseInt(persons, 10);
+  const { personsAtMost } = business.training;
   const missing = {
-    persons: Number.isNaN(count) ? ui("required") : undefined,
+    persons: Number.isNaN(count)
+      ? ui("required")
+      : count > personsAtMost
+        ? t("tooMany", { most: personsAtMost })
+        : undefined,
     city: city === "" ? ui("required") : undefined,
   };
   const base = catalog.items.find((item) => item.sku === sku)?.unitPrice;
+
+  const line = lineOf(basket, sku);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,13 +60,17 @@ export function useTraining(catalog: Catalog, basket: Basket) {
     setPersons: changing((value) => setPersons(value.replace(/\D/g, "").slice(0, 4))),
     city,
     setCity: changing(setCity),
-    line: lineOf(basket, sku),
+    line,
+    /** The basket holds this class, but not as it stands here. */
+    unsettled:
+      line !== undefined && (line.options?.persons !== count || line.options?.city !== city),
     price:
-      base === undefined || Number.isNaN(count)
+      base === undefined || Number.isNaN(count) || count > personsAtMost
         ? null
         : trainingPrice(catalog.training, base, count),
     errors: {
-      persons: errors["options.persons"] ?? (asked ? missing.persons : undefined),
+      persons:
+        errors["options.persons"] ?? (asked || count > personsAtMost ? missing.persons : undefined),
       city: errors["options.city"] ?? errors.options ?? (asked ? missing.city : undefined),
     },
     busy: isPending,

@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 import { AreaNav } from "@/components/AreaNav";
 import { ClientMessages } from "@/components/ClientMessages";
 import { QueryProvider } from "@/components/QueryProvider";
+import { FooterLine } from "@/components/site/FooterLine";
+import { Main } from "@/components/site/Main";
+import { NoScript } from "@/components/site/NoScript";
 
 const pages = [
   { key: "select", page: "/login/select" },
   { key: "info", page: "/info" },
-  { key: "orders", page: "/info/orders" },
+  { key: "orders", page: "/info/orders", also: "/payment" },
   { key: "software", page: "/software" },
   { key: "security", page: "/info/security" },
 ] as const;
@@ -19,14 +22,18 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
   return (
     <ClientMessages namespaces={["session", "account", "commerce", "states"]}>
       <QueryProvider>
-        <div className="mx-auto min-h-[calc(100dvh-6rem)] w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
-          <AreaNav
-            label={t("label")}
-            locale={locale}
-            items={pages.map(({ key, page }) => ({ page, label: t(key) }))}
-          />
-          {children}
-        </div>
+        <Main>
+          <div className="mx-auto min-h-[calc(100dvh-9rem)] w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+            <AreaNav
+              label={t("label")}
+              locale={locale}
+              items={pages.map(({ key, ...tab }) => ({ ...tab, label: t(key) }))}
+            />
+            <NoScript />
+            {children}
+          </div>
+        </Main>
+        <FooterLine />
       </QueryProvider>
     </ClientMessages>
   );

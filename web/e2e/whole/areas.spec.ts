@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import routes from "../../routes.json" with { type: "json" };
+import { statementFor } from "../steps/support";
+import { addAgent, importStatement, signInAgent } from "../support/agent";
+import { call, type Schemas } from "../support/api";
+import { fillBasket, placeOrder, registered, signIn } from "../support/owner";
+import { bankDay, bcaStatement } from "../support/statement";
+import { type Locale, path } from "../support/words";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../watch";
+
+const locales: Locale[] = ["es", "en", "id"];
+const widths = [320, 390, 768, 1024, 1440];
+
+/** Every page of an area, by the guard at its door; the queries show what lies behind a bare address. */
+const pagesOf = (guard: string, ...queries: string[]) => [
+  ...routes.filter((route) => route.guard === guard).map((route) => route.page),
+  ...queries,
+];
+
+async function expectWhole(page: Page, locale: Locale, address: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path(locale, address));
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page.locator(".skeleton")).toHaveCount(0);
+    await test.step(`${address} at ${width} px`, async () => {
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
+}
+
+for (const locale of locales) {
+  test(`account pages in ${locale} fit and can be used at every width`, async ({ page }) => {
+    test.setTimeout(400_000);
+    await signIn(page.request, await registered(page.request));
+    const { orderId } = await placeOrder(page.request);
+    await fillBasket(page.request);
+    for (const address of pagesOf("owner", `/payment?order=${orderId}`)) {
+      await expectWhole(page, locale, address);
+    }
+  });
+
+  test(`the agents' desk in ${locale} fits and can be used at every width`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(400_000);
+    const shop = await browser.newContext();
+    await signIn(shop.request, await registered(shop.request));
+    const placed = await placeOrder(shop.request);
+    const { owner } = await call<Schemas["WhoAmI"]>(shop.request, "GET", "/api/session");
+    await shop.close();
+    await signInAgent(page.request, await addAgent("finance"));
+    const { accountNumber } = placed.payment;
+    await importStatement(page.request, accountNumber, statementFor(placed));
+    const stray = { amount: 7_654_321, text: "SETORAN TUNAI", day: bankDay(placed.serverTime) };
+    await importStatement(page.request, accountNumber, bcaStatement([stray]));
+    const pages = pagesOf(
+      "agent",
+      `/support?q=${placed.reference}`,
+      `/support/accounts?account=${owner.accountId}`,
+      "/support/transfers?state=matched",
+    );
+    for (const address of pages) await expectWhole(page, locale, address);
+  });
+}

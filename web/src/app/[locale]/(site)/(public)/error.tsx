@@ -1,0 +1,3 @@
+"use client";
+
+export { Crash as default } from "@/components/Crash";

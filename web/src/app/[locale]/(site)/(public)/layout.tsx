@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { ChatLauncher } from "@/components/site/ChatLauncher";
+import { Footer } from "@/components/site/Footer";
+import { Main } from "@/components/site/Main";
+
+/** Pages that are read. */
+export default function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Main>{children}</Main>
+      <Footer />
+      <ChatLauncher />
+    </>
+  );
+}

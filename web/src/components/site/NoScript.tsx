@@ -1,0 +1,20 @@
+import { getTranslations } from "next-intl/server";
+import { business, phoneHref } from "@/config/business";
+import { Notice } from "../Notice";
+
+/** On pages that do their work in the browser: without script they say so, and how to reach us. */
+export async function NoScript() {
+  const t = await getTranslations("site.noScript");
+  return (
+    <noscript>
+      <div className="mb-8">
+        <Notice tone="warn">
+          {t("text")}{" "}
+          <a href={phoneHref} className="whitespace-nowrap font-mono underline">
+            {business.phone}
+          </a>
+        </Notice>
+      </div>
+    </noscript>
+  );
+}

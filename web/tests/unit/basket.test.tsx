@@ -1,0 +1,157 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { makeClient } from "@/components/QueryProvider";
+import {
+  type Basket,
+  basketQuery,
+  type Catalog,
+  type CatalogItem,
+  catalogQuery,
+} from "@/features/commerce/queries";
+import { BasketPaper } from "@/features/commerce/software/BasketPaper";
+import { Shelves } from "@/features/commerce/software/Shelves";
+import commerce from "../../messages/en/commerce.json";
+import { button, click, field, fill, render, settle, text, type } from "./render";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => undefined }) }));
+
+const t = commerce.software;
+const words = (name: string) => ({ es: name, en: name, id: name });
+const thing = (sku: string, kind: CatalogItem["kind"], subscriptionDays = 0): CatalogItem => ({
+  sku,
+  kind,
+  name: words(sku),
+  description: words(""),
+  unitPrice: 1_000,
+  minimum: 1,
+  subscriptionDays,
+  options: [],
+});
+const catalog = {
+  items: [
+    thing("pro-monthly", "subscription", 30),
+    thing("pro-yearly", "subscription", 365),
+    thing("training-shared", "training"),
+  ],
+  training: {
+    areas: [{ code: "31.71", name: "Jakarta Pusat" }],
+    personsIncluded: 2,
+    extraPerson: 50_000,
+    maxHours: 3,
+    maxMerchants: 5,
+  },
+} as unknown as Catalog;
+
+const line = (sku: string, quantity: number, options?: object) => ({
+  itemId: sku,
+  sku,
+  name: words(sku),
+  quantity,
+  unitPrice: 1_000,
+  total: 1_000 * quantity,
+  ...(options ? { options } : {}),
+});
+const basketOf = (...items: ReturnType<typeof line>[]) =>
+  ({ version: 1, total: 0, items }) as unknown as Basket;
+
+let calls: string[];
+beforeEach(() => {
+  calls = [];
+  let held = basketOf().items;
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    const body = request.body ? await request.text() : "";
+    calls.push(`${request.method} ${pathname} ${body}`.trim());
+    const sku = pathname.split("/").at(-1) ?? "";
+    if (request.method === "DELETE") held = [];
+    if (request.method === "PUT") held = [...held, line(sku, JSON.parse(body).quantity)] as never;
+    return Response.json({ code: 200, msg: "", data: basketOf(...(held as never[])) });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Counter() {
+  const { data } = useQuery({ ...basketQuery, enabled: false });
+  return data ? (
+    <>
+      <Shelves catalog={catalog} basket={data} />
+      <BasketPaper basket={data} />
+    </>
+  ) : null;
+}
+
+async function open(basket: Basket) {
+  const client = makeClient();
+  client.setQueryData(basketQuery.queryKey, basket);
+  client.setQueryData(catalogQuery.queryKey, catalog);
+  client.setQueryData(["account"], null);
+  await render(
+    <QueryClientProvider client={client}>
+      <Counter />
+    </QueryClientProvider>,
+  );
+}
+
+const quantity = (sku: string) => {
+  const label = fill(t.quantityOf, { name: sku });
+  return document.querySelector(`[aria-label="${label}"]`) as HTMLInputElement;
+};
+const leave = async (input: HTMLInputElement) => {
+  input.dispatchEvent(new Event("focusout", { bubbles: true }));
+  await settle();
+};
+
+it("does not order past a figure that is no quantity", async () => {
+  await open(basketOf(line("pro-monthly", 1)));
+  const input = quantity("pro-monthly");
+  await type(input, "");
+  await leave(input);
+  expect(text()).toContain(t.noQuantity);
+  await click(button(t.basket.checkout));
+  await settle();
+  expect(calls.filter((call) => call.includes("/api/checkout"))).toEqual([]);
+  expect(document.activeElement).toBe(input);
+});
+
+it("does not order past a training that stands otherwise than in the basket", async () => {
+  const options = { classType: "shared", persons: 2, city: "31.71" };
+  await open(basketOf(line("training-shared", 1, options)));
+  await type(field(t.training.persons), "5");
+  expect(text()).toContain(t.training.unsettled);
+  await click(button(t.basket.checkout));
+  await settle();
+  expect(calls).toEqual([]);
+  expect(document.activeElement?.textContent).toBe(t.training.update);
+});
+
+it("names no price for more people than a training takes", async () => {
+  await open(basketOf());
+  await type(field(t.training.persons), "60");
+  expect(text()).toContain(fill(t.training.tooMany, { most: "20" }));
+  expect(document.querySelector("output")?.textContent).toBe("–");
+  await type(field(t.training.persons), "20");
+  expect(document.querySelector("output")?.textContent).toContain("901,000");
+});
+
+it("says how long several periods last together", async () => {
+  await open(basketOf(line("pro-monthly", 2), line("pro-yearly", 1)));
+  expect(text()).toContain(fill(t.basket.periods, { days: "425" }));
+});
+
+it("has nothing to say of a single period", async () => {
+  await open(basketOf(line("pro-monthly", 1)));
+  expect(text()).not.toContain(t.basket.periods.slice(0, 15));
+});
+
+it("gives an emptied basket back", async () => {
+  await open(basketOf(line("pro-monthly", 3), line("pro-yearly", 1)));
+  await click(button(t.basket.clear));
+  await expect.poll(text).toContain(t.basket.cleared);
+  await click(button(t.basket.undoClear));
+  await expect.poll(() => quantity("pro-monthly")?.value).toBe("3");
+  expect(calls).toEqual([
+    "DELETE /api/basket",
+    'PUT /api/basket/items/pro-monthly {"quantity":3}',
+    'PUT /api/basket/items/pro-yearly {"quantity":1}',
+  ]);
+});
