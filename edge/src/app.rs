@@ -12,7 +12,7 @@ use mostrador_runtime::{
 use crate::{
     api::dev::ClockEffect,
     config::{BadConfig, Config},
-    guard::client::Network,
+    guard::{client::Network, site::Site},
     pages::{Pages, addresses::Addresses},
     services::Services,
     session::passports::Passports,
@@ -34,8 +34,7 @@ pub struct State {
     pub dev: Option<DevTools>,
     /// With scheme, without a slash at the end.
     pub public_url: Arc<str>,
-    /// Host and port of the public URL.
-    pub public_host: String,
+    pub site: Arc<Site>,
     /// Cookies are for https only.
     pub is_secure: bool,
     pub proxies: Vec<Network>,
@@ -69,17 +68,18 @@ impl State {
         let passports = Passports::new(services.auth(), shared.clock.clone());
         let public_url = Arc::clone(&shared.public_url);
         let pages = Pages::new(&config.web_url, config.languages()?, shared.clock.clone())?;
-        let host = public_url.split_once("://").map_or(public_url.as_ref(), |(_, rest)| rest);
+        let is_development = shared.env == Environment::Development;
+        let site = Site::new(&public_url, config.other_hosts(), is_development);
         Ok(Self {
             clock: shared.clock.clone(),
             random: shared.random.clone(),
             limits: shared.limits.clone(),
             addresses: Arc::new(Addresses::new(&public_url, &pages.languages)),
             pages,
-            is_development: shared.env == Environment::Development,
-            dev: dev.filter(|_| shared.env == Environment::Development),
-            public_host: host.split('/').next().unwrap_or_default().to_owned(),
-            is_secure: public_url.starts_with("https://"),
+            is_development,
+            dev: dev.filter(|_| is_development),
+            is_secure: site.is_secure(),
+            site: Arc::new(site),
             public_url,
             proxies: config.networks(shared.env)?,
             services,

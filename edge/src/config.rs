@@ -18,6 +18,8 @@ pub struct Config {
     /// Production wants it said: behind a proxy that is not named all visitors share one address and its limits.
     /// `none` when clients connect directly.
     pub trusted_proxies: Option<String>,
+    /// Other names than the public URL's under which the site answers in production, separated by commas.
+    pub hosts: String,
     /// The languages of the site, separated by commas; Spanish is always among them.
     pub locales: String,
     /// Threads that answer; one for each core when 0.
@@ -33,6 +35,7 @@ impl Default for Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             web_url: "http://127.0.0.1:3000".to_owned(),
             trusted_proxies: None,
+            hosts: String::new(),
             locales: "es,en,id".to_owned(),
             workers: 0,
             drain_seconds: None,
@@ -60,6 +63,10 @@ impl Config {
             None if env == Environment::Development => Ok(Vec::new()),
             None => Err(BadConfig::ProxiesUnset),
         }
+    }
+
+    pub fn other_hosts(&self) -> impl Iterator<Item = &str> {
+        parts(&self.hosts)
     }
 
     pub fn languages(&self) -> Result<Vec<String>, BadConfig> {

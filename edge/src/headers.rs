@@ -40,3 +40,17 @@ pub fn add(headers: &mut HeaderMap, app: &App, request_id: RequestId) {
         headers.insert(REQUEST_ID, value);
     }
 }
+
+/// The same as text, for an answer that never was a response of ours. It has no request, so it has no request id.
+pub fn as_text(is_secure: bool) -> Vec<u8> {
+    let policy = (CONTENT_SECURITY_POLICY, NOTHING.clone());
+    let transport = is_secure.then(|| (STRICT_TRANSPORT_SECURITY, TWO_YEARS.clone()));
+    let mut text = Vec::new();
+    for (name, value) in FIXED.iter().cloned().chain([policy]).chain(transport) {
+        text.extend_from_slice(name.as_str().as_bytes());
+        text.extend_from_slice(b": ");
+        text.extend_from_slice(value.as_bytes());
+        text.extend_from_slice(b"\r\n");
+    }
+    text
+}

@@ -1,8 +1,11 @@
-//! The few pages that the edge writes itself, for developers.
+//! The few pages that the edge writes itself.
 
 use actix_web::{
     HttpResponse,
-    http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE},
+    http::{
+        StatusCode,
+        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE},
+    },
 };
 
 use crate::pages::csp;
@@ -16,14 +19,19 @@ pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// For developers, in English.
+pub fn tool(title: &str, body: &str) -> HttpResponse {
+    page(StatusCode::OK, "en", title, body)
+}
+
 /// A page with this body, under the same policy as any other page; `title` and `body` are HTML.
-pub fn page(title: &str, body: &str) -> HttpResponse {
+pub fn page(status: StatusCode, language: &str, title: &str, body: &str) -> HttpResponse {
     let html = format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title>\
+        "<!doctype html><html lang=\"{language}\"><head><meta charset=\"utf-8\"><title>{title}</title>\
          <meta name=\"viewport\" content=\"width=device-width\"><meta name=\"robots\" content=\"noindex\">\
          <style>{STYLE}</style></head><body><h1>{title}</h1>{body}</body></html>"
     );
-    HttpResponse::Ok()
+    HttpResponse::build(status)
         .insert_header((CONTENT_TYPE, "text/html; charset=utf-8"))
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((CONTENT_SECURITY_POLICY, csp::policy(&html)))

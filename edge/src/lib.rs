@@ -7,6 +7,7 @@ pub mod answer;
 pub mod api;
 pub mod app;
 pub mod config;
+pub mod connection;
 pub mod convert;
 pub mod credit;
 pub mod desk;

@@ -67,6 +67,7 @@ pub const REASONS: &[&str] = &[
     "request.too_large",
     "request.too_slow",
     "request.unknown_field",
+    "request.unknown_host",
     "request.wrong_type",
     "service.busy",
     "service.unavailable",

@@ -5,19 +5,20 @@ use std::{
     time::Duration,
 };
 
-use actix_web::{
-    App as Application, HttpServer,
-    dev::{Server, ServerHandle},
-    middleware::from_fn,
-    web,
-};
-use futures_util::future::BoxFuture;
+use actix_http::{HttpService, error::DispatchError};
+use actix_server::{GracefulShutdownSignal, Server, ServerHandle};
+use actix_service::{IntoServiceFactory, ServiceFactory, ServiceFactoryExt, fn_service, map_config};
+use actix_web::{App as Application, dev::AppConfig, middleware::from_fn, web};
+use futures_util::future::{BoxFuture, ready};
 use mostrador_runtime::{admin::Check, kv::Kv, start::Shared};
+use tokio::net::TcpStream;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
     app::{BuildError, DevTools, State},
     config::Config,
+    connection::Connection,
+    headers,
     pages::respond,
     routes,
     session::ended,
@@ -26,6 +27,11 @@ use crate::{
 
 /// Requests still running when a stop was asked for get this long, in seconds.
 const GRACE: u64 = 10;
+const KEEP_ALIVE: Duration = Duration::from_secs(75);
+/// A visitor has this long to send the head of the first request.
+const HEAD_WITHIN: Duration = Duration::from_secs(10);
+/// How long a connection that is about to be closed goes on to read what was sent already: else the answer gets lost.
+const LINGER: Duration = Duration::from_secs(1);
 
 /// A bound edge that does not answer yet.
 pub struct Edge {
@@ -73,20 +79,44 @@ impl Edge {
     }
 }
 
+/// What `actix_web::HttpServer` does, with connections of our own.
 fn start(state: State, listener: TcpListener, workers: usize) -> std::io::Result<Server> {
-    let server = HttpServer::new(move || {
-        Application::new()
-            .app_data(web::Data::new(state.for_worker()))
-            .configure(routes::table::configure)
-            .default_service(web::to(respond::serve))
-            .wrap(from_fn(wrap::everything))
-    })
-    .shutdown_timeout(GRACE)
-    .keep_alive(Duration::from_secs(75))
-    .client_request_timeout(Duration::from_secs(10))
-    .disable_signals();
+    let server = Server::build().shutdown_timeout(GRACE).disable_signals();
+    let stopping = server.graceful_shutdown_signal();
     let server = if workers > 0 { server.workers(workers) } else { server };
-    Ok(server.listen(listener)?.run())
+    Ok(server.listen("edge", listener, move || answering(&state, &stopping))?.run())
+}
+
+/// One worker's part of it.
+fn answering(
+    state: &State,
+    stopping: &GracefulShutdownSignal,
+) -> impl ServiceFactory<TcpStream, Config = (), Response = (), Error = DispatchError, InitError = ()> + use<>
+{
+    let state = state.for_worker();
+    let bare = headers::as_text(state.is_secure);
+    let stopping = stopping.clone();
+    let application = Application::new()
+        .app_data(web::Data::new(state))
+        .configure(routes::table::configure)
+        .default_service(web::to(respond::serve))
+        .wrap(from_fn(wrap::everything))
+        .into_factory()
+        .map_err(|error| error.error_response());
+    let http = HttpService::build()
+        .graceful_shutdown_signal(move || {
+            let stopping = stopping.clone();
+            async move { stopping.notified().await }
+        })
+        .keep_alive(KEEP_ALIVE)
+        .client_request_timeout(HEAD_WITHIN)
+        .client_disconnect_timeout(LINGER)
+        .h1(map_config(application, |()| AppConfig::default()));
+    fn_service(move |stream: TcpStream| {
+        let peer = stream.peer_addr().ok();
+        ready(Ok::<_, DispatchError>((Connection::new(stream, &bare), peer)))
+    })
+    .and_then(http)
 }
 
 async fn stop_when(stop: CancellationToken, drain: Duration, server: ServerHandle) {

@@ -8,7 +8,7 @@ use actix_web::{
     dev::{ServiceRequest, ServiceResponse},
     http::{
         Method, StatusCode,
-        header::{CONTENT_TYPE, HeaderName, HeaderValue, RETRY_AFTER},
+        header::{ALLOW, HeaderName, HeaderValue, RETRY_AFTER},
     },
     middleware::Next,
 };
@@ -16,7 +16,7 @@ use mostrador_runtime::{error::ceil_seconds, limits::budgets_of, telemetry};
 use tracing::Instrument;
 
 use crate::{
-    answer::{Refusal, counted, envelope, sentences},
+    answer::{Refusal, counted, envelope, page, sentences},
     api::common::Locale,
     app::{App, ClientAddress},
     guard::{client, cross_site, limits::Class},
@@ -78,7 +78,10 @@ async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
     let peer = request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
     let address = client::address(peer, request.headers(), &app.proxies);
     request.extensions_mut().insert(ClientAddress(address));
-    if !cross_site::is_allowed(request.method(), request.headers(), &app.public_host) {
+    if !app.site.answers(request) {
+        return Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, "request.unknown_host"));
+    }
+    if !cross_site::is_allowed(request.method(), request.headers(), &app.site) {
         return Err(Refusal::new(StatusCode::FORBIDDEN, "request.cross_site"));
     }
     if app.limits.are_off() {
@@ -113,28 +116,17 @@ fn render(refusal: &Refusal, request: &HttpRequest, language: Locale, request_id
     envelope::refuse(refusal, language, request_id)
 }
 
-/// For the rare page that is not held while the web server is dead.
+/// For the rare page that is not held while the web server is dead, and for what is no page.
 fn plain_page(refusal: &Refusal, path: &str) -> HttpResponse {
-    let (locale, lang) = match path.split('/').nth(1) {
-        Some("en") => (Locale::En, "en"),
-        Some("id") => (Locale::Id, "id"),
-        _ => (Locale::Es, "es"),
-    };
-    let sentence = sentences::sentence(locale, refusal);
-    let status = refusal.status;
-    let html = format!(
-        "<!doctype html><html lang=\"{lang}\"><meta charset=\"utf-8\"><title>{0}</title><h1>{0}</h1><p>{sentence}</p>",
-        status.as_u16()
-    );
-    let mut response = HttpResponse::build(status);
-    response.insert_header((CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")));
-    if let Some(wait) = refusal.retry_after {
-        response.insert_header((RETRY_AFTER, ceil_seconds(wait)));
+    let locale = page::locale_of(path);
+    let mut response = page::failure(refusal.status, &sentences::sentence(locale, refusal), locale);
+    if let Some(wait) = refusal.retry_after.map(ceil_seconds) {
+        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(wait));
     }
-    if let Some(methods) = &refusal.allow {
-        response.insert_header(("allow", methods.as_str()));
+    if let Some(methods) = refusal.allow.as_deref().and_then(|methods| methods.parse().ok()) {
+        response.headers_mut().insert(ALLOW, methods);
     }
-    response.body(html)
+    response
 }
 
 /// Where a path with a slash at its end really is.

@@ -2,6 +2,7 @@
 
 pub mod counted;
 pub mod envelope;
+pub mod page;
 pub mod refusal;
 pub mod sentences;
 

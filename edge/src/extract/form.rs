@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::{Json, json, shape};
-use crate::answer::Refusal;
+use crate::{answer::Refusal, app::App, pages::table::Asked};
 
 #[derive(Debug)]
 pub enum Submitted<T> {
@@ -55,10 +55,14 @@ fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T, Refusal> {
     serde_json::from_value(value).map_err(|_| broken())
 }
 
-/// The path of the referring page when it is one of this host, else the home page.
+/// The address of the referring page when it is one of ours, else the home page.
 fn back(request: &HttpRequest) -> String {
     let text = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let rest = text(REFERER).split_once("://").map_or("", |(_, rest)| rest);
-    let path = rest.strip_prefix(text(HOST)).filter(|path| path.starts_with('/') && !path.starts_with("//"));
-    path.unwrap_or("/").to_owned()
+    let is_page = |path: &&str| {
+        let page = path.split(['?', '#']).next().unwrap_or_default();
+        let languages = request.app_data::<App>().map(|app| &app.pages.languages);
+        languages.is_some_and(|languages| matches!(languages.resolve(page), Asked::Page { .. }))
+    };
+    rest.strip_prefix(text(HOST)).filter(is_page).unwrap_or("/").to_owned()
 }

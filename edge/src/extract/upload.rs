@@ -2,14 +2,18 @@
 
 use std::{future::Future, pin::Pin, time::Duration};
 
-use actix_multipart::{Field, Multipart};
+use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{
     FromRequest, HttpRequest,
     dev::Payload,
-    http::{StatusCode, header::CONTENT_TYPE},
+    error::PayloadError,
+    http::{
+        StatusCode,
+        header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap},
+    },
     web::Bytes,
 };
-use futures_util::{StreamExt, TryStreamExt};
+use futures_util::{Stream, StreamExt, TryStreamExt, future};
 use mostrador_runtime::error::{Failure, FieldFailure};
 
 use super::in_time::in_time;
@@ -17,6 +21,8 @@ use crate::answer::Refusal;
 
 /// Files beyond this are refused with 413.
 const LIMIT: usize = 32 * 1024 * 1024;
+/// And whole bodies beyond this: what stands around the file is a few lines.
+const WHOLE_LIMIT: usize = LIMIT + 16 * 1024;
 /// A slow office sends 32 MiB within this.
 const AT_MOST: Duration = Duration::from_mins(5);
 /// The other fields are a line each.
@@ -39,37 +45,61 @@ impl FromRequest for Upload {
         let kind =
             request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let is_multipart = kind.trim_start().to_ascii_lowercase().starts_with("multipart/form-data");
-        let multipart = Multipart::from_request(request, payload);
+        let is_too_large = announced(request.headers()) > WHOLE_LIMIT;
+        let multipart = Multipart::new(request.headers(), limited(payload.take()));
         Box::pin(async move {
             if !is_multipart {
                 return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "request.media_type"));
             }
-            let multipart = multipart.await.map_err(|_| broken())?;
+            if is_too_large {
+                return Err(too_large());
+            }
             in_time(AT_MOST, read(multipart)).await
         })
     }
 }
 
+/// What a body says of its own length; nothing is read of one that says too much.
+fn announced(headers: &HeaderMap) -> usize {
+    let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    length.unwrap_or(0)
+}
+
+/// Ends with an overflow once the whole body, whatever it is made of, is longer than it may be.
+fn limited(payload: Payload) -> impl Stream<Item = Result<Bytes, PayloadError>> {
+    payload.scan(0, |read, chunk| {
+        let length = chunk.as_ref().map_or(0, Bytes::len);
+        *read += length;
+        future::ready(Some(if *read > WHOLE_LIMIT { Err(PayloadError::Overflow) } else { chunk }))
+    })
+}
+
 async fn read(mut multipart: Multipart) -> Result<Upload, Refusal> {
     let mut upload = Upload::default();
-    let (mut has_file, mut has_account) = (false, false);
-    while let Some(mut field) = multipart.try_next().await.map_err(|_| broken())? {
-        match field.name().unwrap_or_default().to_owned().as_str() {
+    let (mut has_file, mut has_account, mut has_format) = (false, false, false);
+    while let Some(mut field) = multipart.try_next().await.map_err(|error| refusal(&error))? {
+        let name = field.name().unwrap_or_default().to_owned();
+        let given = match name.as_str() {
+            "file" => &mut has_file,
+            "bankAccount" => &mut has_account,
+            "format" => &mut has_format,
+            _ => {
+                let fault = FieldFailure::new(name, "unknown_field");
+                return Err(Refusal::bad_request("request.unknown_field").with_fields(vec![fault]));
+            }
+        };
+        if std::mem::replace(given, true) {
+            let fault = FieldFailure::new(name, "wrong_type");
+            return Err(Refusal::bad_request("request.wrong_type").with_fields(vec![fault]));
+        }
+        match name.as_str() {
             "file" => {
-                has_file = true;
                 let name = field.content_disposition().and_then(|header| header.get_filename());
                 upload.file_name = name.unwrap_or_default().chars().take(200).collect();
                 upload.file = chunks(&mut field).await?;
             }
-            "bankAccount" => {
-                has_account = true;
-                upload.bank_account = line(&mut field, "bankAccount").await?;
-            }
-            "format" => upload.format = line(&mut field, "format").await?,
-            other => {
-                let fault = FieldFailure::new(other.to_owned(), "unknown_field");
-                return Err(Refusal::bad_request("request.unknown_field").with_fields(vec![fault]));
-            }
+            "bankAccount" => upload.bank_account = line(&mut field, "bankAccount").await?,
+            _ => upload.format = line(&mut field, "format").await?,
         }
     }
     let missing = [("file", has_file), ("bankAccount", has_account)].into_iter().filter(|(_, given)| !given);
@@ -80,10 +110,10 @@ async fn read(mut multipart: Multipart) -> Result<Upload, Refusal> {
 async fn chunks(field: &mut Field) -> Result<Vec<Bytes>, Refusal> {
     let (mut chunks, mut length) = (Vec::new(), 0);
     while let Some(chunk) = field.next().await {
-        let chunk = chunk.map_err(|_| broken())?;
+        let chunk = chunk.map_err(|error| refusal(&error))?;
         length += chunk.len();
         if length > LIMIT {
-            return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "request.too_large"));
+            return Err(too_large());
         }
         chunks.push(chunk);
     }
@@ -95,12 +125,23 @@ async fn line(field: &mut Field, name: &'static str) -> Result<String, Refusal> 
         let limit = i64::try_from(TEXT_LIMIT).unwrap_or(i64::MAX);
         Refusal::from(Failure::fields(vec![FieldFailure::new(name, "too_long").limit(limit)]))
     };
-    let bytes = field.bytes(TEXT_LIMIT).await.map_err(|_| too_long())?.map_err(|_| broken())?;
+    let bytes = field.bytes(TEXT_LIMIT).await.map_err(|_| too_long())?.map_err(|error| refusal(&error))?;
     let text = String::from_utf8(bytes.to_vec()).map_err(|_| broken())?;
     if text.contains('\0') {
         return Err(Failure::fields(vec![FieldFailure::new(name, "invalid")]).into());
     }
     Ok(text.trim().to_owned())
+}
+
+fn refusal(error: &MultipartError) -> Refusal {
+    match error {
+        MultipartError::Payload(PayloadError::Overflow) => too_large(),
+        _ => broken(),
+    }
+}
+
+fn too_large() -> Refusal {
+    Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "request.too_large")
 }
 
 fn broken() -> Refusal {

@@ -2,17 +2,18 @@
 
 use actix_web::http::{
     Method,
-    header::{COOKIE, HOST, HeaderMap, HeaderName, ORIGIN},
+    header::{COOKIE, HeaderMap, HeaderName, ORIGIN},
 };
 
+use super::site::Site;
 use crate::session::token;
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// May a request with these headers change something? `public_host` is the public URL's host, with its port.
+/// May a request with these headers change something?
 ///
 /// With `Authorization: Bearer` no cookie counts and no other site can have sent it, so nothing is checked.
-pub fn is_allowed(method: &Method, headers: &HeaderMap, public_host: &str) -> bool {
+pub fn is_allowed(method: &Method, headers: &HeaderMap, site: &Site) -> bool {
     if method.is_safe() || token::bearer(headers).is_some() {
         return true;
     }
@@ -22,20 +23,14 @@ pub fn is_allowed(method: &Method, headers: &HeaderMap, public_host: &str) -> bo
         return false;
     }
     match text(ORIGIN) {
-        Some(origin) => {
-            let host = origin.split_once("://").map(|(_, host)| host);
-            host.is_some_and(|host| {
-                host.eq_ignore_ascii_case(public_host)
-                    || text(HOST).is_some_and(|own| host.eq_ignore_ascii_case(own))
-            })
-        }
+        Some(origin) => site.is_origin(origin, headers),
         None => fetch_site.is_some() || !headers.contains_key(COOKIE),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use actix_web::http::header::{AUTHORIZATION, HeaderValue};
+    use actix_web::http::header::{AUTHORIZATION, HOST, HeaderValue};
 
     use super::*;
 
@@ -45,7 +40,7 @@ mod tests {
         for (name, value) in pairs {
             headers.insert(name.clone(), HeaderValue::from_static(value));
         }
-        is_allowed(method, &headers, "mostrador.example")
+        is_allowed(method, &headers, &Site::new("https://mostrador.example", [].into_iter(), true))
     }
 
     #[test]

@@ -3,3 +3,5 @@
 pub mod client;
 pub mod cross_site;
 pub mod limits;
+pub mod site;
+pub mod this_machine;

@@ -1,6 +1,10 @@
 //! What the web server said, kept by path and kind.
 
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use std::{
+    collections::{BTreeSet, HashSet},
+    sync::{Arc, PoisonError, RwLock},
+    time::Duration,
+};
 
 use moka::future::Cache;
 use mostrador_runtime::Clock;
@@ -10,9 +14,9 @@ use super::{
     entry::Entry,
     fetch::{Fetched, Web, WebError},
     kind::Kind,
-    segments,
+    links, segments,
     table::Languages,
-    wanted::Wanted,
+    wanted::{self, Wanted},
 };
 
 /// How long a page is served before the web server is asked again, in the background.
@@ -33,6 +37,8 @@ pub struct Pages {
     held: Cache<String, Arc<Entry>>,
     /// What the web server refuses, by key and with its status.
     absent: Cache<String, u16>,
+    /// The files of the build that something held names.
+    named: Arc<RwLock<HashSet<String>>>,
     /// Something came in that is not compressed at the best level yet.
     pub(super) changed: Arc<Notify>,
 }
@@ -55,6 +61,7 @@ impl Pages {
                 .weigher(move |key: &String, _| weight(key.len()))
                 .time_to_live(ABSENT_FOR)
                 .build(),
+            named: Arc::default(),
             changed: Arc::new(Notify::new()),
         })
     }
@@ -84,6 +91,13 @@ impl Pages {
     /// A file of the build or of the site. Pages are none.
     pub async fn file(&self, path: &str) -> Result<Arc<Entry>, WebError> {
         self.have(Wanted::File(path.to_owned())).await
+    }
+
+    /// May the web server have this file of the build? Visitors ask for any name; all that there are stand in pages,
+    /// scripts and styles that were seen before.
+    pub fn names(&self, path: &str) -> bool {
+        let named = self.named.read().unwrap_or_else(PoisonError::into_inner);
+        wanted::can_be_of_the_build(path) && named.contains(path)
     }
 
     /// A file that is held already: only pages and styles can make the edge ask for one that visitors name.
@@ -164,8 +178,13 @@ impl Pages {
     }
 
     async fn prepare(&self, fetched: Fetched) -> Result<Arc<Entry>, WebError> {
-        let now = self.clock.now().as_millisecond();
-        let work = move || Arc::new(Entry::new(fetched, now));
+        let (now, named) = (self.clock.now().as_millisecond(), Arc::clone(&self.named));
+        let work = move || {
+            let entry = Entry::new(fetched, now);
+            let files = links::files(&String::from_utf8_lossy(&entry.body));
+            named.write().unwrap_or_else(PoisonError::into_inner).extend(files);
+            Arc::new(entry)
+        };
         tokio::task::spawn_blocking(work).await.map_err(|error| WebError::Unreachable(error.to_string()))
     }
 }

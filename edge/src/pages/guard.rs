@@ -12,7 +12,7 @@ pub enum Visitor {
 }
 
 /// The relative address that a visitor is sent to instead of the page.
-pub fn redirect(guard: Guard, visitor: Visitor, language: &str, path_and_query: &str) -> Option<String> {
+pub fn redirect(guard: &Guard, visitor: Visitor, language: &str, path_and_query: &str) -> Option<String> {
     match (guard, visitor) {
         (Guard::Guest, Visitor::SignedIn) => Some(prefixed(language, "/login/select")),
         (Guard::Owner, Visitor::SignedOut) => Some(login(language, "/login", path_and_query)),
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn guards_send_visitors_to_the_login_of_their_language_and_back() {
-        let to = |guard, visitor, language, back| redirect(guard, visitor, language, back);
+        let to = |guard, visitor, language, back| redirect(&guard, visitor, language, back);
         assert_eq!(to(Guard::Owner, Visitor::SignedIn, "es", "/info"), None);
         assert_eq!(to(Guard::Owner, Visitor::Unknown, "es", "/info"), None);
         assert_eq!(to(Guard::Owner, Visitor::SignedOut, "es", "/info"), Some("/login?next=/info".into()));

@@ -20,7 +20,11 @@ use super::{
     table::{Asked, Guard},
     wanted,
 };
-use crate::{answer::Refusal, app::App, session::Realm};
+use crate::{
+    answer::{Refusal, page},
+    app::App,
+    session::Realm,
+};
 
 /// Files that browsers and crawlers ask for without being told.
 pub const WELL_KNOWN: [&str; 4] = ["/favicon.ico", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest"];
@@ -53,14 +57,14 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
         });
     }
     if path.starts_with(wanted::BUILD) {
-        if !wanted::can_be_of_the_build(path) {
+        if !app.pages.names(path) {
             return Ok(missing(&request, &app, "es").await);
         }
         return file(&request, &app, Keep::Forever).await;
     }
     match app.pages.languages.resolve(path) {
         Asked::Bare(bare) => Ok(permanent(&bare, request.query_string())),
-        Asked::Page { guard, language } => page(&request, &app, guard, &language).await,
+        Asked::Page { guard, language } => guarded(&request, &app, guard, &language).await,
         Asked::Missing { language } => {
             if WELL_KNOWN.contains(&path) || app.pages.known_file(path).await.is_some() {
                 return file(&request, &app, Keep::Revalidate).await;
@@ -70,16 +74,17 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
     }
 }
 
-async fn page(
+async fn guarded(
     request: &HttpRequest,
     app: &App,
-    guard: Guard,
+    guard: &Guard,
     language: &str,
 ) -> Result<HttpResponse, Refusal> {
     let visitor = match guard {
         Guard::Public => Visitor::SignedOut,
         Guard::Guest | Guard::Owner => visitor(request, app, Realm::Owner).await,
         Guard::Agent => visitor(request, app, Realm::Agent).await,
+        Guard::Unknown(name) => return Ok(unknown_guard(name, request.path())),
     };
     let here = with_query(request.path(), request.query_string());
     if let Some(location) = guard::redirect(guard, visitor, language, &here) {
@@ -125,6 +130,13 @@ fn after_a_form(request: &HttpRequest, app: &App) -> Option<HttpResponse> {
     let mut response = HttpResponse::SeeOther();
     response.insert_header((LOCATION, with_query(request.path(), &query)));
     Some(response.insert_header((CACHE_CONTROL, "no-store")).finish())
+}
+
+/// The words are the specification's, in every language.
+fn unknown_guard(name: &str, path: &str) -> HttpResponse {
+    tracing::error!(name, path, "the table of routes names a guard that does not exist");
+    let message = format!("Unknown middleware {name}");
+    page::failure(StatusCode::INTERNAL_SERVER_ERROR, &message, page::locale_of(path))
 }
 
 async fn visitor(request: &HttpRequest, app: &App, realm: Realm) -> Visitor {
@@ -188,4 +200,24 @@ fn send(request: &HttpRequest, entry: &Entry, status: StatusCode, keep: Keep) ->
         Encoding::Brotli => drop(response.insert_header((CONTENT_ENCODING, HeaderValue::from_static("br")))),
     }
     response.body(body.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use reqwest::Url;
+
+    use super::*;
+
+    proptest! {
+        /// By the rules of browsers.
+        #[test]
+        fn no_path_leads_to_another_host(path in r"[/\\.a-z@:%?#]{0,30}", query in "[a-z=/:@.]{0,20}") {
+            let here = Url::parse("https://mostrador.test/es/here").expect("an address");
+            let answer = permanent(&path, &query);
+            let location = answer.headers().get(LOCATION).and_then(|value| value.to_str().ok());
+            let there = here.join(location.unwrap_or_default()).expect("an address");
+            prop_assert_eq!(there.origin(), here.origin());
+        }
+    }
 }

@@ -4,14 +4,28 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::Deserialize;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(from = "String")]
 pub enum Guard {
     Public,
     /// Only without a session: who has one goes on to the choice of outlet.
     Guest,
     Owner,
     Agent,
+    /// A name that nothing stands behind: its page is shown to nobody.
+    Unknown(String),
+}
+
+impl From<String> for Guard {
+    fn from(name: String) -> Self {
+        match name.as_str() {
+            "public" => Self::Public,
+            "guest" => Self::Guest,
+            "owner" => Self::Owner,
+            "agent" => Self::Agent,
+            _ => Self::Unknown(name),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -24,18 +38,20 @@ pub struct Route {
     pub languages: Vec<String>,
 }
 
-static ROUTES: LazyLock<BTreeMap<String, Route>> = LazyLock::new(|| {
-    // The test below holds that the embedded file can be read.
-    let routes: Vec<Route> =
-        serde_json::from_str(include_str!("../../../web/routes.json")).unwrap_or_default();
+static ROUTES: LazyLock<BTreeMap<String, Route>> =
+    LazyLock::new(|| parse(include_str!("../../../web/routes.json")));
+
+/// The test below holds that the embedded file can be read.
+fn parse(text: &str) -> BTreeMap<String, Route> {
+    let routes: Vec<Route> = serde_json::from_str(text).unwrap_or_default();
     routes.into_iter().map(|route| (route.page.clone(), route)).collect()
-});
+}
 
 /// What a path asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Asked {
     Page {
-        guard: Guard,
+        guard: &'static Guard,
         language: String,
     },
     /// The prefix of the default language: the same page stands at the bare path.
@@ -56,7 +72,7 @@ impl Languages {
             return Asked::Bare(bare.to_owned());
         }
         match ROUTES.get(bare).filter(|route| route.languages.iter().any(|offered| offered == language)) {
-            Some(route) => Asked::Page { guard: route.guard, language: language.to_owned() },
+            Some(route) => Asked::Page { guard: &route.guard, language: language.to_owned() },
             None => Asked::Missing { language: language.to_owned() },
         }
     }
@@ -111,6 +127,23 @@ mod tests {
         for page in ["/", "/login", "/login/select", "/support/login", "/support"] {
             assert!(ROUTES.contains_key(page), "{page}");
         }
+    }
+
+    #[test]
+    fn each_page_of_the_table_has_a_guard_that_is_known() {
+        let unknown = ROUTES.values().filter(|route| matches!(route.guard, Guard::Unknown(_)));
+        assert_eq!(unknown.map(|route| route.page.as_str()).collect::<Vec<_>>(), [""; 0]);
+    }
+
+    #[test]
+    fn an_unknown_guard_costs_no_other_page() {
+        let table = r#"[{ "page": "/", "guard": "public", "indexable": true, "languages": ["es"] },
+                        { "page": "/vip", "guard": "vip", "indexable": false, "languages": ["es"] }]"#;
+        let routes = parse(table);
+        assert_eq!(
+            (&routes["/"].guard, &routes["/vip"].guard),
+            (&Guard::Public, &Guard::Unknown("vip".into()))
+        );
     }
 
     #[test]

@@ -2,12 +2,13 @@
 
 use crate::{
     answer::Refusal,
-    app::{App, ClientAddress},
+    app::App,
     convert,
     extract::{Json, Query},
+    guard::this_machine,
 };
 use actix_web::{
-    Error, HttpMessage, HttpResponse,
+    Error, HttpResponse,
     body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     middleware::Next,
@@ -51,8 +52,8 @@ pub async fn only_in_development(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let is_development = request.app_data::<App>().is_some_and(|app| app.is_development);
-    let is_local = request.extensions().get::<ClientAddress>().is_some_and(|address| address.0.is_loopback());
-    if is_development && is_local {
+    let peer = request.peer_addr().map(|peer| peer.ip());
+    if is_development && this_machine::asks(peer, request.headers()) {
         next.call(request).await.map(ServiceResponse::map_into_boxed_body)
     } else {
         Ok(request.error_response(Refusal::not_found()))

@@ -21,7 +21,7 @@ pub async fn document() -> Result<HttpResponse, Refusal> {
 pub async fn reader() -> Result<HttpResponse, Refusal> {
     static BODY: LazyLock<String> =
         LazyLock::new(|| body(&serde_json::from_str(&DOCUMENT).unwrap_or_default()));
-    Ok(html::page("The HTTP contract", &BODY))
+    Ok(html::tool("The HTTP contract", &BODY))
 }
 
 fn body(document: &Value) -> String {

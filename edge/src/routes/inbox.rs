@@ -23,7 +23,7 @@ pub async fn page(app: App, query: Query<InboxQuery>) -> Result<HttpResponse, Re
     for mail in &mails {
         entry(&mut body, mail);
     }
-    Ok(html::page("Inbox", &body))
+    Ok(html::tool("Inbox", &body))
 }
 
 fn entry(body: &mut String, mail: &KeptMail) {

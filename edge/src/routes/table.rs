@@ -108,7 +108,7 @@ fn agents() -> Scope {
         ))
         .service(at("/search", vec![agent(read.clone(), support::search)]))
         .service(at("/accounts", vec![agent(read.clone(), support::list_accounts)]))
-        .service(at("/statements", vec![agent(write.clone(), support::import_statement)]))
+        .service(at("/statements", vec![finance(write.clone(), support::import_statement)]))
         .service(at("/transfers", vec![agent(read.clone(), support::list_transfers)]))
         .service(at("/accounts/{id}", vec![agent(read.clone(), support::account_card)]))
         .service(at("/accounts/{id}/events", vec![agent(read.clone(), support::support_account_events)]))
@@ -190,6 +190,17 @@ where
 {
     let (method, route) = call(method, handler);
     (method, route.wrap(from_fn(caller::agent)))
+}
+
+fn finance<F, Args>(method: Method, handler: F) -> Call
+where
+    F: Handler<Args>,
+    Args: FromRequest + 'static,
+    F::Output: Responder + 'static,
+{
+    // The guard that is named last is asked first.
+    let (method, route) = call(method, handler);
+    (method, route.wrap(from_fn(caller::finance)).wrap(from_fn(caller::agent)))
 }
 
 async fn nothing() -> Result<&'static str, Refusal> {

@@ -12,7 +12,9 @@ use actix_web::{
     http::StatusCode,
     middleware::Next,
 };
-use mostrador_proto::auth::v1::{GetSessionRequest, GetSessionResponse};
+use mostrador_proto::auth::v1::{
+    AgentRole, GetSessionRequest, GetSessionResponse, get_session_response::Who,
+};
 use mostrador_runtime::context;
 use tonic::Request;
 
@@ -67,6 +69,33 @@ pub async fn owner(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     require(request, next, Realm::Owner).await
+}
+
+/// Before a body is read that only finance may send: 32 MiB are too much to read for a refusal. The service judges
+/// again.
+pub async fn finance(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    match may_send_files(&request).await {
+        Ok(()) => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
+        Err(refusal) => Ok(request.error_response(refusal)),
+    }
+}
+
+async fn may_send_files(request: &ServiceRequest) -> Result<(), Refusal> {
+    let caller = request.extensions().get::<Caller>().cloned();
+    let (Some(app), Some(caller)) = (request.app_data::<App>(), caller) else {
+        return Err(Refusal::broken("edge: a route without its guard"));
+    };
+    let role = match &caller.who(app).await?.who {
+        Some(Who::Agent(agent)) => agent.role(),
+        _ => AgentRole::Unspecified,
+    };
+    match role {
+        AgentRole::Finance | AgentRole::Admin => Ok(()),
+        _ => Err(Refusal::new(StatusCode::FORBIDDEN, "agent.role_too_low")),
+    }
 }
 
 /// Lets agents through; their roles are for the services to judge.

@@ -32,12 +32,14 @@ pub fn cleared(name: &'static str) -> Cookie<'static> {
     set(name, String::new(), false, Keep::Days(0))
 }
 
-/// The value of a cookie of the request; the first one where a name comes twice. Other cookies may hold any bytes.
+/// The value of a cookie of the request. Which of two of one name is ours nobody can tell, so neither is believed: the
+/// other may have been set by a neighbouring host. Other cookies may hold any bytes.
 pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let value = headers
+    let mut values = headers
         .get_all(COOKIE)
         .flat_map(|header| header.as_bytes().split(|byte| *byte == b';'))
-        .find_map(|pair| pair.trim_ascii().strip_prefix(name.as_bytes())?.strip_prefix(b"="))?;
+        .filter_map(|pair| pair.trim_ascii().strip_prefix(name.as_bytes())?.strip_prefix(b"="));
+    let value = values.next().filter(|_| values.next().is_none())?;
     let value = std::str::from_utf8(value).ok().filter(|value| value.is_ascii())?;
     Some(value.trim_matches('"')).filter(|value| !value.is_empty())
 }
@@ -59,9 +61,24 @@ mod tests {
         let found = Some("own".to_owned());
         assert_eq!(read_from(b"a=b; OwnerToken=own", OWNER), found);
         assert_eq!(read_from(b"city=Bogot\xe1; OwnerToken=own;\xff=\xfe", OWNER), found);
-        assert_eq!(read_from(b"OwnerToken=\"own\"; OwnerToken=other", OWNER), found);
+        assert_eq!(read_from(b"OwnerToken=\"own\"", OWNER), found);
         assert_eq!(read_from(b"XOwnerToken=x; OwnerTokens=y", OWNER), None);
         assert_eq!(read_from(b"OwnerToken=", OWNER), None);
         assert_eq!(read_from(b"OwnerToken=\xff", OWNER), None);
+    }
+
+    #[test]
+    fn two_cookies_of_one_name_are_not_believed() {
+        for header in [
+            "OwnerToken=own; OwnerToken=other",
+            "OwnerToken=own; a=b; OwnerToken=own",
+            "OwnerToken=; OwnerToken=own",
+        ] {
+            assert_eq!(read_from(header.as_bytes(), OWNER), None, "{header}");
+        }
+        let mut headers = HeaderMap::new();
+        headers.append(COOKIE, HeaderValue::from_static("OwnerToken=own"));
+        headers.append(COOKIE, HeaderValue::from_static("OwnerToken=other"));
+        assert_eq!(read(&headers, OWNER), None, "in two headers");
     }
 }

@@ -294,6 +294,67 @@ async fn every_answer_has_the_same_security_headers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_plain_form_leads_back_to_its_page_and_nowhere_else() {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("AddSubscriber", |_: AddSubscriberRequest| Ok(AddSubscriberResponse {}));
+    for (page, back) in [
+        ("/en/free?a=b", "/en/free?a=b"),
+        ("/", "/"),
+        ("/.//evil.example", "/"),
+        ("//evil.example", "/"),
+        ("/free/..//evil.example", "/"),
+        ("/nowhere", "/"),
+    ] {
+        let form = edge.post("/api/application/add").header("referer", format!("{}{page}", edge.base));
+        let form = form.header("content-type", "application/x-www-form-urlencoded");
+        let answer = send(form.body("userEmail=a%40b.co")).await;
+        assert_eq!((answer.status().as_u16(), header(answer.headers(), "location")), (303, back), "{page}");
+    }
+}
+
+/// The head of the answer to what is sent as it is.
+async fn head_of(edge: &TestEdge, sent: &[u8]) -> String {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let address = edge.base.trim_start_matches("http://");
+    let mut connection = tokio::net::TcpStream::connect(address).await.expect("a connection");
+    connection.write_all(sent).await.expect("a request");
+    let mut answer = Vec::new();
+    let reading = connection.read_to_end(&mut answer);
+    tokio::time::timeout(std::time::Duration::from_secs(20), reading)
+        .await
+        .expect("an end")
+        .expect("an answer");
+    String::from_utf8(answer).expect("text")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_request_is_answered_under_the_same_headers() {
+    let edge = TestEdge::start().await;
+    let many = format!("GET / HTTP/1.1\r\n{}\r\n", "x-a: b\r\n".repeat(120));
+    let good_then_bad = "GET /api/health HTTP/1.1\r\nhost: a\r\n\r\nnonsense\r\n\r\n";
+    for (sent, status) in [
+        ("nonsense\r\n\r\n", "400"),
+        ("GET / HTTP/1.1\r\nbad header\r\n\r\n", "400"),
+        ("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: x\r\n\r\n", "400"),
+        (many.as_str(), "431"),
+        ("GET / HTTP/1.1\r\nhost: a\r\n", "408"),
+        (good_then_bad, "400"),
+    ] {
+        let answer = head_of(&edge, sent.as_bytes()).await;
+        let (_, last) = answer.rsplit_once("HTTP/1.1 ").expect("an answer");
+        assert!(last.starts_with(status), "{sent}: {answer}");
+        for header in [
+            "\r\nx-content-type-options: nosniff\r\n",
+            "\r\nx-frame-options: DENY\r\n",
+            "\r\ncontent-security-policy: default-src 'none';",
+            "\r\nstrict-transport-security: max-age=63072000; includeSubDomains\r\n",
+        ] {
+            assert!(last.contains(header), "{status} without {header}: {answer}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn too_many_calls_of_a_class_are_refused() {
     let edge = TestEdge::start().await;
     edge.fakes.on("AddSubscriber", |_: AddSubscriberRequest| Ok(AddSubscriberResponse {}));

@@ -4,7 +4,10 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use jiff::Timestamp;
 use mostrador_edge::{Config, build};
-use mostrador_proto::auth::v1::{ResolveSessionRequest, ResolveSessionResponse, SessionKind};
+use mostrador_proto::auth::v1::{
+    Agent, AgentRole, GetSessionRequest, GetSessionResponse, ResolveSessionRequest, ResolveSessionResponse,
+    SessionKind, get_session_response::Who,
+};
 use mostrador_runtime::{
     Clock, Random, ServiceName,
     config::Environment,
@@ -94,6 +97,14 @@ impl TestEdge {
                 session_id: session_id.to_owned(),
                 kind: kind.into(),
             })
+        });
+    }
+
+    /// Whoever is signed in is an agent of this role.
+    pub(crate) fn agents_are(&self, role: AgentRole) {
+        self.fakes.on("GetSession", move |_: GetSessionRequest| {
+            let agent = Agent { role: role.into(), ..Agent::default() };
+            Ok(GetSessionResponse { who: Some(Who::Agent(agent)), ..GetSessionResponse::default() })
         });
     }
 

@@ -1,7 +1,4 @@
-//! `web/openapi.json` is what the web client is generated from: it must be the document of this code, and say what the
-//! edge does.
-
-use std::{fs, path::Path};
+//! The document of the HTTP contract says what the edge does.
 
 use serde_json::{Map, Value, json};
 
@@ -13,22 +10,6 @@ fn document() -> Value {
 fn calls(document: &Value) -> impl Iterator<Item = &Value> {
     let paths = document["paths"].as_object().expect("paths");
     paths.values().flat_map(|path| path.as_object().expect("calls").values())
-}
-
-/// Run with `UPDATE=1` to write the file.
-#[test]
-fn the_committed_document_is_up_to_date() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/openapi.json");
-    let generated = mostrador_edge::openapi_json().expect("the document can be written");
-    if std::env::var_os("UPDATE").is_some() {
-        fs::create_dir_all(path.parent().expect("a folder")).expect("the folder web");
-        fs::write(&path, &generated).expect("web/openapi.json can be written");
-    }
-    let committed = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        committed == generated,
-        "web/openapi.json is stale: run `UPDATE=1 cargo test -p mostrador-edge openapi`"
-    );
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::{
 };
 
 use mostrador_proto::{
-    auth::v1::{ResolveSessionRequest, ResolveSessionResponse, SessionKind},
+    auth::v1::{AgentRole, ResolveSessionRequest, ResolveSessionResponse, SessionKind},
     commerce::v1::{ImportStatementRequest, ImportStatementResponse, Statement, StatementState},
 };
 use mostrador_runtime::{
@@ -49,6 +49,7 @@ async fn a_body_that_does_not_end_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upload_may_take_longer_than_a_passport_lives() {
     let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Finance);
     let (made, clock, at) = (AtomicUsize::new(0), edge.clock.clone(), proto::timestamp(edge.clock.now()));
     edge.fakes.on("ResolveSession", move |_: ResolveSessionRequest| {
         Ok(ResolveSessionResponse {

@@ -1,10 +1,13 @@
 //! An agent's desk: files and answers of several services at once.
 
+use std::time::Duration;
+
 use mostrador_proto::{
     account::v1::{
         Account, AccountState, Explanation, GetAccountRequest, GetAccountResponse, Plan,
         SearchAccountsRequest, SearchAccountsResponse, SubscriptionState,
     },
+    auth::v1::AgentRole,
     commerce::v1::{
         GetCreditRequest, GetCreditResponse, ImportStatementRequest, ImportStatementResponse, Statement,
         StatementState, import_statement_request::Part,
@@ -13,6 +16,10 @@ use mostrador_proto::{
 };
 use mostrador_runtime::proto;
 use serde_json::Value;
+use tokio::{
+    io::{AsyncRead, AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
 
 use crate::harness::{TestEdge, reason, said, send};
 
@@ -27,6 +34,7 @@ fn multipart(parts: &[(&str, &str)]) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_statement_is_sent_on_with_its_description_first() {
     let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Finance);
     let imported_at = proto::timestamp(edge.clock.now());
     edge.fakes.on_stream("ImportStatement", move |_, messages: Vec<ImportStatementRequest>| {
         let mut parts = messages.into_iter().filter_map(|message| message.part);
@@ -87,11 +95,70 @@ async fn a_statement_is_sent_on_with_its_description_first() {
     }
     "#);
     assert_eq!(reason(upload(&[("other", "x")])).await, "400 request.unknown_field");
+    let twice = [("file", "a"), ("file", "b"), ("bankAccount", "5420110")];
+    assert_eq!(reason(upload(&twice)).await, "400 request.wrong_type");
     let large = "x".repeat(33 * 1024 * 1024);
     assert_eq!(reason(upload(&[("file", &large)])).await, "413 request.too_large");
     let owner =
         edge.post("/api/support/statements").bearer_auth("own").header("idempotency-key", "statement-1");
     assert_eq!(reason(owner).await, "401 session.missing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_whole_body_counts_whatever_it_is_made_of() {
+    let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Admin);
+    // Before the first boundary anything may stand, and a body in chunks does not say how long it is.
+    let (mut connection, address) = connect(&edge).await;
+    let head = format!("{}transfer-encoding: chunked\r\n\r\n", upload_head(&address));
+    connection.write_all(head.as_bytes()).await.expect("a head");
+    let (mut read, mut write) = connection.into_split();
+    let chunk = format!("ffff\r\n{}\r\n", format!("{}\n", "x".repeat(1023)).repeat(64).split_off(1));
+    let sending = tokio::spawn(async move {
+        // Ends when the edge takes no more of it.
+        while write.write_all(chunk.as_bytes()).await.is_ok() {}
+    });
+    let answer = first_bytes(&mut read).await;
+    assert!(answer.starts_with("HTTP/1.1 413 "), "{answer}");
+    sending.abort();
+    let (mut connection, address) = connect(&edge).await;
+    let head = format!("{}content-length: 40000000\r\n\r\n--cut", upload_head(&address));
+    connection.write_all(head.as_bytes()).await.expect("a head");
+    let answer = first_bytes(&mut connection).await;
+    assert!(answer.starts_with("HTTP/1.1 413 "), "{answer}");
+}
+
+async fn connect(edge: &TestEdge) -> (TcpStream, String) {
+    let address = edge.base.trim_start_matches("http://").to_owned();
+    (TcpStream::connect(&address).await.expect("a connection"), address)
+}
+
+fn upload_head(address: &str) -> String {
+    format!(
+        "POST /api/support/statements HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer agt\r\n\
+         idempotency-key: statement-1\r\ncontent-type: multipart/form-data; boundary=cut\r\n"
+    )
+}
+
+async fn first_bytes(connection: &mut (impl AsyncRead + Unpin)) -> String {
+    let mut answer = vec![0; 2000];
+    let reading = tokio::time::timeout(Duration::from_secs(20), connection.read(&mut answer)).await;
+    let length = reading.expect("an answer before the body's end").expect("an answer");
+    String::from_utf8_lossy(&answer[..length]).into_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_read_of_a_file_that_the_agents_role_does_not_allow() {
+    let edge = TestEdge::start().await;
+    for role in [AgentRole::Viewer, AgentRole::Support, AgentRole::Unspecified] {
+        edge.agents_are(role);
+        let (mut connection, address) = connect(&edge).await;
+        let head = format!("{}content-length: 30000000\r\n\r\n--cut", upload_head(&address));
+        connection.write_all(head.as_bytes()).await.expect("a head");
+        let answer = first_bytes(&mut connection).await;
+        assert!(answer.starts_with("HTTP/1.1 403 "), "{role:?}: {answer}");
+        assert!(answer.contains("agent.role_too_low"), "{answer}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,7 @@
 //! Settings, section `mailer`.
 
+use std::net::IpAddr;
+
 use lettre::message::Mailbox;
 use mostrador_runtime::config::Environment;
 use serde::Deserialize;
@@ -33,6 +35,15 @@ pub struct Smtp {
     pub timeout_seconds: u64,
 }
 
+impl Smtp {
+    /// Mails hold links that sign in: what is not on this machine is reached by TLS.
+    fn is_on_this_machine(&self) -> bool {
+        let host = self.host.trim_start_matches('[').trim_end_matches(']');
+        host.eq_ignore_ascii_case("localhost")
+            || host.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tls {
@@ -63,6 +74,8 @@ const fn ten() -> u64 {
 pub enum ConfigError {
     #[error("in production MOSTRADOR_MAILER__SMTP__HOST must be set: mail is not kept there")]
     KeptInProduction,
+    #[error("in production MOSTRADOR_MAILER__SMTP__TLS cannot be none unless the server is on this machine")]
+    ReadableMail,
     #[error("in production MOSTRADOR_MAILER__SMTP__TLS cannot be none together with a password")]
     ReadablePassword,
     #[error("MOSTRADOR_MAILER__FROM is not of the form `Name <address>`")]
@@ -84,8 +97,13 @@ impl Config {
         if smtp.user.is_some() != smtp.password.is_some() {
             return Err(ConfigError::HalfCredentials);
         }
-        if env == Environment::Production && smtp.tls == Tls::None && smtp.password.is_some() {
-            return Err(ConfigError::ReadablePassword);
+        if env == Environment::Production && smtp.tls == Tls::None {
+            if !smtp.is_on_this_machine() {
+                return Err(ConfigError::ReadableMail);
+            }
+            if smtp.password.is_some() {
+                return Err(ConfigError::ReadablePassword);
+            }
         }
         Ok(())
     }
@@ -124,11 +142,24 @@ mod tests {
 
     #[test]
     fn production_refuses_a_readable_password() {
-        let config = with(Smtp { tls: Tls::None, ..smtp() });
+        let config = with(Smtp { tls: Tls::None, host: "localhost".into(), ..smtp() });
         assert_eq!(config.refuse_unsafe(Environment::Production), Err(ConfigError::ReadablePassword));
         assert_eq!(with(smtp()).refuse_unsafe(Environment::Production), Ok(()));
-        let relay = with(Smtp { tls: Tls::None, user: None, password: None, ..smtp() });
-        assert_eq!(relay.refuse_unsafe(Environment::Production), Ok(()));
+    }
+
+    #[test]
+    fn production_reaches_another_machine_by_tls_only() {
+        let relay = |host: &str| {
+            with(Smtp { tls: Tls::None, host: host.into(), user: None, password: None, ..smtp() })
+        };
+        for host in ["smtp.example", "10.0.0.7", "localhost.example", "127.0.0.1.example"] {
+            let refused = relay(host).refuse_unsafe(Environment::Production);
+            assert_eq!(refused, Err(ConfigError::ReadableMail), "{host}");
+            assert_eq!(relay(host).refuse_unsafe(Environment::Development), Ok(()), "{host}");
+        }
+        for host in ["localhost", "127.0.0.1", "::1", "[::1]"] {
+            assert_eq!(relay(host).refuse_unsafe(Environment::Production), Ok(()), "{host}");
+        }
     }
 
     #[test]

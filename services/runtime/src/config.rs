@@ -61,6 +61,8 @@ pub struct Common {
     pub listen: SocketAddr,
     /// `/livez`, `/readyz` and `/metrics`; none when unset.
     pub admin_listen: Option<SocketAddr>,
+    /// Says that others than this machine may reach that port, which asks nobody who they are.
+    pub admin_open: Switch,
     /// Of a process that serves one service: `sqlite:<file>` or `postgres://…`.
     pub database_url: Option<String>,
     /// Shared by replicas; in memory when unset.
@@ -88,6 +90,7 @@ impl Default for Common {
             data: PathBuf::from("data"),
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             admin_listen: None,
+            admin_open: Switch::Off,
             database_url: None,
             redis_url: None,
             caller_secret: None,
@@ -231,6 +234,12 @@ impl Common {
         }
         if self.seal_key.is_none() {
             return unsafe_setting("MOSTRADOR_SEAL_KEY", "must be set to 64 random hexadecimal digits");
+        }
+        if self.admin_open == Switch::Off && self.admin_listen.is_some_and(|at| !at.ip().is_loopback()) {
+            return unsafe_setting(
+                "MOSTRADOR_ADMIN_LISTEN",
+                "must be a loopback address, unless MOSTRADOR_ADMIN_OPEN is on",
+            );
         }
         if self.limits == Switch::Off {
             return unsafe_setting("MOSTRADOR_LIMITS", "cannot be off");

@@ -31,21 +31,15 @@ impl Limits {
     }
 
     /// Takes one of `allowed` tries `per` time under this key. Keys name what is limited and for whom (hash addresses).
-    /// Without the store nothing is limited: it may be lost at any time, and nobody is locked out by that.
     pub async fn take(&self, key: &str, allowed: u64, per: Duration) -> Result<(), Failure> {
         if self.off {
             return Ok(());
         }
-        match self.kv.count(key, per).await {
-            Ok((count, left)) if count > allowed => {
-                Err(Failure::new(Kind::Limited, "limit.reached").retry_after(left))
-            }
-            Ok(_) => Ok(()),
-            Err(error) => {
-                tracing::warn!(%error, "limits are not counted");
-                Ok(())
-            }
+        let (count, left) = self.kv.count(key, per).await;
+        if count > allowed {
+            return Err(Failure::new(Kind::Limited, "limit.reached").retry_after(left));
         }
+        Ok(())
     }
 }
 
@@ -110,6 +104,28 @@ mod tests {
         assert_eq!(budgets("2001:db8:1::1"), [of("2001:db8:1::", 10), of("2001:db8:1::/48", 40)]);
         assert_eq!(budgets("::ffff:192.0.2.1"), [of("192.0.2.1", 10)]);
         assert_eq!(budgets(""), [of("", 10)]);
+    }
+
+    #[tokio::test]
+    async fn limits_go_on_when_the_store_is_lost() {
+        let gone = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap();
+        let refusing = format!("redis://{}", gone.local_addr().unwrap());
+        drop(gone);
+        // Takes connections and says nothing.
+        let silent = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap();
+        let silent = (format!("redis://{}", silent.local_addr().unwrap()), Some(silent));
+        for (url, _listening) in [(refusing, None), silent] {
+            let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
+            let limits = Limits::new(Kv::redis(&url, clock.clone()).unwrap());
+            let minute = Duration::from_mins(1);
+            for _ in 0..3 {
+                limits.take("k", 3, minute).await.unwrap();
+                clock.advance(jiff::SignedDuration::from_secs(2));
+            }
+            let refused = limits.take("k", 3, minute).await.unwrap_err();
+            assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Limited, "limit.reached"), "{url}");
+            limits.take("other", 3, minute).await.unwrap();
+        }
     }
 
     #[tokio::test]

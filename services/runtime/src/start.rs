@@ -53,7 +53,7 @@ impl Shared {
         let secret =
             common.caller_secret.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_CALLER_SECRET"))?;
         let kv = match &common.redis_url {
-            Some(url) => Kv::redis(url)?,
+            Some(url) => Kv::redis(url, clock.clone())?,
             None => Kv::memory(clock.clone()),
         };
         let limits = match common.limits {

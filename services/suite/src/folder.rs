@@ -12,6 +12,11 @@ use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Random, ServiceName};
 
 const LOCK: &str = "lock";
+/// Written by the seed of development, which signs in with passwords that were shown.
+pub(crate) const DEMO: &str = "demo.json";
+const CLOCK: &str = "clock";
+/// Everything in the folder but the databases, which look after themselves.
+const OURS: [&str; 6] = [LOCK, DEMO, CLOCK, "running.json", "keys", "mail"];
 /// Anybody may write into it, as into /tmp.
 const OPEN_TO_ALL: u32 = 0o002;
 
@@ -22,7 +27,8 @@ pub(crate) struct DataFolder {
 }
 
 impl DataFolder {
-    /// Makes the folder, which is nobody else's to read, and locks it; refuses one that another suite uses.
+    /// Makes the folder, which is nobody else's to read, and locks it; refuses one that another suite uses. What is ours
+    /// in it is this user's only, whoever else may look into the folder.
     pub(crate) fn open(path: &Path) -> Result<Self, ServeError> {
         make_private(path).map_err(|error| cannot("make the data folder", path, &error))?;
         let path = path.canonicalize().map_err(|error| cannot("open", path, &error))?;
@@ -32,8 +38,13 @@ impl DataFolder {
             .create(true)
             .truncate(false)
             .write(true)
+            .mode(0o600)
             .open(&file)
             .map_err(|error| cannot("open", &file, &error))?;
+        for name in OURS {
+            let entry = path.join(name);
+            tighten(&entry).map_err(|error| cannot("make private", &entry, &error))?;
+        }
         match FileExt::try_lock(&lock) {
             Ok(()) => Ok(Self { path, _lock: lock }),
             Err(TryLockError::WouldBlock) => Err(ServeError::new(format!(
@@ -74,13 +85,25 @@ impl DataFolder {
         Ok(key)
     }
 
+    /// Production is never run on what development left: its demo accounts are known, its clock may be ahead.
+    pub(crate) fn refuse_what_development_left(&self) -> Result<(), ServeError> {
+        let left = [(DEMO, "demo accounts"), (CLOCK, "an advanced clock")];
+        match left.iter().find(|(name, _)| self.path.join(name).exists()) {
+            Some((name, what)) => Err(ServeError::new(format!(
+                "in production DATA must be a folder that development never used: {} holds {what} ({name})",
+                self.path.display()
+            ))),
+            None => Ok(()),
+        }
+    }
+
     /// How far development's clock was advanced.
     pub(crate) fn clock_offset(&self) -> SignedDuration {
         crate::clock::offset_of(&self.path)
     }
 
     pub(crate) fn keep_clock_offset(path: &Path, offset: SignedDuration) -> Result<(), ServeError> {
-        write_private(&path.join("clock"), &offset.as_millis().to_string())
+        write_private(&path.join(CLOCK), &offset.as_millis().to_string())
     }
 }
 
@@ -105,6 +128,27 @@ fn close_to_others(folder: &Path) -> io::Result<()> {
     let is_open_to_all = fs::metadata(folder)?.permissions().mode() & OPEN_TO_ALL != 0;
     if is_empty || (holds_ours && !is_open_to_all) {
         fs::set_permissions(folder, Permissions::from_mode(0o700))?;
+    }
+    Ok(())
+}
+
+/// Takes everybody else's rights to a file, or to a folder and what lies in it. A link is not followed.
+fn tighten(entry: &Path) -> io::Result<()> {
+    let found = match fs::symlink_metadata(entry) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        found => found?,
+    };
+    if found.is_symlink() {
+        return Ok(());
+    }
+    let mode = if found.is_dir() { 0o700 } else { 0o600 };
+    if found.permissions().mode() & 0o777 != mode {
+        fs::set_permissions(entry, Permissions::from_mode(mode))?;
+    }
+    if found.is_dir() {
+        for inside in fs::read_dir(entry)? {
+            tighten(&inside?.path())?;
+        }
     }
     Ok(())
 }
@@ -193,6 +237,31 @@ mod tests {
         fs::remove_file(found.join(LOCK)).unwrap();
         fs::write(found.join("auth.db"), "").unwrap();
         assert_eq!(opened_as(0o755), 0o700, "it holds our database");
+    }
+
+    #[test]
+    fn what_is_ours_is_made_private_whatever_the_folder_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        let set = |name: &str, mode: u32| {
+            fs::set_permissions(path(name), Permissions::from_mode(mode)).unwrap();
+        };
+        let mode = |name: &str| fs::metadata(path(name)).unwrap().permissions().mode() & 0o777;
+        for inner in ["keys", "mail"] {
+            fs::create_dir(path(inner)).unwrap();
+            set(inner, 0o755);
+        }
+        let files = ["keys/seal", "mail/eml_1.json", "running.json", "demo.json", "clock", "letter"];
+        for file in files {
+            fs::write(path(file), "").unwrap();
+            set(file, 0o644);
+        }
+        fs::set_permissions(folder.path(), Permissions::from_mode(0o777)).unwrap();
+        drop(DataFolder::open(folder.path()).unwrap());
+        assert_eq!(["keys", "mail"].map(mode), [0o700; 2]);
+        let expected = [0o600, 0o600, 0o600, 0o600, 0o600, 0o644];
+        assert_eq!(files.map(mode), expected, "the letter is not ours");
+        assert_eq!(mode(LOCK), 0o600);
     }
 
     #[test]

@@ -116,9 +116,6 @@ impl OrderState {
 }
 
 #[cfg(test)]
-mod page;
-
-#[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 

@@ -203,3 +203,17 @@ fn production_refuses_a_missing_seal_key() {
 fn production_refuses_limits_switched_off() {
     assert_refused(production(|common| common.limits = Switch::Off), "MOSTRADOR_LIMITS");
 }
+
+#[test]
+fn production_refuses_an_admin_port_that_is_open_without_a_word() {
+    let at = |address: &str, admin_open| {
+        let admin_listen = Some(address.parse().unwrap());
+        production(|common| *common = Common { admin_listen, admin_open, ..common.clone() })
+    };
+    for open in ["0.0.0.0:9000", "10.0.0.7:9000", "[::]:9000"] {
+        assert_refused(at(open, Switch::Off), "MOSTRADOR_ADMIN_LISTEN");
+        at(open, Switch::On).unwrap();
+    }
+    at("127.0.0.1:9000", Switch::Off).unwrap();
+    at("[::1]:9000", Switch::Off).unwrap();
+}

@@ -8,6 +8,7 @@ mod connect;
 mod error;
 mod migrate;
 mod postgres;
+mod private;
 mod queue;
 mod readers;
 mod sqlite;
@@ -48,6 +49,9 @@ impl Db {
         DRIVERS.call_once(sqlx::any::install_default_drivers);
 
         let source = Source::new(url)?;
+        if source.engine == Engine::Sqlite {
+            private::make(url)?;
+        }
         let mut setup = Tx::new(source.connect(Purpose::Migrate).await?);
         migrate::run(setup.conn(), source.engine, migrations).await?;
         setup.close().await;

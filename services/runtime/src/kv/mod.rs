@@ -2,6 +2,7 @@
 
 mod memory;
 mod redis;
+mod shared;
 
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use crate::Clock;
 #[derive(Clone)]
 pub enum Kv {
     Memory(memory::Memory),
-    Redis(redis::Redis),
+    Redis(shared::Shared),
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -23,23 +24,23 @@ impl Kv {
         Self::Memory(memory::Memory::new(clock))
     }
 
-    /// Connects lazily and again after a loss.
-    pub fn redis(url: &str) -> Result<Self, KvError> {
-        Ok(Self::Redis(redis::Redis::connect_lazily(url)?))
+    /// Connects lazily and again after a loss; meanwhile this process counts by itself.
+    pub fn redis(url: &str, clock: Clock) -> Result<Self, KvError> {
+        Ok(Self::Redis(shared::Shared::new(redis::Redis::connect_lazily(url)?, clock)))
     }
 
     /// Counts one more in the window that the first count opened; how many so far, and what remains of the window.
-    pub async fn count(&self, key: &str, window: Duration) -> Result<(u64, Duration), KvError> {
+    pub async fn count(&self, key: &str, window: Duration) -> (u64, Duration) {
         match self {
-            Self::Memory(memory) => Ok(memory.count(key, window)),
-            Self::Redis(redis) => redis.count(key, window).await,
+            Self::Memory(memory) => memory.count(key, window),
+            Self::Redis(shared) => shared.count(key, window).await,
         }
     }
 
     pub async fn ping(&self) -> Result<(), KvError> {
         match self {
             Self::Memory(_) => Ok(()),
-            Self::Redis(redis) => redis.ping().await,
+            Self::Redis(shared) => shared.ping().await,
         }
     }
 }

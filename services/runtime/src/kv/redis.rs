@@ -20,7 +20,7 @@ static COUNT: LazyLock<Script> = LazyLock::new(|| {
 });
 
 #[derive(Clone)]
-pub struct Redis(ConnectionManager);
+pub(super) struct Redis(ConnectionManager);
 
 impl Redis {
     pub(super) fn connect_lazily(url: &str) -> Result<Self, KvError> {

@@ -18,11 +18,10 @@ use mostrador_runtime::start::Shared;
 use mostrador_runtime::{Clock, Random};
 use serde::{Deserialize, Serialize};
 
-use crate::folder::write_private;
+use crate::folder::{DEMO, write_private};
 
 use calls::Services;
 
-const FILE: &str = "demo.json";
 pub(crate) const OWNER_EMAIL: &str = "demo@mostrador.example";
 pub(crate) const AGENT_EMAIL: &str = "agente@mostrador.example";
 
@@ -54,12 +53,12 @@ struct Plan {
 
 /// Before a new data folder gets its databases, so that a start that fails half-way is made up for by the next.
 pub(crate) fn plan(data: &Path, clock: &Clock, random: &Random) -> Result<(), ServeError> {
-    keep(&data.join(FILE), &Plan::new(clock, random))
+    keep(&data.join(DEMO), &Plan::new(clock, random))
 }
 
 /// Nothing on a data folder that was filled without it.
 pub(crate) async fn demo(shared: &Shared, data: &Path) -> Result<Option<Demo>, ServeError> {
-    let file = data.join(FILE);
+    let file = data.join(DEMO);
     let known = std::fs::read_to_string(&file).ok().and_then(|text| serde_json::from_str::<Plan>(&text).ok());
     let Some(mut plan) = known else { return Ok(None) };
     let mut agent = None;

@@ -11,8 +11,8 @@ async fn what_was_seeded_before_a_kill_is_neither_doubled_nor_left_in_the_basket
     let data = tempfile::tempdir().unwrap();
     let suite = Suite::start(data.path()).await;
     let seeded = demo(&suite.shared, data.path()).await.unwrap().unwrap();
-    let noted = std::fs::read_to_string(data.path().join(FILE)).unwrap();
-    std::fs::write(data.path().join(FILE), noted.replace("\"finished\":true", "\"finished\":false")).unwrap();
+    let noted = std::fs::read_to_string(data.path().join(DEMO)).unwrap();
+    std::fs::write(data.path().join(DEMO), noted.replace("\"finished\":true", "\"finished\":false")).unwrap();
     demo(&suite.shared, data.path()).await.unwrap().unwrap();
 
     let calls = Services::new(&suite.shared).unwrap();

@@ -38,6 +38,10 @@ fn print(url: &str, data: &Path, demo: Option<&Demo>, development: bool) -> std:
     }
     if development {
         writeln!(out, "  mail         {url}/dev/inbox")?;
+        writeln!(
+            out,
+            "  DEVELOPMENT: no mail leaves, the clock can be moved. For production: docs/operations.md"
+        )?;
     }
     writeln!(out, "  data         {}\n  Ctrl-C stops everything.", data.display())?;
     out.flush()

@@ -18,7 +18,20 @@ pub(crate) fn load(
     random: &Random,
 ) -> Result<Settings, ServeError> {
     let file = std::env::var_os(FILE_VARIABLE).map(PathBuf::from);
-    let mut settings = said(file.as_deref(), std::env::vars_os())?;
+    let settings = said(file.as_deref(), std::env::vars_os())?;
+    completed(settings, options, folder, random)
+}
+
+/// With what nobody said, and refused where production would be unsafe.
+fn completed(
+    mut settings: Settings,
+    options: &UpOptions,
+    folder: &DataFolder,
+    random: &Random,
+) -> Result<Settings, ServeError> {
+    if !settings.common.is_development() {
+        folder.refuse_what_development_left()?;
+    }
     let common = &mut settings.common;
     common.data = folder.path().to_path_buf();
     if common.caller_secret.is_none() {
@@ -62,6 +75,31 @@ pub(crate) fn edge(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn production_refuses_what_development_left() {
+        let outside = tempfile::tempdir().unwrap();
+        let refusal = |left: Option<&str>| {
+            let data = outside.path().join(left.unwrap_or("nothing"));
+            let folder = DataFolder::open(&data).unwrap();
+            if let Some(name) = left {
+                std::fs::write(data.join(name), "{}").unwrap();
+            }
+            let production =
+                [("MOSTRADOR_ENV", "production"), ("MOSTRADOR_PUBLIC_URL", "https://mostrador.example")];
+            let variables = production.map(|(name, value)| (name.into(), value.into()));
+            let options = UpOptions { port: 0, web: data.clone(), data, limits: OnOff::On, no_seed: false };
+            completed(said(None, variables).unwrap(), &options, &folder, &Random::seeded(1)).err()
+        };
+        assert!(refusal(None).is_none());
+        for name in ["demo.json", "clock"] {
+            let refused = refusal(Some(name)).unwrap().to_string();
+            assert!(
+                refused.starts_with("in production DATA must be a folder") && refused.contains(name),
+                "{refused}"
+            );
+        }
+    }
 
     #[test]
     fn production_may_be_named_in_the_file_or_by_a_variable() {

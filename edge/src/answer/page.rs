@@ -1,0 +1,83 @@
+//! The page that tells a person what failed, where no page of the site can: status, message, the way home.
+
+use std::sync::LazyLock;
+
+use actix_web::{HttpResponse, http::StatusCode};
+use serde::Deserialize;
+
+use crate::{
+    api::common::Locale,
+    html::{self, escape},
+    pages::table::prefixed,
+};
+
+/// What the site's own error page says, too.
+#[derive(Deserialize)]
+struct Sentences {
+    home: String,
+}
+
+static ES: LazyLock<Option<Sentences>> =
+    LazyLock::new(|| parse(include_str!("../../../web/messages/es/crash.json")));
+static EN: LazyLock<Option<Sentences>> =
+    LazyLock::new(|| parse(include_str!("../../../web/messages/en/crash.json")));
+static ID: LazyLock<Option<Sentences>> =
+    LazyLock::new(|| parse(include_str!("../../../web/messages/id/crash.json")));
+
+/// The test below reads all three.
+fn parse(text: &str) -> Option<Sentences> {
+    serde_json::from_str(text).ok()
+}
+
+/// The language that a path begins with.
+pub fn locale_of(path: &str) -> Locale {
+    match path.split('/').nth(1) {
+        Some("en") => Locale::En,
+        Some("id") => Locale::Id,
+        _ => Locale::Es,
+    }
+}
+
+pub fn failure(status: StatusCode, message: &str, locale: Locale) -> HttpResponse {
+    let (language, sentences) = match locale {
+        Locale::Es => ("es", &ES),
+        Locale::En => ("en", &EN),
+        Locale::Id => ("id", &ID),
+    };
+    let home = sentences.as_ref().map_or("Mostrador", |sentences| sentences.home.as_str());
+    let body = format!(
+        "<p>{}</p><p><a href=\"{}\">{}</a></p>",
+        escape(message),
+        prefixed(language, "/"),
+        escape(home)
+    );
+    html::page(status, language, status.as_str(), &body)
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::body::to_bytes;
+
+    use super::*;
+
+    #[actix_web::test]
+    async fn status_message_and_the_way_home_stand_on_it_in_its_language() {
+        let paths = ["/free", "/en/free", "/id/free"];
+        let mut said = Vec::new();
+        for path in paths {
+            let answer =
+                failure(StatusCode::INTERNAL_SERVER_ERROR, "Unknown middleware <vip>", locale_of(path));
+            assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
+            let body = to_bytes(answer.into_body()).await.unwrap_or_default();
+            let text = String::from_utf8_lossy(&body).into_owned();
+            assert!(text.contains("<h1>500</h1><p>Unknown middleware &lt;vip&gt;</p>"), "{text}");
+            let home = text.rsplit_once("<p><a href=").map_or("", |(_, rest)| rest);
+            said.push(home.split("</a>").next().unwrap_or_default().to_owned());
+        }
+        insta::assert_snapshot!(said.join("\n"), @r#"
+        "/">Volver al inicio
+        "/en">Back to the home page
+        "/id">Kembali ke beranda
+        "#);
+    }
+}
