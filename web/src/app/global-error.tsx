@@ -1,7 +1,7 @@
 "use client";
 
 import "@/styles/globals.css";
-import { Crash } from "@/components/Crash";
+import { ErrorPage } from "@/components/ErrorPage";
 import { LastResort } from "@/components/LastResort";
 import { defaultLocale } from "@/i18n/locales";
 import { localeOf } from "@/lib/routes";
@@ -16,7 +16,7 @@ export default function GlobalError(props: { error: unknown; retry: () => void }
       <body>
         <main>
           <LastResort>
-            <Crash {...props} />
+            <ErrorPage {...props} />
           </LastResort>
         </main>
       </body>

@@ -1,9 +1,10 @@
 "use client";
 
 import { Component, type ReactNode } from "react";
-import es from "../../messages/es/crash.json";
+import { localeOf } from "@/lib/routes";
+import { sentences } from "./ErrorPage";
 
-/** For the failure inside the error page. */
+/** For the failure inside the error page. It happens in a browser only, which knows the page's language. */
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -12,6 +13,7 @@ export class LastResort extends Component<{ children: ReactNode }, { failed: boo
   }
 
   override render() {
-    return this.state.failed ? <p>{es.again}</p> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return <p>{sentences[localeOf(window.location.pathname)].again}</p>;
   }
 }

@@ -45,13 +45,16 @@ export function queryIn(locale: Locale, search: string): string {
   return `?${query}`;
 }
 
-/** Where to go after signing in; only a path of this site is believed. */
+/**
+ * Where to go after signing in: a page of the table of routes, in a language that it is offered in. Its path is written anew
+ * from the table, as a browser would read `/.//evil.example` as a host once it was resolved.
+ */
 export function safeNext(next: string | null | undefined, otherwise: string): string {
-  if (!next?.startsWith("/") || /^\/[/\\]/.test(next)) return otherwise;
-  try {
-    const url = new URL(next, "http://here.invalid");
-    return url.host === "here.invalid" ? url.pathname + url.search + url.hash : otherwise;
-  } catch {
-    return otherwise;
-  }
+  if (!next?.startsWith("/") || !URL.canParse(next, nowhere)) return otherwise;
+  const { origin, pathname, search, hash } = new URL(next, nowhere);
+  const [locale, route] = [localeOf(pathname), routeOf(pageOf(pathname))];
+  if (origin !== nowhere || !route?.languages.includes(locale)) return otherwise;
+  return href(locale, route.page) + search + hash;
 }
+
+const nowhere = "http://here.invalid";

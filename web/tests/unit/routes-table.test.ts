@@ -26,6 +26,11 @@ describe("routes.json", () => {
     expect(new Set(pages).size).toBe(pages.length);
   });
 
+  it("names only guards that exist", () => {
+    const known = ["public", "guest", "owner", "agent"];
+    expect(routes.filter((route) => !known.includes(route.guard))).toEqual([]);
+  });
+
   it("lets only pages be indexed that show themselves to whoever has no session", () => {
     const open = ["public", "guest"];
     expect(routes.filter((route) => route.indexable && !open.includes(route.guard))).toEqual([]);

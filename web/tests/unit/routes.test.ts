@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { href, localeOf, pageOf, queryIn, routeOf, safeNext } from "@/lib/routes";
+import { href, localeOf, pageOf, queryIn, routeOf, routes, safeNext } from "@/lib/routes";
 
 describe("href", () => {
   it.each([
@@ -38,8 +38,14 @@ describe("routeOf", () => {
 });
 
 describe("safeNext", () => {
-  it("keeps a path of this site", () => {
-    expect(safeNext("/en/payment?order=1#top", "/")).toBe("/en/payment?order=1#top");
+  it.each([
+    ["/en/payment?order=1#top", "/en/payment?order=1#top"],
+    ["/es/info", "/info"],
+    ["/en?a=b", "/en?a=b"],
+    ["/info/../payment", "/payment"],
+    ["/%69nfo", "/home"],
+  ])("reads %j as %j", (next, wanted) => {
+    expect(safeNext(next, "/home")).toBe(wanted);
   });
 
   it.each([
@@ -50,12 +56,78 @@ describe("safeNext", () => {
     "//evil.example",
     "/\\evil.example",
     "/\t/evil.example",
+    "/.//evil.example",
+    "/info/..//evil.example",
+    "/es/..//evil.example",
+    "/en//evil.example",
+    "/.\\/evil.example",
+    "/nowhere",
+    "/api/session",
     "https://evil.example",
     "javascript:alert(1)",
   ])("does not believe %j", (next) => {
     expect(safeNext(next, "/home")).toBe("/home");
   });
+
+  // The browser's own rules decide: what they make of the answer must be a page of ours.
+  it("leads to a page of this site, whatever it is given", () => {
+    const pages = new Set(
+      routes.flatMap(({ page, languages }) => languages.map((language) => href(language, page))),
+    );
+    const origin = "https://shop.example";
+    const believed = new Set<string>();
+    for (const next of oddAddresses(5_000)) {
+      const url = new URL(safeNext(next, "/home"), origin);
+      expect([url.origin, pages.has(url.pathname)], JSON.stringify(next)).toEqual([origin, true]);
+      if (safeNext(next, "/nowhere") !== "/nowhere") believed.add(url.pathname);
+    }
+    expect(believed.size, "some of them are pages").toBeGreaterThan(10);
+  });
 });
+
+/** What addresses are made of, put together at random; the same in each run. */
+function* oddAddresses(count: number): Generator<string> {
+  const names = routes.flatMap(({ page }) => page.split("/")).filter(Boolean);
+  const parts = [
+    ...["/", "/", "//", "\\", "/.", "/..", "/./", "/../", "%2f", "%5c", "%2e", "%2E%2e", "%00"],
+    ...[
+      "evil.example",
+      "@evil.example",
+      ":80",
+      "https:",
+      "http://",
+      "javascript:",
+      "data:",
+      "?",
+      "#",
+    ],
+    ...[
+      "?next=/info",
+      "\t",
+      "\n",
+      "\r",
+      " ",
+      "\u0000",
+      "\u3002",
+      "\uff0f",
+      "\u2028",
+      "\ud800",
+      "ñ",
+      ";",
+    ],
+    ...["/es", "/en", "/id", "/fr", ...names, ...names.map((name) => `/${name}`)],
+  ];
+  let seed = 20_261_122;
+  const below = (limit: number) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * limit);
+  };
+  for (let made = 0; made < count; made += 1) {
+    const length = 1 + below(7);
+    const text = Array.from({ length }, () => parts[below(parts.length)]).join("");
+    yield below(3) === 0 ? text : `/${text}`;
+  }
+}
 
 describe("the query in another language", () => {
   it.each([
