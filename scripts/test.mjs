@@ -5,8 +5,6 @@ import { mkdirSync, rmSync } from "node:fs";
 import { fromCargo, fromK6, fromPlaywright, fromVitest } from "./count-tests.mjs";
 
 const results = "target/test-results";
-// The product under test is built as its Rust tests are: nothing is compiled twice.
-const env = { ...process.env, BUILD_PROFILE: "test" };
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
 const runners = [
@@ -99,7 +97,7 @@ function judge(status, count, output) {
 function stream([program, ...args]) {
   return new Promise((resolve) => {
     let output = "";
-    child = spawn(program, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+    child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
     child.stdout.on("data", (chunk) => {
       output += chunk;
       process.stdout.write(chunk);
