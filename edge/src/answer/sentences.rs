@@ -4,7 +4,10 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use actix_web::http::header::{HeaderMap, HeaderName};
 
-use crate::{answer::Refusal, api::common::Locale};
+use crate::{
+    answer::Refusal,
+    api::common::{Locale, Text},
+};
 
 const LANGUAGE: HeaderName = HeaderName::from_static("language");
 
@@ -50,6 +53,14 @@ pub fn sentence(locale: Locale, refusal: &Refusal) -> String {
         text = text.replace(&format!("{{{name}}}"), &value.to_string());
     }
     text
+}
+
+/// What is wrong with a field, in every language.
+pub fn of_field(reason: &str) -> Text {
+    let key = format!("field.{reason}");
+    let [es, en, id] = [Locale::Es, Locale::En, Locale::Id]
+        .map(|locale| of(locale).get(&key).cloned().unwrap_or_else(|| reason.to_owned()));
+    Text { es, en, id }
 }
 
 #[cfg(test)]

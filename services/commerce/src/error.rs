@@ -119,6 +119,9 @@ fn statement(refusal: &Refusal) -> Failure {
     let (kind, reason) = match refusal {
         Refusal::TooLarge => (Kind::TooLarge, "request.too_large"),
         Refusal::UnknownHeader | Refusal::OtherProfile { .. } => (Kind::Invalid, "statement.unknown_format"),
+        Refusal::OtherAccount { .. } | Refusal::OtherBank { .. } | Refusal::KnownElsewhere { .. } => {
+            (Kind::Invalid, "statement.other_account")
+        }
         _ => (Kind::Invalid, "statement.unreadable"),
     };
     let mut field = FieldFailure::new("file", refusal.reason());

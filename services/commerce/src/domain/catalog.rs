@@ -21,6 +21,8 @@ pub struct Catalog {
     pub support_hours: Vec<SupportHours>,
     pub contact: Contact,
     pub bank_accounts: Vec<BankAccount>,
+    /// By number, what else the files of a bank account may call it.
+    pub bank_aliases: BTreeMap<String, Vec<String>>,
     pub trial_days: u32,
 }
 
@@ -84,6 +86,8 @@ pub enum CatalogError {
     Item(String),
     #[error("the catalogue names no bank account")]
     NoBankAccount,
+    #[error("`bank_aliases` names account `{0}`, which is not in the catalogue")]
+    NoAccountForAliases(String),
 }
 
 impl Catalog {
@@ -96,6 +100,10 @@ impl Catalog {
             .ok_or_else(|| CatalogError::NoPriceList(price_list.to_owned()))?;
         if file.bank_accounts.is_empty() {
             return Err(CatalogError::NoBankAccount);
+        }
+        let is_known = |number: &String| file.bank_accounts.iter().any(|account| account.number == *number);
+        if let Some(unknown) = file.bank_aliases.keys().find(|number| !is_known(number)) {
+            return Err(CatalogError::NoAccountForAliases(unknown.clone()));
         }
         let mut seen = HashSet::new();
         let items = file
@@ -115,6 +123,7 @@ impl Catalog {
             training: file.training,
             support_hours: file.support_hours,
             contact: file.contact,
+            bank_aliases: file.bank_aliases,
             bank_accounts: file.bank_accounts,
             trial_days: file.trial_days,
         })
@@ -122,6 +131,10 @@ impl Catalog {
 
     pub fn item(&self, sku: &str) -> Option<&CatalogItem> {
         self.items.iter().find(|item| item.sku == sku)
+    }
+
+    pub fn aliases(&self, number: &str) -> &[String] {
+        self.bank_aliases.get(number).map(Vec::as_slice).unwrap_or_default()
     }
 
     pub fn bank_account(&self, number: &str) -> Option<&BankAccount> {
@@ -147,6 +160,8 @@ struct File {
     contact: Contact,
     support_hours: Vec<SupportHours>,
     bank_accounts: Vec<BankAccount>,
+    #[serde(default)]
+    bank_aliases: BTreeMap<String, Vec<String>>,
     price_lists: BTreeMap<String, FilePrices>,
     training: TrainingTerms,
     items: Vec<FileItem>,
@@ -228,6 +243,9 @@ mod tests {
         let unpriced = SHIPPED.replace("pro-yearly = 1_500_000", "");
         let error = Catalog::from_toml(&unpriced, "standard").unwrap_err().to_string();
         assert_eq!(error, "price list `standard` has no price above zero for `pro-yearly`");
+        let aliases = format!("bank_aliases = {{ \"1\" = [\"ID00\"] }}\n{SHIPPED}");
+        let error = Catalog::from_toml(&aliases, "standard").unwrap_err().to_string();
+        assert_eq!(error, "`bank_aliases` names account `1`, which is not in the catalogue");
         let misspelt = SHIPPED.replace("trial_days", "trail_days");
         assert!(matches!(Catalog::from_toml(&misspelt, "standard"), Err(CatalogError::Toml(_))));
     }

@@ -104,10 +104,14 @@ pub enum QueueReason {
     Undone,
     /// An agent gave a part of it to orders; the rest waits.
     PartlyMatched,
+    /// Another of our bank accounts has an equal line, and the file does not say whose it is.
+    KnownElsewhere,
+    /// A debit by which the bank takes back a credit of the same amount.
+    Correction,
 }
 
 impl QueueReason {
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::NoCandidate,
         Self::Ambiguous,
         Self::Conflicting,
@@ -120,6 +124,8 @@ impl QueueReason {
         Self::Fraction,
         Self::Undone,
         Self::PartlyMatched,
+        Self::KnownElsewhere,
+        Self::Correction,
     ];
 
     pub fn as_str(self) -> &'static str {
@@ -136,6 +142,8 @@ impl QueueReason {
             Self::Fraction => "fraction",
             Self::Undone => "undone",
             Self::PartlyMatched => "partly_matched",
+            Self::KnownElsewhere => "known_elsewhere",
+            Self::Correction => "correction",
         }
     }
 }

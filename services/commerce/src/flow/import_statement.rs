@@ -4,21 +4,28 @@
 //! who; when the lease runs out, [`resume`] takes it over, discards what is not visible and goes on with what is. The
 //! worker before, should it come back, finds its token gone and stops.
 
+mod elsewhere;
 mod prepare;
+mod recounting;
+
+use std::collections::HashSet;
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::db::{Engine, Tx};
 use mostrador_runtime::idempotency::{self, Key, Recall};
 
 use self::prepare::Read;
+use self::recounting::Recounting;
 use super::{apply_lines, tell};
 use crate::app::App;
 use crate::domain::ids::WorkerId;
+use crate::domain::recount::Fate;
 use crate::domain::reference::Reference;
 use crate::error::Error;
 use crate::statements::{Occurrences, Statement};
+use crate::store::statement_pages::{self, DatedPage};
 use crate::store::statements::{NewStatement, Orphaned, Progress, Work};
-use crate::store::transfers::NewTransfer;
+use crate::store::transfers::{NewTransfer, SeenLine};
 use crate::store::{statements, transfers};
 
 /// The call whose keys answer with statements.
@@ -35,11 +42,12 @@ const LEASE: SignedDuration = SignedDuration::from_mins(1);
 
 /// Imports a file; the statement's id. The same key with the same file answers with the statement it made.
 pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> Result<String, Error> {
+    let known_elsewhere = elsewhere::known(&app, &file, &new.bank_account).await?;
     let work = match begin(&app, &new, &key).await? {
         Begun::Before(id) => return Ok(id),
         Begun::Now(work) => work,
     };
-    if let Err(error) = write(&app, file, &new, &work).await {
+    if let Err(error) = write(&app, (file, known_elsewhere), &new, &work).await {
         if let Err(left) = discard(&app, &work).await {
             tracing::warn!(error = %left, statement_id = work.statement_id, "left for another worker to discard");
         }
@@ -104,46 +112,168 @@ async fn before(tx: &mut Tx, id: &[u8]) -> Result<Begun, Error> {
     }
 }
 
+/// What is known of a file beside its lines.
+struct Known {
+    /// The places of credits that another of our bank accounts has.
+    elsewhere: HashSet<i64>,
+    /// `None` when the numbers of its lines tell which are new.
+    recounting: Option<Recounting>,
+}
+
+/// Lines on their way into the store.
+struct Turn {
+    rows: Vec<NewTransfer>,
+    /// Those that are there already; `None` when their numbers tell which are.
+    seen: Option<Vec<SeenLine>>,
+}
+
+impl Turn {
+    /// The rows of the lines, parted by what becomes of them.
+    fn of(rows: Vec<NewTransfer>, fates: Option<Vec<Fate>>) -> Self {
+        let Some(fates) = fates else { return Self { rows, seen: None } };
+        let (mut new, mut seen) = (Vec::new(), Vec::new());
+        for (row, fate) in rows.into_iter().zip(fates) {
+            match fate {
+                Fate::New { occurrence } => new.push(NewTransfer { occurrence, ..row }),
+                Fate::Known { id, adopts } => seen.push(SeenLine::of(&row, id, adopts)),
+            }
+        }
+        Self { rows: new, seen: Some(seen) }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.rows.is_empty() && self.seen.as_ref().is_none_or(Vec::is_empty)
+    }
+}
+
 /// Writes all lines; they are seen from then on. While a turn is written the next one is prepared: nothing in it depends
 /// on lines of the same file.
-async fn write(app: &App, file: Statement, new: &NewStatement, work: &Work) -> Result<(), Error> {
+async fn write(
+    app: &App,
+    (file, known_elsewhere): (Statement, HashSet<i64>),
+    new: &NewStatement,
+    work: &Work,
+) -> Result<(), Error> {
+    let is_recounted = recounting::is_needed(&file);
+    let pages = recounting::pages(new, &file.pages);
     let mut occurrences = Occurrences::default();
-    let mut lines = (0..).zip(file.lines).map(|(position, line)| {
+    let lines = (0..).zip(file.lines).map(move |(position, line)| {
         let (fingerprint, occurrence) = occurrences.next(&line);
         let references = Reference::find_all(&line.description);
         Read { position, line, fingerprint, occurrence, references }
     });
-    let mut ready = Vec::new();
-    loop {
-        let next: Vec<Read> = lines.by_ref().take(TURN).collect();
-        let ended = next.is_empty();
-        let (written, prepared) =
-            tokio::join!(write_turn(app, new, work, ready), prepare::rows(app, new, next));
-        written?;
-        ready = prepared?;
-        if ended {
-            break;
-        }
+    if is_recounted {
+        let reads: Vec<Read> = lines.collect();
+        let recounting = Some(Recounting::begin(app, new, &pages, &reads).await?);
+        let mut known = Known { elsewhere: known_elsewhere, recounting };
+        write_pages(app, (new, work), pages).await?;
+        write_lines(app, (new, work), reads.into_iter(), &mut known).await?;
+        write_lacking(app, (new, work), known).await?;
+    } else {
+        let mut known = Known { elsewhere: known_elsewhere, recounting: None };
+        write_lines(app, (new, work), lines, &mut known).await?;
     }
     let published = advance(app, work, (Progress::Writing, Progress::Matching)).await?;
     if published { Ok(()) } else { Err(Error::ImportRunning) }
 }
 
-async fn write_turn(app: &App, new: &NewStatement, work: &Work, rows: Vec<NewTransfer>) -> Result<(), Error> {
-    if rows.is_empty() {
+async fn write_lines(
+    app: &App,
+    (new, work): (&NewStatement, &Work),
+    mut lines: impl Iterator<Item = Read> + Send,
+    known: &mut Known,
+) -> Result<(), Error> {
+    let mut ready = Turn { rows: Vec::new(), seen: None };
+    loop {
+        let next: Vec<Read> = lines.by_ref().take(TURN).collect();
+        let ended = next.is_empty();
+        let (written, prepared) =
+            tokio::join!(write_turn(app, (new, work), ready), prepare_turn(app, new, next, known));
+        written?;
+        ready = prepared?;
+        if ended {
+            return Ok(());
+        }
+    }
+}
+
+async fn prepare_turn(
+    app: &App,
+    new: &NewStatement,
+    lines: Vec<Read>,
+    known: &mut Known,
+) -> Result<Turn, Error> {
+    let fates = match &mut known.recounting {
+        Some(recounting) => Some(recounting.turn(app, &lines).await?),
+        None => None,
+    };
+    let mut rows = prepare::rows(app, new, lines).await?;
+    elsewhere::mark(&mut rows, &known.elsewhere);
+    Ok(Turn::of(rows, fates))
+}
+
+async fn write_turn(app: &App, (new, work): (&NewStatement, &Work), turn: Turn) -> Result<(), Error> {
+    if turn.is_empty() {
         return Ok(());
     }
     let (now, lease, new, work) = (app.now(), lease(app), new.clone(), work.clone());
     app.runtime
         .db
         .write(async move |tx| {
-            let stored = i64::try_from(transfers::insert(tx, &new, &rows, now).await?).unwrap_or(i64::MAX);
-            let duplicates = i64::try_from(rows.len()).unwrap_or(i64::MAX).saturating_sub(stored);
-            if duplicates > 0 {
-                let shown = rows.iter().take_while(|row| row.position < SHOWN).count();
-                transfers::remember_seen(tx, &new, &rows[..shown]).await?;
+            let stored = count(transfers::insert(tx, &new, &turn.rows, now).await?);
+            let known = turn.seen.as_ref().map_or(0, |seen| count(seen.len() as u64));
+            let duplicates = count(turn.rows.len() as u64) - stored + known;
+            match &turn.seen {
+                Some(seen) => transfers::remember(tx, &new.id, seen).await?,
+                None if duplicates > 0 => transfers::remember_seen(tx, &new, &turn.rows).await?,
+                None => {}
             }
+            // What was found to be new before it was written is new: nobody else writes lines of this bank account.
+            let as_planned = turn.seen.is_none() || duplicates == known;
             let ours = statements::go_on(tx, &work, Progress::Writing, duplicates, lease).await?;
+            if ours && as_planned { Ok(()) } else { Err(Error::ImportRunning) }
+        })
+        .await
+}
+
+fn count(rows: u64) -> i64 {
+    i64::try_from(rows).unwrap_or(i64::MAX)
+}
+
+async fn write_pages(
+    app: &App,
+    (new, work): (&NewStatement, &Work),
+    pages: Vec<DatedPage>,
+) -> Result<(), Error> {
+    if pages.is_empty() {
+        return Ok(());
+    }
+    let (lease, bank_account, work) = (lease(app), new.bank_account.clone(), work.clone());
+    app.runtime
+        .db
+        .write(async move |tx| {
+            statement_pages::insert(tx, &bank_account, &pages).await?;
+            let ours = statements::go_on(tx, &work, Progress::Writing, 0, lease).await?;
+            if ours { Ok(()) } else { Err(Error::ImportRunning) }
+        })
+        .await
+}
+
+/// Lines of other files that this one brought to light.
+async fn write_lacking(app: &App, (new, work): (&NewStatement, &Work), known: Known) -> Result<(), Error> {
+    let Some(recounting) = known.recounting else { return Ok(()) };
+    let lacking = recounting.lacking(app, new.lines).await?;
+    if lacking.is_empty() {
+        return Ok(());
+    }
+    let (now, lease, work) = (app.now(), lease(app), work.clone());
+    app.runtime
+        .db
+        .write(async move |tx| {
+            for line in &lacking {
+                transfers::insert_lacking(tx, &work.statement_id, line, now).await?;
+            }
+            let ours = statements::go_on(tx, &work, Progress::Writing, 0, lease).await?;
             if ours { Ok(()) } else { Err(Error::ImportRunning) }
         })
         .await
@@ -177,6 +307,7 @@ pub async fn finish(app: &App, work: &Work) -> Result<(), Error> {
 async fn complete(app: &App, work: &Work) -> Result<(), Error> {
     let (turn, work, step) = (app.clone(), work.clone(), (Progress::Matching, Progress::Imported));
     let completed = app.runtime.db.write(async move |tx| {
+        transfers::queue_corrections(tx, &work.statement_id).await?;
         if statements::advance(tx, &work, step, turn.now()).await?
             && let Some(statement) = statements::find(tx.conn(), &work.statement_id).await?
         {

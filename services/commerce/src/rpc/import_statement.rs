@@ -3,6 +3,7 @@ use std::time::Duration;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::import_statement_request::Part;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
@@ -15,7 +16,7 @@ use crate::domain::bank_reading::last_run;
 use crate::domain::ids::StatementId;
 use crate::error::Error;
 use crate::flow::import_statement;
-use crate::statements::{self, LARGEST_FILE, Profile, Refusal};
+use crate::statements::{self, LARGEST_FILE, OwnAccount, Profile, Refusal};
 use crate::store::statements::NewStatement;
 
 /// After that the answer is that it goes on.
@@ -29,9 +30,7 @@ pub(super) async fn answer(
     let tried = Tried { call: "ImportStatement", subject_id: "" };
     let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let (header, bytes) = receive(request.into_inner()).await?;
-    if app.catalog.bank_account(&header.bank_account).is_none() {
-        return Err(Error::UnknownBankAccount.into());
-    }
+    let bank = app.catalog.bank_account(&header.bank_account).ok_or(Error::UnknownBankAccount)?;
     let wanted = match header.format.as_str() {
         "" => None,
         format => Some(Profile::parse(format).ok_or(Error::UnknownFormat)?),
@@ -42,9 +41,12 @@ pub(super) async fn answer(
         key: header.idempotency_key.clone(),
         request_hash: hash(&bytes, &header.bank_account, &header.format),
     };
-    let parsed = tokio::task::spawn_blocking(move || statements::parse(&bytes, wanted)).await;
+    let today = wib_date(app.now());
+    let parsed = tokio::task::spawn_blocking(move || statements::parse(&bytes, wanted, today)).await;
     let file = parsed.map_err(|_| Status::internal("internal"))?.map_err(Error::from)?;
-    file.belongs_to(&header.bank_account).map_err(Error::from)?;
+    let own =
+        OwnAccount { bank: &bank.bank, number: &bank.number, aliases: app.catalog.aliases(&bank.number) };
+    file.belongs_to(own).map_err(Error::from)?;
     let id = StatementId::new(&app.runtime.clock, &app.runtime.random).to_string();
     let new = NewStatement {
         id: id.clone(),

@@ -2,6 +2,7 @@
 //!
 //! A full export has account lines before the header and totals after the lines.
 
+mod payer;
 mod rows;
 mod totals;
 
@@ -10,7 +11,7 @@ use csv::{ReaderBuilder, StringRecord};
 use self::rows::{Row, Rows};
 use self::totals::Totals;
 use super::line::clean;
-use super::{Direction, Line, Profile, Refusal, Statement, Unreadable, amount, day};
+use super::{Direction, Line, Page, Profile, Refusal, Statement, Unreadable, amount, day};
 use crate::domain::sen::Sen;
 
 const HEADER: [&str; 4] = ["Tanggal Transaksi", "Keterangan", "Cabang", "Jumlah"];
@@ -41,7 +42,8 @@ pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
         lines.push(read_line(&row)?);
     }
     totals.check(&lines)?;
-    Ok(Statement { profile: Profile::BcaBusinessCsv, accounts, lines, periods: Vec::new() })
+    let pages = vec![Page::default()];
+    Ok(Statement { profile: Profile::BcaBusinessCsv, accounts, pages, lines, periods: Vec::new() })
 }
 
 /// A carriage return alone ends a line for some readers and not for others: lines could hide behind it.
@@ -74,17 +76,27 @@ fn read_line(row: &Row<'_>) -> Result<Line, Refusal> {
     let field = |at: usize| row.record.get(at).unwrap_or_default();
     let booked_on = day::day_month_year(field(0).trim()).ok_or_else(|| wrong(Unreadable::Date))?;
     let (amount, direction) = signed_amount(field(3)).ok_or_else(|| wrong(Unreadable::Amount))?;
+    let name_in_text = if direction == Direction::Credit { payer::name(field(1)) } else { String::new() };
     Ok(Line {
         physical_line: row.number,
+        page: 0,
         booked_on,
         direction,
         amount,
         currency: "IDR".to_owned(),
         description: clean(field(1)),
         payer_name: String::new(),
+        name_in_text,
         payer_account: String::new(),
         reversal: false,
+        correction: direction == Direction::Debit && is_correction(field(1)),
+        bank_reference: String::new(),
     })
+}
+
+/// `KOREKSI TRSF E-BANKING DB …`
+fn is_correction(description: &str) -> bool {
+    description.split_whitespace().any(|word| word.eq_ignore_ascii_case("KOREKSI"))
 }
 
 /// `1,250,000.00 CR`

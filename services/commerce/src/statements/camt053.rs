@@ -5,15 +5,16 @@ mod balance;
 mod details;
 mod entry;
 mod period;
+mod series;
 mod tree;
 
 use jiff::civil::Date;
 
-use self::balance::Balances;
 use self::details::Details;
 use self::period::Period;
+use self::series::{Head, Series};
 use self::tree::{Node, Tree};
-use super::{Line, Profile, Refusal, Statement, Unreadable};
+use super::{Line, Page, Profile, Refusal, Statement, Unreadable};
 
 const NAMESPACE: &str = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.";
 /// Transactions of one batch.
@@ -30,25 +31,21 @@ pub(super) fn recognises(text: &str) -> bool {
 pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
     let mut reading = Reading::default();
     Tree::new(text).walk(|path, node| reading.take(path, node))?;
-    if reading.statements == 0 {
+    if reading.series.is_empty() {
         return Err(Refusal::unreadable(Unreadable::Columns, 1));
     }
-    Ok(Statement {
-        profile: Profile::Camt053,
-        accounts: reading.accounts,
-        lines: reading.lines,
-        periods: reading.periods,
-    })
+    let Reading { accounts, pages, lines, periods, .. } = reading;
+    Ok(Statement { profile: Profile::Camt053, accounts, pages, lines, periods })
 }
 
 #[derive(Default)]
 struct Reading {
     accounts: Vec<(String, u64)>,
+    pages: Vec<Page>,
     lines: Vec<Line>,
-    statements: usize,
-    /// The open statement names its account.
-    account_named: bool,
-    balances: Balances,
+    series: Series,
+    /// Of the open statement.
+    head: Head,
     period: Period,
     periods: Vec<(Date, Date)>,
     details: Vec<Details>,
@@ -59,23 +56,21 @@ impl Reading {
     /// keep it.
     fn take(&mut self, path: &[&str], node: Node) -> Result<Option<Node>, Refusal> {
         match (path, node.name.as_str()) {
-            ([.., "BkToCstmrStmt"], "Stmt") => {
-                self.statements += 1;
-                std::mem::take(&mut self.balances).check(node.line)?;
-                self.periods.extend(std::mem::take(&mut self.period).days());
-                if !std::mem::take(&mut self.account_named) {
-                    return Err(Refusal::unreadable(Unreadable::Account, node.line));
-                }
+            ([.., "BkToCstmrStmt"], "Stmt") => self.end_page(node.line)?,
+            ([.., "Stmt"], "Id") => node.text().clone_into(&mut self.head.id),
+            ([.., "Stmt"], "ElctrncSeqNb") => node.text().clone_into(&mut self.head.sequence),
+            ([.., "Stmt"], "StmtPgntn") => {
+                node.text_at(&["PgNb"]).unwrap_or_default().clone_into(&mut self.head.page);
             }
             ([.., "Stmt"], "Acct") => {
                 let number = account_number(&node);
-                self.account_named |= number.is_some();
-                self.accounts.extend(number.map(|number| (number, node.line)));
+                self.accounts.extend(number.clone().map(|number| (number, node.line)));
+                self.head.account = number.or(self.head.account.take());
             }
             ([.., "Stmt"], "FrToDt") => self.period.name(&node),
             ([.., "Stmt"], "Bal") => {
                 self.period.note_balance(&node);
-                self.balances.note(&node)?;
+                self.head.balances.note(&node)?;
             }
             ([.., "Stmt"], "Ntry") => self.entry(&node)?,
             ([.., "NtryDtls"], "TxDtls") if self.details.len() >= MOST_DETAILS => {
@@ -92,9 +87,19 @@ impl Reading {
         let details = std::mem::take(&mut self.details);
         let entry = entry::read(node)?;
         let Some(booked_on) = entry.booked_on else { return Ok(()) };
-        self.balances.add(&entry);
+        self.head.balances.add(&entry);
         self.period.note_line(booked_on);
-        self.lines.extend(entry::lines(&entry, booked_on, &details)?);
+        self.lines.extend(entry::lines(&entry, (booked_on, self.pages.len()), &details)?);
+        Ok(())
+    }
+
+    fn end_page(&mut self, line: u64) -> Result<(), Refusal> {
+        let (opens, closes) = self.series.add(std::mem::take(&mut self.head), line)?;
+        self.periods.extend(std::mem::take(&mut self.period).days());
+        let page = self.pages.len();
+        let days = || self.lines.iter().rev().take_while(|line| line.page == page).map(|line| line.booked_on);
+        let days = days().min().zip(days().max());
+        self.pages.push(Page { days, between: (opens != closes).then_some((opens, closes)) });
         Ok(())
     }
 }

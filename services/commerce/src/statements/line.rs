@@ -1,6 +1,7 @@
+use jiff::ToSpan as _;
 use jiff::civil::Date;
 
-use super::{Profile, Refusal};
+use super::{Page, Profile, Refusal, Unreadable};
 use crate::domain::sen::Sen;
 use crate::domain::transfer::Direction;
 
@@ -10,6 +11,8 @@ pub struct Statement {
     pub profile: Profile,
     /// The bank accounts that the file itself names, with the physical line; a file need not name any.
     pub accounts: Vec<(String, u64)>,
+    /// The statements in it, in the file's order.
+    pub pages: Vec<Page>,
     /// Booked lines in the file's order; what is not booked yet is left to the later file that brings it booked.
     pub lines: Vec<Line>,
     /// The first and the last day of each period that the file itself names; of a file that names none, its lines say.
@@ -20,6 +23,8 @@ pub struct Statement {
 pub struct Line {
     /// The physical line of the file, from 1.
     pub physical_line: u64,
+    /// Which of the file's pages holds it, from 0.
+    pub page: usize,
     /// The bank's day, WIB.
     pub booked_on: Date,
     pub direction: Direction,
@@ -29,15 +34,38 @@ pub struct Line {
     pub description: String,
     /// Empty when the bank does not say.
     pub payer_name: String,
+    /// The payer's name as it was found in the text: a guess that may become a better one, so that it is shown and says
+    /// nothing about which lines are equal.
+    pub name_in_text: String,
     /// Empty when the bank does not say.
     pub payer_account: String,
     /// The bank takes an earlier line back.
     pub reversal: bool,
+    /// A debit that the bank calls a correction: it may take back an earlier credit without saying which.
+    pub correction: bool,
+    /// What the bank calls this entry in every file (`AcctSvcrRef`); empty when it does not say.
+    pub bank_reference: String,
+}
+
+impl Line {
+    /// Who paid, as far as it is known.
+    pub fn shown_name(&self) -> &str {
+        if self.payer_name.is_empty() { &self.name_in_text } else { &self.payer_name }
+    }
 }
 
 /// A bank's text as it is kept: control characters become spaces, at most a thousand characters.
 pub(super) fn clean(text: &str) -> String {
     text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).take(1_000).collect()
+}
+
+/// One of our bank accounts, as its files may name it.
+#[derive(Debug, Clone, Copy)]
+pub struct OwnAccount<'a> {
+    pub bank: &'a str,
+    pub number: &'a str,
+    /// Other numbers of the same account: an IBAN, a virtual account.
+    pub aliases: &'a [String],
 }
 
 impl Statement {
@@ -50,14 +78,33 @@ impl Statement {
         }
     }
 
-    /// Refuses a file that names another bank account than the chosen one. Numbers are compared by their letters and
-    /// digits; a number inside an IBAN counts.
-    pub fn belongs_to(&self, account: &str) -> Result<(), Refusal> {
-        let bare = |number: &str| -> String { number.chars().filter(char::is_ascii_alphanumeric).collect() };
-        let chosen = bare(account);
-        match self.accounts.iter().find(|(named, _)| !bare(named).ends_with(&chosen)) {
+    /// Refuses a file of another bank, and one that names another account than the chosen one. Numbers are compared by
+    /// their digits, whole.
+    pub fn belongs_to(&self, own: OwnAccount<'_>) -> Result<(), Refusal> {
+        if self.profile.bank().is_some_and(|bank| !bank.eq_ignore_ascii_case(own.bank.trim())) {
+            return Err(Refusal::OtherBank { found: self.profile });
+        }
+        let is_own = |named: &str| {
+            let named = digits(named);
+            let mut known = std::iter::once(own.number).chain(own.aliases.iter().map(String::as_str));
+            known.any(|number| digits(number) == named)
+        };
+        match self.accounts.iter().find(|(named, _)| !is_own(named)) {
             Some((found, line)) => Err(Refusal::OtherAccount { found: found.clone(), line: *line }),
             None => Ok(()),
         }
     }
+
+    /// Refuses lines that the bank cannot have booked yet: days are its own, and a file of tonight may bear tomorrow's.
+    pub(super) fn is_of_the_past(&self, today: Date) -> Result<(), Refusal> {
+        let last = today.saturating_add(1.day());
+        match self.lines.iter().find(|line| line.booked_on > last) {
+            Some(line) => Err(Refusal::unreadable(Unreadable::Future, line.physical_line)),
+            None => Ok(()),
+        }
+    }
+}
+
+pub(super) fn digits(text: &str) -> String {
+    text.chars().filter(char::is_ascii_digit).collect()
 }

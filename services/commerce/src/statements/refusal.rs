@@ -5,16 +5,24 @@ use super::Profile;
 pub enum Refusal {
     #[error("larger than 32 MiB")]
     TooLarge,
-    #[error("unknown header; known formats: {}", Profile::ALL.map(Profile::as_str).join(", "))]
+    #[error("unknown header; known formats: {}", Profile::ALL.map(Profile::title).join(", "))]
     UnknownHeader,
-    #[error("the file is {}, not the format that was chosen", found.as_str())]
+    #[error("the file is {}, not the format that was chosen", found.title())]
     OtherProfile { found: Profile },
     #[error("line {line}: {what}")]
     Unreadable { what: Unreadable, line: u64 },
     #[error("opening balance and lines do not add up to the closing balance")]
     Unbalanced { line: u64 },
+    #[error("a statement stands in the file twice")]
+    Repeated { line: u64 },
+    #[error("a statement does not begin with the balance with which the one before ended")]
+    Unchained { line: u64 },
     #[error("the file has lines of bank account {found}")]
     OtherAccount { found: String, line: u64 },
+    #[error("{} does not come from the bank of the chosen account", found.title())]
+    OtherBank { found: Profile },
+    #[error("most of the credits in the file are known under bank account {known_under}")]
+    KnownElsewhere { known_under: String, line: u64 },
 }
 
 /// What cannot be read on a physical line of the file.
@@ -38,6 +46,12 @@ pub enum Unreadable {
     Balance,
     #[error("no account number")]
     Account,
+    #[error("another currency than the statement's balance")]
+    Currency,
+    #[error("a day beyond tomorrow")]
+    Future,
+    #[error("something stands beside the document")]
+    Beside,
 }
 
 impl Refusal {
@@ -52,7 +66,11 @@ impl Refusal {
             Self::UnknownHeader => "unknown_format",
             Self::OtherProfile { .. } => "other_format",
             Self::Unbalanced { .. } => "unbalanced",
+            Self::Repeated { .. } => "repeated_statement",
+            Self::Unchained { .. } => "broken_chain",
             Self::OtherAccount { .. } => "other_account",
+            Self::OtherBank { .. } => "other_bank",
+            Self::KnownElsewhere { .. } => "known_elsewhere",
             Self::Unreadable { what, .. } => what.reason(),
         }
     }
@@ -60,10 +78,13 @@ impl Refusal {
     /// The physical line, from 1, header included.
     pub fn line(&self) -> Option<u64> {
         match self {
-            Self::Unreadable { line, .. } | Self::Unbalanced { line } | Self::OtherAccount { line, .. } => {
-                Some(*line)
-            }
-            Self::TooLarge | Self::UnknownHeader | Self::OtherProfile { .. } => None,
+            Self::Unreadable { line, .. }
+            | Self::Unbalanced { line }
+            | Self::Repeated { line }
+            | Self::Unchained { line }
+            | Self::OtherAccount { line, .. }
+            | Self::KnownElsewhere { line, .. } => Some(*line),
+            Self::TooLarge | Self::UnknownHeader | Self::OtherProfile { .. } | Self::OtherBank { .. } => None,
         }
     }
 }
@@ -80,6 +101,9 @@ impl Unreadable {
             Self::Mark => "unreadable_mark",
             Self::Balance => "no_balance",
             Self::Account => "no_account",
+            Self::Currency => "mixed_currencies",
+            Self::Future => "future_date",
+            Self::Beside => "beside_document",
         }
     }
 }

@@ -11,6 +11,7 @@ mod order_row;
 pub mod orders;
 pub mod price_lists;
 pub mod search;
+pub mod statement_pages;
 pub mod statements;
 mod transfer_row;
 pub mod transfers;

@@ -4,6 +4,8 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
 use sqlx::AnyConnection;
 
+use super::statement_pages;
+
 /// How far an import has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Progress {
@@ -141,6 +143,18 @@ pub async fn other_format_known(
     Ok(known.is_some())
 }
 
+/// The other bank accounts whose statements are there.
+pub async fn other_accounts(conn: &mut AnyConnection, bank_account: &str) -> Result<Vec<String>, DbError> {
+    let rows: Vec<(String,)> = sqlx::query_as(
+        "SELECT DISTINCT bank_account FROM statements
+         WHERE bank_account <> $1 AND imported_at IS NOT NULL AND state <> 'discarded' ORDER BY bank_account",
+    )
+    .bind(bank_account.to_owned())
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|(bank_account,)| bank_account).collect())
+}
+
 /// The one that was begun first of those that are not visible.
 pub async fn oldest_incomplete(conn: &mut AnyConnection) -> Result<Option<String>, DbError> {
     let rows: Vec<(String,)> =
@@ -219,6 +233,7 @@ pub async fn delete(tx: &mut Tx, work: &Work) -> Result<(), DbError> {
         .bind(work.statement_id.clone())
         .execute(tx.conn())
         .await?;
+    statement_pages::delete_of(tx, &work.statement_id).await?;
     let deleted =
         sqlx::query("DELETE FROM statements WHERE id = $1 AND worker = $2 AND state = 'discarding'")
             .bind(work.statement_id.clone())

@@ -14,11 +14,17 @@ use crate::domain::ids;
 use crate::domain::sen::Sen;
 use crate::domain::transfer::{Direction, Transfer, TransferState};
 
+mod corrections;
+mod equals;
 mod insert;
+mod known_under;
 mod seen_again;
 
+pub use corrections::queue_corrections;
+pub use equals::{EqualKey, EqualLine, LackingLine, equals, insert_lacking, keys_of, on_pages, seen_on};
 pub use insert::{NewTransfer, insert};
-pub use seen_again::remember_seen;
+pub use known_under::{NumberedKey, known_under};
+pub use seen_again::{SeenLine, remember, remember_seen};
 
 pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Transfer>, DbError> {
     let row = sqlx::query(select_transfers!(

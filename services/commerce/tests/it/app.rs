@@ -22,6 +22,7 @@ pub(crate) const BANK: &str = "5271234567";
 /// Hours after which an order placed when tests start is checked no longer: the third banking day after its deadline.
 pub(crate) const CHECK_OVER: i64 = 110;
 pub(crate) const OTHER_BANK: &str = "9990001111";
+pub(crate) const MANDIRI: &str = "1370001112223";
 
 /// The service with verbs for what owners and agents do.
 pub(crate) struct TestApp {
@@ -41,6 +42,18 @@ impl TestApp {
             "[[bank_accounts]]\nbank = \"BCA\"\nnumber = \"{OTHER_BANK}\"\nholder = \"PT Mostrador\"\n"
         );
         Self::with_catalog(engine, Some(format!("{SHIPPED}\n{other}"))).await
+    }
+
+    /// Another account of the same bank, which has an alias, and one of another bank.
+    pub(crate) async fn with_more_banks(engine: Engine) -> Self {
+        let account = |bank: &str, number: &str| {
+            format!(
+                "[[bank_accounts]]\nbank = \"{bank}\"\nnumber = \"{number}\"\nholder = \"PT Mostrador\"\n"
+            )
+        };
+        let others = account("BCA", OTHER_BANK) + &account("Mandiri", MANDIRI);
+        let aliases = format!("[bank_aliases]\n\"{OTHER_BANK}\" = [\"ID00BCAX9990\"]\n");
+        Self::with_catalog(engine, Some(format!("{SHIPPED}\n{others}{aliases}"))).await
     }
 
     async fn with_catalog(engine: Engine, catalog: Option<String>) -> Self {

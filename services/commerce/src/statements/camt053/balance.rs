@@ -1,6 +1,6 @@
 use super::entry::{self, Entry};
 use super::tree::Node;
-use crate::statements::{Refusal, Unreadable};
+use crate::statements::{Edge, Point, Refusal, Unreadable};
 
 /// The balances of one statement and the sum of its booked entries, in sen.
 #[derive(Default)]
@@ -10,11 +10,13 @@ pub(super) struct Balances {
     carried: Option<Balance>,
     interim: Option<Balance>,
     closing: Option<Balance>,
-    entries: Vec<(String, i128)>,
+    /// By currency, the sum of the entries and where the first of them stands.
+    entries: Vec<(String, i128, u64)>,
 }
 
 #[derive(Clone)]
 struct Balance {
+    edge: Edge,
     currency: String,
     sen: i128,
 }
@@ -23,41 +25,46 @@ impl Balances {
     pub(super) fn note(&mut self, node: &Node) -> Result<(), Refusal> {
         let (amount, currency) = entry::amount(node.child("Amt"), node)?;
         let sen = i128::from(entry::direction(node)?.signed(amount));
-        let balance = Some(Balance { currency, sen });
+        let balance = |edge| Some(Balance { edge, currency, sen });
         match node.text_at(&["Tp", "CdOrPrtry", "Cd"]) {
-            Some("OPBD") if self.opening.is_none() => self.opening = balance,
-            Some("PRCD") if self.carried.is_none() => self.carried = balance,
-            Some("ITBD") if self.carried.is_none() && self.opening.is_none() => self.carried = balance,
-            Some("ITBD") => self.interim = balance,
-            Some("CLBD") => self.closing = balance,
+            Some("OPBD") if self.opening.is_none() => self.opening = balance(Edge::Day),
+            Some("PRCD") if self.carried.is_none() => self.carried = balance(Edge::Day),
+            Some("ITBD") if self.carried.is_none() && self.opening.is_none() => {
+                self.carried = balance(Edge::Interim);
+            }
+            Some("ITBD") => self.interim = balance(Edge::Interim),
+            Some("CLBD") => self.closing = balance(Edge::Day),
             _ => {}
         }
         Ok(())
     }
 
-    /// Entries in another currency than the statement's cannot be part of its balance.
     pub(super) fn add(&mut self, entry: &Entry) {
         let sen = i128::from(entry.direction.signed(entry.amount));
-        match self.entries.iter_mut().find(|(currency, _)| *currency == entry.currency) {
-            Some((_, sum)) => *sum += sen,
-            None => self.entries.push((entry.currency.clone(), sen)),
+        match self.entries.iter_mut().find(|(currency, ..)| *currency == entry.currency) {
+            Some((_, sum, _)) => *sum += sen,
+            None => self.entries.push((entry.currency.clone(), sen, entry.line)),
         }
     }
 
-    /// Opening + entries = closing. `line` is where the statement starts.
-    pub(super) fn check(self, line: u64) -> Result<(), Refusal> {
+    /// Opening + entries = closing, all in one currency; where the statement begins and ends. `line` is its first.
+    pub(super) fn check(self, line: u64) -> Result<(Point, Point), Refusal> {
         let missing = || Refusal::unreadable(Unreadable::Balance, line);
         let opening = self.opening.or(self.carried).ok_or_else(missing)?;
         let closing = self.closing.or(self.interim).ok_or_else(missing)?;
-        let moved = self
-            .entries
-            .iter()
-            .find(|(currency, _)| *currency == opening.currency)
-            .map_or(0, |(_, sum)| *sum);
-        if opening.currency == closing.currency && opening.sen + moved == closing.sen {
-            Ok(())
-        } else {
-            Err(Refusal::Unbalanced { line })
+        if opening.currency != closing.currency {
+            return Err(Refusal::unreadable(Unreadable::Currency, line));
         }
+        let foreign = self.entries.iter().find(|(currency, ..)| *currency != opening.currency);
+        if let Some((_, _, line)) = foreign {
+            return Err(Refusal::unreadable(Unreadable::Currency, *line));
+        }
+        let moved: i128 = self.entries.iter().map(|(_, sum, _)| sum).sum();
+        if opening.sen + moved != closing.sen {
+            return Err(Refusal::Unbalanced { line });
+        }
+        let point =
+            |balance: Balance| Point { edge: balance.edge, currency: balance.currency, sen: balance.sen };
+        Ok((point(opening), point(closing)))
     }
 }

@@ -1,6 +1,7 @@
 use super::entry;
 use super::tree::Node;
 use crate::domain::sen::Sen;
+use crate::statements::line::clean;
 use crate::statements::{Direction, Refusal};
 
 /// One transaction of an entry.
@@ -10,6 +11,8 @@ pub(super) struct Details {
     /// The entry's when it has none of its own.
     pub direction: Option<Direction>,
     pub text: Vec<String>,
+    /// The bank's own; empty when it gives none.
+    pub reference: String,
     debtor: Party,
     creditor: Party,
 }
@@ -28,6 +31,7 @@ impl Details {
             amount: amount.map(|amount| entry::amount(Some(amount), node)).transpose()?,
             direction,
             text: text(node),
+            reference: reference(node.text_at(&["Refs", "AcctSvcrRef"])),
             debtor: party(node, "Dbtr", "DbtrAcct"),
             creditor: party(node, "Cdtr", "CdtrAcct"),
         })
@@ -40,6 +44,15 @@ impl Details {
             Direction::Debit => &self.creditor,
         }
     }
+}
+
+/// `AcctSvcrRef` as it is kept: what banks write for "none" is none.
+pub(super) fn reference(text: Option<&str>) -> String {
+    let text = clean(text.unwrap_or_default());
+    let nothing = ["NONREF", "NOREF", "NOTPROVIDED", "NOTAVAILABLE", "N/A"];
+    let is_nothing = nothing.iter().any(|word| text.eq_ignore_ascii_case(word))
+        || text.chars().all(|letter| !letter.is_ascii_alphanumeric() || letter == '0');
+    if is_nothing { String::new() } else { text }
 }
 
 fn text(node: &Node) -> Vec<String> {

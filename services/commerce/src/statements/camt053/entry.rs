@@ -1,6 +1,6 @@
 use jiff::civil::Date;
 
-use super::details::Details;
+use super::details::{self, Details};
 use super::tree::Node;
 use crate::domain::sen::Sen;
 use crate::statements::line::clean;
@@ -8,7 +8,7 @@ use crate::statements::{Direction, Line, Refusal, Unreadable, amount as amounts,
 
 /// What an entry says about itself.
 pub(super) struct Entry {
-    line: u64,
+    pub line: u64,
     pub amount: Sen,
     pub currency: String,
     pub direction: Direction,
@@ -16,6 +16,7 @@ pub(super) struct Entry {
     /// `None`: not booked yet.
     pub booked_on: Option<Date>,
     text: String,
+    reference: String,
 }
 
 pub(super) fn read(node: &Node) -> Result<Entry, Refusal> {
@@ -33,21 +34,30 @@ pub(super) fn read(node: &Node) -> Result<Entry, Refusal> {
         reversal,
         booked_on: if is_booked(node)? { Some(booking_day(node)?) } else { None },
         text: node.text_at(&["AddtlNtryInf"]).unwrap_or_default().to_owned(),
+        reference: details::reference(node.text_at(&["AcctSvcrRef"])),
     })
 }
 
 /// One line for the entry or, when a batch says the amount of each of its transactions, one for each of them.
-pub(super) fn lines(entry: &Entry, booked_on: Date, details: &[Details]) -> Result<Vec<Line>, Refusal> {
+pub(super) fn lines(
+    entry: &Entry,
+    (booked_on, page): (Date, usize),
+    details: &[Details],
+) -> Result<Vec<Line>, Refusal> {
     let base = Line {
         physical_line: entry.line,
+        page,
         booked_on,
         direction: entry.direction,
         amount: entry.amount,
         currency: entry.currency.clone(),
         description: String::new(),
         payer_name: String::new(),
+        name_in_text: String::new(),
         payer_account: String::new(),
         reversal: entry.reversal,
+        correction: false,
+        bank_reference: entry.reference.clone(),
     };
     let described = |line: Line, details: &[Details]| {
         let parts = details.iter().flat_map(|details| &details.text).chain([&entry.text]);
@@ -59,12 +69,26 @@ pub(super) fn lines(entry: &Entry, booked_on: Date, details: &[Details]) -> Resu
             ..line
         }
     };
-    let Some(parts) = batch(entry, details)? else { return Ok(vec![described(base, details)]) };
-    let parts = parts.into_iter().zip(details).map(|((amount, direction), own)| {
-        let line = Line { direction, amount, ..base.clone() };
+    let Some(parts) = batch(entry, details)? else {
+        let own = details.first().map(|own| own.reference.clone()).unwrap_or_default();
+        let bank_reference = if base.bank_reference.is_empty() { own } else { base.bank_reference.clone() };
+        return Ok(vec![described(Line { bank_reference, ..base }, details)]);
+    };
+    let parts = (1..).zip(parts).zip(details).map(|((number, (amount, direction)), own)| {
+        let bank_reference = part_reference(entry, own, number);
+        let line = Line { direction, amount, bank_reference, ..base.clone() };
         described(line, std::slice::from_ref(own))
     });
     Ok(parts.collect())
+}
+
+/// A transaction of a batch without a reference of its own is known by its place in the entry.
+fn part_reference(entry: &Entry, own: &Details, number: usize) -> String {
+    match (own.reference.as_str(), entry.reference.as_str()) {
+        ("", "") => String::new(),
+        (own, whole) if own.is_empty() || own == whole => format!("{whole}/{number}"),
+        (own, _) => own.to_owned(),
+    }
 }
 
 /// The amounts of a batch's transactions; `None` when the entry is one line. They must add up to the entry.

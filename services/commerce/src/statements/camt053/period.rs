@@ -80,7 +80,7 @@ mod tests {
             "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.02\"><BkToCstmrStmt>{}</BkToCstmrStmt></Document>",
             statements.concat()
         );
-        parse(file.as_bytes(), None).unwrap().periods()
+        parse(file.as_bytes(), None, jiff::civil::Date::MAX).unwrap().periods()
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use jiff::civil::date;
+use jiff::civil::{Date, date};
 use proptest::prelude::*;
 
 use super::*;
@@ -36,7 +36,7 @@ fn entry(amount: &str, mark: &str, status: &str, rest: &str) -> String {
 const BOOK: &str = "<Sts>BOOK</Sts>";
 
 fn read(text: &str) -> Result<Statement, Refusal> {
-    statements::parse(text.as_bytes(), None)
+    statements::parse(text.as_bytes(), None, Date::MAX)
 }
 
 #[test]
@@ -87,12 +87,108 @@ fn what_is_not_booked_is_left_to_a_later_file() {
 #[test]
 fn reversals_and_other_currencies_are_marked() {
     let reversal = "<RvslInd>true</RvslInd>";
-    let foreign = entry("7.00", "CRDT", BOOK, "").replace("IDR", "USD");
-    let entries =
-        entry("10.00", "CRDT", reversal, "").replace("</RvslInd>", "</RvslInd><Sts>BOOK</Sts>") + &foreign;
+    let entries = entry("10.00", "CRDT", reversal, "").replace("</RvslInd>", "</RvslInd><Sts>BOOK</Sts>");
     let parsed = read(&document("02", &statement(0, 1_000, &entries))).unwrap();
-    assert!(parsed.lines[0].reversal && !parsed.lines[1].reversal);
-    assert_eq!(parsed.lines[1].currency, "USD");
+    assert!(parsed.lines[0].reversal);
+    let foreign = document("02", &statement(0, 700, &entry("7.00", "CRDT", BOOK, ""))).replace("IDR", "USD");
+    let parsed = read(&foreign).unwrap();
+    assert!(!parsed.lines[0].reversal);
+    assert_eq!(parsed.lines[0].currency, "USD");
+}
+
+#[test]
+fn one_balance_is_of_one_currency() {
+    let refused = |line| Err(Refusal::Unreadable { what: Unreadable::Currency, line });
+    let own = entry("10.00", "CRDT", BOOK, "");
+    let foreign = entry("7.00", "CRDT", BOOK, "").replace("IDR", "USD");
+    assert_eq!(read(&document("02", &statement(0, 1_000, &(own.clone() + &foreign)))), refused(8));
+    let closing = statement(0, 1_000, &own).replacen("IDR", "USD", 1);
+    assert_eq!(read(&document("02", &closing)), refused(4));
+}
+
+/// A statement with its id and number, on lines of its own.
+fn numbered(id: &str, sequence: &str, (opening, closing): (i128, i128)) -> String {
+    let head = format!("<Stmt><Id>{id}</Id><ElctrncSeqNb>{sequence}</ElctrncSeqNb>");
+    let entries = entry(&format!("{}.00", (closing - opening) / 100), "CRDT", BOOK, "");
+    statement(opening, closing, &entries).replace("<Stmt>", &head) + "\n"
+}
+
+#[test]
+fn no_statement_stands_in_a_file_twice() {
+    let two = |first: String, second: String| read(&document("02", &(first + &second)));
+    let first = || numbered("A", "7", (0, 500));
+    assert_eq!(two(first(), numbered("B", "8", (500, 900))).unwrap().pages.len(), 2);
+    let repeated = Err(Refusal::Repeated { line: 10 });
+    assert_eq!(two(first(), first()), repeated);
+    assert_eq!(two(first(), numbered("A", "8", (500, 900))), repeated);
+    assert_eq!(two(first(), numbered("B", "7", (500, 900))), repeated);
+    let page = |number: u8, text: String| {
+        text.replace("<Stmt>", &format!("<Stmt><StmtPgntn><PgNb>{number}</PgNb></StmtPgntn>"))
+    };
+    let pages = |second| two(page(1, first()), page(second, numbered("A", "7", (500, 900))));
+    assert!(pages(2).is_ok(), "pages of one statement bear its id");
+    assert_eq!(pages(1), repeated);
+}
+
+#[test]
+fn each_statement_goes_on_where_the_one_before_ended() {
+    let second = |opening| numbered("B", "8", (opening, opening + 400));
+    let file = |second: &str| read(&document("02", &(numbered("A", "7", (0, 500)) + second)));
+    assert!(file(&second(500)).is_ok());
+    assert_eq!(file(&second(600)), Err(Refusal::Unchained { line: 10 }));
+    let other = second(600).replace("<Othr><Id>5271234567", "<Othr><Id>9990001111");
+    assert!(file(&other).is_ok(), "another account has balances of its own");
+    assert!(file(&second(600).replace("IDR", "USD")).is_ok());
+}
+
+#[test]
+fn a_page_says_where_it_begins_and_ends() {
+    let text = statement(0, 500, &entry("5.00", "CRDT", BOOK, "")).replace("CLBD", "ITBD");
+    let parsed = read(&document("02", &text)).unwrap();
+    let page = &parsed.pages[0];
+    let (opens, closes) = page.between.clone().unwrap();
+    assert_eq!((opens.to_text(), closes.to_text()), ("day IDR 0".into(), "interim IDR 500".into()));
+    assert_eq!(page.days, Some((date(2026, 1, 5), date(2026, 1, 5))));
+}
+
+#[test]
+fn references_of_the_bank_are_kept() {
+    let refs = |id: &str| format!("<Refs><AcctSvcrRef>{id}</AcctSvcrRef></Refs>");
+    let references = |entry_ref: &str, details: &str| -> Vec<String> {
+        let one = entry("3.00", "CRDT", BOOK, &format!("<AcctSvcrRef>{entry_ref}</AcctSvcrRef>{details}"));
+        let parsed = read(&document("02", &statement(0, 300, &one))).unwrap();
+        parsed.lines.into_iter().map(|line| line.bank_reference).collect()
+    };
+    assert_eq!(references(" B-1 ", ""), ["B-1"]);
+    for none in ["", "NONREF", "notprovided", "0000", "-"] {
+        assert_eq!(references(none, ""), [""], "{none}");
+    }
+    let single = format!("<NtryDtls><TxDtls>{}</TxDtls></NtryDtls>", refs("T-1"));
+    assert_eq!(
+        (references("", &single), references("B-1", &single)),
+        (vec!["T-1".into()], vec!["B-1".into()])
+    );
+    let part = |refs: &str, amount: &str| {
+        format!("<TxDtls>{refs}<Amt Ccy=\"IDR\">{amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>")
+    };
+    let batch = |first: &str, second: &str| {
+        format!("<NtryDtls>{}{}</NtryDtls>", part(first, "1.00"), part(second, "2.00"))
+    };
+    assert_eq!(references("B-1", &batch("", "")), ["B-1/1", "B-1/2"]);
+    assert_eq!(references("B-1", &batch(&refs("T-1"), &refs("T-2"))), ["T-1", "T-2"]);
+    assert_eq!(references("", &batch("", "")), ["", ""]);
+}
+
+#[test]
+fn a_file_is_one_document() {
+    let whole = document("02", &statement(0, 100, &entry("1.00", "CRDT", BOOK, "")));
+    assert!(read(&format!("{whole}\n<!-- the end -->\n")).is_ok());
+    for beside in ["<Document/>", "x", "&amp;", "<![CDATA[ ]]>", &whole] {
+        let refused = read(&format!("{whole}{beside}"));
+        assert!(matches!(refused, Err(Refusal::Unreadable { .. })), "{beside}: {refused:?}");
+    }
+    let beside = |text: &str| read(&whole.replace("<Document", &format!("{text}<Document")));
+    assert!(beside("x").is_err());
 }
 
 #[test]

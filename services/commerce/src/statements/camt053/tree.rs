@@ -59,11 +59,13 @@ pub(super) struct Tree<'a> {
     /// Up to where lines are counted, and how many there are.
     counted: (usize, u64),
     open: Vec<Node>,
+    /// The document's element has begun.
+    begun: bool,
 }
 
 impl<'a> Tree<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Self { reader: Reader::from_str(text), text, counted: (0, 1), open: Vec::new() }
+        Self { reader: Reader::from_str(text), text, counted: (0, 1), open: Vec::new(), begun: false }
     }
 
     /// Gives each element to `finished` when it ends, with the names of its parents; what is given back is kept in the
@@ -84,6 +86,7 @@ impl<'a> Tree<'a> {
                 }
                 Event::End(_) => self.end(&mut finished)?,
                 Event::Text(text) => self.append(&text.xml10_content(), line)?,
+                Event::CData(_) if self.open.is_empty() => return Err(refuse(Unreadable::Beside)),
                 Event::CData(text) => self.append(&text.xml10_content(), line)?,
                 Event::GeneralRef(entity) => {
                     let resolved = resolve(&entity).ok_or_else(|| refuse(Unreadable::Entity))?;
@@ -98,6 +101,9 @@ impl<'a> Tree<'a> {
     }
 
     fn start(&mut self, tag: &BytesStart<'_>, line: u64) -> Result<(), Refusal> {
+        if self.open.is_empty() && std::mem::replace(&mut self.begun, true) {
+            return Err(Refusal::unreadable(Unreadable::Beside, line));
+        }
         if self.open.len() >= DEEPEST {
             return Err(Refusal::unreadable(Unreadable::Limit, line));
         }
@@ -133,7 +139,10 @@ impl<'a> Tree<'a> {
     }
 
     fn append(&mut self, text: &str, line: u64) -> Result<(), Refusal> {
-        let Some(node) = self.open.last_mut() else { return Ok(()) };
+        let Some(node) = self.open.last_mut() else {
+            let blank = text.trim().is_empty();
+            return if blank { Ok(()) } else { Err(Refusal::unreadable(Unreadable::Beside, line)) };
+        };
         if node.text.len() + text.len() > LONGEST_TEXT {
             return Err(Refusal::unreadable(Unreadable::Limit, line));
         }

@@ -28,24 +28,37 @@ impl NewTransfer {
     pub(super) fn physical_line(&self) -> i64 {
         i64::try_from(self.line.physical_line).unwrap_or(i64::MAX)
     }
+
+    pub(super) fn page(&self) -> i64 {
+        i64::try_from(self.line.page).unwrap_or(i64::MAX)
+    }
+
+    /// Known by more than its number among equals.
+    fn is_named(&self) -> bool {
+        self.line.page > 0 || !self.line.bank_reference.is_empty()
+    }
 }
 
-/// Columns that all lines of a file have in common, and those of each line.
+/// Columns that all lines of a file have in common, and those of each line; those of a line that is known by more than
+/// its number come behind.
 const COMMON: usize = 4;
 const OWN: usize = 15;
+const NAMED: usize = 2;
 /// Rows of one statement: SQLite's driver looks each numbered value up, so that the cost grows with the square.
 const ROWS: usize = 20;
 
-static FULL: LazyLock<String> = LazyLock::new(|| sql(ROWS));
+static FULL: LazyLock<String> = LazyLock::new(|| sql(ROWS, false));
+static FULL_NAMED: LazyLock<String> = LazyLock::new(|| sql(ROWS, true));
 
-fn sql(rows: usize) -> String {
+fn sql(rows: usize, named: bool) -> String {
     let common = placeholders(1, COMMON);
+    let (own, names) = if named { (OWN + NAMED, ", bank_reference, page") } else { (OWN, "") };
     let rows: Vec<String> =
-        (0..rows).map(|row| format!("({common},{})", placeholders(COMMON + row * OWN + 1, OWN))).collect();
+        (0..rows).map(|row| format!("({common},{})", placeholders(COMMON + row * own + 1, own))).collect();
     format!(
         "INSERT INTO transfers (statement_id, bank_account, source, created_at, id, position, physical_line,
              booked_on, direction, amount_sen, currency, description, payer_name, payer_account, search_text,
-             fingerprint, occurrence, state, queue_reason)
+             fingerprint, occurrence, state, queue_reason{names})
          VALUES {}
          ON CONFLICT (amount_sen, bank_account, booked_on, fingerprint, occurrence) DO NOTHING",
         rows.join(",")
@@ -60,18 +73,24 @@ pub async fn insert(
     now: Timestamp,
 ) -> Result<u64, DbError> {
     let mut stored = 0;
+    let named = lines.iter().any(NewTransfer::is_named);
     for rows in lines.chunks(ROWS) {
         let query = if rows.len() == ROWS {
-            sqlx::query(FULL.as_str())
+            sqlx::query(if named { FULL_NAMED.as_str() } else { FULL.as_str() })
         } else {
-            sqlx::query(AssertSqlSafe(sql(rows.len()))).persistent(false)
+            sqlx::query(AssertSqlSafe(sql(rows.len(), named))).persistent(false)
         };
         let query = query
             .bind(statement.id.clone())
             .bind(statement.bank_account.clone())
             .bind(statement.format)
             .bind(now.as_millisecond());
-        stored += rows.iter().fold(query, bind).execute(tx.conn()).await?.rows_affected();
+        stored += rows
+            .iter()
+            .fold(query, |query, row| bind(query, row, named))
+            .execute(tx.conn())
+            .await?
+            .rows_affected();
     }
     Ok(stored)
 }
@@ -79,9 +98,10 @@ pub async fn insert(
 fn bind<'q>(
     query: Query<'q, sqlx::Any, AnyArguments>,
     row: &NewTransfer,
+    named: bool,
 ) -> Query<'q, sqlx::Any, AnyArguments> {
     let line = &row.line;
-    query
+    let query = query
         .bind(row.id.clone())
         .bind(row.position)
         .bind(row.physical_line())
@@ -90,11 +110,12 @@ fn bind<'q>(
         .bind(line.amount.get())
         .bind(line.currency.clone())
         .bind(line.description.clone())
-        .bind(line.payer_name.clone())
+        .bind(line.shown_name().to_owned())
         .bind(line.payer_account.clone())
-        .bind(format!("{} {}", line.description, line.payer_name).to_lowercase())
+        .bind(format!("{} {}", line.description, line.shown_name()).to_lowercase())
         .bind(row.fingerprint.clone())
         .bind(row.occurrence)
         .bind(row.state.as_str())
-        .bind(row.queue_reason)
+        .bind(row.queue_reason);
+    if named { query.bind(line.bank_reference.clone()).bind(row.page()) } else { query }
 }

@@ -1,0 +1,192 @@
+//! Which pages of a day have no line in common, as far as their balances tell.
+
+use std::collections::HashMap;
+
+/// A page of a statement that is there, or of the file that is being read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlacedPage {
+    pub statement_id: String,
+    /// From 0, within its file.
+    pub number: i64,
+    /// The balance within the day at which it begins; empty when it begins with the day, or nothing is known.
+    pub opens: String,
+    pub closes: String,
+}
+
+/// Statement and number.
+pub type PageKey = (String, i64);
+
+/// The pages that hold lines of one day, each before those that follow it. A page comes before another one when that
+/// begins at the balance at which it ends, or stands behind it in one file.
+#[derive(Debug, Default)]
+pub struct PageOrder {
+    pages: Vec<PlacedPage>,
+    /// By page, those directly behind it.
+    behind: Vec<Vec<usize>>,
+    /// From the first to the last.
+    sorted: Vec<usize>,
+}
+
+impl PageOrder {
+    pub fn of(mut pages: Vec<PlacedPage>) -> Self {
+        pages.sort_by(|a, b| (&a.statement_id, a.number).cmp(&(&b.statement_id, b.number)));
+        let in_files: Vec<Vec<usize>> = (0..pages.len()).map(|at| next_in_file(&pages, at)).collect();
+        let mut behind = in_files.clone();
+        for (before, after) in meetings(&pages) {
+            behind[before].push(after);
+        }
+        // Where the balance of the day returns to what it was, nothing is certain but the files themselves.
+        let (behind, sorted) = if let Some(sorted) = sort(&behind) {
+            (behind, sorted)
+        } else {
+            let sorted = sort(&in_files).unwrap_or_default();
+            (in_files, sorted)
+        };
+        Self { pages, behind, sorted }
+    }
+
+    /// How many equal lines there are at least, by how many of them each page holds: the most that pages without a line
+    /// in common hold together.
+    pub fn at_least(&self, counts: &HashMap<PageKey, i64>) -> i64 {
+        let mut known = 0;
+        let mut sums: Vec<i64> = self.pages.iter().map(|page| count(page, counts)).collect();
+        for at in &self.sorted {
+            let sum = sums[*at];
+            known = known.max(sum);
+            for after in &self.behind[*at] {
+                let own = count(&self.pages[*after], counts);
+                sums[*after] = sums[*after].max(sum + own);
+            }
+        }
+        // Pages that stand nowhere in the order: each file by itself.
+        let mut files: HashMap<&str, i64> = HashMap::new();
+        for ((statement, _), count) in counts {
+            *files.entry(statement).or_default() += count;
+        }
+        files.into_values().fold(known, i64::max)
+    }
+
+    /// Does the statement meet a page of another one?
+    pub fn joins(&self, statement_id: &str) -> bool {
+        (0..self.pages.len()).any(|at| {
+            let own = self.pages[at].statement_id == statement_id;
+            self.behind[at].iter().any(|after| own != (self.pages[*after].statement_id == statement_id))
+        })
+    }
+
+    /// Pages of other statements that come before pages of this one, and those that come behind: the ones and the others
+    /// have no line in common because this one stands between them.
+    pub fn around(&self, statement_id: &str) -> (Vec<PageKey>, Vec<PageKey>) {
+        let own = |at: &usize| self.pages[*at].statement_id == statement_id;
+        let start: Vec<usize> = (0..self.pages.len()).filter(own).collect();
+        let mut ahead: Vec<Vec<usize>> = vec![Vec::new(); self.pages.len()];
+        for (at, after) in self.behind.iter().enumerate() {
+            for after in after {
+                ahead[*after].push(at);
+            }
+        }
+        let others = |edges: &[Vec<usize>]| {
+            let reached = reached(&start, edges).into_iter().filter(|at| !own(at));
+            reached.map(|at| (self.pages[at].statement_id.clone(), self.pages[at].number)).collect()
+        };
+        (others(&ahead), others(&self.behind))
+    }
+}
+
+fn count(page: &PlacedPage, counts: &HashMap<PageKey, i64>) -> i64 {
+    counts.get(&(page.statement_id.clone(), page.number)).copied().unwrap_or_default()
+}
+
+fn next_in_file(pages: &[PlacedPage], at: usize) -> Vec<usize> {
+    let follows = pages.get(at + 1).is_some_and(|next| next.statement_id == pages[at].statement_id);
+    if follows { vec![at + 1] } else { Vec::new() }
+}
+
+/// Pairs of which the second begins where the first ends.
+fn meetings(pages: &[PlacedPage]) -> Vec<(usize, usize)> {
+    let mut openings: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (at, page) in pages.iter().enumerate().filter(|(_, page)| !page.opens.is_empty()) {
+        openings.entry(&page.opens).or_default().push(at);
+    }
+    let ends = pages.iter().enumerate().filter(|(_, page)| !page.closes.is_empty());
+    ends.flat_map(|(before, page)| {
+        let after = openings.get(page.closes.as_str()).into_iter().flatten();
+        after.map(move |after| (before, *after))
+    })
+    .collect()
+}
+
+/// Each page behind all that come before it; `None` when some of them lead in a circle.
+fn sort(behind: &[Vec<usize>]) -> Option<Vec<usize>> {
+    let mut waiting_for = vec![0_usize; behind.len()];
+    for after in behind.iter().flatten() {
+        waiting_for[*after] += 1;
+    }
+    let mut sorted: Vec<usize> = (0..behind.len()).filter(|at| waiting_for[*at] == 0).collect();
+    let mut next = 0;
+    while let Some(at) = sorted.get(next).copied() {
+        next += 1;
+        for after in &behind[at] {
+            waiting_for[*after] -= 1;
+            if waiting_for[*after] == 0 {
+                sorted.push(*after);
+            }
+        }
+    }
+    (sorted.len() == behind.len()).then_some(sorted)
+}
+
+fn reached(start: &[usize], edges: &[Vec<usize>]) -> Vec<usize> {
+    let mut seen = vec![false; edges.len()];
+    let mut open: Vec<usize> = start.to_vec();
+    while let Some(at) = open.pop() {
+        for next in &edges[at] {
+            if !std::mem::replace(&mut seen[*next], true) {
+                open.push(*next);
+            }
+        }
+    }
+    (0..edges.len()).filter(|at| seen[*at]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(statement: &str, number: i64, opens: &str, closes: &str) -> PlacedPage {
+        PlacedPage { statement_id: statement.into(), number, opens: opens.into(), closes: closes.into() }
+    }
+
+    fn counts(of: &[(&str, i64, i64)]) -> HashMap<PageKey, i64> {
+        of.iter().map(|(statement, number, count)| (((*statement).to_owned(), *number), *count)).collect()
+    }
+
+    #[test]
+    fn pages_that_meet_add_up_and_others_do_not() {
+        let order = PageOrder::of(vec![page("a", 0, "", "5"), page("b", 0, "5", "7"), page("c", 0, "7", "")]);
+        assert_eq!(order.at_least(&counts(&[("a", 0, 1), ("c", 0, 2)])), 3);
+        assert_eq!(order.at_least(&counts(&[("a", 0, 1), ("whole", 0, 2)])), 2);
+        let apart = PageOrder::of(vec![page("a", 0, "", "5"), page("c", 0, "7", "")]);
+        assert_eq!(apart.at_least(&counts(&[("a", 0, 1), ("c", 0, 2)])), 2);
+        assert!(order.joins("a") && order.joins("b") && !apart.joins("a"));
+        let (before, after) = order.around("b");
+        assert_eq!((before, after), (vec![("a".into(), 0)], vec![("c".into(), 0)]));
+    }
+
+    #[test]
+    fn pages_of_one_file_add_up_whatever_their_balances() {
+        let order = PageOrder::of(vec![page("a", 0, "", ""), page("a", 1, "", "")]);
+        assert_eq!(order.at_least(&counts(&[("a", 0, 1), ("a", 1, 1)])), 2);
+        assert_eq!(PageOrder::default().at_least(&counts(&[("a", 0, 1), ("a", 1, 1)])), 2);
+    }
+
+    #[test]
+    fn the_same_page_again_is_not_behind_itself() {
+        let order = PageOrder::of(vec![page("a", 0, "", "5"), page("b", 0, "", "5"), page("c", 0, "5", "")]);
+        assert_eq!(order.at_least(&counts(&[("a", 0, 1), ("b", 0, 1), ("c", 0, 1)])), 2);
+        let circle =
+            PageOrder::of(vec![page("a", 0, "5", "7"), page("b", 0, "7", "5"), page("c", 0, "5", "")]);
+        assert_eq!(circle.at_least(&counts(&[("a", 0, 1), ("b", 0, 1), ("c", 0, 1)])), 1);
+        assert!(!circle.joins("c"));
+    }
+}

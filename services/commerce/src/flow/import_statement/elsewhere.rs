@@ -1,0 +1,78 @@
+//! Credits that are known under another of our bank accounts.
+
+use std::collections::HashSet;
+
+use crate::app::App;
+use crate::domain::matching::QueueReason;
+use crate::domain::transfer::{Direction, TransferState};
+use crate::error::Error;
+use crate::statements::{Occurrences, Refusal, Statement};
+use crate::store::statements;
+use crate::store::transfers::{self, EqualKey, NewTransfer, NumberedKey};
+
+/// The places of the credits that are known elsewhere, when the file does not say whose it is. It is refused when they are
+/// more than half of its credits; fewer may be equal by chance, as interest is.
+pub(super) async fn known(app: &App, file: &Statement, bank_account: &str) -> Result<HashSet<i64>, Error> {
+    let mut found = HashSet::new();
+    if !file.accounts.is_empty() {
+        return Ok(found);
+    }
+    let mut conn = app.runtime.db.read().await?;
+    let others = statements::other_accounts(&mut conn, bank_account).await?;
+    if others.is_empty() {
+        return Ok(found);
+    }
+    let credits = credits(file);
+    let (mut known_under, mut most) = (String::new(), 0);
+    for other in others {
+        let known = transfers::known_under(&mut conn, &other, &credits).await?;
+        if known.len() > most {
+            (known_under, most) = (other, known.len());
+        }
+        found.extend(known);
+    }
+    let doubtful: Vec<NumberedKey> =
+        credits.iter().filter(|credit| found.contains(&credit.position)).cloned().collect();
+    // What came before under this very account is no news.
+    for known in transfers::known_under(&mut conn, bank_account, &doubtful).await? {
+        found.remove(&known);
+    }
+    if found.len() * 2 > credits.len() {
+        let line = (0..).zip(&file.lines).find(|(position, _)| found.contains(position));
+        let line = line.map_or(1, |(_, line)| line.physical_line);
+        return Err(Refusal::KnownElsewhere { known_under, line }.into());
+    }
+    Ok(found)
+}
+
+fn credits(file: &Statement) -> Vec<NumberedKey> {
+    let mut occurrences = Occurrences::default();
+    let credits = (0..).zip(&file.lines).filter(|(_, line)| line.direction == Direction::Credit);
+    credits
+        .map(|(position, line)| {
+            let (fingerprint, occurrence) = occurrences.next(line);
+            let fingerprint = fingerprint.to_hex();
+            let key = EqualKey { amount: line.amount, booked_on: line.booked_on, fingerprint };
+            NumberedKey { position, occurrence, key }
+        })
+        .collect()
+}
+
+/// What the lines of a turn are beside what the ladder says of them.
+pub(super) fn mark(rows: &mut [NewTransfer], elsewhere: &HashSet<i64>) {
+    let never_given = [QueueReason::Reversal, QueueReason::ForeignCurrency, QueueReason::Fraction];
+    for row in rows {
+        let may_be_given = match row.state {
+            TransferState::Certain => true,
+            TransferState::Queued => never_given.iter().all(|reason| reason.as_str() != row.queue_reason),
+            _ => false,
+        };
+        if may_be_given && elsewhere.contains(&row.position) {
+            row.state = TransferState::Queued;
+            row.queue_reason = QueueReason::KnownElsewhere.as_str();
+        }
+        if row.line.correction && row.state == TransferState::Ignored {
+            row.queue_reason = QueueReason::Correction.as_str();
+        }
+    }
+}

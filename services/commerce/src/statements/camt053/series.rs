@@ -1,0 +1,57 @@
+use std::collections::{HashMap, HashSet};
+
+use super::balance::Balances;
+use crate::statements::line::digits;
+use crate::statements::{Point, Refusal, Unreadable};
+
+/// Statements of one file.
+const MOST_STATEMENTS: usize = 5_000;
+
+/// What one `Stmt` says of itself beside its entries.
+#[derive(Default)]
+pub(super) struct Head {
+    /// Empty when it has none.
+    pub id: String,
+    /// `ElctrncSeqNb`, empty when it has none.
+    pub sequence: String,
+    /// The number of the page when the bank cuts one statement into several; empty otherwise.
+    pub page: String,
+    pub account: Option<String>,
+    pub balances: Balances,
+}
+
+/// The statements of a file so far: none stands there twice, and each goes on where the one before of its account ended.
+#[derive(Default)]
+pub(super) struct Series {
+    count: usize,
+    ids: HashSet<(String, String)>,
+    sequences: HashSet<(String, String, String)>,
+    closings: HashMap<(String, String), i128>,
+}
+
+impl Series {
+    /// Where the statement begins and ends. `line` is its first.
+    pub(super) fn add(&mut self, head: Head, line: u64) -> Result<(Point, Point), Refusal> {
+        self.count += 1;
+        if self.count > MOST_STATEMENTS {
+            return Err(Refusal::unreadable(Unreadable::Limit, line));
+        }
+        let (opens, closes) = head.balances.check(line)?;
+        let account = head.account.ok_or(Refusal::unreadable(Unreadable::Account, line))?;
+        let account = (digits(&account), opens.currency.clone());
+        let again = !head.id.is_empty() && !self.ids.insert((head.id, head.page.clone()));
+        let numbered_again = !head.sequence.is_empty()
+            && !self.sequences.insert((format!("{} {}", account.0, account.1), head.sequence, head.page));
+        if again || numbered_again {
+            return Err(Refusal::Repeated { line });
+        }
+        match self.closings.insert(account, closes.sen) {
+            Some(before) if before != opens.sen => Err(Refusal::Unchained { line }),
+            _ => Ok((opens, closes)),
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+}
