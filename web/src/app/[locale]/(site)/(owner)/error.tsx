@@ -1,3 +1,3 @@
 "use client";
 
-export { Crash as default } from "@/components/Crash";
+export { ErrorPage as default } from "@/components/ErrorPage";
