@@ -116,6 +116,7 @@ pub const FIELD_REASONS: &[&str] = &[
     "known_elsewhere",
     "mixed_currencies",
     "must_be_accepted",
+    "name_taken",
     "no_account",
     "no_balance",
     "not_in_parent",

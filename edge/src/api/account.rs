@@ -22,8 +22,10 @@ pub struct Account {
     #[schema(required = true)]
     pub trial: Option<Trial>,
     pub subscription: Subscription,
-    /// What is still to be supplied; stable, such as `identity`.
+    /// What is still to be supplied; stable: `identity`, `outlets`.
     pub checklist: Vec<String>,
+    /// Outlets that the owner said to have when registering.
+    pub outlet_count: i64,
     pub store_name: String,
     /// Money that the account sent and no order took; null while it is not known.
     #[schema(required = true)]
@@ -164,7 +166,10 @@ pub struct Shop {
     /// Null where the package does not end.
     #[schema(required = true)]
     pub valid_until: Option<Timestamp>,
+    /// On one line, for people.
     pub address: String,
+    /// The same, as it is typed.
+    pub place: Place,
     /// Eight Crockford characters.
     #[schema(example = "7K2MQ9XD")]
     pub verification_code: String,
@@ -184,8 +189,44 @@ pub struct ShopPackage {
     pub name: Text,
 }
 
+/// The codes are those of the areas call.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Place {
+    #[schema(example = "32")]
+    pub province: String,
+    #[schema(example = "32.73")]
+    pub city: String,
+    #[schema(example = "32.73.09")]
+    pub district: String,
+    #[schema(example = "Jalan Braga 10")]
+    pub store_address: String,
+}
+
+/// No two shops of an account have one name. The codes are those of the areas call.
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AddShopRequest {
+    #[schema(example = "Cabang Dago")]
+    pub shop_name: String,
+    #[schema(example = "32")]
+    pub province: String,
+    #[schema(example = "32.73")]
+    pub city: String,
+    #[schema(example = "32.73.09")]
+    pub district: String,
+    #[schema(example = "Jalan Braga 10")]
+    pub store_address: String,
+}
+
+/// What is left out stays as it is; an address is given whole.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateShopRequest {
-    pub status: ShopStatus,
+    pub status: Option<ShopStatus>,
+    pub shop_name: Option<String>,
+    pub province: Option<String>,
+    pub city: Option<String>,
+    pub district: Option<String>,
+    pub store_address: Option<String>,
 }

@@ -9,7 +9,7 @@ use crate::{
     answer::Refusal,
     api::{
         account::{
-            Account, AccountAxes, AccountState, Actor, ActorKind, Event, Explanation, NextStep, Shop,
+            Account, AccountAxes, AccountState, Actor, ActorKind, Event, Explanation, NextStep, Place, Shop,
             ShopCounts, ShopPackage, ShopStatus, Subscription, SubscriptionStanding, Tier, Trial,
         },
         common::{Rupiah, Text},
@@ -50,6 +50,7 @@ pub fn account(
         },
         account_id: account.account_id,
         checklist: account.missing,
+        outlet_count: i64::from(account.outlet_count),
         store_name: account.store_name,
         credit,
         server_time,
@@ -117,16 +118,28 @@ pub fn shop(shop: Option<pb::Shop>) -> Result<Shop, Refusal> {
         pb::ShopStatus::Disabled => ShopStatus::Disabled,
         pb::ShopStatus::Unspecified => return Err(Refusal::broken("account: a shop's status")),
     };
+    let package = package(&shop)?;
+    let address = shop.address.unwrap_or_default();
     Ok(Shop {
         status,
-        package: package(&shop)?,
+        package,
         valid_from: at(shop.valid_from.as_ref(), "account: a shop's validity")?,
         valid_until: proto::instant(shop.valid_until.as_ref()),
-        address: shop.address.map(one_line).unwrap_or_default(),
+        place: place(&address),
+        address: one_line(address),
         shop_id: shop.shop_id,
         shop_name: shop.shop_name,
         verification_code: shop.verification_code,
     })
+}
+
+fn place(address: &pb::Address) -> Place {
+    Place {
+        province: address.province_code.clone(),
+        city: address.city_code.clone(),
+        district: address.district_code.clone(),
+        store_address: address.street.clone(),
+    }
 }
 
 fn package(shop: &pb::Shop) -> Result<ShopPackage, Refusal> {

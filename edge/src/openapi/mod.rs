@@ -50,6 +50,7 @@ use shared::SharedRules;
         routes::account::account,
         routes::account::account_events,
         routes::account::list_shops,
+        routes::account::add_shop,
         routes::account::shop,
         routes::account::update_shop,
         routes::commerce::basket,

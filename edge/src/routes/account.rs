@@ -1,7 +1,7 @@
 //! The owner's account and shops.
 
 use crate::{
-    answer::{Answer, ok},
+    answer::{Answer, Refusal, ok},
     app::App,
     convert::{self, account as convert_account},
     credit,
@@ -9,10 +9,11 @@ use crate::{
     session::caller::Caller,
     timeline,
 };
-use mostrador_proto::account::v1 as pb;
+use mostrador_proto::{account::v1 as pb, registration::v1 as registration};
+use mostrador_runtime::context::outgoing;
 
 use crate::api::{
-    account::{Account, Shop, ShopStatus, Timeline, UpdateShopRequest},
+    account::{Account, AddShopRequest, Shop, ShopStatus, Timeline, UpdateShopRequest},
     common::{Envelope, Page, PageQuery},
 };
 
@@ -55,7 +56,18 @@ pub async fn shop(app: App, caller: Caller, shop_id: PathId) -> Answer {
     ok(&convert_account::shop(answer.shop)?)
 }
 
-/// Switch a shop on or off.
+/// Add a shop.
+#[utoipa::path(post, path = "/api/shops", tag = TAG, request_body = AddShopRequest, responses((status = 200, description = "OK", body = Envelope<Shop>)), security(("owner" = []), ("bearer" = [])))]
+pub async fn add_shop(app: App, caller: Caller, request: Json<AddShopRequest>) -> Answer {
+    let AddShopRequest { shop_name, province, city, district, store_address } = request.body;
+    let codes = registration::GetPlaceRequest { province, city, district };
+    let address = Some(address(&app, codes, store_address).await?);
+    let message = pb::AddShopRequest { shop_name, address, ..pb::AddShopRequest::default() };
+    let answer = app.services.account().add_shop(caller.request(message)).await?.into_inner();
+    ok(&convert_account::shop(answer.shop)?)
+}
+
+/// Rename a shop, move it, or switch it on or off.
 #[utoipa::path(patch, path = "/api/shops/{shopId}", tag = TAG, params(("shopId" = String, Path, description = "a shop of the owner")), request_body = UpdateShopRequest, responses((status = 200, description = "OK", body = Envelope<Shop>)), security(("owner" = []), ("bearer" = [])))]
 pub async fn update_shop(
     app: App,
@@ -63,13 +75,41 @@ pub async fn update_shop(
     shop_id: PathId,
     request: Json<UpdateShopRequest>,
 ) -> Answer {
-    let status = match request.body.status {
-        ShopStatus::Active => pb::ShopStatus::Active,
-        ShopStatus::Disabled => pb::ShopStatus::Disabled,
+    let UpdateShopRequest { status, shop_name, province, city, district, store_address } = request.body;
+    let status = match status {
+        None => pb::ShopStatus::Unspecified,
+        Some(ShopStatus::Active) => pb::ShopStatus::Active,
+        Some(ShopStatus::Disabled) => pb::ShopStatus::Disabled,
     };
-    let message = pb::SetShopStatusRequest { shop_id: shop_id.0, status: status.into() };
-    let answer = app.services.account().set_shop_status(caller.request(message)).await?.into_inner();
+    let moves = [&province, &city, &district, &store_address].into_iter().any(Option::is_some);
+    let [province, city, district, street] =
+        [province, city, district, store_address].map(Option::unwrap_or_default);
+    let codes = registration::GetPlaceRequest { province, city, district };
+    let address = if moves { Some(address(&app, codes, street).await?) } else { None };
+    let message = pb::ChangeShopRequest { shop_id: shop_id.0, shop_name, address, status: status.into() };
+    let answer = app.services.account().change_shop(caller.request(message)).await?.into_inner();
     ok(&convert_account::shop(answer.shop)?)
+}
+
+/// Registration has the list of areas: it says whether codes fit together, and their names.
+async fn address(
+    app: &App,
+    codes: registration::GetPlaceRequest,
+    street: String,
+) -> Result<pb::Address, Refusal> {
+    let place = app.services.registration().get_place(outgoing(codes)).await?.into_inner();
+    let province = convert::required(place.province, "registration: a place's province")?;
+    let city = convert::required(place.city, "registration: a place's city")?;
+    let district = convert::required(place.district, "registration: a place's district")?;
+    Ok(pb::Address {
+        street,
+        province_code: province.code,
+        city_code: city.code,
+        district_code: district.code,
+        province_name: province.name,
+        city_name: city.name,
+        district_name: district.name,
+    })
 }
 
 /// An owner has a handful of shops: account gives all of them, the page is cut here.

@@ -42,7 +42,10 @@ fn owners(config: &mut ServiceConfig) {
         .service(at("/orders", vec![owner(get_as.clone(), commerce::list_orders)]))
         .service(at("/account", vec![owner(get_as.clone(), account::account)]))
         .service(at("/account/events", vec![owner(get_as.clone(), account::account_events)]))
-        .service(at("/shops", vec![owner(get_as.clone(), account::list_shops)]))
+        .service(at(
+            "/shops",
+            vec![owner(get_as.clone(), account::list_shops), owner(Method::POST, account::add_shop)],
+        ))
         .service(at("/session/shop", vec![owner(put.clone(), session::choose_shop)]))
         .service(at(
             "/sessions",

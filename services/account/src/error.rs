@@ -21,6 +21,8 @@ pub enum Error {
     AlreadyOpen,
     #[error("the account has as many shops as it may")]
     TooManyShops,
+    #[error("another shop of the account has this name")]
+    ShopNameTaken,
     #[error(transparent)]
     ShopUnchanged(#[from] Unchanged),
     #[error(transparent)]
@@ -41,6 +43,7 @@ impl From<Error> for Failure {
             Error::Closed => Self::new(Kind::Forbidden, "account.closed"),
             Error::AlreadyOpen => Self::new(Kind::Conflict, "account.already_open"),
             Error::TooManyShops => Self::new(Kind::Conflict, "shop.too_many"),
+            Error::ShopNameTaken => Self::fields(vec![FieldFailure::new("shopName", "name_taken")]),
             Error::ShopUnchanged(_) => Self::new(Kind::Conflict, "shop.status_unchanged"),
             Error::NoTransition(_) => Self::new(Kind::Conflict, "account.no_transition"),
             Error::Fields(fields) => Self::fields(fields),

@@ -40,11 +40,18 @@ async function tellAboutBusiness(page: Page, locale: Locale, merchant: Merchant)
   await field("storeName").fill(merchant.storeName);
   await page.getByRole("radio", { name: t("registration.business.types.food_beverage") }).check();
   await field("outletCount").fill(merchant.outletCount);
+  await tellPlace(page, locale, merchant.storeAddress);
+  await next(page, locale);
+}
+
+/** The first province, its first city, and the first district of that. */
+export async function tellPlace(page: Page, locale: Locale, storeAddress: string) {
+  const t = words(locale);
+  const field = (key: string) => page.getByLabel(t(`ui.place.${key}`), { exact: true });
   await pickFirst(field("province"));
   await pickFirst(field("city"));
   await pickFirst(field("district"));
-  await field("storeAddress").fill(merchant.storeAddress);
-  await next(page, locale);
+  await field("storeAddress").fill(storeAddress);
 }
 
 /** Areas arrive once the one before is chosen. */

@@ -71,6 +71,12 @@ impl Account {
         let closed = self.lifecycle.state == AccountState::Closed;
         if self.identity_supplied_at.is_none() && !closed { vec!["identity"] } else { Vec::new() }
     }
+
+    /// Fewer shops are set up than the owner said to have; registering names the first one only.
+    pub fn lacks_outlets(&self, shops: usize) -> bool {
+        let closed = self.lifecycle.state == AccountState::Closed;
+        !closed && usize::try_from(self.outlet_count).is_ok_and(|said| shops < said)
+    }
 }
 
 impl BusinessType {

@@ -31,6 +31,13 @@ pub enum Happening {
     ShopAdded {
         name: String,
     },
+    ShopRenamed {
+        from: String,
+        to: String,
+    },
+    ShopMoved {
+        name: String,
+    },
     ShopEnabled {
         name: String,
     },
@@ -54,6 +61,8 @@ impl Happening {
             Self::RenewalDue => "subscription.past_due",
             Self::SubscriptionEnded => "subscription.ended",
             Self::ShopAdded { .. } => "shop.added",
+            Self::ShopRenamed { .. } => "shop.renamed",
+            Self::ShopMoved { .. } => "shop.moved",
             Self::ShopEnabled { .. } => "shop.enabled",
             Self::ShopDisabled { .. } => "shop.disabled",
             Self::StateChanged { to } => match to {
@@ -94,6 +103,16 @@ impl Happening {
                 format!("Se agregó la sucursal «{name}»."),
                 format!("The outlet “{name}” was added."),
                 format!("Outlet “{name}” ditambahkan."),
+            ),
+            Self::ShopRenamed { from, to } => text(
+                format!("La sucursal «{from}» ahora se llama «{to}»."),
+                format!("The outlet “{from}” is now called “{to}”."),
+                format!("Outlet “{from}” kini bernama “{to}”."),
+            ),
+            Self::ShopMoved { name } => text(
+                format!("Cambió la dirección de la sucursal «{name}»."),
+                format!("The address of the outlet “{name}” changed."),
+                format!("Alamat outlet “{name}” diubah."),
             ),
             Self::ShopEnabled { name } => text(
                 format!("Se activó la sucursal «{name}»."),

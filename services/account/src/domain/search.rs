@@ -9,6 +9,8 @@ pub struct Query {
     pub phone: String,
     /// An id, as it stands.
     pub id: String,
+    /// A shop's verification code, as it is read out: in capitals, without spaces and dashes.
+    pub code: String,
 }
 
 /// Fewer digits than this would find half of all numbers.
@@ -17,7 +19,7 @@ const FEWEST_DIGITS: usize = 4;
 impl Query {
     pub fn parse(typed: &str) -> Self {
         let text = typed.trim().to_lowercase();
-        Self { text: anywhere(&text), phone: phone(&text), id: text }
+        Self { text: anywhere(&text), phone: phone(&text), code: code(&text), id: text }
     }
 }
 
@@ -37,6 +39,10 @@ fn phone(text: &str) -> String {
     }
 }
 
+fn code(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_whitespace() && *letter != '-').collect::<String>().to_uppercase()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -49,6 +55,12 @@ mod tests {
         assert_eq!(phone("3456"), "%3456%");
         assert_eq!(phone("345"), "");
         assert_eq!(phone("warung 0812345"), "");
+    }
+
+    #[test]
+    fn a_verification_code_is_found_as_it_is_read_out() {
+        assert_eq!(Query::parse(" 7k2m-q9xd ").code, "7K2MQ9XD");
+        assert_eq!(Query::parse("7K2M Q9XD").code, "7K2MQ9XD");
     }
 
     #[test]

@@ -41,6 +41,23 @@ impl Shop {
     }
 }
 
+/// What an owner may call a shop and where it may be; `None` leaves it as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ShopChange {
+    pub name: Option<String>,
+    pub address: Option<Address>,
+}
+
+impl Shop {
+    /// The next version of this shop; `None` when nothing would change.
+    pub fn changed(&self, to: ShopChange) -> Option<Self> {
+        let name = to.name.unwrap_or_else(|| self.name.clone());
+        let address = to.address.unwrap_or_else(|| self.address.clone());
+        let same = name == self.name && address == self.address;
+        (!same).then(|| Self { name, address, version: self.version + 1, ..self.clone() })
+    }
+}
+
 impl ShopStatus {
     pub const ALL: [Self; 2] = [Self::Active, Self::Disabled];
 
@@ -110,6 +127,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_change_to_the_same_is_none() {
+        let shop = some_shop();
+        assert_eq!(shop.changed(ShopChange::default()), None);
+        assert_eq!(shop.changed(ShopChange { name: Some(shop.name.clone()), address: None }), None);
+        let renamed = shop.changed(ShopChange { name: Some("Kopi Fajar".into()), address: None }).unwrap();
+        assert_eq!((renamed.name.as_str(), renamed.version), ("Kopi Fajar", 2));
+        assert_eq!((&renamed.address, renamed.status_since), (&shop.address, shop.status_since));
     }
 
     #[test]

@@ -2,7 +2,7 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
-use mostrador_runtime::id::ShopId;
+use mostrador_runtime::id::{AccountId, ShopId};
 use mostrador_runtime::role::Tried;
 use tonic::{Request, Status};
 
@@ -44,6 +44,16 @@ fn shop_id(app: &App, asked: &str) -> Result<ShopId, Error> {
     decode::id("shopId", asked)
 }
 
+/// A second click, and a name that would be read on two receipts.
+pub(super) async fn refuse_taken_name(
+    tx: &mut Tx,
+    (account_id, shop_id): (&AccountId, &ShopId),
+    name: &str,
+) -> Result<(), Error> {
+    let taken = store::shops::has_name(tx.conn(), account_id, name, shop_id).await?;
+    if taken { Err(Error::ShopNameTaken) } else { Ok(()) }
+}
+
 /// Asking again with the same id answers the shop as it is.
 async fn write(app: &App, tx: &mut Tx, shop: &NewShop, actor: &Actor) -> Result<Outlet, Error> {
     if let Some(known) = store::shops::find(tx.conn(), shop.id.as_str()).await? {
@@ -56,6 +66,7 @@ async fn write(app: &App, tx: &mut Tx, shop: &NewShop, actor: &Actor) -> Result<
     if store::shops::count(tx.conn(), account_id).await? >= i64::from(app.policy.most_shops) {
         return Err(Error::TooManyShops);
     }
+    refuse_taken_name(tx, (&shop.account_id, &shop.id), &shop.name).await?;
     let added = add(tx.conn(), shop, now, &app.runtime.random).await?;
     let happening = Happening::ShopAdded { name: added.name.clone() };
     app.record(tx, &added.account_id, actor.clone(), added.id.as_str(), &happening).await?;

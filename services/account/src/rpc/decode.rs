@@ -42,12 +42,12 @@ fn line(field: &'static str, text: &str, longest: usize) -> Result<String, Error
 }
 
 pub(super) fn address(address: Option<pb::Address>) -> Result<Address, Error> {
-    let address = address.ok_or_else(|| refuse("address", "required"))?;
+    let address = address.ok_or_else(|| refuse("storeAddress", "required"))?;
     Ok(Address {
-        street: line("address.street", &address.street.replace(['\r', '\n'], " "), LONGEST_STREET)?,
-        province: area("address.province", address.province_code, address.province_name)?,
-        city: area("address.city", address.city_code, address.city_name)?,
-        district: area("address.district", address.district_code, address.district_name)?,
+        street: line("storeAddress", &address.street.replace(['\r', '\n'], " "), LONGEST_STREET)?,
+        province: area("province", address.province_code, address.province_name)?,
+        city: area("city", address.city_code, address.city_name)?,
+        district: area("district", address.district_code, address.district_name)?,
     })
 }
 

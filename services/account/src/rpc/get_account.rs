@@ -23,9 +23,13 @@ pub(super) async fn call(
     let shops = store::shops::list(&mut conn, account_id).await?;
 
     let now = app.now();
+    let rights = account.rights(&app.policy, now);
+    let lacks_outlets = account.lacks_outlets(shops.len());
+    let mut account = convert::account(account, &app.policy, now);
+    account.missing.extend(lacks_outlets.then(|| "outlets".to_owned()));
     Ok(pb::GetAccountResponse {
-        rights: Some(convert::rights_of(account.rights(&app.policy, now))),
-        account: Some(convert::account(account, &app.policy, now)),
+        rights: Some(convert::rights_of(rights)),
+        account: Some(account),
         server_time: Some(timestamp(now)),
         shops: shops.into_iter().map(|shop| convert::shop(shop, &app.policy, now)).collect(),
     })

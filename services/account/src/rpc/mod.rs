@@ -3,6 +3,7 @@
 mod add_shop;
 mod apply_order;
 mod caller;
+mod change_shop;
 mod convert;
 mod decode;
 mod get_account;
@@ -54,6 +55,10 @@ impl AccountService for Accounts {
 
     async fn add_shop(&self, request: Request<pb::AddShopRequest>) -> Answer<pb::AddShopResponse> {
         add_shop::call(&self.app, request).await.map(Response::new)
+    }
+
+    async fn change_shop(&self, request: Request<pb::ChangeShopRequest>) -> Answer<pb::ChangeShopResponse> {
+        change_shop::call(&self.app, request).await.map(Response::new)
     }
 
     async fn set_shop_status(

@@ -1,6 +1,7 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::role::Tried;
 use tonic::{Request, Status};
 
@@ -41,18 +42,27 @@ async fn switch(
         .await?
         .filter(|outlet| scope.sees(outlet.shop.account_id.as_str()))
         .ok_or(Error::UnknownShop)?;
-    let now = app.now();
     let account_id = outlet.shop.account_id.as_str();
     let account = store::accounts::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
-    may_change(&account, &app.policy, now)?;
+    may_change(&account, &app.policy, app.now())?;
+    switch_outlet(app, tx, outlet, to, &scope.actor).await
+}
 
-    let next = outlet.shop.switched(to, now)?;
-    store::shops::switch(tx.conn(), &next).await?;
+/// Compare-and-set; the status it has already is refused.
+pub(super) async fn switch_outlet(
+    app: &App,
+    tx: &mut Tx,
+    outlet: Outlet,
+    to: ShopStatus,
+    actor: &Actor,
+) -> Result<Outlet, Error> {
+    let next = outlet.shop.switched(to, app.now())?;
+    store::shops::advance(tx.conn(), &next).await?;
     let name = next.name.clone();
     let happening = match to {
         ShopStatus::Active => Happening::ShopEnabled { name },
         ShopStatus::Disabled => Happening::ShopDisabled { name },
     };
-    app.record(tx, &account.id, scope.actor.clone(), shop_id, &happening).await?;
+    app.record(tx, &next.account_id, actor.clone(), next.id.as_str(), &happening).await?;
     Ok(Outlet { shop: next, ..outlet })
 }

@@ -24,7 +24,8 @@ pub async fn accounts(
                  OR search_name LIKE $4 ESCAPE '\\' OR search_store LIKE $4 ESCAPE '\\'
                  OR search_phone LIKE $5 ESCAPE '\\'
                  OR account_id IN (SELECT shops.account_id FROM shops
-                                   WHERE shops.shop_id = $3 OR shops.search_name LIKE $4 ESCAPE '\\'))
+                                   WHERE shops.shop_id = $3 OR shops.search_name LIKE $4 ESCAPE '\\'
+                                       OR shops.verification_code = $7))
           ORDER BY account_id DESC LIMIT $6"
     ))
     .bind(page.after.as_str())
@@ -33,6 +34,7 @@ pub async fn accounts(
     .bind(query.text.as_str())
     .bind(query.phone.as_str())
     .bind(page.one_more())
+    .bind(query.code.as_str())
     .fetch_all(conn)
     .await?;
     rows.iter().map(read).collect()

@@ -1,4 +1,5 @@
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::{AccountId, ShopId};
 use sqlx::AnyConnection;
 
 use crate::domain::account::Plan;
@@ -51,9 +52,12 @@ pub async fn count(conn: &mut AnyConnection, account_id: &str) -> Result<i64, Db
     Ok(count)
 }
 
+fn address_text(shop: &Shop) -> Result<String, DbError> {
+    serde_json::to_string(&shop.address).map_err(|_| DbError::corrupt("shops", "address"))
+}
+
 /// False when its id or its verification code is taken.
 pub async fn insert(conn: &mut AnyConnection, shop: &Shop) -> Result<bool, DbError> {
-    let address = serde_json::to_string(&shop.address).map_err(|_| DbError::corrupt("shops", "address"))?;
     let inserted = sqlx::query(
         "INSERT INTO shops (shop_id, account_id, shop_name, status, status_since_at, address, verification_code,
              created_at, version, search_name)
@@ -64,7 +68,7 @@ pub async fn insert(conn: &mut AnyConnection, shop: &Shop) -> Result<bool, DbErr
     .bind(shop.name.as_str())
     .bind(shop.status.as_str())
     .bind(shop.status_since.as_millisecond())
-    .bind(address)
+    .bind(address_text(shop)?)
     .bind(shop.verification_code.as_str())
     .bind(shop.created_at.as_millisecond())
     .bind(shop.version)
@@ -74,17 +78,40 @@ pub async fn insert(conn: &mut AnyConnection, shop: &Shop) -> Result<bool, DbErr
     Ok(inserted.rows_affected() == 1)
 }
 
+/// Does another shop of the account have this name, however it is written?
+pub async fn has_name(
+    conn: &mut AnyConnection,
+    account_id: &AccountId,
+    name: &str,
+    except: &ShopId,
+) -> Result<bool, DbError> {
+    let (count,): (i64,) = sqlx::query_as(
+        "SELECT COUNT(*) FROM shops WHERE account_id = $1 AND search_name = $2 AND shop_id <> $3",
+    )
+    .bind(account_id.as_str())
+    .bind(name.to_lowercase())
+    .bind(except.as_str())
+    .fetch_one(conn)
+    .await?;
+    Ok(count > 0)
+}
+
 /// Compare-and-set on the version, like [`super::accounts::advance`].
-pub async fn switch(conn: &mut AnyConnection, next: &Shop) -> Result<(), DbError> {
+pub async fn advance(conn: &mut AnyConnection, next: &Shop) -> Result<(), DbError> {
     let updated = sqlx::query(
-        "UPDATE shops SET status = $1, status_since_at = $2, version = $3 WHERE shop_id = $4 AND version = $5",
+        "UPDATE shops SET status = $1, status_since_at = $2, shop_name = $3, search_name = $4, address = $5,
+             version = $6
+         WHERE shop_id = $7 AND version = $8",
     )
     .bind(next.status.as_str())
     .bind(next.status_since.as_millisecond())
+    .bind(next.name.as_str())
+    .bind(next.name.to_lowercase())
+    .bind(address_text(next)?)
     .bind(next.version)
     .bind(next.id.as_str())
     .bind(next.version - 1)
     .execute(conn)
     .await?;
-    DbError::one_row("shops.switch", &updated)
+    DbError::one_row("shops.advance", &updated)
 }

@@ -5,7 +5,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
-use crate::stage::{Stage, answer, limited, opening, owner, refused};
+use crate::stage::{Stage, address, answer, limited, opening, owner, refused};
 
 fn named(n: u32) -> pb::GetAccountRequest {
     pb::GetAccountRequest { account_id: owner(n).account_id }
@@ -39,6 +39,23 @@ async fn an_account_of_someone_else_answers_as_a_missing_one(
 
 #[rstest]
 #[tokio::test]
+async fn outlets_are_asked_for_until_as_many_are_set_up_as_were_said(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let stage = Stage::with_account(engine).await;
+    let missing = async || stage.card().await.account.unwrap().missing;
+    assert_eq!(missing().await, ["identity", "outlets"]);
+    let second = pb::AddShopRequest {
+        shop_name: "Cabang Dago".into(),
+        address: Some(address()),
+        ..Default::default()
+    };
+    answer(stage.edge().add_shop(stage.test.as_owner(&owner(1), second)).await).unwrap();
+    assert_eq!(missing().await, ["identity"]);
+}
+
+#[rstest]
+#[tokio::test]
 async fn nobody_signed_in_is_told_so(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let asked = stage.edge().get_account(stage.test.request(named(1))).await;
@@ -57,5 +74,5 @@ async fn a_frozen_owner_still_reads_why(#[values(Engine::Sqlite, Engine::Postgre
     assert!(!card.shops[0].may_sell);
     let account = card.account.unwrap();
     assert_eq!(account.explanation.unwrap().reason, "account.frozen_data_missing");
-    assert_eq!(account.missing, ["identity"]);
+    assert_eq!(account.missing, ["identity", "outlets"]);
 }

@@ -4,6 +4,7 @@
 
 mod add_shop;
 mod apply_order;
+mod change_shop;
 mod get_account;
 mod get_shop;
 mod lifecycle;

@@ -41,8 +41,14 @@ async fn an_account_is_found_by_whatever_an_agent_has(
 ) {
     let stage = three(engine).await;
     let second = [owner(2).account_id];
+    let shop = pb::GetShopRequest { shop_id: shop_id(22) };
+    let shop = answer(stage.edge().get_shop(stage.test.as_agent(Role::Viewer, shop)).await).unwrap();
+    let code = shop.shop.unwrap().verification_code;
+    let as_read_out = format!("{} {}", &code[..4], code[4..].to_lowercase());
     for query in [
         "sari2@example.com",
+        code.as_str(),
+        as_read_out.as_str(),
         " SARI2@ ",
         "0812-3456-702",
         "+62 812 3456702",

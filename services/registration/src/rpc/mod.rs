@@ -5,6 +5,7 @@ mod convert;
 mod delete_draft;
 mod draft;
 mod get_draft;
+mod get_place;
 mod get_terms;
 mod leave_draft;
 mod list_areas;
@@ -121,6 +122,10 @@ impl RegistrationService for Rpc {
 
     async fn list_areas(&self, request: Request<pb::ListAreasRequest>) -> Answer<pb::ListAreasResponse> {
         list_areas::list_areas(&self.app, request).await
+    }
+
+    async fn get_place(&self, request: Request<pb::GetPlaceRequest>) -> Answer<pb::GetPlaceResponse> {
+        get_place::get_place(&self.app, request).await
     }
 
     async fn complete_registration(

@@ -10,6 +10,7 @@ mod delete_draft;
 mod expire_draft;
 mod fake_auth;
 mod get_draft;
+mod get_place;
 mod get_terms;
 mod leave_draft;
 mod list_areas;

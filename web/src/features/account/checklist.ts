@@ -1,7 +1,7 @@
 import { routeOf } from "@/lib/routes";
 
 /** Where an owner supplies what the account lacks. */
-const pages = { identity: "/info/identity" } as const;
+const pages = { outlets: "/info/shops", identity: "/info/identity" } as const;
 
 type Item = keyof typeof pages;
 

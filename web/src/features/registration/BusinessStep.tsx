@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TextAreaField, TextField } from "@/components/TextField";
+import { TextField } from "@/components/TextField";
+import { PlaceFields } from "@/features/place/PlaceFields";
 import { useSending } from "@/lib/use-sending";
-import { AreaSelects } from "./AreaSelects";
 import { Choices } from "./Choices";
 import { putBusiness } from "./calls";
 import { businessTypes } from "./draft";
@@ -56,15 +56,7 @@ export function BusinessStep({ draft, save, onBack, arrived }: StepProps) {
           pattern: { value: digits, message: words("number") },
         })}
       />
-      <AreaSelects form={form} />
-      <TextAreaField
-        label={t("storeAddress")}
-        hint={t("storeAddressHint")}
-        error={errors.storeAddress?.message}
-        autoComplete="street-address"
-        rows={2}
-        {...form.register("storeAddress", { required })}
-      />
+      <PlaceFields form={form} />
     </StepForm>
   );
 }

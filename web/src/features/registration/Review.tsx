@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/Button";
+import { useAreaName } from "@/features/place/areas";
 import { date } from "@/lib/format";
-import { useAreaName } from "./areas";
 import { calendarDate } from "./calendar-date";
 import type { Draft, Step } from "./draft";
 

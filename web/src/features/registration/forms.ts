@@ -1,3 +1,4 @@
+import type { PlaceForm } from "@/features/place/form";
 import type { components } from "@/lib/api/schema";
 import type { BusinessType, Draft, Plan } from "./draft";
 
@@ -16,14 +17,10 @@ export interface PersonalForm {
   password: string;
 }
 
-export interface BusinessForm {
+export interface BusinessForm extends PlaceForm {
   storeName: string;
   businessType: BusinessType | "";
   outletCount: string;
-  province: string;
-  city: string;
-  district: string;
-  storeAddress: string;
 }
 
 export interface PackageForm {

@@ -549,7 +549,8 @@ export interface paths {
         /** The owner's shops. */
         get: operations["list_shops"];
         put?: never;
-        post?: never;
+        /** Add a shop. */
+        post: operations["add_shop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -570,7 +571,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Switch a shop on or off. */
+        /** Rename a shop, move it, or switch it on or off. */
         patch: operations["update_shop"];
         trace?: never;
     };
@@ -841,11 +842,16 @@ export interface components {
     schemas: {
         Account: {
             accountId: string;
-            /** @description What is still to be supplied; stable, such as `identity`. */
+            /** @description What is still to be supplied; stable: `identity`, `outlets`. */
             checklist: string[];
             credit: components["schemas"]["Rupiah"] | null;
             explanation: components["schemas"]["Explanation"];
             nextStep: components["schemas"]["NextStep"] | null;
+            /**
+             * Format: int64
+             * @description Outlets that the owner said to have when registering.
+             */
+            outletCount: number;
             /** Format: date-time */
             serverTime: string;
             state: components["schemas"]["AccountAxes"];
@@ -889,6 +895,19 @@ export interface components {
         };
         /** @enum {string} */
         ActorKind: "owner" | "staff" | "agent" | "system";
+        /** @description No two shops of an account have one name. The codes are those of the areas call. */
+        AddShopRequest: {
+            /** @example 32.73 */
+            city: string;
+            /** @example 32.73.09 */
+            district: string;
+            /** @example 32 */
+            province: string;
+            /** @example Cabang Dago */
+            shopName: string;
+            /** @example Jalan Braga 10 */
+            storeAddress: string;
+        };
         AdvanceRequest: {
             /**
              * @description A number with `s`, `m`, `h` or `d`.
@@ -1606,6 +1625,17 @@ export interface components {
             /** @description `08…`, `62…` or `+62…`. */
             phone: string;
         };
+        /** @description The codes are those of the areas call. */
+        Place: {
+            /** @example 32.73 */
+            city: string;
+            /** @example 32.73.09 */
+            district: string;
+            /** @example 32 */
+            province: string;
+            /** @example Jalan Braga 10 */
+            storeAddress: string;
+        };
         /**
          * @description The way of serving: `lite` pays first, `dine` pays after the meal.
          * @enum {string}
@@ -1691,8 +1721,11 @@ export interface components {
             sessionId: string;
         };
         Shop: {
+            /** @description On one line, for people. */
             address: string;
             package: components["schemas"]["ShopPackage"];
+            /** @description The same, as it is typed. */
+            place: components["schemas"]["Place"];
             shopId: string;
             shopName: string;
             status: components["schemas"]["ShopStatus"];
@@ -1912,8 +1945,14 @@ export interface components {
             /** @description Why; it is shown in the account's timeline. */
             reason?: string | null;
         };
+        /** @description What is left out stays as it is; an address is given whole. */
         UpdateShopRequest: {
-            status: components["schemas"]["ShopStatus"];
+            city?: string | null;
+            district?: string | null;
+            province?: string | null;
+            shopName?: string | null;
+            status?: components["schemas"]["ShopStatus"] | null;
+            storeAddress?: string | null;
         };
         /** @description Either `token` from the mail's link (with `password` when the draft's cookie is missing), or `code` with the cookie. */
         VerifyRequest: {
@@ -3363,6 +3402,45 @@ export interface operations {
             401: components["responses"]["Failure401"];
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    add_shop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddShopRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Shop"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

@@ -8,8 +8,8 @@ import { Main } from "@/components/site/Main";
 import { NoScript } from "@/components/site/NoScript";
 
 const pages = [
-  { key: "select", page: "/login/select" },
   { key: "info", page: "/info" },
+  { key: "shops", page: "/info/shops" },
   { key: "orders", page: "/info/orders", also: "/payment" },
   { key: "software", page: "/software" },
   { key: "security", page: "/info/security" },

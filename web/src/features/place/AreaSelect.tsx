@@ -5,7 +5,7 @@ import { type Control, useController } from "react-hook-form";
 import { Button } from "@/components/Button";
 import { Select } from "@/components/Select";
 import { useAreas } from "./areas";
-import type { BusinessForm } from "./forms";
+import type { PlaceForm } from "./form";
 
 interface Props {
   name: "province" | "city" | "district";
@@ -14,12 +14,12 @@ interface Props {
   parent: string | null;
   /** Instead of choices while there is no parent. */
   waiting: string;
-  control: Control<BusinessForm>;
+  control: Control<PlaceForm>;
   onPick?: () => void;
 }
 
 export function AreaSelect({ name, label, parent, waiting, control, onPick }: Props) {
-  const t = useTranslations("registration.business");
+  const t = useTranslations("ui.place");
   const ui = useTranslations("ui");
   const { field, fieldState } = useController({
     name,

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { AreaSelect } from "./AreaSelect";
-import type { BusinessForm } from "./forms";
+import type { PlaceForm } from "./form";
 
 /** Province, city, district: each offers what lies in the one before, which when changed clears it. */
-export function AreaSelects({ form }: { form: UseFormReturn<BusinessForm> }) {
-  const t = useTranslations("registration.business");
+export function AreaSelects({ form }: { form: UseFormReturn<PlaceForm> }) {
+  const t = useTranslations("ui.place");
   const { control } = form;
   const [province, city] = useWatch({ control, name: ["province", "city"] });
   const clear = (...names: ("city" | "district")[]) => {

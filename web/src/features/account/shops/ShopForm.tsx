@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/Button";
+import { Notice } from "@/components/Notice";
+import { TextField } from "@/components/TextField";
+import type { PlaceForm } from "@/features/place/form";
+import { PlaceFields } from "@/features/place/PlaceFields";
+import { tip } from "@/lib/tip";
+import { useSending } from "@/lib/use-sending";
+
+export interface ShopFields extends PlaceForm {
+  shopName: string;
+}
+
+interface Props {
+  start: ShopFields;
+  send: (fields: ShopFields) => Promise<unknown>;
+  /** The dialog closes; what was typed is saved, or no longer wanted. */
+  onDone: () => void;
+  /** What is said when it is saved. */
+  done: (name: string) => string;
+}
+
+export function ShopForm({ start, send, onDone, done }: Props) {
+  const t = useTranslations("account.shops");
+  const ui = useTranslations("ui");
+  const form = useForm<ShopFields>({ defaultValues: start });
+  const { submit, busy, problem } = useSending(form, async (fields) => {
+    await send(fields);
+    tip(done(fields.shopName.trim()));
+    onDone();
+    return false;
+  });
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-6">
+      <TextField
+        label={t("name")}
+        hint={t("nameHint")}
+        error={form.formState.errors.shopName?.message}
+        maxLength={100}
+        autoComplete="off"
+        {...form.register("shopName", { required: ui("required") })}
+      />
+      <PlaceFields form={form} />
+      {problem ? (
+        <Notice tone="alarm" live>
+          {problem.sentence}
+        </Notice>
+      ) : null}
+      <div className="flex flex-row-reverse flex-wrap justify-end gap-3 max-sm:*:grow">
+        <Button type="submit" busy={busy}>
+          {t("save")}
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          {ui("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/Card";
+import { LoadFailed } from "@/components/LoadFailed";
+import { Notice } from "@/components/Notice";
+import { Skeleton } from "@/components/Skeleton";
+import { accountQuery, shopsQuery } from "../queries";
+import { AddShop } from "./AddShop";
+import { ShopRow } from "./ShopRow";
+
+/** Every outlet with what can be changed about it, and the way to add another one. */
+export function Shops() {
+  const t = useTranslations("account.shops");
+  const ui = useTranslations("ui");
+  const shops = useQuery(shopsQuery);
+  const account = useQuery(accountQuery);
+
+  if (!shops.data) {
+    return shops.error ? (
+      <LoadFailed error={shops.error} retry={shops.refetch} busy={shops.isFetching} />
+    ) : (
+      <Card>
+        <Skeleton label={ui("loading")} lines={4} />
+      </Card>
+    );
+  }
+  const said = account.data?.outletCount ?? 0;
+  const lacks = account.data?.checklist.includes("outlets") && said > shops.data.length;
+  return (
+    <div className="flex flex-col gap-6">
+      {lacks ? <Notice>{t("lacks", { said, here: shops.data.length })}</Notice> : null}
+      <ul className="grid items-start gap-4 lg:grid-cols-2">
+        {shops.data.map((shop) => (
+          <li key={shop.shopId}>
+            <ShopRow shop={shop} />
+          </li>
+        ))}
+      </ul>
+      <AddShop />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api, unwrap } from "@/lib/api/client";
+import { accountQuery, shopsQuery } from "../queries";
+import type { ShopFields } from "./ShopForm";
+
+/** Outlets and what the account lacks are read again after either call. */
+function useReadAgain() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: shopsQuery.queryKey }),
+      client.invalidateQueries({ queryKey: accountQuery.queryKey }),
+    ]);
+}
+
+export function useAddShop() {
+  const readAgain = useReadAgain();
+  return async (body: ShopFields) => {
+    await unwrap(api.POST("/api/shops", { body }));
+    await readAgain();
+  };
+}
+
+export function useChangeShop(shopId: string) {
+  const readAgain = useReadAgain();
+  return async (body: ShopFields) => {
+    await unwrap(api.PATCH("/api/shops/{shopId}", { params: { path: { shopId } }, body }));
+    await readAgain();
+  };
+}

@@ -1,0 +1,7 @@
+/** Where an outlet is, as typed: codes of areas and a street. */
+export interface PlaceForm {
+  province: string;
+  city: string;
+  district: string;
+  storeAddress: string;
+}
