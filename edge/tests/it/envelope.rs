@@ -1,14 +1,10 @@
 //! The shape of every answer, and what is refused before a service is asked.
 
-use mostrador_edge::Config;
 use mostrador_proto::{
     commerce::v1::{Basket, CheckoutRequest, CheckoutResponse, GetBasketRequest, GetBasketResponse},
     newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse},
 };
-use mostrador_runtime::{
-    config::Environment,
-    error::{Failure, FieldFailure, Kind},
-};
+use mostrador_runtime::error::{Failure, FieldFailure, Kind};
 use reqwest::Method;
 
 use crate::harness::{TestEdge, header, reason, said, send};
@@ -352,59 +348,4 @@ async fn what_is_no_request_is_answered_under_the_same_headers() {
             assert!(last.contains(header), "{status} without {header}: {answer}");
         }
     }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn too_many_calls_of_a_class_are_refused() {
-    let edge = TestEdge::start().await;
-    edge.fakes.on("AddSubscriber", |_: AddSubscriberRequest| Ok(AddSubscriberResponse {}));
-    let call = || {
-        edge.post("/api/application/add")
-            .header("content-type", "application/json")
-            .body(r#"{"userEmail":"a@b.co"}"#)
-    };
-    for _ in 0..20 {
-        assert_eq!(send(call()).await.status().as_u16(), 200);
-    }
-    let refused = send(call()).await;
-    assert_eq!((refused.status().as_u16(), header(refused.headers(), "retry-after")), (429, "60"));
-    assert_eq!(send(edge.get("/api/health")).await.status().as_u16(), 200, "another class");
-    let encoded = edge.post("/%61pi/application/%61dd").body("{}");
-    assert_eq!(reason(encoded).await, "429 limit.reached", "the same call, written in another way");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_slash_at_the_end_is_no_way_around_the_limits() {
-    let edge = TestEdge::start().await;
-    for _ in 0..20 {
-        assert_eq!(reason(edge.post("/api/application/add/")).await, "308 -");
-    }
-    assert_eq!(reason(edge.post("/api/application/add/")).await, "429 limit.reached");
-    assert_eq!(reason(edge.post("/api/application/add")).await, "429 limit.reached");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_network_of_addresses_has_one_budget() {
-    let config = Config { trusted_proxies: Some("127.0.0.1".to_owned()), ..Config::default() };
-    let edge = TestEdge::start_with(Environment::Development, config).await;
-    let from =
-        |address: &str| edge.post("/api/application/add").header("x-forwarded-for", address).body("{}");
-    for host in 1..=20 {
-        assert_eq!(reason(from(&format!("2001:db8::{host:x}"))).await, "415 request.media_type");
-    }
-    assert_eq!(reason(from("2001:db8::ffff")).await, "429 limit.reached", "the same /64");
-    assert_eq!(reason(from("2001:db8:0:1::1")).await, "415 request.media_type", "another");
-}
-
-#[actix_web::test]
-async fn the_networks_of_one_site_have_a_larger_budget_together() {
-    let config = Config { trusted_proxies: Some("127.0.0.1".to_owned()), ..Config::default() };
-    let edge = TestEdge::start_with(Environment::Development, config).await;
-    let from =
-        |address: &str| edge.post("/api/application/add").header("x-forwarded-for", address).body("{}");
-    for network in 1..=80 {
-        assert_eq!(reason(from(&format!("2001:db8:0:{network:x}::1"))).await, "415 request.media_type");
-    }
-    assert_eq!(reason(from("2001:db8:0:ffff::1")).await, "429 limit.reached", "the same /48");
-    assert_eq!(reason(from("2001:db8:1:1::1")).await, "415 request.media_type", "another");
 }

@@ -6,6 +6,7 @@ mod drafts;
 mod envelope;
 mod fakes;
 mod harness;
+mod limits;
 mod openapi;
 mod pages;
 mod reasons;
