@@ -1,39 +1,59 @@
+use std::ops::RangeInclusive;
+
+use jiff::Timestamp;
 use jiff::civil::{Date, Time};
-use jiff::{Timestamp, ToSpan as _};
 use mostrador_runtime::clock::{WIB, wib_date};
 
+use crate::domain::banking_day::Calendar;
 use crate::domain::order::Order;
 
-/// The days (WIB) on which an order holds its amount, both ends included.
+/// The days (WIB) on which money of an order's amount may be the order's. What imports make of the order may move the end,
+/// but never to before the moment at which they do, and till then nobody else gets the amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HoldWindow {
+    /// The day on which it was placed: money that was booked before is not meant for it.
     pub from: Date,
+    /// The last day on which nobody else could have the amount.
     pub until: Date,
+    /// The banking day after that: what was sent on the last day may be booked then.
+    pub late_until: Date,
 }
 
 impl HoldWindow {
-    pub fn of(order: &Order) -> Self {
-        Self { from: wib_date(order.created_at), until: wib_date(order.held_until) }
+    pub fn of(order: &Order, calendar: &Calendar) -> Self {
+        Self::between(order.created_at, order.held_until, calendar)
+    }
+
+    pub fn between(placed: Timestamp, held_until: Timestamp, calendar: &Calendar) -> Self {
+        let until = wib_date(held_until);
+        Self { from: wib_date(placed), until, late_until: calendar.next_banking_day(until) }
     }
 
     pub fn holds_on(self, day: Date) -> bool {
         (self.from..=self.until).contains(&day)
     }
 
-    /// Banks book up to a day beside the day on which money was sent.
-    pub fn holds_near(self, day: Date) -> bool {
-        (self.from.saturating_sub(1.day())..=self.until.saturating_add(1.day())).contains(&day)
+    /// Held on the day, or so shortly before that the bank may have booked the money only then.
+    pub fn covers(self, day: Date) -> bool {
+        (self.from..=self.late_until).contains(&day)
     }
 }
 
-/// Holds that end from the first instant on and begin before the second are near one of the days `first..=last`.
-pub fn near(first: Date, last: Date) -> (Timestamp, Timestamp) {
-    (begin(first.saturating_sub(1.day())), begin(last.saturating_add(2.days())))
+/// The days that are not more than one banking day away from this one.
+pub fn neighbours(calendar: &Calendar, day: Date) -> RangeInclusive<Date> {
+    let mut first = day;
+    while let Ok(before) = first.yesterday()
+        && calendar.next_banking_day(before) >= day
+    {
+        first = before;
+    }
+    first..=calendar.next_banking_day(day)
 }
 
-/// A hold that ended before this instant leaves its amount free: no day is near both to it and to one that begins now.
-pub fn free_if_ended_before(now: Timestamp) -> Timestamp {
-    begin(wib_date(now).saturating_sub(2.days()))
+/// Holds that end from the first instant on and begin before the second cover one of the days `first..=last`.
+pub fn covering(calendar: &Calendar, first: Date, last: Date) -> (Timestamp, Timestamp) {
+    let ends_from = *neighbours(calendar, first).start();
+    (begin(ends_from), last.tomorrow().map_or(Timestamp::MAX, begin))
 }
 
 fn begin(day: Date) -> Timestamp {
@@ -43,44 +63,55 @@ fn begin(day: Date) -> Timestamp {
 
 #[cfg(test)]
 mod tests {
-    use jiff::SignedDuration;
+    use jiff::civil::date;
+    use jiff::{SignedDuration, ToSpan as _};
     use proptest::prelude::*;
 
     use super::*;
 
+    fn calendar() -> Calendar {
+        Calendar::new([date(2026, 1, 16), date(2026, 1, 19)])
+    }
+
     fn window(from: Timestamp, hours: i64) -> HoldWindow {
-        HoldWindow { from: wib_date(from), until: wib_date(from + SignedDuration::from_hours(hours)) }
+        HoldWindow::between(from, from + SignedDuration::from_hours(hours), &calendar())
     }
 
     fn instant(minutes: i64) -> Timestamp {
         "2026-01-05T03:00:00Z".parse::<Timestamp>().unwrap() + SignedDuration::from_mins(minutes)
     }
 
+    #[test]
+    fn what_was_sent_on_a_friday_may_be_booked_on_monday() {
+        // Monday, 5 January 2026; held until Friday, then until Saturday.
+        for hours in [4 * 24, 5 * 24] {
+            let held = window(instant(0), hours);
+            assert!(held.covers(date(2026, 1, 12)) && !held.covers(date(2026, 1, 13)));
+            assert!(!held.holds_on(date(2026, 1, 12)));
+        }
+        // Friday and Monday are holidays.
+        let held = window(instant(0), 10 * 24);
+        assert_eq!((held.until, held.late_until), (date(2026, 1, 15), date(2026, 1, 20)));
+        assert!(!held.covers(date(2026, 1, 4)), "money of the day before is not meant for it");
+    }
+
     proptest! {
         #[test]
-        fn two_holds_of_one_amount_have_no_day_in_common(hours in 0_i64..200, later in 0_i64..40_000, day in -5_i64..40) {
-            let (first, now) = (instant(0), instant(later));
-            prop_assume!(first + SignedDuration::from_hours(hours) < free_if_ended_before(now));
-            let day = wib_date(instant(day * 24 * 60));
-            prop_assert!(!(window(first, hours).holds_near(day) && window(now, hours).holds_near(day)));
-        }
-
-        #[test]
-        fn an_amount_is_free_on_the_third_day_after_its_hold(hours in 0_i64..200) {
-            let ended = instant(hours * 60);
-            let free = wib_date(ended).saturating_add(3.days());
-            prop_assert!(ended < free_if_ended_before(begin(free)));
-            prop_assert!(ended >= free_if_ended_before(begin(free) - SignedDuration::from_millis(1)));
-        }
-
-        #[test]
-        fn what_is_near_a_day_is_found(minutes in 0_i64..40_000, hours in 0_i64..200, first in -5_i64..40, days in 0_i64..9) {
+        fn what_covers_a_day_is_found(minutes in 0_i64..40_000, hours in 0_i64..200, first in -5_i64..40, days in 0_i64..9) {
             let from = instant(minutes);
             let until = from + SignedDuration::from_hours(hours);
             let day = |n: i64| wib_date(instant(n * 24 * 60));
-            let (ends_from, begins_before) = near(day(first), day(first + days));
-            let is_near = (first..=first + days).any(|n| window(from, hours).holds_near(day(n)));
-            prop_assert_eq!(is_near, until >= ends_from && from < begins_before);
+            let (ends_from, begins_before) = covering(&calendar(), day(first), day(first + days));
+            let covers = (first..=first + days).any(|n| window(from, hours).covers(day(n)));
+            prop_assert_eq!(covers, until >= ends_from && from < begins_before);
+        }
+
+        #[test]
+        fn to_be_a_neighbour_is_mutual(first in 0_i64..40, second in 0_i64..40) {
+            let day = |n: i64| date(2026, 1, 1).saturating_add(n.days());
+            let near = |one, other| neighbours(&calendar(), day(one)).contains(&day(other));
+            prop_assert_eq!(near(first, second), near(second, first));
+            prop_assert!(near(first, first) && near(first, first + 1));
         }
     }
 }

@@ -1,10 +1,12 @@
 use jiff::civil::Date;
 
-use crate::domain::hold_window::HoldWindow;
+use crate::domain::banking_day::Calendar;
+use crate::domain::hold_window::{HoldWindow, neighbours};
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
+use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 
 /// What the ladder looks at in a line of a statement.
@@ -25,36 +27,48 @@ pub struct LineFacts {
     pub references: Vec<Reference>,
     /// The account for whose orders its payer paid before, if for no other account's.
     pub paid_before: Option<String>,
+    /// The orders whose total it is, before the code was taken off, and whose hold covers its day.
+    pub total_of: Vec<OrderId>,
 }
 
 /// An order that a line might pay.
 #[derive(Debug, Clone)]
 pub struct Candidate {
-    pub order_id: String,
+    pub order_id: OrderId,
     pub account_id: String,
     pub bank_account: String,
     pub reference: Reference,
     pub state: OrderState,
-    /// What it costs, before its code is taken off.
-    pub total: Rupiah,
     /// The amount it held on its bank account.
     pub due: Rupiah,
     pub received: Rupiah,
     pub held: HoldWindow,
+    /// What it has, line by line.
+    pub parts: Vec<Part>,
+}
+
+/// Money of one line that an order has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Part {
+    /// The bank's day, WIB.
+    pub booked_on: Date,
+    pub amount: Rupiah,
+    /// What the whole line held.
+    pub of: Sen,
 }
 
 impl Candidate {
-    pub fn of(order: &Order) -> Self {
+    pub fn of(order: &Order, parts: &[Part], calendar: &Calendar) -> Self {
         Self {
-            order_id: order.id.to_string(),
+            order_id: order.id.clone(),
             account_id: order.account_id.clone(),
             bank_account: order.bank.number.clone(),
             reference: order.reference.clone(),
             state: order.state,
-            total: order.total,
             due: order.amount,
             received: order.received,
-            held: HoldWindow::of(order),
+            held: HoldWindow::of(order, calendar),
+            parts: parts.to_vec(),
         }
     }
 }
@@ -87,6 +101,10 @@ pub enum QueueReason {
     NoCandidate,
     /// Several orders fit equally well.
     Ambiguous,
+    /// The amount was another order's until shortly before.
+    RecentHolder,
+    /// It was booked before the order that it names was placed.
+    OlderThanOrder,
     /// Amount and reference point to different orders.
     Conflicting,
     /// The order is paid already.
@@ -95,6 +113,8 @@ pub enum QueueReason {
     Late,
     OrderCancelled,
     PossibleDuplicate,
+    /// The order has as much from another line of these days: it may be the same money, told differently.
+    PartialAgain,
     /// The bank takes money back that came in or went out before; which, a person has to find.
     Reversal,
     ForeignCurrency,
@@ -111,14 +131,17 @@ pub enum QueueReason {
 }
 
 impl QueueReason {
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 17] = [
         Self::NoCandidate,
         Self::Ambiguous,
+        Self::RecentHolder,
+        Self::OlderThanOrder,
         Self::Conflicting,
         Self::Duplicate,
         Self::Late,
         Self::OrderCancelled,
         Self::PossibleDuplicate,
+        Self::PartialAgain,
         Self::Reversal,
         Self::ForeignCurrency,
         Self::Fraction,
@@ -132,11 +155,14 @@ impl QueueReason {
         match self {
             Self::NoCandidate => "no_candidate",
             Self::Ambiguous => "ambiguous",
+            Self::RecentHolder => "recent_holder",
+            Self::OlderThanOrder => "older_than_order",
             Self::Conflicting => "conflicting",
             Self::Duplicate => "duplicate",
             Self::Late => "late",
             Self::OrderCancelled => "order_cancelled",
             Self::PossibleDuplicate => "possible_duplicate",
+            Self::PartialAgain => "partial_again",
             Self::Reversal => "reversal",
             Self::ForeignCurrency => "foreign_currency",
             Self::Fraction => "fraction",
@@ -158,71 +184,84 @@ pub enum Verdict {
     Queue(QueueReason),
 }
 
-/// The ladder: the order that held exactly this amount on the booking day (a day's tolerance if none did), then the
-/// reference, then the payer seen before. Only a single candidate against which nothing speaks is applied; everything
-/// else waits. `candidates` holds every open order of the account that the payer paid for before.
-pub fn decide(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
+/// The ladder: the order that held exactly this amount, then the reference, then the payer seen before. Only a single
+/// candidate against which nothing speaks is applied; everything else waits.
+///
+/// When a line is imported does not choose its order: whatever else is imported before or after, and whatever became of the
+/// orders meanwhile, it pays always the same one or waits. So a choice looks at what never changes: which orders were
+/// placed by then, what each costs and what the line says. What does change (states, ends of holds, parts received, payers
+/// known) decides only whether the line waits.
+pub fn decide(line: &LineFacts, candidates: &[Candidate], calendar: &Calendar) -> Verdict {
     if !line.credit && !line.reversal {
         return Verdict::Ignore;
     }
     if let Some(reason) = never_by_itself(line) {
         return Verdict::Queue(reason);
     }
-    let which = |wanted: Evidence| -> Vec<usize> {
-        (0..candidates.len()).filter(|at| evidence(line, &candidates[*at]).contains(&wanted)).collect()
-    };
-    let by_amount = which(Evidence::ExactAmount);
-    let by_reference = which(Evidence::Reference);
-    let both: Vec<usize> = by_amount.iter().filter(|at| by_reference.contains(at)).copied().collect();
-    let holders = holders(line, candidates, by_amount);
-    match (holders.as_slice(), by_reference.as_slice(), both.as_slice()) {
-        ([], [], _) => by_payer(line, candidates),
-        ([at], [], _) if which(Evidence::ExactRest).iter().any(|other| other != at) => {
-            Verdict::Queue(QueueReason::Ambiguous)
-        }
-        (_, [_], [at]) | ([at], [], _) | ([], [at], _) => judge(line, &candidates[*at], *at),
-        (_, [_, _, ..], _) | ([_, _, ..], [], _) => Verdict::Queue(QueueReason::Ambiguous),
-        (_, [_], _) => Verdict::Queue(QueueReason::Conflicting),
+    match choose(line, candidates) {
+        Ok(at) => judge(line, candidates, at, calendar),
+        Err(reason) => Verdict::Queue(reason),
     }
 }
 
-/// A known payer left the code out, or sends what was missing: certain only when the account waits for one transfer.
-fn by_payer(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
+/// The place of the only order that the line can be meant for.
+fn choose(line: &LineFacts, candidates: &[Candidate]) -> Result<usize, QueueReason> {
+    let which = |wanted: Evidence| -> Vec<usize> {
+        (0..candidates.len()).filter(|at| evidence(line, &candidates[*at]).contains(&wanted)).collect()
+    };
+    let (holders, named) = (which(Evidence::ExactAmount), which(Evidence::Reference));
+    if named.iter().any(|at| candidates[*at].held.from > line.booked_on) {
+        return Err(QueueReason::OlderThanOrder);
+    }
+    match (holders.as_slice(), named.as_slice()) {
+        ([], []) => by_payer(line, candidates),
+        ([at], []) if is_also_of_another(line, candidates, *at) => Err(QueueReason::Ambiguous),
+        ([at], []) | ([], [at]) => Ok(*at),
+        (holders, [at]) if holders.contains(at) => Ok(*at),
+        (_, [_]) => Err(QueueReason::Conflicting),
+        (_, [_, _, ..]) => Err(QueueReason::Ambiguous),
+        (holders, []) => {
+            let on_the_day = holders.iter().filter(|at| candidates[**at].held.holds_on(line.booked_on));
+            Err(if on_the_day.count() > 1 { QueueReason::Ambiguous } else { QueueReason::RecentHolder })
+        }
+    }
+}
+
+/// Is it the rest or the round total of another order?
+fn is_also_of_another(line: &LineFacts, candidates: &[Candidate], at: usize) -> bool {
+    let own = &candidates[at].order_id;
+    let rests = candidates.iter().filter(|candidate| is_rest(line, candidate));
+    rests.map(|candidate| &candidate.order_id).chain(&line.total_of).any(|order_id| order_id != own)
+}
+
+/// A known payer left the code out: certain only when the account waits for one transfer and nobody else's order has the
+/// same total.
+fn by_payer(line: &LineFacts, candidates: &[Candidate]) -> Result<usize, QueueReason> {
     let waits = |at: &usize| {
         let candidate = &candidates[*at];
         candidate.state.is_open() && evidence(line, candidate).contains(&Evidence::PayerSeen)
     };
     let waiting: Vec<usize> = (0..candidates.len()).filter(waits).collect();
-    match waiting.as_slice() {
-        [at] if line.references.is_empty() && settles(line, &candidates[*at]) => Verdict::Apply(*at),
-        _ => Verdict::Queue(QueueReason::NoCandidate),
+    let [at] = waiting.as_slice() else { return Err(QueueReason::NoCandidate) };
+    let candidate = &candidates[*at];
+    let is_total = line.total_of.contains(&candidate.order_id) && candidate.received == Rupiah::ZERO;
+    if !is_total || !line.references.is_empty() {
+        return Err(QueueReason::NoCandidate);
     }
+    if is_also_of_another(line, candidates, *at) { Err(QueueReason::Ambiguous) } else { Ok(*at) }
 }
 
-/// The total without its code or, where a part is there, exactly the rest.
-fn settles(line: &LineFacts, candidate: &Candidate) -> bool {
-    let asked = if candidate.received == Rupiah::ZERO {
-        Some(candidate.total)
-    } else {
-        candidate.due.checked_sub(candidate.received).ok()
-    };
-    line.amount.whole_rupiah() == asked
-        && line.bank_account == candidate.bank_account
-        && candidate.held.holds_near(line.booked_on)
+/// Of this bank account, and near the days on which it held its amount.
+fn is_in_time(line: &LineFacts, candidate: &Candidate) -> bool {
+    line.bank_account == candidate.bank_account && candidate.held.covers(line.booked_on)
 }
 
-/// Of those whose amount it is: who held it on the booking day itself, else who held it a day beside. Beside an order
-/// that waits for this amount, one that is paid has no claim on it.
-fn holders(line: &LineFacts, candidates: &[Candidate], by_amount: Vec<usize>) -> Vec<usize> {
-    let on_the_day = |at: &usize| candidates[*at].held.holds_on(line.booked_on);
-    let mut holders = by_amount;
-    if holders.iter().any(on_the_day) {
-        holders.retain(on_the_day);
-    }
-    if holders.iter().any(|at| candidates[*at].state.is_open()) {
-        holders.retain(|at| !candidates[*at].state.is_paid());
-    }
-    holders
+/// A part of its money is there, and this is exactly what is missing.
+fn is_rest(line: &LineFacts, candidate: &Candidate) -> bool {
+    candidate.state.is_open()
+        && candidate.received > Rupiah::ZERO
+        && line.amount.whole_rupiah() == candidate.due.checked_sub(candidate.received).ok()
+        && is_in_time(line, candidate)
 }
 
 /// What speaks for a candidate; empty when nothing does.
@@ -230,16 +269,14 @@ pub fn evidence(line: &LineFacts, candidate: &Candidate) -> Vec<Evidence> {
     let mut evidence = Vec::new();
     let exact = line.currency == "IDR"
         && line.amount.whole_rupiah() == Some(candidate.due)
-        && line.bank_account == candidate.bank_account
-        && candidate.held.holds_near(line.booked_on);
+        && is_in_time(line, candidate);
     if exact {
         evidence.push(Evidence::ExactAmount);
     }
     if line.references.contains(&candidate.reference) {
         evidence.push(Evidence::Reference);
     }
-    let partly = candidate.state.is_open() && candidate.received > Rupiah::ZERO;
-    if partly && settles(line, candidate) {
+    if is_rest(line, candidate) {
         evidence.push(Evidence::ExactRest);
     }
     if line.paid_before.as_ref() == Some(&candidate.account_id) {
@@ -262,9 +299,11 @@ fn never_by_itself(line: &LineFacts) -> Option<QueueReason> {
     }
 }
 
-fn judge(line: &LineFacts, candidate: &Candidate, at: usize) -> Verdict {
+fn judge(line: &LineFacts, candidates: &[Candidate], at: usize, calendar: &Calendar) -> Verdict {
+    let candidate = &candidates[at];
     let owed = candidate.due.checked_sub(candidate.received);
     match candidate.state {
+        _ if is_there_already(line, candidate, calendar) => Verdict::Queue(QueueReason::PartialAgain),
         // Money for one that is past its deadline is late or in time by its own day: settling says which.
         OrderState::AwaitingTransfer | OrderState::PartlyPaid | OrderState::Checking => Verdict::Apply(at),
         // Revived, or where its prices no longer hold the account's credit: settling says which.
@@ -273,6 +312,14 @@ fn judge(line: &LineFacts, candidate: &Candidate, at: usize) -> Verdict {
         OrderState::Paid | OrderState::Fulfilled => Verdict::Queue(QueueReason::Duplicate),
         OrderState::Cancelled => Verdict::Queue(QueueReason::OrderCancelled),
     }
+}
+
+/// Does an open order have as much from another line of these days?
+fn is_there_already(line: &LineFacts, candidate: &Candidate, calendar: &Calendar) -> bool {
+    let days = neighbours(calendar, line.booked_on);
+    let same = |part: &Part| Some(part.amount) == line.amount.whole_rupiah() || part.of == line.amount;
+    candidate.state.is_open()
+        && candidate.parts.iter().any(|part| same(part) && days.contains(&part.booked_on))
 }
 
 #[cfg(test)]

@@ -97,8 +97,8 @@ impl Transfer {
         matches!(self.state, TransferState::Matched | TransferState::Queued)
     }
 
-    /// What the ladder looks at; whom its payer paid for before is to be looked up. That a line may be a duplicate or takes another one back is known when it is read
-    /// from its file; such a line is never certain afterwards.
+    /// What the ladder looks at; what the store knows of its payer and amount is to be looked up. That a line may be a
+    /// duplicate or takes another one back is known when it is read from its file; such a line is never certain afterwards.
     pub fn facts(&self) -> LineFacts {
         LineFacts {
             bank_account: self.bank_account.clone(),
@@ -110,6 +110,7 @@ impl Transfer {
             possible_duplicate: false,
             references: Reference::find_all(&self.description),
             paid_before: None,
+            total_of: Vec::new(),
         }
     }
 }

@@ -3,7 +3,7 @@ use mostrador_runtime::events::Actor;
 
 use super::receive_money::{Given, receive};
 use crate::app::App;
-use crate::domain::matching::{Candidate, LineFacts, Verdict, decide};
+use crate::domain::matching::{Candidate, Verdict, decide};
 use crate::domain::transfer::{Transfer, TransferState};
 use crate::error::Error;
 use crate::store::candidates::{self, Said, Sought};
@@ -28,11 +28,11 @@ async fn apply_line(app: &App, tx: &mut Tx, line: &Transfer) -> Result<(), Error
     };
     let mut sought = Sought::default();
     sought.add(said);
-    let found = candidates::find(tx.conn(), &line.bank_account, &sought).await?;
+    let found = candidates::find(tx.conn(), &line.bank_account, &sought, &app.calendar).await?;
     let orders = found.for_line(said);
-    let looked_at: Vec<Candidate> = orders.iter().map(|order| Candidate::of(order)).collect();
-    let facts = LineFacts { paid_before: found.paid_before(&line.payer_account), ..facts };
-    let verdict = decide(&facts, &looked_at);
+    let looked_at: Vec<Candidate> =
+        orders.iter().map(|order| found.candidate(order, &app.calendar)).collect();
+    let verdict = decide(&found.facts(facts.clone(), said), &looked_at, &app.calendar);
     let to = match verdict {
         Verdict::Apply(_) => (TransferState::Matched, ""),
         Verdict::Queue(reason) => (TransferState::Queued, reason.as_str()),

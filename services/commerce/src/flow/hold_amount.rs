@@ -1,4 +1,6 @@
-use jiff::Timestamp;
+use std::ops::RangeInclusive;
+
+use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Random;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::money::Rupiah;
@@ -10,6 +12,8 @@ use crate::store::held_amounts;
 
 /// Random codes tried before the free ones are counted.
 const TRIES: usize = 8;
+/// How long an amount rests after its hold.
+const REST: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// What an order holds: which bank account, and the code that is taken off its total.
 #[derive(Debug, Clone)]
@@ -28,26 +32,24 @@ pub struct Wanted<'a> {
     pub now: Timestamp,
 }
 
-/// Takes an amount near the total that no other order holds; `None` when all of them are taken on every bank account.
+/// Takes an amount near the total that no other order holds; `None` when all of them are held on every bank account.
+/// Late money may still come for an amount that was freed a few days ago, so such an amount is given out last.
 pub async fn hold(
     tx: &mut Tx,
     banks: &[BankAccount],
     wanted: Wanted<'_>,
     random: &Random,
 ) -> Result<Option<Held>, DbError> {
-    for pool in [Pool::Small, Pool::Large] {
-        for bank in banks {
-            for _ in 0..TRIES {
-                let Some(code) = pool.random_code(wanted.total, random) else { break };
-                if let Some(held) = try_code(tx, bank, wanted, code).await? {
-                    return Ok(Some(held));
-                }
-            }
-            if let Some(code) = free_code(tx, pool, bank, wanted, random).await?
-                && let Some(held) = try_code(tx, bank, wanted, code).await?
-            {
-                return Ok(Some(held));
-            }
+    let pools =
+        || [Pool::Small, Pool::Large].into_iter().flat_map(|pool| banks.iter().map(move |bank| (pool, bank)));
+    for place in pools() {
+        if let Some(held) = hold_rested(tx, place, wanted, random).await? {
+            return Ok(Some(held));
+        }
+    }
+    for place in pools() {
+        if let Some(held) = hold_freed(tx, place, wanted).await? {
+            return Ok(Some(held));
         }
     }
     Ok(None)
@@ -74,28 +76,60 @@ pub async fn release(tx: &mut Tx, order: &Order, until: Timestamp) -> Result<Ord
     Ok(if holds { over } else { order.clone() })
 }
 
+/// Before this instant a hold must have ended for its amount to be as good as one that nobody ever held.
+pub fn rested_before(now: Timestamp) -> Timestamp {
+    now.saturating_sub(REST).unwrap_or(Timestamp::MIN)
+}
+
+async fn hold_rested(
+    tx: &mut Tx,
+    (pool, bank): (Pool, &BankAccount),
+    wanted: Wanted<'_>,
+    random: &Random,
+) -> Result<Option<Held>, DbError> {
+    let Some(codes) = pool.codes(wanted.total) else { return Ok(None) };
+    let rested = rested_before(wanted.now);
+    for _ in 0..TRIES {
+        let Some(code) = pool.random_code(wanted.total, random) else { break };
+        if let Some(held) = try_code(tx, bank, wanted, (code, rested)).await? {
+            return Ok(Some(held));
+        }
+    }
+    let taken = held_amounts::between(tx, &bank.number, amounts(wanted.total, &codes), rested).await?;
+    match pool.free_code(wanted.total, &taken, random) {
+        Some(code) => try_code(tx, bank, wanted, (code, rested)).await,
+        None => Ok(None),
+    }
+}
+
+async fn hold_freed(
+    tx: &mut Tx,
+    (pool, bank): (Pool, &BankAccount),
+    wanted: Wanted<'_>,
+) -> Result<Option<Held>, DbError> {
+    let Some(codes) = pool.codes(wanted.total) else { return Ok(None) };
+    let range = amounts(wanted.total, &codes);
+    let Some(amount) = held_amounts::longest_free(tx, &bank.number, range, wanted.now).await? else {
+        return Ok(None);
+    };
+    let code = super::sound(wanted.total.checked_sub(amount))?.get();
+    try_code(tx, bank, wanted, (code, wanted.now)).await
+}
+
+/// The lowest and the highest amount that these codes make of a total.
+fn amounts(total: Rupiah, codes: &RangeInclusive<i64>) -> (i64, i64) {
+    (total.get() - codes.end(), total.get() - codes.start())
+}
+
+/// Takes the amount if nobody held it at `free_since` or later.
 async fn try_code(
     tx: &mut Tx,
     bank: &BankAccount,
     wanted: Wanted<'_>,
-    code: i64,
+    (code, free_since): (i64, Timestamp),
 ) -> Result<Option<Held>, DbError> {
     let amount = super::sound(wanted.total.checked_sub(Rupiah::new(code)))?;
-    let taken =
-        held_amounts::take(tx, (&bank.number, amount), wanted.order_id, wanted.until, wanted.now).await?;
+    let place = (bank.number.as_str(), amount);
+    let taken = held_amounts::take(tx, place, wanted.order_id, wanted.until, free_since).await?;
     Ok(taken.then(|| Held { bank: bank.clone(), code, amount }))
-}
-
-async fn free_code(
-    tx: &mut Tx,
-    pool: Pool,
-    bank: &BankAccount,
-    wanted: Wanted<'_>,
-    random: &Random,
-) -> Result<Option<i64>, DbError> {
-    let Some(codes) = pool.codes(wanted.total) else { return Ok(None) };
-    let total = wanted.total.get();
-    let range = (total - codes.end(), total - codes.start());
-    let held = held_amounts::between(tx, &bank.number, range, wanted.now).await?;
-    Ok(pool.free_code(wanted.total, &held, random))
 }

@@ -17,7 +17,7 @@ use crate::domain::paid_since::paid_since;
 use crate::domain::settlement::{self, Settlement, Timing};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
-use crate::store::{orders, price_lists};
+use crate::store::{orders, payer_accounts, price_lists};
 
 const PAID: Happening =
     Happening { kind: "order.paid", es: "Pedido pagado", en: "Order paid", id: "Pesanan lunas" };
@@ -60,6 +60,7 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
         next = release(tx, &next, app.held_until(now)).await?;
     }
     orders::update(tx, &next).await?;
+    payer_accounts::remember(tx, given.transfer_id, &next.account_id, now).await?;
     let by = (given.actor, "");
     if newly_paid {
         cancel_deadline(app, tx, &next).await?;

@@ -13,6 +13,6 @@ pub(super) async fn answer(
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
     call.agent(Role::Viewer)?;
     let mut conn = app.runtime.db.read().await?;
-    let statement = show::statement(&mut conn, &request.into_inner().statement_id).await?;
+    let statement = show::statement(app, &mut conn, &request.into_inner().statement_id).await?;
     Ok(Response::new(pb::GetStatementResponse { statement: Some(statement) }))
 }

@@ -65,7 +65,7 @@ pub(super) async fn answer(
         Err(_) => id,
     };
     let mut conn = app.runtime.db.read().await?;
-    let statement = show::statement(&mut conn, &id).await?;
+    let statement = show::statement(app, &mut conn, &id).await?;
     Ok(Response::new(pb::ImportStatementResponse { statement: Some(statement) }))
 }
 

@@ -25,7 +25,7 @@ pub(super) async fn answer(
     let mut lines = transfers::list(&mut conn, state, &page).await?;
     let next = page.cut(&mut lines, |line| line.id.clone());
     let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
-    let transfers = show::lines(&mut conn, lines).await?;
+    let transfers = show::lines(app, &mut conn, lines).await?;
     Ok(Response::new(pb::ListTransfersResponse { transfers, next }))
 }
 

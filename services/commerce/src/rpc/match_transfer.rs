@@ -35,7 +35,7 @@ pub(super) async fn answer(
     let matched = db.write(async move |tx| {
         let give = async |tx: &mut Tx| {
             give(&app, tx, &line_id, &wanted, &Actor::Agent(agent_id.clone())).await?;
-            Ok(pb::MatchTransferResponse { transfer: show::one(tx.conn(), &line_id).await? })
+            Ok(pb::MatchTransferResponse { transfer: show::one(&app, tx.conn(), &line_id).await? })
         };
         idempotency::once::<_, Error>(tx, &key, app.now(), give).await
     });

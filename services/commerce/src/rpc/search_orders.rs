@@ -28,7 +28,7 @@ pub(super) async fn answer(
     let mut conn = app.runtime.db.read().await?;
     let (orders, lines) = find(&mut conn, query.trim()).await?;
     let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
-    let transfers = show::lines(&mut conn, lines).await?;
+    let transfers = show::lines(app, &mut conn, lines).await?;
     Ok(Response::new(pb::SearchOrdersResponse {
         orders: orders.iter().map(convert::order).collect(),
         transfers,

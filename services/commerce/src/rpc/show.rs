@@ -7,7 +7,8 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::proto::timestamp;
 use sqlx::AnyConnection;
 
-use crate::domain::matching::{Candidate, LineFacts, evidence};
+use crate::app::App;
+use crate::domain::matching::evidence;
 use crate::domain::reference::Reference;
 use crate::domain::transfer::{Transfer, TransferState};
 use crate::error::Error;
@@ -23,15 +24,19 @@ pub(super) struct Shown {
     pub again: bool,
 }
 
-pub(super) async fn lines(conn: &mut AnyConnection, lines: Vec<Shown>) -> Result<Vec<pb::Transfer>, DbError> {
-    let found = possible_orders(conn, &lines).await?;
+pub(super) async fn lines(
+    app: &App,
+    conn: &mut AnyConnection,
+    lines: Vec<Shown>,
+) -> Result<Vec<pb::Transfer>, DbError> {
+    let found = possible_orders(app, conn, &lines).await?;
     let given: BTreeSet<String> =
         lines.iter().filter(|shown| shown.line.may_be_given()).map(|shown| shown.line.id.clone()).collect();
     let given = allocations::shown(conn, &given.into_iter().collect::<Vec<_>>()).await?;
     let shown = lines.into_iter().map(|Shown { line, again }| {
         let allocations = given.get(&line.id).cloned().unwrap_or_default();
         let candidates = match found.get(&line.bank_account) {
-            Some(found) if waits_for_an_order(&line) => possible(found, &line),
+            Some(found) if waits_for_an_order(&line) => possible(app, found, &line),
             _ => Vec::new(),
         };
         encode(line, again, allocations, candidates)
@@ -39,12 +44,16 @@ pub(super) async fn lines(conn: &mut AnyConnection, lines: Vec<Shown>) -> Result
     Ok(shown.collect())
 }
 
-pub(super) async fn one(conn: &mut AnyConnection, line_id: &str) -> Result<Option<pb::Transfer>, Error> {
+pub(super) async fn one(
+    app: &App,
+    conn: &mut AnyConnection,
+    line_id: &str,
+) -> Result<Option<pb::Transfer>, Error> {
     let line = transfers::find(conn, line_id).await?.ok_or(Error::UnknownTransfer)?;
-    Ok(lines(conn, vec![Shown { line, again: false }]).await?.pop())
+    Ok(lines(app, conn, vec![Shown { line, again: false }]).await?.pop())
 }
 
-pub(super) async fn statement(conn: &mut AnyConnection, id: &str) -> Result<pb::Statement, Error> {
+pub(super) async fn statement(app: &App, conn: &mut AnyConnection, id: &str) -> Result<pb::Statement, Error> {
     let found = statements::find(conn, id).await?.ok_or(Error::UnknownStatement)?;
     let counts = transfers::count_by_state(conn, id).await?;
     let count = |wanted: TransferState| {
@@ -54,7 +63,7 @@ pub(super) async fn statement(conn: &mut AnyConnection, id: &str) -> Result<pb::
     let outcomes = if imported {
         let known = transfers::outcomes(conn, id, SHOWN).await?;
         let known = known.into_iter().map(|(line, again)| Shown { line, again }).collect();
-        lines(conn, known).await?
+        lines(app, conn, known).await?
     } else {
         Vec::new()
     };
@@ -75,6 +84,7 @@ pub(super) async fn statement(conn: &mut AnyConnection, id: &str) -> Result<pb::
 
 /// By bank account, the orders that queued lines may belong to.
 async fn possible_orders(
+    app: &App,
     conn: &mut AnyConnection,
     lines: &[Shown],
 ) -> Result<HashMap<String, Found>, DbError> {
@@ -87,7 +97,7 @@ async fn possible_orders(
     }
     let mut found = HashMap::new();
     for (bank, sought) in banks {
-        let orders = candidates::find(conn, &bank, &sought).await?;
+        let orders = candidates::find(conn, &bank, &sought, &app.calendar).await?;
         found.insert(bank, orders);
     }
     Ok(found)
@@ -108,16 +118,17 @@ fn said<'a>(line: &'a Transfer, references: &'a [Reference]) -> Said<'a> {
 }
 
 /// The best first: what more speaks for stands before what less does.
-fn possible(found: &Found, line: &Transfer) -> Vec<pb::Candidate> {
-    let facts = LineFacts { paid_before: found.paid_before(&line.payer_account), ..line.facts() };
-    let orders = found.for_line(said(line, &facts.references));
+fn possible(app: &App, found: &Found, line: &Transfer) -> Vec<pb::Candidate> {
+    let facts = line.facts();
+    let said = said(line, &facts.references);
+    let (orders, facts) = (found.for_line(said), found.facts(facts.clone(), said));
     let mut possible: Vec<pb::Candidate> = orders
         .into_iter()
         .map(|order| pb::Candidate {
             order_id: order.id.to_string(),
             reference: order.reference.to_string(),
             amount: order.account().remaining().get(),
-            evidence: evidence(&facts, &Candidate::of(order))
+            evidence: evidence(&facts, &found.candidate(order, &app.calendar))
                 .into_iter()
                 .map(|evidence| evidence.as_str().to_owned())
                 .collect(),

@@ -34,7 +34,7 @@ pub(super) async fn answer(
     let undone = db.write(async move |tx| {
         let take_back = async |tx: &mut Tx| {
             take_back(&app, tx, &line_id, (&Actor::Agent(agent_id.clone()), &reason)).await?;
-            Ok(pb::UnmatchTransferResponse { transfer: show::one(tx.conn(), &line_id).await? })
+            Ok(pb::UnmatchTransferResponse { transfer: show::one(&app, tx.conn(), &line_id).await? })
         };
         idempotency::once::<_, Error>(tx, &key, app.now(), take_back).await
     });

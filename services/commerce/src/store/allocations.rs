@@ -25,6 +25,8 @@ pub struct NewEntry<'a> {
     pub actor: &'a str,
 }
 
+/// Writes an entry. The schema holds after each of them that a line gives no more than it has, so what is taken back is
+/// written before what is given again.
 pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random) -> Result<(), DbError> {
     let (kind, order_id) = match &new.entry.target {
         Target::Order(order_id) => ("order", order_id),
@@ -44,7 +46,20 @@ pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random
     .bind(now.as_millisecond())
     .execute(tx.conn())
     .await?;
-    Ok(())
+    count_given(tx, new.transfer_id, new.entry.amount).await
+}
+
+/// Replicas of before the column add entries that it does not know; taking those back ends at 0.
+async fn count_given(tx: &mut Tx, transfer_id: &str, amount: Rupiah) -> Result<(), DbError> {
+    let counted = sqlx::query(
+        "UPDATE transfers SET given = CASE WHEN $2 < 0 AND given + $2 < 0 THEN 0 ELSE given + $2 END
+         WHERE id = $1",
+    )
+    .bind(transfer_id.to_owned())
+    .bind(amount.get())
+    .execute(tx.conn())
+    .await?;
+    DbError::one_row("transfers.given", &counted)
 }
 
 /// Where a line's money went so far; `line` is what it holds.

@@ -2,9 +2,13 @@ use std::collections::{BTreeSet, HashMap};
 
 use jiff::civil::Date;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
+use crate::domain::banking_day::Calendar;
+use crate::domain::hold_window::{HoldWindow, covering};
+use crate::domain::matching::{Candidate, LineFacts, Part};
 use crate::domain::order::Order;
 use crate::domain::reference::Reference;
 
@@ -30,6 +34,10 @@ pub struct Found {
     accounts: HashMap<String, String>,
     /// By account, its orders that wait.
     waiting: HashMap<String, Vec<Order>>,
+    /// By total before the code, orders with it.
+    by_total: HashMap<Rupiah, Vec<(OrderId, HoldWindow)>>,
+    /// By order, what it has from each line.
+    parts: HashMap<OrderId, Vec<Part>>,
 }
 
 impl Found {
@@ -52,9 +60,28 @@ impl Found {
         orders
     }
 
-    /// The one account for whose orders a payer paid before.
-    pub fn paid_before(&self, payer_account: &str) -> Option<String> {
-        self.accounts.get(payer_account).cloned()
+    /// The orders of which a part is there.
+    fn partly_paid(&self) -> BTreeSet<OrderId> {
+        let by_amount = self.by_amount.values().chain(self.by_rest.values()).chain(self.waiting.values());
+        let orders = by_amount.flatten().chain(self.by_reference.values());
+        orders.filter(|order| order.received > Rupiah::ZERO).map(|order| order.id.clone()).collect()
+    }
+
+    /// An order as the ladder looks at it.
+    pub fn candidate(&self, order: &Order, calendar: &Calendar) -> Candidate {
+        let parts = self.parts.get(&order.id).map(Vec::as_slice);
+        Candidate::of(order, parts.unwrap_or_default(), calendar)
+    }
+
+    /// The line's own facts, and what is known here about its payer and its amount.
+    pub fn facts(&self, line: LineFacts, said: Said<'_>) -> LineFacts {
+        let of_total = said.amount.and_then(|amount| self.by_total.get(&amount)).into_iter().flatten();
+        let held = of_total.filter(|(_, held)| held.covers(said.booked_on));
+        LineFacts {
+            paid_before: self.accounts.get(said.payer_account).cloned(),
+            total_of: held.map(|(order_id, _)| order_id.clone()).collect(),
+            ..line
+        }
     }
 }
 
@@ -79,16 +106,26 @@ impl Sought {
     }
 }
 
-/// Orders that held one of the amounts near one of the days, those that lack one of them, those that are named, and those
-/// that wait for a payer who paid before.
-pub async fn find(conn: &mut AnyConnection, bank_account: &str, sought: &Sought) -> Result<Found, DbError> {
-    let Some(days) = sought.days else { return Ok(Found::default()) };
+/// Orders whose hold of one of the amounts covers one of the days, those that lack or cost one of them, those that are
+/// named, and those that wait for a payer who paid before.
+pub async fn find(
+    conn: &mut AnyConnection,
+    bank_account: &str,
+    sought: &Sought,
+    calendar: &Calendar,
+) -> Result<Found, DbError> {
+    let Some((first, last)) = sought.days else { return Ok(Found::default()) };
+    let held = covering(calendar, first, last);
     let accounts = queries::accounts(conn, &sought.payers).await?;
-    Ok(Found {
-        by_amount: queries::by_amount(conn, bank_account, days, &sought.amounts).await?,
+    let mut found = Found {
+        by_amount: queries::by_amount(conn, bank_account, held, &sought.amounts).await?,
         by_rest: queries::by_rest(conn, bank_account, &sought.amounts).await?,
         by_reference: queries::by_reference(conn, &sought.references).await?,
         waiting: queries::waiting(conn, accounts.values().cloned().collect()).await?,
+        by_total: queries::by_total(conn, (bank_account, calendar), held, &sought.amounts).await?,
         accounts,
-    })
+        parts: HashMap::new(),
+    };
+    found.parts = queries::parts(conn, found.partly_paid()).await?;
+    Ok(found)
 }

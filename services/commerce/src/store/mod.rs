@@ -9,6 +9,7 @@ mod items;
 mod list;
 mod order_row;
 pub mod orders;
+pub mod payer_accounts;
 pub mod price_lists;
 pub mod search;
 pub mod statement_pages;

@@ -19,6 +19,10 @@ pub(crate) fn entry(amount: i64, text: &str) -> Entry<'_> {
 
 /// A file of the day on which tests start.
 pub(crate) fn camt(entries: &[Entry<'_>]) -> String {
+    camt_on("2026-01-05", entries)
+}
+
+pub(crate) fn camt_on(day: &str, entries: &[Entry<'_>]) -> String {
     let sum = entries.iter().filter(|entry| !entry.pending).map(|entry| entry.amount).sum();
     let mut file = format!(
         "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.02\"><BkToCstmrStmt><Stmt>\
@@ -31,7 +35,7 @@ pub(crate) fn camt(entries: &[Entry<'_>]) -> String {
         let status = if *pending { "PDNG" } else { "BOOK" };
         write!(
             file,
-            "<Ntry>{amount}{sign}<RvslInd>{reversal}</RvslInd><Sts>{status}</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt>\
+            "<Ntry>{amount}{sign}<RvslInd>{reversal}</RvslInd><Sts>{status}</Sts><BookgDt><Dt>{day}</Dt></BookgDt>\
              <NtryDtls><TxDtls><RltdPties><DbtrAcct><Id><Othr><Id>{payer_account}</Id></Othr></Id></DbtrAcct>\
              </RltdPties></TxDtls></NtryDtls><AddtlNtryInf>{text}</AddtlNtryInf></Ntry>"
         )

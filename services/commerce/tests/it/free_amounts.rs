@@ -17,8 +17,10 @@ async fn a_free_amount_is_forgotten_and_its_order_is_not(
     app.advance_hours(24).await;
     app.advance_hours(CHECK_OVER - 24).await;
     app.advance_hours(48).await;
-    assert_eq!(run_once(&service).await.unwrap(), 0, "a line of the last days may still bring it");
-    app.advance_hours(3 * 24).await;
+    assert_eq!(run_once(&service).await.unwrap(), 0, "it is held");
+    app.advance_hours(7 * 24).await;
+    assert_eq!(run_once(&service).await.unwrap(), 0, "it rests");
+    app.advance_hours(1).await;
     app.ordered(&ana()).await;
     assert_eq!(run_once(&service).await.unwrap(), 1);
     assert_eq!(run_once(&service).await.unwrap(), 0, "the other one is held");

@@ -2,12 +2,11 @@
 
 use std::collections::HashMap;
 
-use jiff::{SignedDuration, Timestamp, ToSpan as _};
+use jiff::{SignedDuration, Timestamp};
 use mostrador_commerce::MIGRATIONS;
 use mostrador_commerce::domain::catalog::BankAccount;
 use mostrador_commerce::flow::hold_amount::{Held, Wanted, hold};
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::testing::{Engine, TestRuntime};
@@ -32,9 +31,9 @@ async fn try_hold(test: &TestRuntime, order: usize, total: i64, now: Timestamp) 
     held.await.unwrap()
 }
 
-/// From the third day in Jakarta after the hold on.
-fn is_free(until: Timestamp, now: Timestamp) -> bool {
-    wib_date(now) >= wib_date(until).saturating_add(3.days())
+/// Nobody holds it, nor did within the last seven days.
+fn is_rested(until: Option<&Timestamp>, now: Timestamp) -> bool {
+    until.is_none_or(|until| *until < now - SignedDuration::from_hours(7 * 24))
 }
 
 async fn empty(test: &TestRuntime) {
@@ -60,22 +59,44 @@ fn an_amount_is_one_order_s_at_a_time(#[values(Engine::Sqlite, Engine::Postgres)
             let mut until: HashMap<(String, i64), Timestamp> = HashMap::new();
             for (order, (total, hours)) in steps.into_iter().enumerate() {
                 now += SignedDuration::from_hours(hours);
+                let ends: Vec<Option<Timestamp>> = banks()
+                    .iter()
+                    .flat_map(|bank| (1..total).map(|amount| (bank.number.clone(), amount)))
+                    .map(|place| until.get(&place).copied())
+                    .collect();
                 let Some(held) = try_hold(&test, order, total, now).await else {
-                    let free = banks().iter().any(|bank| {
-                        (1..total).any(|amount| {
-                            until.get(&(bank.number.clone(), amount)).is_none_or(|until| is_free(*until, now))
-                        })
-                    });
+                    let free = ends.iter().any(|until| until.is_none_or(|until| until < now));
                     prop_assert!(!free, "refused though an amount was free");
                     continue;
                 };
                 prop_assert_eq!(held.amount.get() + held.code, total);
                 let key = (held.bank.number, held.amount.get());
                 let before = until.insert(key, now + SignedDuration::from_hours(72));
-                prop_assert!(before.is_none_or(|until| is_free(until, now)), "two orders hold one amount");
+                prop_assert!(before.is_none_or(|until| until < now), "two orders hold one amount");
+                let rested = ends.iter().any(|until| is_rested(until.as_ref(), now));
+                prop_assert!(
+                    is_rested(before.as_ref(), now) || !rested,
+                    "an amount of the last days was given out before another"
+                );
             }
             Ok(())
         })
     });
     property.unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_amount_comes_back_when_its_hold_ends(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let test = TestRuntime::start(ServiceName::Commerce, engine, &MIGRATIONS).await;
+    let start = test.clock.now();
+    // The only amount of each bank account.
+    assert!(try_hold(&test, 1, 2, start).await.is_some());
+    let later = start + SignedDuration::from_hours(1);
+    assert!(try_hold(&test, 2, 2, later).await.is_some());
+    let ends = start + SignedDuration::from_hours(72);
+    assert!(try_hold(&test, 3, 2, ends).await.is_none());
+    let again = try_hold(&test, 4, 2, ends + SignedDuration::from_millis(1)).await.unwrap();
+    assert_eq!(again.bank.number, "1");
+    assert!(try_hold(&test, 5, 2, ends + SignedDuration::from_millis(1)).await.is_none());
 }

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
+mod any_order_of_imports;
 mod app;
 mod basket;
 mod camt;
@@ -13,8 +14,10 @@ mod hold_amount;
 mod import_statement;
 mod match_by_payer;
 mod match_transfer;
+mod older_money;
 mod open_orders;
 mod orders;
+mod partial_again;
 mod rest_of_another;
 mod resume_statements;
 mod search_orders;

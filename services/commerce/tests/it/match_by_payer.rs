@@ -3,7 +3,7 @@ use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
 use crate::app::{TestApp, amount, ana, budi, state};
-use crate::camt::{Entry, camt, entry};
+use crate::camt::{Entry, camt, camt_on, entry};
 
 const PAYER: &str = "1230004567";
 
@@ -13,6 +13,15 @@ fn from_payer(amount: i64, text: &str) -> Entry<'_> {
 
 async fn import(app: &TestApp, key: &str, entries: &[Entry<'_>]) -> Vec<pb::Transfer> {
     app.import(&camt(entries), key).await.unwrap().outcomes
+}
+
+/// The orders of the first day hold nothing any more.
+async fn a_week_later(app: &TestApp) {
+    app.advance_hours(7 * 24).await;
+}
+
+async fn import_later(app: &TestApp, key: &str, entries: &[Entry<'_>]) -> Vec<pb::Transfer> {
+    app.import(&camt_on("2026-01-12", entries), key).await.unwrap().outcomes
 }
 
 #[rstest]
@@ -28,8 +37,9 @@ async fn who_paid_before_may_leave_the_code_out(#[values(Engine::Sqlite, Engine:
     );
     import(&app, "key-0002", &[from_payer(amount(&first), "exact")]).await;
 
+    a_week_later(&app).await;
     let second = app.ordered(&ana()).await;
-    let known = import(&app, "key-0003", &[from_payer(second.total, "without its code")]).await;
+    let known = import_later(&app, "key-0003", &[from_payer(second.total, "without its code")]).await;
     assert_eq!((known[0].state.as_str(), known[0].allocations.len()), ("matched", 1));
     let paid = app.order(&ana(), &second.order_id).await.unwrap();
     assert_eq!((state(&paid), paid.note_reason.as_str()), ("PAID", "order.overpaid"));
@@ -68,4 +78,42 @@ async fn a_match_that_was_undone_says_nothing_of_the_payer(
     app.unmatch(&line.line_id, "key-0001").await.unwrap();
     let line = import(&app, "key-0002", &[from_payer(first.total, "total")]).await.remove(0);
     assert_eq!((line.state.as_str(), line.candidates.len()), ("queued", 0));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_total_that_another_merchant_owes_too_waits(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let first = app.ordered(&ana()).await;
+    import(&app, "key-0001", &[from_payer(amount(&first), "exact")]).await;
+    a_week_later(&app).await;
+    let hers = app.ordered(&ana()).await;
+    let his = app.ordered(&budi()).await;
+    let line = import_later(&app, "key-0002", &[from_payer(hers.total, "through a pooled account")]).await;
+    assert_eq!((line[0].state.as_str(), line[0].queue_reason.as_str()), ("queued", "ambiguous"));
+    for (who, order) in [(ana(), &hers), (budi(), &his)] {
+        assert_eq!(state(&app.order(&who, &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn who_was_once_seen_to_pay_for_two_never_counts_again(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let (hers, his) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
+    import(&app, "key-0001", &[from_payer(amount(&hers), "exact")]).await;
+    let line = import(&app, "key-0002", &[from_payer(7_000, "which?")]).await.remove(0);
+    app.match_to(&line.line_id, &[(&his.order_id, 7_000)], "key-0003").await.unwrap();
+    app.unmatch(&line.line_id, "key-0004").await.unwrap();
+    a_week_later(&app).await;
+    let second = app.ordered(&ana()).await;
+    let line = import_later(&app, "key-0005", &[from_payer(second.total, "total")]).await.remove(0);
+    assert_eq!(
+        (line.state.as_str(), line.queue_reason.as_str(), line.candidates.len()),
+        ("queued", "no_candidate", 0)
+    );
 }

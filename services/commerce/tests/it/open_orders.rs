@@ -85,7 +85,23 @@ async fn place(app: &App, tx: &mut Tx, total: i64) -> Result<Option<String>, Err
     Ok(Some(order.id.to_string()))
 }
 
+/// A line that holds [`LINE`].
+async fn add_line(tx: &mut Tx, line: &str) -> Result<(), DbError> {
+    sqlx::query(
+        "INSERT INTO transfers (id, statement_id, position, physical_line, bank_account, booked_on, direction,
+             amount_sen, currency, description, payer_name, payer_account, search_text, fingerprint, occurrence,
+             source, state, queue_reason, created_at)
+         VALUES ($1, 'stm_1', 0, 1, '1', '2026-01-05', 'credit', $2, 'IDR', '', '', '', '', $1, 1, '', 'queued', '', 0)",
+    )
+    .bind(line.to_owned())
+    .bind(LINE.get() * 100)
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
 async fn pay(app: &App, tx: &mut Tx, order_id: &str, line: &str, money: i64) -> Result<(), Error> {
+    add_line(tx, line).await?;
     let order = orders::find(tx.conn(), order_id).await?.unwrap();
     let mut ledger = allocations::ledger(tx.conn(), line, LINE).await?;
     let given = Given {
@@ -139,7 +155,12 @@ async fn count(app: &App, sql: &'static str) -> i64 {
 
 async fn empty(app: &App) {
     let emptied = app.runtime.db.write(async move |tx| {
-        for sql in ["DELETE FROM held_amounts", "DELETE FROM orders", "DELETE FROM allocations"] {
+        for sql in [
+            "DELETE FROM held_amounts",
+            "DELETE FROM orders",
+            "DELETE FROM allocations",
+            "DELETE FROM transfers",
+        ] {
             sqlx::query(sql).execute(tx.conn()).await?;
         }
         Ok::<_, DbError>(())

@@ -7,17 +7,34 @@ use mostrador_runtime::Random;
 const TOTAL: i64 = 150_000;
 const DUE: i64 = 149_877;
 
+fn calendar() -> Calendar {
+    Calendar::new([])
+}
+
+fn decide(line: &LineFacts, candidates: &[Candidate]) -> Verdict {
+    super::decide(line, candidates, &calendar())
+}
+
+fn id(seed: u64) -> OrderId {
+    OrderId::at(jiff::Timestamp::UNIX_EPOCH, &Random::seeded(seed))
+}
+
+fn days(from: Date, until: Date) -> HoldWindow {
+    HoldWindow { from, until, late_until: calendar().next_banking_day(until) }
+}
+
+/// Held from Monday to Thursday.
 fn order(seed: u64) -> Candidate {
     Candidate {
-        order_id: format!("ord_{seed}"),
+        order_id: id(seed),
         account_id: format!("acc_{seed}"),
         bank_account: "527".into(),
         reference: Reference::random(&Random::seeded(seed)),
         state: OrderState::AwaitingTransfer,
-        total: Rupiah::new(TOTAL),
         due: Rupiah::new(DUE),
         received: Rupiah::ZERO,
-        held: HoldWindow { from: date(2026, 1, 5), until: date(2026, 1, 8) },
+        held: days(date(2026, 1, 5), date(2026, 1, 8)),
+        parts: Vec::new(),
     }
 }
 
@@ -32,6 +49,7 @@ fn line(rupiah: i64) -> LineFacts {
         possible_duplicate: false,
         references: Vec::new(),
         paid_before: None,
+        total_of: Vec::new(),
     }
 }
 
@@ -48,40 +66,59 @@ fn the_exact_amount_is_enough() {
 }
 
 #[test]
-fn a_day_of_tolerance_and_no_more() {
+fn money_counts_from_the_day_of_the_order_to_the_banking_day_after_its_hold() {
     let on = |booked_on| decide(&LineFacts { booked_on, ..line(DUE) }, &[order(1)]);
-    assert_eq!(on(date(2026, 1, 4)), Verdict::Apply(0));
+    assert_eq!(on(date(2026, 1, 4)), queued(QueueReason::NoCandidate), "it is older than the order");
+    assert_eq!(on(date(2026, 1, 5)), Verdict::Apply(0));
     assert_eq!(on(date(2026, 1, 9)), Verdict::Apply(0));
-    assert_eq!(on(date(2026, 1, 3)), queued(QueueReason::NoCandidate));
     assert_eq!(on(date(2026, 1, 10)), queued(QueueReason::NoCandidate));
+    let until_friday = Candidate { held: days(date(2026, 1, 5), date(2026, 1, 9)), ..order(1) };
+    let on = |booked_on| decide(&LineFacts { booked_on, ..line(DUE) }, std::slice::from_ref(&until_friday));
+    assert_eq!(on(date(2026, 1, 12)), Verdict::Apply(0), "sent late on Friday");
+    assert_eq!(on(date(2026, 1, 13)), queued(QueueReason::NoCandidate));
 }
 
 #[test]
-fn who_held_the_amount_on_the_day_comes_before_who_held_it_the_day_beside() {
-    let before = Candidate {
-        state: OrderState::Expired,
-        held: HoldWindow { from: date(2026, 1, 1), until: date(2026, 1, 4) },
-        ..order(1)
+fn money_older_than_the_order_that_it_names_waits() {
+    let named = LineFacts { references: vec![order(1).reference], ..line(DUE) };
+    let before = LineFacts { booked_on: date(2026, 1, 4), ..named.clone() };
+    assert_eq!(decide(&named, &[order(1)]), Verdict::Apply(0));
+    assert_eq!(decide(&before, &[order(1)]), queued(QueueReason::OlderThanOrder));
+    let held_then = Candidate { held: days(date(2026, 1, 1), date(2026, 1, 4)), ..order(2) };
+    assert_eq!(decide(&before, &[order(1), held_then]), queued(QueueReason::OlderThanOrder));
+}
+
+#[test]
+fn an_amount_that_was_another_order_s_shortly_before_waits() {
+    let holds_now = Candidate { held: days(date(2026, 1, 10), date(2026, 1, 13)), ..order(2) };
+    let on = |booked_on, before: &Candidate| {
+        decide(&LineFacts { booked_on, ..line(DUE) }, &[before.clone(), holds_now.clone()])
     };
-    let now = order(2);
-    let on = |booked_on, orders: &[Candidate]| decide(&LineFacts { booked_on, ..line(DUE) }, orders);
-    let both = [before.clone(), now.clone()];
-    assert_eq!(on(date(2026, 1, 5), &both), Verdict::Apply(1));
-    assert_eq!(on(date(2026, 1, 4), &both), Verdict::Apply(0));
-    let after = Candidate { held: HoldWindow { from: date(2026, 1, 6), until: date(2026, 1, 9) }, ..now };
-    assert_eq!(on(date(2026, 1, 5), &[before.clone(), after]), queued(QueueReason::Ambiguous));
-    let named = LineFacts { references: vec![before.reference.clone()], ..line(DUE) };
-    assert_eq!(decide(&named, &both), Verdict::Apply(0), "amount and reference both speak for it");
+    for state in OrderState::ALL {
+        let before = Candidate { state, held: days(date(2026, 1, 6), date(2026, 1, 9)), ..order(1) };
+        assert_eq!(on(date(2026, 1, 12), &before), queued(QueueReason::RecentHolder), "{state:?}");
+        assert_eq!(on(date(2026, 1, 13), &before), Verdict::Apply(1), "{state:?}");
+        let until_then = Candidate { state, held: days(date(2026, 1, 6), date(2026, 1, 10)), ..order(1) };
+        assert_eq!(on(date(2026, 1, 10), &until_then), queued(QueueReason::Ambiguous), "{state:?}");
+    }
+    let before = Candidate { held: days(date(2026, 1, 6), date(2026, 1, 9)), ..order(1) };
+    let named = |order: &Candidate| LineFacts {
+        references: vec![order.reference.clone()],
+        booked_on: date(2026, 1, 12),
+        ..line(DUE)
+    };
+    let both = [before.clone(), holds_now.clone()];
+    assert_eq!(decide(&named(&before), &both), Verdict::Apply(0), "amount and reference both speak for it");
+    assert_eq!(decide(&named(&holds_now), &both), Verdict::Apply(1));
 }
 
 #[test]
-fn a_paid_order_has_no_claim_beside_one_that_waits() {
+fn what_became_of_an_order_does_not_take_its_amount_away() {
+    for state in OrderState::ALL {
+        let other = Candidate { state, ..order(1) };
+        assert_eq!(decide(&line(DUE), &[other, order(2)]), queued(QueueReason::Ambiguous), "{state:?}");
+    }
     let paid = Candidate { state: OrderState::Paid, ..order(1) };
-    let cancelled = Candidate { state: OrderState::Cancelled, ..order(1) };
-    assert_eq!(decide(&line(DUE), &[paid.clone(), order(2)]), Verdict::Apply(1));
-    assert_eq!(decide(&line(DUE), &[order(1), order(2)]), queued(QueueReason::Ambiguous));
-    assert_eq!(decide(&line(DUE), &[cancelled, order(2)]), queued(QueueReason::Ambiguous));
-    assert_eq!(decide(&line(DUE), &[paid.clone(), order(2), order(3)]), queued(QueueReason::Ambiguous));
     assert_eq!(decide(&line(DUE), &[paid]), queued(QueueReason::Duplicate));
 }
 
@@ -124,7 +161,6 @@ fn of_what_comes_late_only_the_exact_amount_is_applied() {
 fn an_amount_that_is_also_the_rest_of_another_order_waits() {
     let rest = Candidate {
         state: OrderState::PartlyPaid,
-        total: Rupiah::new(300_000),
         due: Rupiah::new(150_000 + DUE),
         received: Rupiah::new(150_000),
         ..order(1)
@@ -166,95 +202,65 @@ fn money_that_came_in_and_is_taken_back_waits_for_a_person() {
 }
 
 #[test]
-fn a_known_payer_may_leave_the_code_out_or_send_the_rest() {
-    let known = |rupiah| LineFacts { paid_before: Some("acc_1".into()), ..line(rupiah) };
-    let no = queued(QueueReason::NoCandidate);
-    assert_eq!(decide(&known(TOTAL), &[order(1)]), Verdict::Apply(0));
-    assert_eq!(decide(&line(TOTAL), &[order(1)]), no, "anybody else may not");
-    assert_eq!(decide(&known(TOTAL - 1), &[order(1)]), no);
+fn a_known_payer_may_leave_the_code_out() {
+    let known = |rupiah, total_of: &[u64]| LineFacts {
+        paid_before: Some("acc_1".into()),
+        total_of: total_of.iter().map(|seed| id(*seed)).collect(),
+        ..line(rupiah)
+    };
+    let (no, ambiguous) = (queued(QueueReason::NoCandidate), queued(QueueReason::Ambiguous));
+    assert_eq!(decide(&known(TOTAL, &[1]), &[order(1)]), Verdict::Apply(0));
+    let stranger = LineFacts { paid_before: None, ..known(TOTAL, &[1]) };
+    assert_eq!(decide(&stranger, &[order(1)]), no, "anybody else may not");
+    assert_eq!(decide(&known(TOTAL - 1, &[]), &[order(1)]), no);
+    assert_eq!(decide(&known(TOTAL, &[1, 7]), &[order(1)]), ambiguous, "another order costs as much");
+    assert_eq!(decide(&known(TOTAL, &[7]), &[order(1)]), no, "only another order costs as much");
     let partly = Candidate { state: OrderState::PartlyPaid, received: Rupiah::new(100_000), ..order(1) };
-    assert_eq!(decide(&known(DUE - 100_000), std::slice::from_ref(&partly)), Verdict::Apply(0));
-    assert_eq!(decide(&known(TOTAL), &[partly]), no, "a part of it is there");
+    assert_eq!(decide(&known(TOTAL, &[1]), std::slice::from_ref(&partly)), no, "a part of it is there");
+    assert_eq!(decide(&known(DUE - 100_000, &[]), &[partly]), no, "who sends the rest names the order");
     let second = Candidate { account_id: "acc_1".into(), ..order(2) };
-    assert_eq!(decide(&known(TOTAL), &[order(1), second.clone()]), no, "for which of the two?");
+    assert_eq!(decide(&known(TOTAL, &[1, 2]), &[order(1), second.clone()]), no, "for which of the two?");
     let paid = Candidate { state: OrderState::Paid, ..second };
-    assert_eq!(decide(&known(TOTAL), &[order(1), paid]), Verdict::Apply(0));
-    let named = LineFacts { references: vec![order(9).reference], ..known(TOTAL) };
+    assert_eq!(decide(&known(TOTAL, &[1]), &[order(1), paid]), Verdict::Apply(0));
+    let named = LineFacts { references: vec![order(9).reference], ..known(TOTAL, &[1]) };
     assert_eq!(decide(&named, &[order(1)]), no, "it names an order that nobody knows");
-    let elsewhere = LineFacts { bank_account: "528".into(), ..known(TOTAL) };
-    assert_eq!(decide(&elsewhere, &[order(1)]), no);
-    let later = LineFacts { booked_on: date(2026, 1, 10), ..known(TOTAL) };
-    assert_eq!(decide(&later, &[order(1)]), no);
+    let rest_of_another = Candidate {
+        state: OrderState::PartlyPaid,
+        due: Rupiah::new(TOTAL + 50_000),
+        received: Rupiah::new(50_000),
+        ..order(4)
+    };
+    assert_eq!(decide(&known(TOTAL, &[1]), &[order(1), rest_of_another]), ambiguous);
     let exact = Candidate { due: Rupiah::new(TOTAL), ..order(3) };
-    assert_eq!(decide(&known(TOTAL), &[order(1), exact]), Verdict::Apply(1), "the exact amount comes first");
+    assert_eq!(decide(&known(TOTAL, &[1]), &[order(1), exact.clone()]), ambiguous, "both cost as much");
+    assert_eq!(decide(&known(TOTAL, &[]), &[order(1), exact]), Verdict::Apply(1));
 }
 
-proptest! {
-    #[test]
-    fn only_an_order_that_something_speaks_for_is_applied(
-        orders in proptest::collection::vec((0_u64..6, 0_usize..6, 149_875_i64..149_879), 0..6),
-        rupiah in 149_875_i64..149_879,
-        named in proptest::collection::vec(0_u64..6, 0..3),
-        payer in proptest::option::of(0_u64..6),
-    ) {
-        let candidates: Vec<Candidate> = orders
-            .into_iter()
-            .map(|(seed, state, due)| Candidate {
-                state: OrderState::ALL[state],
-                total: Rupiah::new(149_878),
-                due: Rupiah::new(due),
-                ..order(seed)
-            })
-            .collect();
-        let references = named.into_iter().map(|seed| order(seed).reference).collect();
-        let paid_before = payer.map(|seed| format!("acc_{seed}"));
-        let line = LineFacts { references, paid_before, ..line(rupiah) };
-        if let Verdict::Apply(at) = decide(&line, &candidates) {
-            let chosen = &candidates[at];
-            prop_assert!(chosen.state.is_open() || chosen.state == OrderState::Expired);
-            let speaks = |candidate: &Candidate| {
-                let mut evidence = evidence(&line, candidate);
-                evidence.retain(|evidence| *evidence != Evidence::PayerSeen);
-                evidence
-            };
-            prop_assume!(!speaks(chosen).is_empty());
-            let as_good = candidates
-                .iter()
-                .filter(|other| !(chosen.state.is_open() && other.state.is_paid()))
-                .filter(|other| speaks(other) == speaks(chosen))
-                .count();
-            prop_assert_eq!(as_good, 1);
-        }
+#[test]
+fn the_same_part_again_waits() {
+    let part = |day| Part { booked_on: day, amount: Rupiah::new(70_000), of: Sen::new(7_000_000).unwrap() };
+    let partly = |day| Candidate {
+        state: OrderState::PartlyPaid,
+        received: Rupiah::new(70_000),
+        parts: vec![part(day)],
+        ..order(1)
+    };
+    let named =
+        |booked_on, rupiah| LineFacts { booked_on, references: vec![order(1).reference], ..line(rupiah) };
+    let friday = date(2026, 1, 9);
+    for (day, verdict) in [
+        (date(2026, 1, 7), Verdict::Apply(0)),
+        (date(2026, 1, 8), queued(QueueReason::PartialAgain)),
+        (friday, queued(QueueReason::PartialAgain)),
+        (date(2026, 1, 12), queued(QueueReason::PartialAgain)),
+        (date(2026, 1, 13), Verdict::Apply(0)),
+    ] {
+        assert_eq!(decide(&named(day, 70_000), &[partly(friday)]), verdict, "{day}");
     }
-
-    #[test]
-    fn a_known_payer_decides_only_when_one_order_waits(
-        orders in proptest::collection::vec((0_u64..3, 0_usize..6, any::<bool>()), 0..5),
-        rupiah in prop_oneof![Just(TOTAL), Just(DUE - 100_000), Just(TOTAL + 1)],
-        named: bool,
-    ) {
-        let candidates: Vec<Candidate> = orders
-            .into_iter()
-            .zip(10..)
-            .map(|((account, state, partly), seed)| Candidate {
-                account_id: format!("acc_{account}"),
-                state: OrderState::ALL[state],
-                received: Rupiah::new(if partly { 100_000 } else { 0 }),
-                ..order(seed)
-            })
-            .collect();
-        let references = if named { vec![order(1).reference] } else { Vec::new() };
-        let line = LineFacts { references, paid_before: Some("acc_1".into()), ..line(rupiah) };
-        let waiting: Vec<usize> = (0..candidates.len())
-            .filter(|at| candidates[*at].account_id == "acc_1" && candidates[*at].state.is_open())
-            .collect();
-        let fits = |at: usize| {
-            rupiah == if candidates[at].received == Rupiah::ZERO { TOTAL } else { DUE - 100_000 }
-        };
-        let expected = match waiting.as_slice() {
-            [at] if !named && fits(*at) => Verdict::Apply(*at),
-            _ => queued(QueueReason::NoCandidate),
-        };
-        prop_assert_eq!(decide(&line, &candidates), expected);
-    }
+    assert_eq!(decide(&named(friday, 70_001), &[partly(friday)]), Verdict::Apply(0));
+    let shared = Part { amount: Rupiah::new(30_000), ..part(friday) };
+    let shared = Candidate { parts: vec![shared], ..partly(friday) };
+    assert_eq!(decide(&named(friday, 70_000), &[shared]), queued(QueueReason::PartialAgain));
 }
+
+mod any_order_of_imports;

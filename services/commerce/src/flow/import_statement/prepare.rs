@@ -56,7 +56,7 @@ async fn look_up(app: &App, new: &NewStatement, lines: &[Read]) -> Result<Known,
         sought.add(read.said());
     }
     let mut conn = app.runtime.db.read().await?;
-    let orders = candidates::find(&mut conn, &new.bank_account, &sought).await?;
+    let orders = candidates::find(&mut conn, &new.bank_account, &sought, &app.calendar).await?;
     let elsewhere = if statements::other_format_known(&mut conn, &new.bank_account, new.format).await? {
         let keys: BTreeSet<(Date, Sen)> =
             credits().map(|read| (read.line.booked_on, read.line.amount)).collect();
@@ -69,20 +69,11 @@ async fn look_up(app: &App, new: &NewStatement, lines: &[Read]) -> Result<Known,
 
 fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewTransfer {
     let orders = known.orders.for_line(read.said());
-    let looked_at: Vec<Candidate> = orders.iter().map(|order| Candidate::of(order)).collect();
-    let Read { position, line, fingerprint, occurrence, references } = read;
-    let facts = LineFacts {
-        bank_account: new.bank_account.clone(),
-        booked_on: line.booked_on,
-        credit: line.direction == Direction::Credit,
-        amount: line.amount,
-        currency: line.currency.clone(),
-        reversal: line.reversal,
-        possible_duplicate: known.elsewhere.contains(&(line.booked_on, line.direction, line.amount)),
-        references,
-        paid_before: known.orders.paid_before(&line.payer_account),
-    };
-    let (state, queue_reason) = match decide(&facts, &looked_at) {
+    let looked_at: Vec<Candidate> =
+        orders.iter().map(|order| known.orders.candidate(order, &app.calendar)).collect();
+    let facts = known.orders.facts(facts(new, known, &read), read.said());
+    let Read { position, line, fingerprint, occurrence, .. } = read;
+    let (state, queue_reason) = match decide(&facts, &looked_at, &app.calendar) {
         Verdict::Apply(_) => (TransferState::Certain, ""),
         Verdict::Queue(reason) => (TransferState::Queued, reason.as_str()),
         Verdict::Ignore => (TransferState::Ignored, ""),
@@ -95,5 +86,21 @@ fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewTransfer 
         occurrence,
         state,
         queue_reason,
+    }
+}
+
+fn facts(new: &NewStatement, known: &Known, read: &Read) -> LineFacts {
+    let line = &read.line;
+    LineFacts {
+        bank_account: new.bank_account.clone(),
+        booked_on: line.booked_on,
+        credit: line.direction == Direction::Credit,
+        amount: line.amount,
+        currency: line.currency.clone(),
+        reversal: line.reversal,
+        possible_duplicate: known.elsewhere.contains(&(line.booked_on, line.direction, line.amount)),
+        references: read.references.clone(),
+        paid_before: None,
+        total_of: Vec::new(),
     }
 }

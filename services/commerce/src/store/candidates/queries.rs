@@ -1,14 +1,19 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-use jiff::civil::Date;
+use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
-use crate::domain::hold_window;
+use crate::domain::banking_day::Calendar;
+use crate::domain::hold_window::HoldWindow;
+use crate::domain::matching::Part;
 use crate::domain::order::Order;
 use crate::domain::reference::Reference;
+use crate::domain::sen::Sen;
 use crate::store::list::{ListQuery, padded, placeholders};
 use crate::store::order_row::{read_all, select_orders};
 
@@ -26,11 +31,10 @@ static BY_AMOUNT: LazyLock<ListQuery> = LazyLock::new(|| {
 pub(super) async fn by_amount(
     conn: &mut AnyConnection,
     bank_account: &str,
-    (first, last): (Date, Date),
+    (ends_from, begins_before): (Timestamp, Timestamp),
     amounts: &BTreeSet<Rupiah>,
 ) -> Result<HashMap<Rupiah, Vec<Order>>, DbError> {
     let mut found: HashMap<Rupiah, Vec<Order>> = HashMap::new();
-    let (ends_from, begins_before) = hold_window::near(first, last);
     for amounts in padded(&amounts.iter().copied().collect::<Vec<_>>()) {
         let mut query = sqlx::query(BY_AMOUNT.of_length(amounts.len()))
             .bind(bank_account.to_owned())
@@ -98,16 +102,20 @@ pub(super) async fn by_reference(
     Ok(found)
 }
 
-/// Lines that are placed as a whole count; what was undone adds up to nothing.
+/// Lines that are placed as a whole count; what was undone adds up to nothing. A payer that was ever seen for two accounts
+/// is nobody's, whatever became of those matches.
 static ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(
-            "SELECT payer_account, MIN(account_id) FROM
-                 (SELECT t.payer_account, a.account_id FROM transfers t
-                  JOIN allocations a ON a.transfer_id = t.id AND a.kind = 'order'
-                  WHERE t.payer_account <> '' AND t.state = 'matched' AND t.payer_account IN ({})
-                  GROUP BY t.payer_account, a.account_id HAVING SUM(a.amount) > 0) AS paid
-             GROUP BY payer_account HAVING COUNT(*) = 1",
+            "SELECT seen.payer_account, seen.account_id FROM
+                 (SELECT payer_account, MIN(account_id) AS account_id FROM
+                      (SELECT t.payer_account, a.account_id FROM transfers t
+                       JOIN allocations a ON a.transfer_id = t.id AND a.kind = 'order'
+                       WHERE t.payer_account <> '' AND t.state = 'matched' AND t.payer_account IN ({})
+                       GROUP BY t.payer_account, a.account_id HAVING SUM(a.amount) > 0) AS paid
+                  GROUP BY payer_account HAVING COUNT(*) = 1) AS seen
+             LEFT JOIN payer_accounts p ON p.number = seen.payer_account
+             WHERE p.number IS NULL OR (p.shared_at IS NULL AND p.account_id = seen.account_id)",
             placeholders(1, length)
         )
     })
@@ -156,4 +164,78 @@ pub(super) async fn waiting(
         }
     }
     Ok(found)
+}
+
+static BY_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            "SELECT id, total, created_at, held_until_at FROM orders
+             WHERE bank_account = $1 AND held_until_at >= $2 AND created_at < $3 AND total IN ({})",
+            placeholders(4, length)
+        )
+    })
+});
+
+/// Which orders cost that much before their code, and when they held their amounts: of a usual price there are many, so
+/// nothing else of them is read.
+pub(super) async fn by_total(
+    conn: &mut AnyConnection,
+    (bank_account, calendar): (&str, &Calendar),
+    (ends_from, begins_before): (Timestamp, Timestamp),
+    totals: &BTreeSet<Rupiah>,
+) -> Result<HashMap<Rupiah, Vec<(OrderId, HoldWindow)>>, DbError> {
+    let mut found: HashMap<Rupiah, Vec<(OrderId, HoldWindow)>> = HashMap::new();
+    for totals in padded(&totals.iter().copied().collect::<Vec<_>>()) {
+        let mut query = sqlx::query_as::<_, (String, i64, i64, i64)>(BY_TOTAL.of_length(totals.len()))
+            .bind(bank_account.to_owned())
+            .bind(ends_from.as_millisecond())
+            .bind(begins_before.as_millisecond());
+        for total in totals {
+            query = query.bind(total.get());
+        }
+        for (id, total, created_at, held_until) in query.fetch_all(&mut *conn).await? {
+            let held = HoldWindow::between(timestamp(created_at), timestamp(held_until), calendar);
+            found.entry(Rupiah::new(total)).or_default().push((order_id(&id)?, held));
+        }
+    }
+    Ok(found)
+}
+
+static PARTS: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            "SELECT a.order_id, t.booked_on, t.amount_sen, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
+             JOIN transfers t ON t.id = a.transfer_id WHERE a.order_id IN ({})
+             GROUP BY a.order_id, t.id, t.booked_on, t.amount_sen HAVING SUM(a.amount) > 0",
+            placeholders(1, length)
+        )
+    })
+});
+
+/// What orders have from each line.
+pub(super) async fn parts(
+    conn: &mut AnyConnection,
+    orders: BTreeSet<OrderId>,
+) -> Result<HashMap<OrderId, Vec<Part>>, DbError> {
+    let corrupt = || DbError::corrupt("transfers", "a line's day or amount");
+    let mut found: HashMap<OrderId, Vec<Part>> = HashMap::new();
+    for orders in padded(&orders.into_iter().collect::<Vec<_>>()) {
+        let mut query = sqlx::query_as::<_, (String, String, i64, i64)>(PARTS.of_length(orders.len()));
+        for order in orders {
+            query = query.bind(order.to_string());
+        }
+        for (id, booked_on, line, amount) in query.fetch_all(&mut *conn).await? {
+            let part = Part {
+                booked_on: booked_on.parse().map_err(|_| corrupt())?,
+                amount: Rupiah::new(amount),
+                of: Sen::new(line).ok_or_else(corrupt)?,
+            };
+            found.entry(order_id(&id)?).or_default().push(part);
+        }
+    }
+    Ok(found)
+}
+
+fn order_id(text: &str) -> Result<OrderId, DbError> {
+    text.parse().map_err(|_| DbError::corrupt("orders", "id"))
 }

@@ -1,0 +1,149 @@
+//! Whatever was imported before, and whenever a line is: the order that it pays is always the same, or it waits.
+
+use jiff::{SignedDuration, Timestamp, ToSpan as _};
+use mostrador_runtime::clock::WIB;
+
+use super::*;
+
+/// An order's life as far as imports cannot change it.
+#[derive(Debug, Clone)]
+struct Life {
+    seed: u64,
+    placed: Timestamp,
+    due: i64,
+    total: i64,
+    /// Until when it holds its amount when its owner does not cancel it.
+    held_until: Timestamp,
+    /// When its owner did, and until when it held its amount then.
+    cancelled: Option<(Timestamp, Timestamp)>,
+    account: u64,
+}
+
+/// What imports may have made of the world when the line is read.
+#[derive(Debug, Clone)]
+struct World {
+    read_hours_after: i64,
+    states: Vec<(usize, i64)>,
+    payer: Option<u64>,
+    parts: bool,
+}
+
+fn start() -> Timestamp {
+    "2026-01-04T17:00:00Z".parse().unwrap()
+}
+
+fn hours(hours: i64) -> SignedDuration {
+    SignedDuration::from_hours(hours)
+}
+
+/// Orders one after the other; no two hold one amount at once.
+fn lives() -> impl Strategy<Value = Vec<Life>> {
+    let held = (1_i64..40, 1_i64..80, proptest::option::of(0_i64..40));
+    let life = (0_i64..60, 0_i64..3, 0_i64..3, held, 0_u64..3);
+    proptest::collection::vec(life, 1..7).prop_map(|lives| {
+        let mut now = start();
+        let mut made: Vec<Life> = Vec::new();
+        for ((wait, due, total, (deadline, hold, cancel), account), seed) in lives.into_iter().zip(1..) {
+            now += hours(wait);
+            let due = 150_000 + due;
+            let held = |life: &Life| life.cancelled.map_or(life.held_until, |(_, until)| until) >= now;
+            if made.iter().any(|life| life.due == due && held(life)) {
+                continue;
+            }
+            let cancelled = cancel.filter(|after| *after < deadline).map(|after| {
+                let at = now + hours(after);
+                (at, at + hours(hold))
+            });
+            let total = due + total;
+            let held_until = now + hours(deadline + hold);
+            made.push(Life { seed, placed: now, due, total, held_until, cancelled, account });
+        }
+        made
+    })
+}
+
+fn world() -> impl Strategy<Value = World> {
+    (
+        -24_i64..400,
+        proptest::collection::vec((0..OrderState::ALL.len(), 0_i64..3), 7),
+        proptest::option::of(0_u64..3),
+        any::<bool>(),
+    )
+        .prop_map(|(read_hours_after, states, payer, parts)| World {
+            read_hours_after,
+            states,
+            payer,
+            parts,
+        })
+}
+
+/// The order that the line pays in this world.
+fn paid_in(world: &World, lives: &[Life], line: &LineFacts) -> Option<OrderId> {
+    let day_begins = WIB.to_timestamp(line.booked_on.to_datetime(jiff::civil::Time::midnight())).unwrap();
+    let now = day_begins + hours(world.read_hours_after);
+    let known = lives.iter().zip(&world.states).filter(|(life, _)| life.placed <= now);
+    let candidates: Vec<Candidate> = known
+        .map(|(life, (state, received))| {
+            let cancelled = life.cancelled.filter(|(at, _)| *at <= now);
+            let held_until = cancelled.map_or(life.held_until, |(_, until)| until);
+            let part = Part {
+                booked_on: line.booked_on,
+                amount: line.amount.whole_rupiah().unwrap(),
+                of: line.amount,
+            };
+            Candidate {
+                account_id: format!("acc_{}", life.account),
+                state: if cancelled.is_some() { OrderState::Cancelled } else { OrderState::ALL[*state] },
+                due: Rupiah::new(life.due),
+                received: Rupiah::new(*received),
+                held: HoldWindow::between(life.placed, held_until, &calendar()),
+                parts: if world.parts { vec![part] } else { Vec::new() },
+                ..order(life.seed)
+            }
+        })
+        .collect();
+    let costs_as_much = |candidate: &&Candidate| {
+        let life = lives.iter().find(|life| id(life.seed) == candidate.order_id).unwrap();
+        Some(Rupiah::new(life.total)) == line.amount.whole_rupiah() && candidate.held.covers(line.booked_on)
+    };
+    let line = LineFacts {
+        total_of: candidates.iter().filter(costs_as_much).map(|order| order.order_id.clone()).collect(),
+        paid_before: world.payer.map(|account| format!("acc_{account}")),
+        ..line.clone()
+    };
+    match decide(&line, &candidates) {
+        Verdict::Apply(at) => Some(candidates[at].order_id.clone()),
+        _ => None,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_line_pays_always_the_same_order_or_waits(
+        lives in lives(),
+        worlds in proptest::collection::vec(world(), 12),
+        day in 0_i32..12,
+        rupiah in 149_998_i64..150_005,
+        named in proptest::option::weighted(0.3, 1_u64..8),
+    ) {
+        let line = LineFacts {
+            booked_on: date(2026, 1, 5).saturating_add(day.days()),
+            references: named.into_iter().map(|seed| order(seed).reference).collect(),
+            ..line(rupiah)
+        };
+        let mut paid: Vec<OrderId> =
+            worlds.iter().filter_map(|world| paid_in(world, &lives, &line)).collect();
+        for order_id in &paid {
+            let life = lives.iter().find(|life| id(life.seed) == *order_id).unwrap();
+            prop_assert!(
+                mostrador_runtime::clock::wib_date(life.placed) <= line.booked_on,
+                "money older than its order"
+            );
+        }
+        paid.sort();
+        paid.dedup();
+        prop_assert!(paid.len() <= 1, "{paid:?}");
+    }
+}
