@@ -1,8 +1,40 @@
-import { expect, expectAccessible, test } from "./watch";
+import { environment } from "./support/environment";
+import { path, words } from "./support/words";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
+
+test("a form sent to a page leads to the page, which says that nothing was read", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.evaluate(() => {
+    const form = document.body.appendChild(document.createElement("form"));
+    form.method = "post";
+    form.submit();
+  });
+  await expect(page).toHaveURL(`${environment.url}/login?unsent=1`);
+  await expect(page.getByText(words("es")("ui.form.unsent"))).toBeVisible();
+});
+
+for (const [locale, width] of [
+  ["es", 320],
+  ["es", 352],
+  ["es", 375],
+  ["id", 352],
+  ["en", 1024],
+] as const) {
+  test(`the header fits ${width} px in ${locale}, and the phone is at hand`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path(locale, "/terms"));
+    await expectNoSidewaysScroll(page);
+    const phone = page.locator("header a[href^='tel:']").filter({ visible: true });
+    if (width < 640) await page.locator("header details[data-menu].group > summary").click();
+    await expect(phone).toHaveCount(1);
+  });
+}
 
 test("the language switch keeps page and query", async ({ page, viewport }) => {
   await page.goto("/terms?from=mail");
-  if ((viewport?.width ?? 0) < 1024) await page.locator("summary", { hasText: "Menú" }).click();
+  if ((viewport?.width ?? 0) < 1280) await page.locator("summary", { hasText: "Menú" }).click();
   await page.getByRole("link", { name: "English" }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/en\/terms\?from=mail$/);
 });
@@ -96,5 +128,20 @@ test.describe("without script", () => {
     const form = page.locator("form[action='/api/application/add']");
     await expect(form).toHaveAttribute("method", "post");
     await expect(form.locator("input[name=userEmail]")).toBeVisible();
+  });
+
+  for (const page of ["/free", "/login", "/support/login"]) {
+    test(`${page} says that it needs script`, async ({ page: browser }) => {
+      await browser.goto(path("en", page));
+      await expect(browser.getByText(words("en")("site.noScript.text"))).toBeVisible();
+      await expect(browser.locator(".skeleton").filter({ visible: true })).toHaveCount(0);
+    });
+  }
+
+  test("a form that cannot be sent yet says that it waits", async ({ page }) => {
+    await page.goto("/login");
+    const t = words("es");
+    await expect(page.getByRole("button", { name: t("session.login.submit") })).toBeDisabled();
+    await expect(page.getByText(t("ui.form.wait"))).toBeVisible();
   });
 });

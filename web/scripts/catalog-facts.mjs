@@ -10,12 +10,13 @@ const hours = (page) => {
   const { opens, closes } = catalog.support_hours.find((entry) => entry.page === page);
   return { from: opens, to: closes };
 };
-const { prices } = catalog.price_lists.standard;
+const pro = ({ prices }) => ({ monthly: prices["pro-monthly"], yearly: prices["pro-yearly"] });
+const lists = Object.entries(catalog.price_lists);
 const facts = {
   phone: catalog.contact.phone,
   email: catalog.contact.email,
   trialDays: catalog.trial_days,
-  pro: { monthly: prices["pro-monthly"], yearly: prices["pro-yearly"] },
+  priceLists: Object.fromEntries(lists.map(([name, list]) => [name, pro(list)])),
   hours: { home: hours("home"), terms: hours("terms") },
   training: {
     extraPerson: catalog.training.extra_person,

@@ -1,6 +1,8 @@
 // The standalone server serves its static files itself when they lie beside it.
-import { cpSync, existsSync } from "node:fs";
+import { cpSync, existsSync, writeFileSync } from "node:fs";
 
 const server = ".next/standalone";
 cpSync(".next/static", `${server}/.next/static`, { recursive: true });
 if (existsSync("public")) cpSync("public", `${server}/public`, { recursive: true });
+// Which prices the pages state: the suite compares it with those that orders are made from.
+writeFileSync(`${server}/price-list`, process.env.NEXT_PUBLIC_PRICE_LIST || "standard");

@@ -1,9 +1,19 @@
 import catalog from "./catalog.json";
 
+type PriceList = keyof typeof catalog.priceLists;
+
+/** The price list that the pages state; a build is made for one, and the suite refuses to start with another. */
+const priceList = process.env.NEXT_PUBLIC_PRICE_LIST || "standard";
+if (!(priceList in catalog.priceLists)) {
+  throw new Error(`NEXT_PUBLIC_PRICE_LIST: the catalogue has no price list "${priceList}"`);
+}
+
 /** Facts of the vendor that the pages state. Money in rupiah, hours in WIB, Monday to Friday. */
 export const business = {
   name: "Mostrador",
   ...catalog,
+  /** What Pro costs. */
+  pro: catalog.priceLists[priceList as PriceList],
   minimumAndroid: "4.4",
   settlementDays: 2,
   fullReportsDine: 8,

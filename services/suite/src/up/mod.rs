@@ -30,6 +30,7 @@ pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
     let folder = DataFolder::open(&options.data)?;
     let settings = settings::load(&options, &folder, &Random::system())?;
     let common = &settings.common;
+    settings::same_prices(&settings, &options.web)?;
     let seeds = common.is_development() && !options.no_seed;
     let telemetry = telemetry::start("suite", common).map_err(ServeError::new)?;
     let stop = serve::stop_on_signal()?;

@@ -72,6 +72,24 @@ pub(crate) fn edge(
     Ok(config)
 }
 
+/// The pages state prices, and orders are made from a price list: they must be the same. A build says for which list it was
+/// made.
+pub(crate) fn same_prices(settings: &Settings, web: &Path) -> Result<(), ServeError> {
+    let commerce: mostrador_commerce::Config =
+        settings.section(ServiceName::Commerce).map_err(ServeError::new)?;
+    let sold = commerce.price_list;
+    let built = std::fs::read_to_string(web.join("price-list")).unwrap_or_else(|_| "standard".to_owned());
+    let stated = built.trim();
+    if sold == stated {
+        return Ok(());
+    }
+    Err(ServeError::new(format!(
+        "the pages in {} state the price list {stated}, but MOSTRADOR_COMMERCE__PRICE_LIST is {sold}: build them \
+         with `MOSTRADOR_COMMERCE__PRICE_LIST={sold} scripts/build-web`",
+        web.display()
+    )))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,5 +132,24 @@ mod tests {
         assert!(!development(Some(&file), None));
         assert!(!development(None, Some("production")));
         assert!(development(Some(&file), Some("development")), "variables stand over the file");
+    }
+
+    #[test]
+    fn pages_that_state_other_prices_are_not_served() {
+        let folder = tempfile::tempdir().unwrap();
+        let checked = |sold: &str| {
+            let variables = [("MOSTRADOR_COMMERCE__PRICE_LIST".into(), sold.into())];
+            let settings = Settings::load(Environment::Development, None, variables).unwrap();
+            same_prices(&settings, folder.path()).map_err(|error| error.to_string())
+        };
+        assert_eq!(checked("standard"), Ok(()), "an older build does not say");
+        std::fs::write(folder.path().join("price-list"), "monthly-199\n").unwrap();
+        assert_eq!(checked("monthly-199"), Ok(()));
+        let refused = checked("standard").unwrap_err();
+        assert!(refused.contains("state the price list monthly-199"), "{refused}");
+        assert!(
+            refused.ends_with("`MOSTRADOR_COMMERCE__PRICE_LIST=standard scripts/build-web`"),
+            "{refused}"
+        );
     }
 }
