@@ -36,6 +36,9 @@ for (const locale of locales) {
     await signIn(page.request, await registered(page.request));
     const { orderId } = await placeOrder(page.request);
     await fillBasket(page.request);
+    // Figures as wide as they come.
+    const printers = "/api/basket/items/hardware-receipt-printer";
+    await call(page.request, "PUT", printers, { body: { quantity: 50 } });
     for (const address of pagesOf("owner", `/payment?order=${orderId}`)) {
       await expectWhole(page, locale, address);
     }

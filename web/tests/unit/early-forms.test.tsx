@@ -6,9 +6,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FormNote } from "@/components/FormNote";
 import { SubmitButton } from "@/components/SubmitButton";
 import { TextField } from "@/components/TextField";
+import { BirthDateField } from "@/features/registration/BirthDateField";
+import { type PersonalForm, personalForm } from "@/features/registration/forms";
 import { ApiFailure } from "@/lib/api/failure";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
+import registration from "../../messages/en/registration.json";
 import ui from "../../messages/en/ui.json";
 import { button, click, inEnglish, render, settle, text } from "./render";
 
@@ -88,4 +91,26 @@ it("leads to the first refused field of the page, not of the answer", async () =
   await render(<Three />);
   await click(button("Send"));
   await expect.poll(() => (document.activeElement as HTMLInputElement).name).toBe("b");
+});
+
+function Born() {
+  const form = useForm<PersonalForm>({
+    defaultValues: { ...personalForm(null), day: "3", year: "90" },
+    shouldFocusError: false,
+  });
+  const { submit } = useSending(form, send);
+  return (
+    <form method="post" onSubmit={submit}>
+      <BirthDateField form={form} />
+      <button type="submit">Next</button>
+    </form>
+  );
+}
+
+it("tells each thing that is wrong with a date of birth", async () => {
+  await render(<Born />);
+  await click(button("Next"));
+  await settle();
+  expect(text()).toContain(`${ui.required} ${registration.personal.yearDigits}`);
+  expect((document.activeElement as HTMLSelectElement).name).toBe("month");
 });

@@ -18,7 +18,7 @@ export function BirthDateField({ form }: { form: UseFormReturn<PersonalForm> }) 
   const locale = useLocale();
   const errorId = useId();
   const { errors } = form.formState;
-  const error = parts.map((part) => errors[part]?.message).find(Boolean);
+  const error = [...new Set(parts.map((part) => errors[part]?.message).filter(Boolean))].join(" ");
   const rules = {
     day: { pattern: { value: digits, message: t("number") } },
     month: {},

@@ -11,7 +11,7 @@ export function ToBasket({ basket }: { basket: Basket }) {
   const locale = useLocale();
   if (basket.items.length === 0) return null;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden">
+    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden">
       <a href="#basket" className={buttonClass("primary", "sm")}>
         {t("go")}
       </a>
