@@ -251,57 +251,6 @@ async fn a_page_is_compressed_tagged_and_under_a_policy_of_its_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn development_tools_do_not_exist_in_production() {
-    let edge = TestEdge::start_in(Environment::Production).await;
-    let own = |request: reqwest::RequestBuilder| request.header("host", "mostrador.test");
-    for path in ["/dev/inbox", "/dev/inbox.json", "/dev/clock"] {
-        assert_eq!(reason(own(edge.get(path))).await, "404 request.not_found", "{path}");
-        assert_eq!(reason(own(edge.request(Method::PUT, path))).await, "404 request.not_found", "{path}");
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn development_tools_are_for_this_machine_only() {
-    let edge = TestEdge::start().await;
-    edge.fakes.on("ListKeptMails", |_: mostrador_proto::mailer::v1::ListKeptMailsRequest| {
-        Ok(mostrador_proto::mailer::v1::ListKeptMailsResponse::default())
-    });
-    let inbox = || edge.get("/dev/inbox.json");
-    assert_eq!(reason(inbox()).await, "200 -");
-    for (name, value) in [
-        ("host", "evil.example"),
-        ("x-forwarded-for", "127.0.0.1"),
-        ("forwarded", "for=127.0.0.1"),
-        ("via", "1.1 tunnel"),
-        ("sec-fetch-site", "cross-site"),
-        ("sec-fetch-site", "same-site"),
-        ("origin", "http://localhost:3000"),
-    ] {
-        assert_eq!(reason(inbox().header(name, value)).await, "404 request.not_found", "{name}: {value}");
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn production_answers_to_its_own_names_only() {
-    let config = Config { hosts: "www.mostrador.test".to_owned(), ..Config::default() };
-    let edge = TestEdge::start_with(Environment::Production, config).await;
-    let asked = async |path: &str, host: &str| reason(edge.get(path).header("host", host)).await;
-    for host in ["mostrador.test", "mostrador.test:443", "www.mostrador.test"] {
-        assert_eq!(asked("/api/health", host).await, "200 -", "{host}");
-    }
-    for host in ["evil.example", "127.0.0.1", "mostrador.test:80"] {
-        assert_eq!(asked("/api/health", host).await, "421 request.unknown_host", "{host}");
-        assert_eq!(asked("/free", host).await, "421 -", "{host}");
-    }
-    let from = |origin: &'static str| {
-        let call = edge.post("/api/application/add").header("host", "mostrador.test");
-        reason(call.header("origin", origin).body("{}"))
-    };
-    assert_eq!(from("https://mostrador.test").await, "415 request.media_type");
-    assert_eq!(from("http://mostrador.test").await, "403 request.cross_site");
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn the_inbox_is_a_page_and_a_list() {
     use mostrador_proto::mailer::v1::{KeptMail, ListKeptMailsRequest, ListKeptMailsResponse};
     let edge = TestEdge::start().await;
