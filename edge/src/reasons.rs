@@ -33,6 +33,7 @@ pub const REASONS: &[&str] = &[
     "newsletter.token_invalid",
     "order.cannot_cancel",
     "order.not_found",
+    "order.rest_not_small",
     "password.is_address",
     "password.token_invalid",
     "password.too_common",

@@ -292,6 +292,14 @@ pub struct ReadUpTo {
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+pub struct WaiveRequest {
+    /// Why; it is shown in the account's timeline.
+    #[schema(min_length = 1, max_length = 200)]
+    pub reason: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct UnmatchRequest {
     /// Why; it is shown in the account's timeline.
     pub reason: Option<String>,

@@ -73,6 +73,7 @@ use shared::SharedRules;
         routes::support::match_transfer,
         routes::support::unmatch_transfer,
         routes::support::set_read_up_to,
+        routes::support::waive_rest,
         routes::dev::inbox,
         routes::dev::clock,
         routes::dev::advance_clock

@@ -20,11 +20,12 @@ use mostrador_runtime::context::outgoing;
 
 use crate::api::{
     account::Timeline,
+    commerce::Order,
     common::{Done, Envelope, IdempotencyKey, Page, PageQuery},
     support::{
         AccountCard, AccountSummary, AccountsQuery, AgentSession, AgentSignInRequest, AgentSignedIn,
         Allocation, MatchRequest, ReadUpTo, ReadUpToRequest, SearchQuery, SearchResult, Statement,
-        StatementUpload, Transfer, TransfersQuery, UnmatchRequest,
+        StatementUpload, Transfer, TransfersQuery, UnmatchRequest, WaiveRequest,
     },
 };
 
@@ -218,4 +219,23 @@ pub async fn set_read_up_to(
     };
     let answer = app.services.commerce().set_read_up_to(caller.request(message)).await?.into_inner();
     ok(&ReadUpTo { bank_account: answer.bank_account, day: answer.day })
+}
+
+/// Take an order for paid of which less than the smallest rest is missing.
+#[utoipa::path(post, path = "/api/support/orders/{orderId}/waive-rest", tag = TAG, params(("orderId" = String, Path, description = "an order"), IdempotencyKey), request_body = WaiveRequest, responses((status = 200, description = "OK", body = Envelope<Order>)), security(("agent" = []), ("bearer" = [])))]
+pub async fn waive_rest(
+    app: App,
+    caller: Caller,
+    order_id: PathId,
+    key: Key,
+    request: Json<WaiveRequest>,
+) -> Answer {
+    let message = pb::WaiveRestRequest {
+        order_id: order_id.0,
+        reason: request.body.reason,
+        idempotency_key: key.0,
+        request_hash: request.hash,
+    };
+    let answer = app.services.commerce().waive_rest(caller.request(message)).await?.into_inner();
+    ok(&convert::commerce::order(answer.order, app.clock.now())?)
 }

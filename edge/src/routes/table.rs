@@ -118,6 +118,7 @@ fn agents() -> Scope {
         .service(at("/statements/{id}", vec![agent(read, support::statement)]))
         .service(at("/transfers/{id}/match", vec![agent(write.clone(), support::match_transfer)]))
         .service(at("/bank-accounts/{number}/read-up-to", vec![agent(Method::PUT, support::set_read_up_to)]))
+        .service(at("/orders/{id}/waive-rest", vec![agent(write.clone(), support::waive_rest)]))
         .service(at("/transfers/{id}/unmatch", vec![agent(write, support::unmatch_transfer)]))
         .default_service(web::to(nothing))
 }

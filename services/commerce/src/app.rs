@@ -3,11 +3,13 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Runtime;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::money::Rupiah;
 
 use crate::config::{Config, ConfigError};
 use crate::domain::bank_reading;
 use crate::domain::banking_day::Calendar;
 use crate::domain::catalog::Catalog;
+use crate::domain::order::Order;
 use crate::store::price_lists;
 
 /// What calls and jobs of this service have at hand; clones share it.
@@ -47,6 +49,15 @@ impl App {
     /// Until when an order with this deadline is checked at most.
     pub fn check_ends(&self, pay_before: Timestamp) -> Timestamp {
         bank_reading::check_ends(&self.calendar, pay_before, self.config.check_banking_days)
+    }
+
+    /// So little is missing that finance decides about it, and its owner is not asked.
+    pub fn rest_is_small(&self, order: &Order) -> bool {
+        let rest = order.account().remaining();
+        order.state.is_open()
+            && order.received > Rupiah::ZERO
+            && rest > Rupiah::ZERO
+            && rest.get() < self.config.smallest_rest
     }
 
     /// Until when an amount stays with an order whose wait ends at `end`.

@@ -22,6 +22,8 @@ pub struct Config {
     pub deadline_hours: i64,
     /// How many banking days an order past its deadline waits for the bank to be read, at most.
     pub check_banking_days: u32,
+    /// A rest below so many rupiah waits for finance and is not asked of the owner.
+    pub smallest_rest: i64,
     /// How long an order's amount stays its own after the wait is over.
     pub hold_hours: i64,
     /// Unpaid orders of one account that still hold an amount, open or ended; not counted when limits are off.
@@ -36,6 +38,7 @@ impl Default for Config {
             price_list: "standard".to_owned(),
             deadline_hours: 24,
             check_banking_days: 3,
+            smallest_rest: 1_000,
             hold_hours: 48,
             open_orders: 20,
         }
@@ -61,6 +64,7 @@ impl Config {
         let numbers = [
             ("MOSTRADOR_COMMERCE__DEADLINE_HOURS", self.deadline_hours),
             ("MOSTRADOR_COMMERCE__CHECK_BANKING_DAYS", self.check_banking_days.into()),
+            ("MOSTRADOR_COMMERCE__SMALLEST_REST", self.smallest_rest),
             ("MOSTRADOR_COMMERCE__HOLD_HOURS", self.hold_hours),
             ("MOSTRADOR_COMMERCE__OPEN_ORDERS", self.open_orders),
         ];

@@ -22,6 +22,8 @@ pub enum Error {
     /// Also another account's.
     #[error("no such order")]
     UnknownOrder,
+    #[error("no rest of at most {limit} rupiah is missing")]
+    RestNotSmall { limit: i64 },
     #[error("the order can no longer be cancelled")]
     CannotCancel,
     #[error("the bank account is not one of ours")]
@@ -75,6 +77,7 @@ impl From<Error> for Failure {
                 Self::new(Kind::Unavailable, "checkout.amounts_busy").retry_after(Duration::from_mins(1))
             }
             Error::TooManyOpenOrders { .. } => conflict("checkout.too_many_open_orders"),
+            Error::RestNotSmall { .. } => conflict("order.rest_not_small"),
             Error::UnknownOrder => Self::new(Kind::NotFound, "order.not_found"),
             Error::CannotCancel | Error::NoTransition(_) => conflict("order.cannot_cancel"),
             Error::UnknownBankAccount => {

@@ -45,13 +45,16 @@ test("a basket changed in another tab is shown before it is ordered", async ({ p
   expect(items.map(({ total }) => total)).toEqual([changed.total]);
 });
 
-test("money that comes after the deadline revives the order", async ({ page, browser }) => {
+test("money that is read after the deadline pays an order that is checked", async ({
+  page,
+  browser,
+}) => {
   const placed = await placeOrder(page.request);
   await page.goto(`/payment?order=${placed.orderId}`);
   await advanceClock("25h");
-  expect((await readOrder(page.request, placed.orderId)).state).toBe("expired");
+  expect((await readOrder(page.request, placed.orderId)).state).toBe("checking");
   const status = page.getByRole("status");
-  await expect(status.getByText(t("states.order.expired"), { exact: true })).toBeVisible();
+  await expect(status.getByText(t("states.order.checking"), { exact: true })).toBeVisible();
 
   const desk = await browser.newContext();
   await signInAgent(desk.request, await addAgent("finance"));

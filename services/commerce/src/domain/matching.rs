@@ -128,10 +128,12 @@ pub enum QueueReason {
     KnownElsewhere,
     /// A debit by which the bank takes back a credit of the same amount.
     Correction,
+    /// Its order lacks too little to ask for it: finance decides.
+    SmallRest,
 }
 
 impl QueueReason {
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::NoCandidate,
         Self::Ambiguous,
         Self::RecentHolder,
@@ -149,6 +151,7 @@ impl QueueReason {
         Self::PartlyMatched,
         Self::KnownElsewhere,
         Self::Correction,
+        Self::SmallRest,
     ];
 
     pub fn as_str(self) -> &'static str {
@@ -170,6 +173,7 @@ impl QueueReason {
             Self::PartlyMatched => "partly_matched",
             Self::KnownElsewhere => "known_elsewhere",
             Self::Correction => "correction",
+            Self::SmallRest => "small_rest",
         }
     }
 }

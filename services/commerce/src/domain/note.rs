@@ -5,9 +5,17 @@ use crate::domain::order_state::OrderState;
 use crate::domain::settlement::Outcome;
 
 /// A sentence for the owner where the state alone does not say what happened, and what to do next.
-pub fn note(order: &Order) -> Option<(&'static str, Text)> {
+pub fn note(order: &Order, rest_is_small: bool) -> Option<(&'static str, Text)> {
     let text = |es: &str, en: &str, id: &str| Text { es: es.into(), en: en.into(), id: id.into() };
     match (order.state, order.outcome) {
+        _ if rest_is_small => Some((
+            "order.small_rest",
+            text(
+                "Llegó casi todo. Lo poco que falta lo revisa nuestro equipo; no tienes que transferir nada más.",
+                "Almost all of it has arrived. Our team is looking at the little that is missing; there is nothing more to transfer.",
+                "Hampir semuanya sudah masuk. Kekurangannya yang kecil sedang diperiksa tim kami; Anda tidak perlu mentransfer lagi.",
+            ),
+        )),
         (OrderState::PartlyPaid, _) => Some((
             "order.partly_paid",
             text(

@@ -26,6 +26,8 @@ pub struct Order {
     /// What is to be transferred: the total minus the code.
     pub amount: Rupiah,
     pub received: Rupiah,
+    /// A small rest that finance did not ask for.
+    pub waived: Rupiah,
     /// How money last met this order.
     pub outcome: Option<Outcome>,
     pub bank: BankAccount,
@@ -39,7 +41,8 @@ pub struct Order {
 
 impl Order {
     pub fn account(&self) -> Account {
-        Account { state: self.state, due: self.amount, received: self.received }
+        let due = self.amount.checked_sub(self.waived).unwrap_or(self.amount);
+        Account { state: self.state, due, received: self.received }
     }
 
     /// Where the order can go from here. Once money is there, it is not the owner's to cancel.

@@ -81,6 +81,11 @@ impl TrainingTerms {
         base.checked_add(Rupiah::new(self.extra_person).checked_mul(extra)?)
     }
 
+    /// The name of a city where trainings take place; of another one its code.
+    pub fn city(&self, code: &str) -> String {
+        self.area(code).map_or(code, |area| area.name.as_str()).to_owned()
+    }
+
     fn area(&self, code: &str) -> Option<&TrainingArea> {
         let bare = |code: &str| code.replace('.', "");
         self.areas.iter().find(|area| bare(&area.code) == bare(code))

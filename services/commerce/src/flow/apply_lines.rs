@@ -3,7 +3,7 @@ use mostrador_runtime::events::Actor;
 
 use super::receive_money::{Given, receive};
 use crate::app::App;
-use crate::domain::matching::{Candidate, Verdict, decide};
+use crate::domain::matching::{Candidate, QueueReason, Verdict, decide};
 use crate::domain::transfer::{Transfer, TransferState};
 use crate::error::Error;
 use crate::store::candidates::{self, Said, Sought};
@@ -50,7 +50,11 @@ async fn apply_line(app: &App, tx: &mut Tx, line: &Transfer) -> Result<(), Error
             money,
             actor: &Actor::System,
         };
-        receive(app, tx, (*order).clone(), given).await?;
+        let order = receive(app, tx, (*order).clone(), given).await?;
+        if app.rest_is_small(&order) {
+            let to = (TransferState::Queued, QueueReason::SmallRest.as_str());
+            transfers::set_state(tx, &line.id, TransferState::Matched, to).await?;
+        }
     }
     Ok(())
 }

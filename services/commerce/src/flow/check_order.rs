@@ -1,13 +1,14 @@
 //! An order past its deadline waits until its bank account is read beyond the deadline's day.
 
-use mostrador_runtime::clock::wib_date;
+use jiff::SignedDuration;
+use mostrador_runtime::clock::{later, wib_date};
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::OutboxId;
 
 use super::end_order;
 use super::hold_amount::hold_on;
-use super::receive_money::start_wait;
+use super::receive_money::{cancel_deadline, start_wait};
 use super::tell::{self, Happening};
 use crate::app::App;
 use crate::domain::bank_reading::is_read;
@@ -16,6 +17,9 @@ use crate::domain::order_state::{OrderEvent, OrderState};
 use crate::domain::settlement::Wait;
 use crate::error::Error;
 use crate::store::{bank_readings, orders};
+
+/// How long the amount of an order whose small rest waits for finance is held at a time.
+const FINANCE_WAIT: SignedDuration = SignedDuration::from_hours(24);
 
 const CHECKING: Happening = Happening {
     kind: "order.checking",
@@ -36,10 +40,12 @@ pub async fn pass_deadline(app: &App, tx: &mut Tx, order_id: &str) -> Result<(),
 
 /// Ends the check of an order whose bank account is read beyond its deadline's day, or whose time for that is over.
 pub async fn settle(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
-    if order.state == OrderState::Checking && wait(app, tx, &order).await? == Wait::Over {
-        return end_order::expire(app, tx, order).await;
+    match order.state {
+        OrderState::Checking if wait(app, tx, &order).await? != Wait::Over => Ok(()),
+        OrderState::Checking if app.rest_is_small(&order) => wait_for_finance(app, tx, order).await,
+        OrderState::Checking => end_order::expire(app, tx, order).await,
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// How far the wait of an order has come by now.
@@ -56,10 +62,26 @@ pub(super) async fn wait(app: &App, tx: &mut Tx, order: &Order) -> Result<Wait, 
     Ok(if is_read(&app.calendar, days, &known) { Wait::Over } else { Wait::Checking })
 }
 
+/// Nothing but a small rest is missing: the order does not end before finance has decided about it.
+async fn wait_for_finance(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
+    let again = later(app.now(), FINANCE_WAIT);
+    if order.held_until > app.held_until(app.now()) {
+        return Ok(());
+    }
+    let held = hold_on(tx, &order, app.held_until(again), app.now()).await?.unwrap_or(order);
+    cancel_deadline(app, tx, &held).await?;
+    let id = OutboxId::new(&app.runtime.clock, &app.runtime.random);
+    let next = Order { version: held.version + 1, deadline_id: id.to_string(), ..held };
+    orders::update(tx, &next).await?;
+    let message = tell::Deadline { order_id: next.id.to_string() };
+    Ok(app.runtime.outbox.send_as(tx, &id, tell::EXPIRE_ORDER, &message, again).await?)
+}
+
 async fn begin(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     let until = app.held_until(app.check_ends(order.pay_before));
     let read = wait(app, tx, &order).await? == Wait::Over;
-    let held = if read { None } else { hold_on(tx, &order, until, app.now()).await? };
+    let waits = app.rest_is_small(&order) || !read;
+    let held = if waits { hold_on(tx, &order, until, app.now()).await? } else { None };
     // Only an order that holds its amount can wait for it on.
     let Some(held) = held else { return end_order::expire(app, tx, order).await };
     let next = Order {

@@ -9,6 +9,7 @@ mod own_credit;
 pub mod receive_money;
 pub mod tell;
 pub mod undo_match;
+pub mod waive_rest;
 
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::events::Actor;

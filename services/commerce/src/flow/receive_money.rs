@@ -7,7 +7,7 @@ use mostrador_runtime::money::Rupiah;
 
 use super::hold_amount::{hold_on, release};
 use super::own_credit;
-use super::tell::{self, Happening};
+use super::tell::{self, Happening, Told};
 use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::{Ledger, Target};
@@ -17,7 +17,7 @@ use crate::domain::paid_since::paid_since;
 use crate::domain::settlement::{self, Settlement, Timing};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
-use crate::store::{orders, payer_accounts, price_lists};
+use crate::store::{orders, payer_accounts, price_lists, transfers};
 
 const PAID: Happening =
     Happening { kind: "order.paid", es: "Pedido pagado", en: "Order paid", id: "Pesanan lunas" };
@@ -46,7 +46,6 @@ pub struct Given<'a> {
 
 /// Gives money to an order: what it is owed to the order, what is over or comes too late to the account's credit.
 pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>) -> Result<Order, Error> {
-    let now = app.now();
     let timing = timing(app, tx, &order, given.booked_on).await?;
     let order = own_credit::bring_back(app, tx, order, (given.money, timing, given.actor)).await?;
     let settled = settlement::receive(order.account(), given.money, timing)?;
@@ -54,26 +53,47 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
     let mut next = after(&order, settled)?;
     write_entries(app, tx, &next, settled, &mut given).await?;
     if newly_paid {
-        let gifts = allocations::gifts(tx, next.id.as_str()).await?;
-        next.paid_at = paid_since(&gifts).or(Some(now));
-        next = hold_on(tx, &next, app.held_until(now), now).await?.unwrap_or(next);
-        next = release(tx, &next, app.held_until(now)).await?;
+        next = paid(app, tx, next).await?;
     }
     orders::update(tx, &next).await?;
-    payer_accounts::remember(tx, given.transfer_id, &next.account_id, now).await?;
+    payer_accounts::remember(tx, given.transfer_id, &next.account_id, app.now()).await?;
     let by = (given.actor, "");
     if newly_paid {
-        cancel_deadline(app, tx, &next).await?;
-        tell::account(app, tx, &next).await?;
-        tell::receipt(app, tx, &next, settled.to_credit).await?;
-        tell::timeline(app, tx, &next, by, &PAID).await?;
+        tell_paid(app, tx, &next, settled.to_credit, by).await?;
     } else if settled.to_order > Rupiah::ZERO {
+        tell::standing(app, tx, &next, Told::First).await?;
         tell::timeline(app, tx, &next, by, &PARTLY_PAID).await?;
     }
     if settled.to_credit > Rupiah::ZERO {
         tell::timeline(app, tx, &next, by, &CREDITED).await?;
     }
     Ok(next)
+}
+
+/// An order that is paid from now on: since when it has its money, and how long it keeps its amount. It is not written.
+pub(super) async fn paid(app: &App, tx: &mut Tx, order: Order) -> Result<Order, Error> {
+    let now = app.now();
+    let gifts = allocations::gifts(tx, order.id.as_str()).await?;
+    let waived_at = orders::waived_at(tx, order.id.as_str()).await?;
+    let paid_at = paid_since(&gifts).max(waived_at).or(Some(now));
+    let order = hold_on(tx, &order, app.held_until(now), now).await?.unwrap_or(order);
+    let order = release(tx, &order, app.held_until(now)).await?;
+    Ok(Order { paid_at, ..order })
+}
+
+/// Tells of an order that is paid from now on. `credited`: what came beyond what it was owed.
+pub(super) async fn tell_paid(
+    app: &App,
+    tx: &mut Tx,
+    order: &Order,
+    credited: Rupiah,
+    by: (&Actor, &str),
+) -> Result<(), Error> {
+    transfers::leave_small_rest(tx, order.id.as_str()).await?;
+    cancel_deadline(app, tx, order).await?;
+    tell::account(app, tx, order).await?;
+    tell::receipt(app, tx, order, credited).await?;
+    Ok(tell::timeline(app, tx, order, by, &PAID).await?)
 }
 
 /// Money booked on the deadline's day is in time.

@@ -5,9 +5,10 @@ use mostrador_proto::mailer::v1 as mail;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::money::Rupiah;
-use mostrador_runtime::outbox::Topic;
+use mostrador_runtime::outbox::{Place, Topic};
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::text::Text;
 
@@ -55,7 +56,7 @@ pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, told: Told) -> 
     let mail = mail::OrderInstructions {
         order_id: order.id.to_string(),
         reference: order.reference.to_string(),
-        items: mail_items(order),
+        items: mail_items(app, order),
         total: order.total.get(),
         amount: order.amount.get(),
         unique_code: order.unique_code,
@@ -66,8 +67,29 @@ pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, told: Told) -> 
         payment_link: page(order),
         received: order.received.get(),
         payment_undone: told == Told::Undone,
+        version: order.version,
     };
     send(app, tx, order, Mail::OrderInstructions(mail)).await
+}
+
+/// Where an order stands that still waits: what is to be paid, or that there is nothing to do.
+pub async fn standing(app: &App, tx: &mut Tx, order: &Order, told: Told) -> Result<(), DbError> {
+    let rest_is_small = app.rest_is_small(order);
+    let over = app.now() >= order.pay_before;
+    if !rest_is_small && !over {
+        return instructions(app, tx, order, told).await;
+    }
+    let mail = mail::OrderUnderReview {
+        order_id: order.id.to_string(),
+        reference: order.reference.to_string(),
+        amount: order.amount.get(),
+        received: order.received.get(),
+        order_link: page(order),
+        payment_undone: told == Told::Undone,
+        rest_is_small,
+        version: order.version,
+    };
+    send(app, tx, order, Mail::OrderUnderReview(mail)).await
 }
 
 /// `credited`: what the payment brought beyond what the order was owed.
@@ -75,13 +97,14 @@ pub async fn receipt(app: &App, tx: &mut Tx, order: &Order, credited: Rupiah) ->
     let mail = mail::Receipt {
         order_id: order.id.to_string(),
         reference: order.reference.to_string(),
-        items: mail_items(order),
+        items: mail_items(app, order),
         total: order.total.get(),
         unique_code: order.unique_code,
         received: order.received.get(),
         credited: credited.get(),
         paid_at: order.paid_at.map(timestamp),
         order_link: page(order),
+        version: order.version,
     };
     send(app, tx, order, Mail::Receipt(mail)).await
 }
@@ -101,6 +124,7 @@ pub async fn expired(
         order_link: page(order),
         credited: credited.get(),
         payment_undone: told == Told::Undone,
+        version: order.version,
     };
     send(app, tx, order, Mail::OrderExpired(mail)).await
 }
@@ -151,13 +175,20 @@ pub async fn timeline(
     events::record(tx, &app.runtime.clock, &app.runtime.random, event).await
 }
 
-fn mail_items(order: &Order) -> Vec<mail::MailItem> {
+fn mail_items(app: &App, order: &Order) -> Vec<mail::MailItem> {
     let items = order.items.iter().map(|item| mail::MailItem {
         name_es: item.name.es.clone(),
         name_en: item.name.en.clone(),
         name_id: item.name.id.clone(),
         quantity: item.pick.quantity,
         total: item.total.get(),
+        persons: item.pick.training.as_ref().map_or(0, |choice| choice.persons),
+        city: item
+            .pick
+            .training
+            .as_ref()
+            .map(|choice| app.catalog.training.city(&choice.city))
+            .unwrap_or_default(),
     });
     items.collect()
 }
@@ -170,6 +201,8 @@ fn page(order: &Order) -> String {
 async fn send(app: &App, tx: &mut Tx, order: &Order, mail: Mail) -> Result<(), DbError> {
     let recipient = Some(Recipient::OwnerId(order.owner_id.clone()));
     let message = mail::SendMailRequest { recipient, mail: Some(mail) };
-    app.runtime.outbox.send(tx, SEND_MAIL, &message, app.now()).await?;
-    Ok(())
+    let id = OutboxId::new(&app.runtime.clock, &app.runtime.random);
+    // Else the mail that a payment was undone could overtake its receipt.
+    let place = Place { sequence: order.id.to_string(), number: order.version };
+    app.runtime.outbox.send_in_sequence(tx, &id, SEND_MAIL, &message, &place).await
 }

@@ -16,7 +16,7 @@ use crate::domain::order_state::OrderState;
 use crate::domain::settlement::{self, Wait};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
-use crate::store::orders;
+use crate::store::{orders, transfers};
 
 const UNDONE: Happening = Happening {
     kind: "order.payment_undone",
@@ -81,14 +81,17 @@ async fn take_from(
     let left = next.received;
     let next = if state == OrderState::Expired { money_to_credit(app, tx, next, by.0).await? } else { next };
     orders::update(tx, &next).await?;
+    if !app.rest_is_small(&next) {
+        transfers::leave_small_rest(tx, next.id.as_str()).await?;
+    }
     if was_paid && !state.is_paid() {
         tell::account(app, tx, &next).await?;
         if state.is_open() {
             start_wait(app, tx, &next).await?;
         }
     }
-    if matches!(state, OrderState::AwaitingTransfer | OrderState::PartlyPaid) {
-        tell::instructions(app, tx, &next, Told::Undone).await?;
+    if state.is_open() {
+        tell::standing(app, tx, &next, Told::Undone).await?;
     } else if state == OrderState::Expired {
         tell::expired(app, tx, &next, left, Told::Undone).await?;
     }

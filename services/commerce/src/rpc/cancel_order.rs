@@ -43,5 +43,5 @@ async fn cancel(
     let found = orders::find(tx.conn(), order_id).await?;
     let order = found.filter(|order| order.account_id == owner.account_id).ok_or(Error::UnknownOrder)?;
     let order = end_order::cancel(app, tx, order, &Actor::Owner(owner.owner_id.clone())).await?;
-    Ok(pb::CancelOrderResponse { order: Some(convert::order(&order)) })
+    Ok(pb::CancelOrderResponse { order: Some(convert::order(app, &order)) })
 }

@@ -102,7 +102,7 @@ async fn place(
     start_wait(app, tx, &order).await?;
     tell::instructions(app, tx, &order, Told::First).await?;
     tell::timeline(app, tx, &order, (&Actor::Owner(owner.owner_id.clone()), ""), &PLACED).await?;
-    let answer = pb::CheckoutResponse { order: Some(convert::order(&order)) }.encode_to_vec();
+    let answer = pb::CheckoutResponse { order: Some(convert::order(app, &order)) }.encode_to_vec();
     idempotency::remember(tx, key, &answer, app.now()).await?;
     Ok(Placed::Answer(answer))
 }
@@ -150,6 +150,7 @@ async fn insert(
         unique_code: held.code,
         amount: held.amount,
         received: Rupiah::ZERO,
+        waived: Rupiah::ZERO,
         outcome: None,
         bank: held.bank,
         deadline_id: OutboxId::at(now, random).to_string(),

@@ -3,6 +3,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::proto::timestamp;
 
+use crate::app::App;
 use crate::domain::basket::{self, PricedItem};
 use crate::domain::note::note;
 use crate::domain::order::Order;
@@ -50,8 +51,8 @@ fn from_choice(choice: &TrainingChoice) -> pb::TrainingOptions {
     }
 }
 
-pub(super) fn order(order: &Order) -> pb::Order {
-    let note = note(order);
+pub(super) fn order(app: &App, order: &Order) -> pb::Order {
+    let note = note(order, app.rest_is_small(order));
     pb::Order {
         order_id: order.id.to_string(),
         reference: order.reference.to_string(),

@@ -21,7 +21,7 @@ pub(super) async fn answer(
     let found = orders::find(&mut conn, &request.into_inner().order_id).await?;
     let order = found.filter(|order| reader.sees(order)).ok_or(Error::UnknownOrder)?;
     let server_time = Some(timestamp(app.now()));
-    Ok(Response::new(pb::GetOrderResponse { order: Some(convert::order(&order)), server_time }))
+    Ok(Response::new(pb::GetOrderResponse { order: Some(convert::order(app, &order)), server_time }))
 }
 
 enum Reader {

@@ -26,7 +26,7 @@ pub(super) async fn answer(
     let mut orders = orders::list(&mut conn, &account_id, &page).await?;
     let next = page.cut(&mut orders, |order| order.id.to_string());
     Ok(Response::new(pb::ListOrdersResponse {
-        orders: orders.iter().map(convert::order).collect(),
+        orders: orders.iter().map(|order| convert::order(app, order)).collect(),
         next,
         server_time: Some(timestamp(app.now())),
     }))

@@ -61,15 +61,18 @@ async fn give(
     if ledger.left() == Rupiah::ZERO {
         return Err(Error::AlreadyMatched);
     }
+    let mut rest_is_small = false;
     for allocation in wanted {
         let money = Rupiah::new(allocation.amount);
         ledger.check(money)?;
         let order = orders::find(tx.conn(), &allocation.order_id).await?.ok_or(Error::UnknownOrder)?;
         let booked_on = line.booked_on;
         let given = Given { transfer_id: line_id, booked_on, ledger: &mut ledger, money, actor };
-        receive(app, tx, order, given).await?;
+        rest_is_small |= app.rest_is_small(&receive(app, tx, order, given).await?);
     }
-    let to = if ledger.left() == Rupiah::ZERO {
+    let to = if rest_is_small {
+        (TransferState::Queued, QueueReason::SmallRest.as_str())
+    } else if ledger.left() == Rupiah::ZERO {
         (TransferState::Matched, "")
     } else {
         (TransferState::Queued, QueueReason::PartlyMatched.as_str())

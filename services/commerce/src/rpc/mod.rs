@@ -18,6 +18,7 @@ mod search_orders;
 mod set_read_up_to;
 mod show;
 mod unmatch_transfer;
+mod waive_rest;
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::commerce_service_server::CommerceService;
@@ -125,6 +126,10 @@ impl CommerceService for Rpc {
         request: Request<pb::SetReadUpToRequest>,
     ) -> Answer<pb::SetReadUpToResponse> {
         set_read_up_to::answer(&self.app, request).await
+    }
+
+    async fn waive_rest(&self, request: Request<pb::WaiveRestRequest>) -> Answer<pb::WaiveRestResponse> {
+        waive_rest::answer(&self.app, request).await
     }
 
     async fn search_orders(

@@ -30,7 +30,7 @@ pub(super) async fn answer(
     let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
     let transfers = show::lines(app, &mut conn, lines).await?;
     Ok(Response::new(pb::SearchOrdersResponse {
-        orders: orders.iter().map(convert::order).collect(),
+        orders: orders.iter().map(|order| convert::order(app, order)).collect(),
         transfers,
     }))
 }

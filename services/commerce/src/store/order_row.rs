@@ -16,7 +16,7 @@ macro_rules! select_orders {
     ($rest:literal) => {
         concat!(
             "SELECT id, account_id, owner_id, reference, state, version, items, total, unique_code, amount, received, ",
-            "outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at, held_until_at, paid_at, ",
+            "waived, outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at, held_until_at, paid_at, ",
             "created_at FROM orders ",
             $rest
         )
@@ -42,6 +42,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Order, DbError> {
         unique_code: number("unique_code")?,
         amount: Rupiah::new(number("amount")?),
         received: Rupiah::new(number("received")?),
+        waived: Rupiah::new(number("waived")?),
         outcome: Outcome::parse(&outcome),
         bank: BankAccount {
             bank: text("bank_name")?,

@@ -1,4 +1,5 @@
 use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::page::Page;
 use sqlx::AnyConnection;
@@ -43,7 +44,7 @@ pub async fn insert(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
 pub async fn update(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
     let updated = sqlx::query(
         "UPDATE orders SET state = $3, version = $4, received = $5, outcome = $6, deadline_id = $7,
-             held_until_at = $8, paid_at = $9
+             held_until_at = $8, paid_at = $9, waived = $10
          WHERE id = $1 AND version = $2",
     )
     .bind(order.id.to_string())
@@ -55,6 +56,7 @@ pub async fn update(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
     .bind(order.deadline_id.clone())
     .bind(order.held_until.as_millisecond())
     .bind(order.paid_at.map(Timestamp::as_millisecond))
+    .bind(order.waived.get())
     .execute(tx.conn())
     .await?;
     DbError::one_row("orders.update", &updated)
@@ -76,6 +78,37 @@ pub async fn list(conn: &mut AnyConnection, account_id: &str, page: &Page) -> Re
     .fetch_all(conn)
     .await?;
     read_all(&rows)
+}
+
+/// The ledger's line of all that finance waived of an order.
+pub async fn record_waived(
+    tx: &mut Tx,
+    order: &Order,
+    (agent_id, reason): (&str, &str),
+    now: Timestamp,
+) -> Result<(), DbError> {
+    sqlx::query(
+        "INSERT INTO waived_rests (order_id, amount, reason, agent_id, waived_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (order_id) DO UPDATE SET amount = excluded.amount, reason = excluded.reason,
+             agent_id = excluded.agent_id, waived_at = excluded.waived_at",
+    )
+    .bind(order.id.to_string())
+    .bind(order.waived.get())
+    .bind(reason.to_owned())
+    .bind(agent_id.to_owned())
+    .bind(now.as_millisecond())
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// When finance waived the order's rest.
+pub async fn waived_at(tx: &mut Tx, order_id: &str) -> Result<Option<Timestamp>, DbError> {
+    let row: Option<(i64,)> = sqlx::query_as("SELECT waived_at FROM waived_rests WHERE order_id = $1")
+        .bind(order_id.to_owned())
+        .fetch_optional(tx.conn())
+        .await?;
+    Ok(row.map(|(at,)| timestamp(at)))
 }
 
 /// Orders of a bank account that are checked, from after this id on.

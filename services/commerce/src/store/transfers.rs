@@ -54,6 +54,19 @@ pub async fn set_state(
     Ok(updated.rows_affected() == 1)
 }
 
+/// The lines of an order of which no small rest is missing any more wait no longer for finance.
+pub async fn leave_small_rest(tx: &mut Tx, order_id: &str) -> Result<(), DbError> {
+    sqlx::query(
+        "UPDATE transfers SET state = 'matched', queue_reason = ''
+         WHERE state = 'queued' AND queue_reason = 'small_rest'
+           AND id IN (SELECT transfer_id FROM allocations WHERE order_id = $1)",
+    )
+    .bind(order_id.to_owned())
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
 /// Above every id.
 const END: &str = "~";
 

@@ -142,6 +142,7 @@ impl Run<'_> {
             unique_code: order.total - order.due,
             amount: Rupiah::new(order.due),
             received: Rupiah::ZERO,
+            waived: Rupiah::ZERO,
             outcome: None,
             bank: BankAccount { bank: "BCA".into(), number: BANK.into(), holder: "PT".into() },
             deadline_id: OutboxId::at(now, random).to_string(),

@@ -271,6 +271,7 @@ impl TestApp {
                 Some(Mail::OrderInstructions(_)) => "instructions",
                 Some(Mail::Receipt(_)) => "receipt",
                 Some(Mail::OrderExpired(_)) => "expired",
+                Some(Mail::OrderUnderReview(_)) => "under_review",
                 _ => "other",
             })
             .collect();

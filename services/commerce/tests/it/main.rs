@@ -21,6 +21,7 @@ mod partial_again;
 mod rest_of_another;
 mod resume_statements;
 mod search_orders;
+mod small_rest;
 mod timeline;
 mod undo_match;
 mod whose_file;

@@ -72,6 +72,7 @@ async fn place(app: &App, tx: &mut Tx, total: i64) -> Result<Option<String>, Err
         unique_code: held.code,
         amount: held.amount,
         received: Rupiah::ZERO,
+        waived: Rupiah::ZERO,
         outcome: None,
         bank: held.bank,
         deadline_id: OutboxId::at(now, random).to_string(),

@@ -80,7 +80,7 @@ async fn part_of_the_money_becomes_credit_when_the_order_ends(
     let asked = pb::GetCreditRequest { account_id: ana().account_id };
     let seen = app.client().get_credit(app.test.as_agent(Role::Viewer, asked)).await.unwrap();
     assert_eq!(seen.into_inner().credit, 100_000);
-    assert_eq!(app.mails().await, ["expired", "instructions"]);
+    assert_eq!(app.mails().await, ["expired", "instructions", "instructions"], "for all, and for the rest");
     let mails: Vec<SendMailRequest> = app.test.outgoing(SEND_MAIL).await;
     let told = mails.into_iter().find_map(|mail| match mail.mail {
         Some(Mail::OrderExpired(told)) => Some((told.credited, told.payment_undone)),

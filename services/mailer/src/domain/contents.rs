@@ -37,9 +37,23 @@ pub struct Item {
     pub name: Text,
     pub quantity: i64,
     pub total: Rupiah,
+    pub training: Option<Training>,
+}
+
+/// For how many persons, and in which city.
+pub struct Training {
+    pub persons: i64,
+    pub city: String,
+}
+
+/// Which state of which order a mail tells of. Mails about one order leave in the order of its versions.
+pub struct OrderVersion {
+    pub order_id: String,
+    pub version: i64,
 }
 
 pub struct OrderInstructions {
+    pub order: OrderVersion,
     pub reference: String,
     pub items: Vec<Item>,
     pub total: Rupiah,
@@ -64,6 +78,7 @@ impl OrderInstructions {
 }
 
 pub struct Receipt {
+    pub order: OrderVersion,
     pub reference: String,
     pub items: Vec<Item>,
     pub total: Rupiah,
@@ -76,6 +91,7 @@ pub struct Receipt {
 }
 
 pub struct OrderExpired {
+    pub order: OrderVersion,
     pub reference: String,
     pub amount: Rupiah,
     pub order_link: Link,
@@ -83,6 +99,24 @@ pub struct OrderExpired {
     pub credited: Rupiah,
     /// It ended as a payment was taken back.
     pub payment_undone: bool,
+}
+
+/// Nothing is asked of the owner.
+pub struct OrderUnderReview {
+    pub order: OrderVersion,
+    pub reference: String,
+    pub amount: Rupiah,
+    pub received: Rupiah,
+    pub order_link: Link,
+    pub payment_undone: bool,
+    /// What is missing is too little to be asked for; else the deadline is over and the bank is being read.
+    pub rest_is_small: bool,
+}
+
+impl OrderUnderReview {
+    pub fn remaining(&self) -> Rupiah {
+        self.amount.checked_sub(self.received).unwrap_or(self.amount)
+    }
 }
 
 pub struct NewsletterConfirmation {

@@ -1,6 +1,6 @@
 use super::{
-    KnownAddress, Link, NewsletterConfirmation, OrderExpired, OrderInstructions, Receipt, Recovery,
-    RegistrationRefused, Verification, Welcome,
+    KnownAddress, Link, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview,
+    OrderVersion, Receipt, Recovery, RegistrationRefused, Verification, Welcome,
 };
 
 /// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and `convert`,
@@ -13,6 +13,7 @@ pub enum Mail {
     OrderInstructions(OrderInstructions),
     Receipt(Receipt),
     OrderExpired(OrderExpired),
+    OrderUnderReview(OrderUnderReview),
     NewsletterConfirmation(NewsletterConfirmation),
     RegistrationRefused(RegistrationRefused),
 }
@@ -28,6 +29,7 @@ impl Mail {
             Self::OrderInstructions(_) => "order_instructions",
             Self::Receipt(_) => "receipt",
             Self::OrderExpired(_) => "order_expired",
+            Self::OrderUnderReview(_) => "order_under_review",
             Self::NewsletterConfirmation(_) => "newsletter_confirmation",
             Self::RegistrationRefused(_) => "registration_refused",
         }
@@ -37,6 +39,17 @@ impl Mail {
     pub fn code(&self) -> Option<&str> {
         match self {
             Self::Verification(mail) => Some(&mail.code),
+            _ => None,
+        }
+    }
+
+    /// The order that the mail tells of, if it tells of one.
+    pub fn order(&self) -> Option<&OrderVersion> {
+        match self {
+            Self::OrderInstructions(mail) => Some(&mail.order),
+            Self::Receipt(mail) => Some(&mail.order),
+            Self::OrderExpired(mail) => Some(&mail.order),
+            Self::OrderUnderReview(mail) => Some(&mail.order),
             _ => None,
         }
     }

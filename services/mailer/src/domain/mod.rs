@@ -8,8 +8,8 @@ mod mail_id;
 
 pub use contact::{Contact, InvalidContact, Recipient};
 pub use contents::{
-    Item, KnownAddress, NewsletterConfirmation, OrderExpired, OrderInstructions, Receipt, Recovery,
-    RegistrationRefused, Verification, Welcome,
+    Item, KnownAddress, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview,
+    OrderVersion, Receipt, Recovery, RegistrationRefused, Training, Verification, Welcome,
 };
 pub use link::{InvalidLink, Link, PublicUrl};
 pub use mail::Mail;

@@ -3,7 +3,9 @@ use minijinja::{Value, context};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::Locale;
 
-use crate::domain::{Item, Link, Mail, OrderInstructions, PublicUrl, Receipt, Verification};
+use crate::domain::{
+    Item, Link, Mail, OrderInstructions, OrderUnderReview, PublicUrl, Receipt, Training, Verification,
+};
 
 use super::format;
 
@@ -30,10 +32,21 @@ impl Reader<'_> {
         format::moment(self.locale, at)
     }
 
+    /// ` (4 personas, Kota Depok)`
+    fn training(&self, training: &Training) -> String {
+        let persons = match self.locale {
+            Locale::Es => "personas",
+            Locale::En => "people",
+            Locale::Id => "orang",
+        };
+        format!(" ({} {persons}, {})", training.persons, training.city)
+    }
+
     /// `2 × Sticker …… Rp 50.000`
     fn items(&self, items: &[Item]) -> Vec<Value> {
         let row = |item: &Item| {
-            let label = format!("{} × {}", item.quantity, item.name.get(self.locale));
+            let about = item.training.as_ref().map(|training| self.training(training)).unwrap_or_default();
+            let label = format!("{} × {}{about}", item.quantity, item.name.get(self.locale));
             context! { label, value => self.money(item.total), strong => false }
         };
         items.iter().map(row).collect()
@@ -67,6 +80,7 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Value {
             credited => reader.money(mail.credited),
             undone => mail.payment_undone,
         },
+        Mail::OrderUnderReview(mail) => under_review(mail, reader),
         Mail::NewsletterConfirmation(mail) => context! {
             confirm_link => reader.page(&mail.confirm_link),
             unsubscribe_link => reader.page(&mail.unsubscribe_link),
@@ -93,6 +107,7 @@ fn order_instructions(mail: &OrderInstructions, reader: &Reader<'_>) -> Value {
     let to_transfer = mail.remaining();
     let partly = mail.received > Rupiah::ZERO;
     context! {
+        arrived => reader.money(mail.received),
         reference => mail.reference.as_str(),
         items => reader.items(&mail.items),
         total => reader.money(mail.total),
@@ -107,6 +122,19 @@ fn order_instructions(mail: &OrderInstructions, reader: &Reader<'_>) -> Value {
         account_holder => mail.account_holder.as_str(),
         pay_before => reader.moment(mail.pay_before),
         payment_link => reader.page(&mail.payment_link),
+    }
+}
+
+fn under_review(mail: &OrderUnderReview, reader: &Reader<'_>) -> Value {
+    context! {
+        reference => mail.reference.as_str(),
+        amount => reader.money(mail.amount),
+        received => reader.money(mail.received),
+        remaining => reader.money(mail.remaining()),
+        partly => mail.received > Rupiah::ZERO,
+        undone => mail.payment_undone,
+        small => mail.rest_is_small,
+        order_link => reader.page(&mail.order_link),
     }
 }
 

@@ -6,7 +6,7 @@ use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
     Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    Receipt, Recovery, RegistrationRefused, Verification, Welcome,
+    OrderUnderReview, OrderVersion, Receipt, Recovery, RegistrationRefused, Training, Verification, Welcome,
 };
 
 pub(super) const CODE: &str = "048213";
@@ -30,17 +30,50 @@ fn items() -> Vec<Item> {
             name: name("Adhesivo digital", "Digital sticker", "Stiker digital"),
             quantity: 5,
             total: Rupiah::new(50_000),
+            training: None,
         },
         Item {
             name: name("Plan Pro, un mes", "Pro plan, one month", "Paket Pro, satu bulan"),
             quantity: 1,
             total: Rupiah::new(100_000),
+            training: None,
         },
     ]
 }
 
+fn order() -> OrderVersion {
+    OrderVersion { order_id: "ord_1".into(), version: 1 }
+}
+
+/// A part has arrived, the deadline is not over.
+pub(super) fn part_instructions() -> Mail {
+    let Mail::OrderInstructions(mail) = rest_instructions() else { unreachable!() };
+    Mail::OrderInstructions(OrderInstructions { payment_undone: false, ..mail })
+}
+
+pub(super) fn training() -> Mail {
+    let Mail::Receipt(mail) = receipt(0) else { unreachable!() };
+    let name = |text: &str| Text { es: text.into(), en: text.into(), id: text.into() };
+    let training = Some(Training { persons: 4, city: "Kota Depok".into() });
+    let item = Item { name: name("Training"), quantity: 1, total: Rupiah::new(350_000), training };
+    Mail::Receipt(Receipt { items: vec![item], ..mail })
+}
+
+pub(super) fn under_review(received: i64, payment_undone: bool, rest_is_small: bool) -> Mail {
+    Mail::OrderUnderReview(OrderUnderReview {
+        order: order(),
+        reference: "MK7Q-3F9D-X".into(),
+        amount: Rupiah::new(149_877),
+        received: Rupiah::new(received),
+        order_link: link("/payment?order=ord_1"),
+        payment_undone,
+        rest_is_small,
+    })
+}
+
 pub(super) fn order_instructions() -> Mail {
     Mail::OrderInstructions(OrderInstructions {
+        order: order(),
         reference: "MK7Q-3F9D-X".into(),
         items: items(),
         total: Rupiah::new(150_000),
@@ -68,6 +101,7 @@ pub(super) fn rest_instructions() -> Mail {
 
 pub(super) fn order_expired(credited: i64, payment_undone: bool) -> Mail {
     Mail::OrderExpired(OrderExpired {
+        order: order(),
         reference: "MK7Q-3F9D-X".into(),
         amount: Rupiah::new(149_877),
         order_link: link("/payment?order=ord_1"),
@@ -78,6 +112,7 @@ pub(super) fn order_expired(credited: i64, payment_undone: bool) -> Mail {
 
 pub(super) fn receipt(credited: i64) -> Mail {
     Mail::Receipt(Receipt {
+        order: order(),
         reference: "MK7Q-3F9D-X".into(),
         items: items(),
         total: Rupiah::new(150_000),
@@ -114,6 +149,12 @@ pub(super) fn all() -> Vec<Mail> {
         }),
         order_instructions(),
         rest_instructions(),
+        part_instructions(),
+        training(),
+        under_review(100_000, false, false),
+        under_review(149_868, false, true),
+        under_review(100_000, true, false),
+        under_review(0, true, false),
         receipt(0),
         receipt(123),
         order_expired(0, false),

@@ -167,8 +167,8 @@ fn instructions_for_the_rest_ask_for_the_rest() {
 const REST_INSTRUCTIONS_EN: &str = "\
 Hello Ani <Wati> & {{ co }},
 
-We have taken back a payment that was matched to your order MK7Q-3F9D-X. Please transfer the missing Rp 49,877 before \
-Tuesday 6 January 2026, 10:00 WIB.
+We had assigned a transfer to your order MK7Q-3F9D-X by mistake: it belongs to another payment. So we have taken it \
+back from your order. Please transfer the missing Rp 49,877 before Tuesday 6 January 2026, 10:00 WIB.
 
 5 × Digital sticker: Rp 50,000
 1 × Pro plan, one month: Rp 100,000
@@ -214,9 +214,9 @@ fn an_expired_order_says_what_came_of_the_money() {
         "Sampai batas waktu, baru Rp 100.000 dari Rp 149.877 untuk pesanan MK7Q-3F9D-X yang kami terima, jadi pesanan ini kami tutup.",
     ];
     let undone = [
-        "Quitamos de tu pedido MK7Q-3F9D-X un pago que le habíamos asignado. Como el plazo ya pasó, cerramos el pedido.",
-        "We have taken back a payment that was matched to your order MK7Q-3F9D-X. As its deadline is over, we have closed the order.",
-        "Kami melepaskan pencocokan satu pembayaran dengan pesanan MK7Q-3F9D-X Anda. Karena batas waktunya sudah lewat, pesanan ini kami tutup.",
+        "Habíamos asignado por error una transferencia a tu pedido MK7Q-3F9D-X: corresponde a otro pago. Por eso la quitamos. Como el plazo ya pasó, cerramos el pedido.",
+        "We had assigned a transfer to your order MK7Q-3F9D-X by mistake: it belongs to another payment. So we have taken it back. As its deadline is over, we have closed the order.",
+        "Sebuah transfer keliru kami cocokkan dengan pesanan MK7Q-3F9D-X Anda: transfer itu milik pembayaran lain. Karena itu kami lepaskan. Karena batas waktunya sudah lewat, pesanan ini kami tutup.",
     ];
     for (at, locale) in Locale::ALL.into_iter().enumerate() {
         let rest = [KEPT[at], REST_SENT[at], AGAIN[at]];
@@ -225,6 +225,62 @@ fn an_expired_order_says_what_came_of_the_money() {
         assert_eq!(expired(100_000, true), [&[undone[at]], &rest[..]].concat());
         let nothing = expired(0, false);
         assert!(nothing.len() == 3 && nothing[0].contains("149"), "{nothing:?}");
+    }
+}
+
+#[test]
+fn each_turn_of_an_order_has_a_subject_of_its_own() {
+    for locale in Locale::ALL {
+        let mails = [
+            samples::order_instructions(),
+            samples::part_instructions(),
+            samples::rest_instructions(),
+            samples::order_expired(0, false),
+            samples::order_expired(0, true),
+            samples::under_review(100_000, false, false),
+            samples::under_review(100_000, true, false),
+            samples::receipt(0),
+        ];
+        let subjects: BTreeSet<String> = mails.iter().map(|mail| render(mail, locale).subject).collect();
+        assert_eq!(subjects.len(), mails.len(), "{subjects:?}");
+    }
+}
+
+#[test]
+fn a_part_says_what_arrived_and_what_is_missing() {
+    let text = render(&samples::part_instructions(), Locale::En).text.replace('\u{a0}', " ");
+    assert_eq!(
+        text.split("\n\n").nth(1).unwrap(),
+        "Rp 100,000 for your order MK7Q-3F9D-X has arrived; Rp 49,877 is missing. Please transfer it before Tuesday 6 \
+         January 2026, 10:00 WIB."
+    );
+}
+
+#[test]
+fn nothing_is_asked_for_while_an_order_is_looked_at() {
+    let small = said(&samples::under_review(149_868, false, true), Locale::En);
+    assert_eq!(
+        small,
+        [
+            "Rp 149,868 of the Rp 149,877 for your order MK7Q-3F9D-X has arrived; Rp 9 is missing.",
+            "So little is missing that you don’t have to transfer it. Our team is looking at it and will write to you.",
+        ]
+    );
+    let undone = said(&samples::under_review(100_000, true, false), Locale::Es);
+    assert!(undone[0].contains("por error") && undone[1].contains("Rp 100.000"), "{undone:?}");
+    assert!(undone[2].contains("no tienes que hacer nada"), "{undone:?}");
+}
+
+#[test]
+fn a_training_keeps_its_persons_and_its_city() {
+    let labels = [
+        (Locale::Es, "1 × Training (4 personas, Kota Depok)"),
+        (Locale::En, "1 × Training (4 people, Kota Depok)"),
+        (Locale::Id, "1 × Training (4 orang, Kota Depok)"),
+    ];
+    for (locale, label) in labels {
+        let Rendered { text, html, .. } = render(&samples::training(), locale);
+        assert!(text.contains(label) && html.contains(label), "{text}");
     }
 }
 

@@ -9,7 +9,8 @@ use mostrador_runtime::text::Text;
 
 use crate::domain::{
     Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    Receipt, Recipient, Recovery, RegistrationRefused, Verification, Welcome,
+    OrderUnderReview, OrderVersion, Receipt, Recipient, Recovery, RegistrationRefused, Training,
+    Verification, Welcome,
 };
 use crate::error::Error;
 use crate::transport::KeptMail;
@@ -63,11 +64,21 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
         MailProto::OrderInstructions(mail) => Mail::OrderInstructions(order_instructions(mail)?),
         MailProto::Receipt(mail) => Mail::Receipt(receipt(mail)?),
         MailProto::OrderExpired(mail) => Mail::OrderExpired(OrderExpired {
+            order: OrderVersion { order_id: mail.order_id, version: mail.version },
             reference: mail.reference,
             amount: Rupiah::new(mail.amount),
             order_link: Link::parse(&mail.order_link)?,
             credited: Rupiah::new(mail.credited),
             payment_undone: mail.payment_undone,
+        }),
+        MailProto::OrderUnderReview(mail) => Mail::OrderUnderReview(OrderUnderReview {
+            order: OrderVersion { order_id: mail.order_id, version: mail.version },
+            reference: mail.reference,
+            amount: Rupiah::new(mail.amount),
+            received: Rupiah::new(mail.received),
+            order_link: Link::parse(&mail.order_link)?,
+            payment_undone: mail.payment_undone,
+            rest_is_small: mail.rest_is_small,
         }),
         MailProto::NewsletterConfirmation(mail) => Mail::NewsletterConfirmation(NewsletterConfirmation {
             confirm_link: Link::parse(&mail.confirm_link)?,
@@ -81,6 +92,7 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
 
 fn order_instructions(mail: pb::OrderInstructions) -> Result<OrderInstructions, Error> {
     Ok(OrderInstructions {
+        order: OrderVersion { order_id: mail.order_id, version: mail.version },
         reference: mail.reference,
         items: mail.items.into_iter().map(item).collect(),
         total: Rupiah::new(mail.total),
@@ -98,6 +110,7 @@ fn order_instructions(mail: pb::OrderInstructions) -> Result<OrderInstructions, 
 
 fn receipt(mail: pb::Receipt) -> Result<Receipt, Error> {
     Ok(Receipt {
+        order: OrderVersion { order_id: mail.order_id, version: mail.version },
         reference: mail.reference,
         items: mail.items.into_iter().map(item).collect(),
         total: Rupiah::new(mail.total),
@@ -114,6 +127,7 @@ fn item(item: pb::MailItem) -> Item {
         name: Text { es: item.name_es, en: item.name_en, id: item.name_id },
         quantity: item.quantity,
         total: Rupiah::new(item.total),
+        training: (item.persons > 0).then_some(Training { persons: item.persons, city: item.city }),
     }
 }
 

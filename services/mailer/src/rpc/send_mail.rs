@@ -1,4 +1,5 @@
 use mostrador_proto::mailer::v1::{SendMailRequest, SendMailResponse};
+use mostrador_runtime::outbox::Place;
 use mostrador_runtime::{ServiceName, received};
 use tonic::{Request, Response, Status};
 
@@ -23,14 +24,24 @@ pub(super) async fn send_mail(
     let call = rpc.runtime.call(&request, &SENDERS).await?;
     let id: MailId = call.required_message_id()?.parse().map_err(Error::Id)?;
     let message = request.into_inner();
-    Letter::from_proto(message.clone())?;
+    let letter = Letter::from_proto(message.clone())?;
+    let place = letter
+        .mail
+        .order()
+        .filter(|order| order.version > 0)
+        .map(|order| Place { sequence: order.order_id.clone(), number: order.version });
 
     let (outbox, now) = (rpc.runtime.outbox.clone(), rpc.runtime.clock.now());
     rpc.runtime
         .db
         .write(async move |tx| {
             if received::first_time(tx, id.as_str(), now).await? {
-                outbox.send_as(tx, id.outbox_id(), DELIVER_MAIL, &message, now).await?;
+                match &place {
+                    Some(place) => {
+                        outbox.send_in_sequence(tx, id.outbox_id(), DELIVER_MAIL, &message, place).await?;
+                    }
+                    None => outbox.send_as(tx, id.outbox_id(), DELIVER_MAIL, &message, now).await?,
+                }
             }
             Ok::<_, Error>(())
         })

@@ -2,6 +2,7 @@ use jiff::SignedDuration;
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
@@ -124,4 +125,42 @@ async fn only_services_ask_for_mail_and_only_under_an_id() {
     let request = mailer.test.request(ask());
     let refused = mailer.client(ServiceName::Commerce).send_mail(request).await;
     assert_eq!(reason(refused), "request.message_id_missing");
+}
+
+/// An undone payment asks for all of it.
+fn undone(version: i64) -> Mail {
+    Mail::OrderInstructions(pb::OrderInstructions {
+        order_id: "ord_1".into(),
+        reference: "MK7Q-3F9D-X".into(),
+        pay_before: Some(timestamp("2026-01-07T03:00:00Z".parse().unwrap())),
+        payment_link: "/payment".into(),
+        payment_undone: true,
+        version,
+        ..Default::default()
+    })
+}
+
+#[rstest]
+#[tokio::test]
+async fn mails_about_one_order_leave_in_the_order_of_its_versions(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let mailer = TestMailer::start(engine).await;
+    mailer.auth.mail_goes_to("budi@toko.example", "es");
+    let receipt = pb::Receipt {
+        order_id: "ord_1".into(),
+        paid_at: Some(timestamp("2026-01-05T03:00:00Z".parse().unwrap())),
+        order_link: "/payment".into(),
+        version: 2,
+        ..Default::default()
+    };
+    mailer.send(Recipient::OwnerId("own_somebody_else".into()), Mail::Receipt(receipt)).await;
+    mailer.send(to_ani(), undone(3)).await;
+    mailer.deliver().await;
+    assert!(mailer.kept("", 0).await.is_empty(), "the receipt has not left");
+    for _ in 0..10 {
+        mailer.deliver_after(SignedDuration::from_secs(61)).await;
+    }
+    assert_eq!(mailer.parked().await.len(), 1, "the receipt never will");
+    assert_eq!(mailer.kept("", 0).await.len(), 1);
 }

@@ -53,6 +53,15 @@ impl Topic {
     }
 }
 
+/// Where a message stands among those that leave one after the other: it waits until those of a smaller number are
+/// delivered, or parked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The same for all of them, e.g. an order's id.
+    pub sequence: String,
+    pub number: i64,
+}
+
 /// Where messages are put; clones share it.
 #[derive(Clone, Debug)]
 pub struct Outbox {
@@ -90,12 +99,30 @@ impl Outbox {
         message: &impl Message,
         due: Timestamp,
     ) -> Result<(), DbError> {
+        let payload = self.close(id, topic, message.encode_to_vec())?;
+        let row = store::NewRow { id, topic, payload: &payload, due, now: self.clock.now(), place: None };
+        self.insert(tx, &row).await
+    }
+
+    /// Due at once, but no earlier than those before it in its sequence.
+    pub async fn send_in_sequence(
+        &self,
+        tx: &mut Tx,
+        id: &OutboxId,
+        topic: Topic,
+        message: &impl Message,
+        place: &Place,
+    ) -> Result<(), DbError> {
         let now = self.clock.now();
         let payload = self.close(id, topic, message.encode_to_vec())?;
-        let row = store::NewRow { id, topic, payload: &payload, due, now };
-        store::insert(tx.conn(), &row).await?;
-        if due <= now {
-            tx.wake_after_commit(&self.bells.of(topic));
+        let row = store::NewRow { id, topic, payload: &payload, due: now, now, place: Some(place) };
+        self.insert(tx, &row).await
+    }
+
+    async fn insert(&self, tx: &mut Tx, row: &store::NewRow<'_>) -> Result<(), DbError> {
+        store::insert(tx.conn(), row).await?;
+        if row.due <= row.now {
+            tx.wake_after_commit(&self.bells.of(row.topic));
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use sqlx::{AnyConnection, AssertSqlSafe};
 use crate::db::DbError;
 use crate::id::OutboxId;
 
-use super::Topic;
+use super::{Place, Topic};
 
 /// Few lengths of a list, so that few statements are prepared.
 const LISTS: [usize; 3] = [1, 4, LONGEST_LIST];
@@ -16,6 +16,7 @@ pub(super) struct NewRow<'a> {
     pub(super) payload: &'a [u8],
     pub(super) due: Timestamp,
     pub(super) now: Timestamp,
+    pub(super) place: Option<&'a Place>,
 }
 
 #[derive(Clone, Copy)]
@@ -45,8 +46,9 @@ pub(super) struct Claimed {
 pub(super) async fn insert(conn: &mut AnyConnection, row: &NewRow<'_>) -> Result<(), DbError> {
     let now = row.now.as_millisecond();
     sqlx::query(
-        "INSERT INTO outbox (id, topic, payload, sealed_at, due_at, attempts, final_answers, trace_parent, created_at)
-         VALUES ($1, $2, $3, $4, $5, 0, 0, $6, $7)",
+        "INSERT INTO outbox (id, topic, payload, sealed_at, due_at, attempts, final_answers, trace_parent, created_at,
+             sequence, number)
+         VALUES ($1, $2, $3, $4, $5, 0, 0, $6, $7, $8, $9)",
     )
     .bind(row.id.as_str())
     .bind(row.topic.name)
@@ -55,6 +57,8 @@ pub(super) async fn insert(conn: &mut AnyConnection, row: &NewRow<'_>) -> Result
     .bind(row.due.as_millisecond())
     .bind(crate::telemetry::trace_parent())
     .bind(now)
+    .bind(row.place.map(|place| place.sequence.clone()))
+    .bind(row.place.map(|place| place.number))
     .execute(conn)
     .await?;
     Ok(())
@@ -82,13 +86,17 @@ pub(super) async fn is_any_due(
     Ok(first.is_some())
 }
 
-/// Takes due rows until the lease ends; the outer condition keeps two workers from claiming one row.
+/// Takes due rows until the lease ends; the outer condition keeps two workers from claiming one row. A row of a sequence
+/// is left while one before it is there, also while that is on its way.
 pub(super) async fn claim(conn: &mut AnyConnection, wanted: Wanted) -> Result<Vec<Claimed>, DbError> {
     type Row = (String, Vec<u8>, Option<i64>, i64, i64, Option<String>);
     let rows: Vec<Row> = sqlx::query_as(
         "UPDATE outbox SET due_at = $1, attempts = attempts + 1
-         WHERE id IN (SELECT id FROM outbox WHERE topic = $2 AND parked_at IS NULL AND due_at <= $3
-                      ORDER BY due_at LIMIT $4)
+         WHERE id IN (SELECT o.id FROM outbox o WHERE o.topic = $2 AND o.parked_at IS NULL AND o.due_at <= $3
+                        AND (o.sequence IS NULL OR NOT EXISTS
+                             (SELECT 1 FROM outbox e WHERE e.sequence = o.sequence AND e.number < o.number
+                                AND e.topic = o.topic AND e.sequence IS NOT NULL AND e.parked_at IS NULL))
+                      ORDER BY o.due_at LIMIT $4)
            AND parked_at IS NULL AND due_at <= $3
          RETURNING id, payload, sealed_at, attempts, final_answers, trace_parent",
     )

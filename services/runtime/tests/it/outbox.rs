@@ -6,7 +6,8 @@ use metrics_exporter_prometheus::PrometheusBuilder;
 use mostrador_proto::runtime::v1::Text;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind};
-use mostrador_runtime::outbox::{self, Delivery, Handler, Topic, Worker};
+use mostrador_runtime::id::OutboxId;
+use mostrador_runtime::outbox::{self, Delivery, Handler, Place, Topic, Worker};
 use mostrador_runtime::testing::{Engine, TestRuntime};
 use mostrador_runtime::{Runtime, ServiceName};
 use rstest::rstest;
@@ -251,4 +252,73 @@ async fn what_a_running_worker_has_under_way_is_neither_due_nor_at_rest(
     assert!(test.outgoing::<Text>(GREET).await.is_empty(), "it is done");
     stop.cancel();
     running.await.unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn messages_of_one_sequence_leave_one_after_the_other(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    let (seen, down) = (Seen::default(), Arc::new(Mutex::new(true)));
+    let receiver = {
+        let down = Arc::clone(&down);
+        move |_: &Delivery| down.lock().unwrap().then_some(Kind::Unavailable)
+    };
+    let replicas = [(); 2].map(|()| worker(&runtime, vec![noting(GREET, &seen, receiver.clone())]));
+    for (text, sequence, number) in [("undone", "ord_1", 3), ("receipt", "ord_1", 2), ("other", "ord_2", 9)] {
+        let (outbox, sent) = (runtime.outbox.clone(), message(text));
+        let id = OutboxId::new(&runtime.clock, &runtime.random);
+        let place = Place { sequence: sequence.to_owned(), number };
+        let write = async move |tx: &mut mostrador_runtime::db::Tx| {
+            outbox.send_in_sequence(tx, &id, GREET, &sent, &place).await
+        };
+        runtime.db.write(write).await.unwrap();
+    }
+    for _ in 0..5 {
+        for replica in &replicas {
+            replica.run_once().await.unwrap();
+        }
+        test.advance(SignedDuration::from_mins(10));
+    }
+    let texts = |seen: &Seen| seen.lock().unwrap().iter().map(|(_, text)| text.clone()).collect::<Vec<_>>();
+    assert!(!texts(&seen).contains(&"undone".to_owned()), "the receipt is still on its way");
+    *down.lock().unwrap() = false;
+    seen.lock().unwrap().clear();
+    for replica in &replicas {
+        replica.run_once().await.unwrap();
+    }
+    let arrived: Vec<String> = texts(&seen).into_iter().filter(|text| text != "other").collect();
+    assert_eq!(arrived, ["receipt", "undone"]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_parked_message_does_not_hold_up_its_sequence(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    let seen = Seen::default();
+    let first = OutboxId::new(&runtime.clock, &runtime.random);
+    let refused = first.to_string();
+    let handler =
+        noting(GREET, &seen, move |delivery| (delivery.id.as_str() == refused).then_some(Kind::Invalid));
+    let worker = worker(&runtime, vec![handler]);
+    let outbox = runtime.outbox.clone();
+    let second = OutboxId::new(&runtime.clock, &runtime.random);
+    let write = async move |tx: &mut mostrador_runtime::db::Tx| {
+        for (id, number) in [(&first, 1), (&second, 2)] {
+            let place = Place { sequence: "ord_1".to_owned(), number };
+            outbox.send_in_sequence(tx, id, GREET, &message("hello"), &place).await?;
+        }
+        Ok::<_, DbError>(())
+    };
+    runtime.db.write(write).await.unwrap();
+    for _ in 0..11 {
+        worker.run_once().await.unwrap();
+        test.advance(SignedDuration::from_mins(10));
+    }
+    assert_eq!(seen.lock().unwrap().len(), 11, "ten tries, and then the next");
 }

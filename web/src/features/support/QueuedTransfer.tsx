@@ -6,6 +6,7 @@ import { MatchForm } from "./MatchForm";
 import { TransferCard } from "./TransferCard";
 import { UndoMatch } from "./UndoMatch";
 import { useMatch } from "./use-match";
+import { WaiveRest } from "./WaiveRest";
 
 /** A waiting line with its evidence and the way to place it by hand, unless no order can have it. */
 export function QueuedTransfer({ transfer }: { transfer: components["schemas"]["Transfer"] }) {
@@ -14,6 +15,9 @@ export function QueuedTransfer({ transfer }: { transfer: components["schemas"]["
     <TransferCard transfer={transfer}>
       <Candidates candidates={transfer.candidates} onChoose={match.choose} />
       {transfer.left > 0 ? <MatchForm match={match} /> : null}
+      {transfer.reason === "small_rest"
+        ? transfer.allocations.map((order) => <WaiveRest key={order.orderId} order={order} />)
+        : null}
       {transfer.allocations.length > 0 ? <UndoMatch transfer={transfer} /> : null}
     </TransferCard>
   );

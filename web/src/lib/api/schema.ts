@@ -643,6 +643,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/orders/{orderId}/waive-rest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an order for paid of which less than the smallest rest is missing. */
+        post: operations["waive_rest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/search": {
         parameters: {
             query?: never;
@@ -1960,6 +1977,10 @@ export interface components {
             code?: string | null;
             password?: string | null;
             token?: string | null;
+        };
+        WaiveRequest: {
+            /** @description Why; it is shown in the account's timeline. */
+            reason: string;
         };
         WhoAmI: {
             /** Format: date-time */
@@ -3661,6 +3682,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_ReadUpTo"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    waive_rest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description an order */
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaiveRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Order"];
                 };
             };
             400: components["responses"]["Failure400"];

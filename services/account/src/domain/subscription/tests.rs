@@ -148,6 +148,23 @@ proptest! {
     }
 
     #[test]
+    fn undoing_and_doing_again_ends_where_the_orders_alone_lead(
+        orders in any_orders(), clicks in proptest::collection::vec(any::<Index>(), 0..20)
+    ) {
+        let alone = terms(Zone::Wib).with_orders(&orders);
+        let mut paid = vec![true; orders.len()];
+        let mut now = alone;
+        for click in clicks {
+            let at = click.index(orders.len());
+            paid[at] = !paid[at];
+            let rest: Vec<_> = orders.iter().zip(&paid).filter(|(_, paid)| **paid).map(|(order, _)| order.clone()).collect();
+            now = now.with_orders(&rest);
+            prop_assert_eq!(now, terms(Zone::Wib).with_orders(&rest));
+        }
+        prop_assert_eq!(now.with_orders(&orders), alone);
+    }
+
+    #[test]
     fn time_alone_only_leads_down(orders in proptest::collection::vec(any_order(), 0..5), steps in 1_i64..90) {
         let terms = terms(Zone::Wib).with_orders(&orders);
         let mut now = orders.iter().map(|order| order.paid_at).max().unwrap_or(terms.trial.starts_at);

@@ -55,7 +55,7 @@ static BY_REST: LazyLock<ListQuery> = LazyLock::new(|| {
         format!(
             select_orders!(
                 "WHERE state IN ('partly_paid', 'checking') AND received > 0 AND bank_account = $1
-                 AND amount - received IN ({})"
+                 AND amount - waived - received IN ({})"
             ),
             placeholders(2, length)
         )

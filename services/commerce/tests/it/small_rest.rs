@@ -1,0 +1,117 @@
+//! A rest too small to be asked for waits for finance, not for the owner.
+
+use mostrador_commerce::domain::matching::QueueReason;
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_proto::mailer::v1::SendMailRequest;
+use mostrador_proto::mailer::v1::send_mail_request::Mail;
+use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::mail::SEND_MAIL;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, received, state};
+use crate::timeline::events;
+
+async fn waive(app: &TestApp, role: Role, order_id: &str, key: &str) -> Result<pb::Order, Failure> {
+    let message = pb::WaiveRestRequest {
+        order_id: order_id.into(),
+        reason: "nine rupiah".into(),
+        idempotency_key: key.into(),
+        request_hash: vec![1],
+    };
+    let answer = app.client().waive_rest(app.test.as_agent(role, message)).await;
+    Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().order.unwrap())
+}
+
+/// An order of which nine rupiah are missing.
+async fn short(app: &TestApp) -> pb::Order {
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[(&order.reference, amount(&order) - 9)]), "key-0001").await.unwrap();
+    app.order(&ana(), &order.order_id).await.unwrap()
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_small_rest_is_not_asked_of_the_owner(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = short(&app).await;
+    assert_eq!((state(&order), order.note_reason.as_str()), ("PARTLY_PAID", "order.small_rest"));
+    assert_eq!(app.mails().await, ["instructions", "under_review"]);
+    let line = app.transfers("queued").await.remove(0);
+    assert_eq!((line.queue_reason.as_str(), line.left), (QueueReason::SmallRest.as_str(), 0));
+    app.advance_hours(24).await;
+    app.advance_hours(CHECK_OVER).await;
+    app.advance_hours(10 * 24).await;
+    let waiting = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&waiting), received(&waiting).1), ("CHECKING", 9), "finance has not decided");
+    let held = app.count("SELECT COUNT(*) FROM held_amounts h JOIN orders o ON h.order_id = o.id").await;
+    assert_eq!(held, 1, "its amount is nobody else's");
+}
+
+#[rstest]
+#[tokio::test]
+async fn finance_accepts_an_order_without_its_rest(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let order = short(&app).await;
+    let refused = waive(&app, Role::Support, &order.order_id, "key-0001").await.unwrap_err();
+    assert_eq!(refused.kind, Kind::Forbidden);
+    let paid = waive(&app, Role::Finance, &order.order_id, "key-0001").await.unwrap();
+    assert_eq!((state(&paid), received(&paid)), ("PAID", (amount(&order) - 9, 0)));
+    assert_eq!(
+        waive(&app, Role::Finance, &order.order_id, "key-0001").await.unwrap(),
+        paid,
+        "the same click"
+    );
+    let again = waive(&app, Role::Finance, &order.order_id, "key-0002").await.unwrap_err();
+    assert_eq!((again.kind, again.reason.as_ref()), (Kind::Conflict, "order.rest_not_small"));
+    assert_eq!(app.mails().await, ["instructions", "receipt", "under_review"]);
+    assert_eq!(app.told_account().await.len(), 1);
+    assert!(app.transfers("queued").await.is_empty(), "nothing waits any more");
+    assert_eq!(app.count("SELECT amount FROM waived_rests WHERE reason = 'nine rupiah'").await, 9);
+    let events = events(&app, &ana()).await;
+    let told = events.iter().find(|event| event.kind == "order.paid").unwrap();
+    assert_eq!((told.actor_kind.as_str(), told.reason.as_str()), ("agent", "nine rupiah"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_was_waived_stays_so_when_a_match_is_corrected(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let order = short(&app).await;
+    let line = app.transfers("queued").await.remove(0);
+    app.advance_hours(2).await;
+    let paid = waive(&app, Role::Finance, &order.order_id, "key-0001").await.unwrap();
+    app.advance_hours(20 * 24).await;
+    app.unmatch(&line.line_id, "key-0002").await.unwrap();
+    let given = [(order.order_id.as_str(), amount(&order) - 9)];
+    app.match_to(&line.line_id, &given, "key-0003").await.unwrap();
+    let again = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&again), again.paid_at), ("PAID", paid.paid_at));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_larger_rest_is_asked_for_and_cannot_be_waived(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[(&order.reference, amount(&order) - 1_000)]), "key-0001").await.unwrap();
+    let mails: Vec<SendMailRequest> = app.test.outgoing(SEND_MAIL).await;
+    let mut received: Vec<_> = mails
+        .into_iter()
+        .filter_map(|mail| match mail.mail {
+            Some(Mail::OrderInstructions(mail)) => Some((mail.received, mail.payment_undone)),
+            _ => None,
+        })
+        .collect();
+    received.sort_unstable();
+    assert_eq!(received, [(0, false), (amount(&order) - 1_000, false)], "what arrived, and what is missing");
+    let refused = waive(&app, Role::Finance, &order.order_id, "key-0001").await.unwrap_err();
+    assert_eq!(refused.reason, "order.rest_not_small");
+}
