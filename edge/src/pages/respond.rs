@@ -122,10 +122,12 @@ fn after_a_form(request: &HttpRequest, app: &App) -> Option<HttpResponse> {
         return None;
     }
     let query = request.query_string();
-    let query = match query.split('&').any(|pair| pair == UNSENT) {
-        true => query.to_owned(),
-        false if query.is_empty() => UNSENT.to_owned(),
-        false => format!("{query}&{UNSENT}"),
+    let query = if query.split('&').any(|pair| pair == UNSENT) {
+        query.to_owned()
+    } else if query.is_empty() {
+        UNSENT.to_owned()
+    } else {
+        format!("{query}&{UNSENT}")
     };
     let mut response = HttpResponse::SeeOther();
     response.insert_header((LOCATION, with_query(request.path(), &query)));
