@@ -7,4 +7,5 @@ pub mod dev;
 pub mod registration;
 pub mod session;
 pub mod site;
+pub mod statements;
 pub mod support;

@@ -165,7 +165,7 @@ pub struct Statement {
     pub matched: i64,
     pub queued: i64,
     pub duplicates: i64,
-    /// The file line by line; empty while it is importing.
+    /// The file line by line; empty while it is importing and when it is discarded.
     pub outcomes: Vec<Transfer>,
 }
 
@@ -174,6 +174,9 @@ pub struct Statement {
 pub enum StatementState {
     Importing,
     Imported,
+    /// It was a mistake, and what its lines paid is taken back.
+    Discarding,
+    Discarded,
 }
 
 /// One line of a statement with its outcome.

@@ -16,13 +16,8 @@ use crate::{
 
 pub fn statement(statement: Option<pb::Statement>) -> Result<Statement, Refusal> {
     let statement = super::required(statement, "commerce: a statement")?;
-    let state = match statement.state() {
-        pb::StatementState::Importing => StatementState::Importing,
-        pb::StatementState::Imported => StatementState::Imported,
-        pb::StatementState::Unspecified => return Err(Refusal::broken("commerce: a statement's state")),
-    };
     Ok(Statement {
-        state,
+        state: statement_state(statement.state())?,
         imported_at: at(statement.imported_at.as_ref(), "commerce: a statement's time")?,
         statement_id: statement.statement_id,
         bank_account: statement.bank_account,
@@ -37,6 +32,16 @@ pub fn statement(statement: Option<pb::Statement>) -> Result<Statement, Refusal>
             .map(|line| transfer(Some(line)))
             .collect::<Result<_, _>>()?,
     })
+}
+
+pub fn statement_state(state: pb::StatementState) -> Result<StatementState, Refusal> {
+    match state {
+        pb::StatementState::Importing => Ok(StatementState::Importing),
+        pb::StatementState::Imported => Ok(StatementState::Imported),
+        pb::StatementState::Discarding => Ok(StatementState::Discarding),
+        pb::StatementState::Discarded => Ok(StatementState::Discarded),
+        pb::StatementState::Unspecified => Err(Refusal::broken("commerce: a statement's state")),
+    }
 }
 
 pub fn transfer(transfer: Option<pb::Transfer>) -> Result<Transfer, Refusal> {

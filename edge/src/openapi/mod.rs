@@ -69,6 +69,8 @@ use shared::SharedRules;
         routes::support::support_account_events,
         routes::support::import_statement,
         routes::support::statement,
+        routes::statements::list_statements,
+        routes::statements::discard_statement,
         routes::support::list_transfers,
         routes::support::match_transfer,
         routes::support::unmatch_transfer,

@@ -9,5 +9,6 @@ pub mod inbox;
 pub mod registration;
 pub mod session;
 pub mod site;
+pub mod statements;
 pub mod support;
 pub mod table;

@@ -7,7 +7,7 @@ use actix_web::{
     web::{self, ServiceConfig},
 };
 
-use super::{account, commerce, dev, docs, inbox, registration, session, site, support};
+use super::{account, commerce, dev, docs, inbox, registration, session, site, statements, support};
 use crate::{answer::Refusal, pages::respond, session::caller};
 
 type Call = (Method, Route);
@@ -111,11 +111,18 @@ fn agents() -> Scope {
         ))
         .service(at("/search", vec![agent(read.clone(), support::search)]))
         .service(at("/accounts", vec![agent(read.clone(), support::list_accounts)]))
-        .service(at("/statements", vec![finance(write.clone(), support::import_statement)]))
+        .service(at(
+            "/statements",
+            vec![
+                agent(read.clone(), statements::list_statements),
+                finance(write.clone(), support::import_statement),
+            ],
+        ))
         .service(at("/transfers", vec![agent(read.clone(), support::list_transfers)]))
         .service(at("/accounts/{id}", vec![agent(read.clone(), support::account_card)]))
         .service(at("/accounts/{id}/events", vec![agent(read.clone(), support::support_account_events)]))
         .service(at("/statements/{id}", vec![agent(read, support::statement)]))
+        .service(at("/statements/{id}/discard", vec![agent(write.clone(), statements::discard_statement)]))
         .service(at("/transfers/{id}/match", vec![agent(write.clone(), support::match_transfer)]))
         .service(at("/bank-accounts/{number}/read-up-to", vec![agent(Method::PUT, support::set_read_up_to)]))
         .service(at("/orders/{id}/waive-rest", vec![agent(write.clone(), support::waive_rest)]))

@@ -42,6 +42,10 @@ pub enum Error {
     ImportRunning,
     #[error("no such statement")]
     UnknownStatement,
+    #[error("the statement is or was taken back")]
+    AlreadyDiscarded,
+    #[error("a later statement may hold the same lines, and it was not kept which")]
+    OverlapUnknown,
     #[error("no such line")]
     UnknownTransfer,
     #[error("the line is not money that came in")]
@@ -90,6 +94,8 @@ impl From<Error> for Failure {
             Error::Statement(refusal) => statement(&refusal),
             Error::ImportRunning => conflict("idempotency.in_flight").retry_after(Duration::from_secs(5)),
             Error::UnknownStatement => Self::new(Kind::NotFound, "statement.not_found"),
+            Error::AlreadyDiscarded => conflict("statement.already_discarded"),
+            Error::OverlapUnknown => conflict("statement.overlap_unknown"),
             Error::UnknownTransfer => Self::new(Kind::NotFound, "transfer.not_found"),
             Error::NotMatchable => conflict("transfer.not_matchable"),
             Error::AlreadyMatched => conflict("transfer.already_matched"),

@@ -16,7 +16,7 @@ use mostrador_runtime::idempotency::{self, Key, Recall};
 
 use self::prepare::Read;
 use self::recounting::Recounting;
-use super::{apply_lines, tell};
+use super::{apply_lines, discard_statement, tell};
 use crate::app::App;
 use crate::domain::ids::WorkerId;
 use crate::domain::recount::Fate;
@@ -26,7 +26,7 @@ use crate::statements::{Occurrences, Statement};
 use crate::store::statement_pages::{self, DatedPage};
 use crate::store::statements::{NewStatement, Orphaned, Progress, Work};
 use crate::store::transfers::{NewTransfer, SeenLine};
-use crate::store::{statements, transfers};
+use crate::store::{discards, statements, transfers};
 
 /// The call whose keys answer with statements.
 pub const CALL: &str = "import_statement";
@@ -75,6 +75,7 @@ pub async fn resume(app: &App) -> Result<(), Error> {
         match taken {
             None => return Ok(()),
             Some((work, Progress::Writing | Progress::Discarding)) => discard(app, &work).await?,
+            Some((work, Progress::Undoing)) => discard_statement::go_on(app, &work).await?,
             Some((work, _)) => finish(app, &work).await?,
         }
     }
@@ -95,6 +96,9 @@ async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Begun, Error>
             Recall::OtherRequest => Err(idempotency::reused().into()),
             Recall::Answer(id) => before(tx, &id).await,
             Recall::New => {
+                if discards::is_running(tx, &new.bank_account).await? {
+                    return Err(Error::ImportRunning);
+                }
                 let work = statements::start(tx, &new, &token, now, lease).await?;
                 let work = work.ok_or(Error::ImportRunning)?;
                 idempotency::remember(tx, &key, new.id.as_bytes(), now).await?;
@@ -345,10 +349,10 @@ async fn discard_turn(tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<bool
     Ok(true)
 }
 
-fn new_token(app: &App) -> String {
+pub(super) fn new_token(app: &App) -> String {
     WorkerId::new(&app.runtime.clock, &app.runtime.random).to_string()
 }
 
-fn lease(app: &App) -> Timestamp {
+pub(super) fn lease(app: &App) -> Timestamp {
     app.now().saturating_add(LEASE).unwrap_or(Timestamp::MAX)
 }

@@ -2,6 +2,7 @@
 
 pub mod apply_lines;
 pub mod check_order;
+pub mod discard_statement;
 pub mod end_order;
 pub mod hold_amount;
 pub mod import_statement;

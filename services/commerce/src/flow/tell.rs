@@ -14,6 +14,8 @@ use mostrador_runtime::text::Text;
 
 use crate::app::App;
 use crate::domain::order::Order;
+use crate::store::discards::UndoneOrder;
+use crate::store::orders;
 
 pub const APPLY_ORDER: Topic = Topic::new("apply_order");
 pub const EXPIRE_ORDER: Topic = Topic::new("expire_order");
@@ -127,6 +129,22 @@ pub async fn expired(
         version: order.version,
     };
     send(app, tx, order, Mail::OrderExpired(mail)).await
+}
+
+/// A statement was taken back: what one owner's orders lost, in one mail.
+pub async fn payments_undone(app: &App, tx: &mut Tx, undone: &[UndoneOrder]) -> Result<(), DbError> {
+    let Some(owner_id) = undone.first().map(|undone| undone.owner_id.clone()) else { return Ok(()) };
+    let mut payments = Vec::with_capacity(undone.len());
+    for UndoneOrder { order_id, amount, .. } in undone {
+        let order = orders::find(tx.conn(), order_id).await?;
+        let order = order.ok_or_else(|| DbError::corrupt("undone_orders", "order_id"))?;
+        payments.push(mail::UndonePayment { reference: order.reference.to_string(), amount: amount.get() });
+    }
+    let mail = mail::PaymentsUndone { payments, orders_link: "/info/orders".to_owned() };
+    let recipient = Some(Recipient::OwnerId(owner_id));
+    let message = mail::SendMailRequest { recipient, mail: Some(Mail::PaymentsUndone(mail)) };
+    app.runtime.outbox.send(tx, SEND_MAIL, &message, app.now()).await?;
+    Ok(())
 }
 
 /// The order's full new state for account, which gives or takes back what was bought.

@@ -25,13 +25,40 @@ const UNDONE: Happening = Happening {
     id: "Pencocokan pembayaran dibatalkan",
 };
 
+/// Takes everything of a line back, as [`undo`] does, and leaves it to the caller to tell the owners.
+pub async fn undo_untold(
+    app: &App,
+    tx: &mut Tx,
+    line: (&str, &mut Ledger),
+    by: (&Actor, &str),
+) -> Result<(), Error> {
+    undo_as(app, tx, line, by, Mails::None).await
+}
+
+/// Does each order that loses money send its mail?
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mails {
+    EachOrder,
+    None,
+}
+
 /// Takes everything of a line back from where it went: orders go back to what is left of their money, and what they
 /// bought with them.
 pub async fn undo(
     app: &App,
     tx: &mut Tx,
+    line: (&str, &mut Ledger),
+    by: (&Actor, &str),
+) -> Result<(), Error> {
+    undo_as(app, tx, line, by, Mails::EachOrder).await
+}
+
+async fn undo_as(
+    app: &App,
+    tx: &mut Tx,
     (transfer_id, ledger): (&str, &mut Ledger),
     (actor, reason): (&Actor, &str),
+    mails: Mails,
 ) -> Result<(), Error> {
     let entries = ledger.undo_all();
     for entry in &entries {
@@ -41,7 +68,7 @@ pub async fn undo(
         allocations::add(tx, new, app.now(), &app.runtime.random).await?;
         let to_order = Target::Order(order_id.clone());
         if entry.target == to_order {
-            take_from(app, tx, order, entry, (actor, reason)).await?;
+            take_from(app, tx, order, entry, (actor, reason), mails).await?;
         } else if !entries.iter().any(|other| other.target == to_order) {
             take_credit(app, tx, order, (actor, reason)).await?;
         }
@@ -64,6 +91,7 @@ async fn take_from(
     order: Order,
     entry: &Entry,
     by: (&Actor, &str),
+    mails: Mails,
 ) -> Result<(), Error> {
     let money = sound(Rupiah::ZERO.checked_sub(entry.amount))?;
     let (order, wait) = wait_again(app, tx, order).await?;
@@ -89,6 +117,9 @@ async fn take_from(
         if state.is_open() {
             start_wait(app, tx, &next).await?;
         }
+    }
+    if mails == Mails::None {
+        return Ok(tell::timeline(app, tx, &next, by, &UNDONE).await?);
     }
     if state.is_open() {
         tell::standing(app, tx, &next, Told::Undone).await?;

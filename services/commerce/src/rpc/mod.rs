@@ -4,6 +4,7 @@ mod cancel_order;
 mod checkout;
 mod clear_basket;
 mod convert;
+mod discard_statement;
 mod get_basket;
 mod get_catalog;
 mod get_credit;
@@ -11,6 +12,7 @@ mod get_order;
 mod get_statement;
 mod import_statement;
 mod list_orders;
+mod list_statements;
 mod list_transfers;
 mod match_transfer;
 mod put_basket_item;
@@ -98,6 +100,20 @@ impl CommerceService for Rpc {
         request: Request<pb::GetStatementRequest>,
     ) -> Answer<pb::GetStatementResponse> {
         get_statement::answer(&self.app, request).await
+    }
+
+    async fn list_statements(
+        &self,
+        request: Request<pb::ListStatementsRequest>,
+    ) -> Answer<pb::ListStatementsResponse> {
+        list_statements::answer(&self.app, request).await
+    }
+
+    async fn discard_statement(
+        &self,
+        request: Request<pb::DiscardStatementRequest>,
+    ) -> Answer<pb::DiscardStatementResponse> {
+        discard_statement::answer(&self.app, request).await
     }
 
     async fn list_transfers(

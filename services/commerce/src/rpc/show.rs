@@ -67,10 +67,9 @@ pub(super) async fn statement(app: &App, conn: &mut AnyConnection, id: &str) -> 
     } else {
         Vec::new()
     };
-    let state = if imported { pb::StatementState::Imported } else { pb::StatementState::Importing };
     Ok(pb::Statement {
         statement_id: found.id,
-        state: state.into(),
+        state: statement_state(found.progress).into(),
         lines: found.lines,
         matched: count(TransferState::Matched),
         queued: count(TransferState::Queued),
@@ -80,6 +79,16 @@ pub(super) async fn statement(app: &App, conn: &mut AnyConnection, id: &str) -> 
         imported_at: Some(timestamp(found.imported_at.unwrap_or(found.started_at))),
         outcomes,
     })
+}
+
+/// As agents know it.
+pub(super) fn statement_state(progress: Progress) -> pb::StatementState {
+    match progress {
+        Progress::Writing | Progress::Discarding | Progress::Matching => pb::StatementState::Importing,
+        Progress::Imported => pb::StatementState::Imported,
+        Progress::Undoing => pb::StatementState::Discarding,
+        Progress::Discarded => pb::StatementState::Discarded,
+    }
 }
 
 /// By bank account, the orders that queued lines may belong to.

@@ -16,12 +16,16 @@ pub enum Progress {
     /// Visible; certain lines are applied one after the other.
     Matching,
     Imported,
+    /// It was a mistake: what its lines paid is taken back, and they go.
+    Undoing,
+    Discarded,
 }
 
 impl Progress {
-    const ALL: [Self; 4] = [Self::Writing, Self::Discarding, Self::Matching, Self::Imported];
+    const ALL: [Self; 6] =
+        [Self::Writing, Self::Discarding, Self::Matching, Self::Imported, Self::Undoing, Self::Discarded];
 
-    fn parse(text: &str) -> Result<Self, DbError> {
+    pub(super) fn parse(text: &str) -> Result<Self, DbError> {
         let known = Self::ALL.into_iter().find(|state| state.as_str() == text);
         known.ok_or_else(|| DbError::corrupt("statements", "state"))
     }
@@ -32,6 +36,8 @@ impl Progress {
             Self::Discarding => "discarding",
             Self::Matching => "matching",
             Self::Imported => "imported",
+            Self::Undoing => "undoing",
+            Self::Discarded => "discarded",
         }
     }
 
@@ -189,7 +195,7 @@ pub async fn advance(
 pub struct Orphaned {
     /// Their lease ended before.
     pub silent_since: Timestamp,
-    /// They were started before, by a process that is gone.
+    /// They were started before, by a process that is gone; of those that are taken back the lease alone tells.
     pub started_before: Timestamp,
 }
 
@@ -203,9 +209,11 @@ pub async fn take_over(
     let row: Option<(String, String)> = sqlx::query_as(
         "UPDATE statements SET worker = $3, lease_until_at = $4
          WHERE id = (SELECT id FROM statements
-                     WHERE state <> 'imported' AND (lease_until_at < $1 OR started_at < $2)
+                     WHERE state <> 'imported' AND state <> 'discarded'
+                       AND (lease_until_at < $1 OR started_at < $2 AND state <> 'undoing')
                      ORDER BY lease_until_at LIMIT 1)
-           AND state <> 'imported' AND (lease_until_at < $1 OR started_at < $2)
+           AND state <> 'imported' AND state <> 'discarded'
+           AND (lease_until_at < $1 OR started_at < $2 AND state <> 'undoing')
          RETURNING id, state",
     )
     .bind(orphaned.silent_since.as_millisecond())

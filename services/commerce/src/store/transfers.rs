@@ -28,7 +28,8 @@ pub use seen_again::{SeenLine, remember, remember_seen};
 
 pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Transfer>, DbError> {
     let row = sqlx::query(select_transfers!(
-        "JOIN statements s ON s.id = t.statement_id WHERE t.id = $1 AND s.imported_at IS NOT NULL"
+        "JOIN statements s ON s.id = t.statement_id
+         WHERE t.id = $1 AND s.imported_at IS NOT NULL AND s.state <> 'undoing'"
     ))
     .bind(id.to_owned())
     .fetch_optional(conn)

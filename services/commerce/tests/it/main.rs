@@ -8,6 +8,7 @@ mod basket;
 mod camt;
 mod checking;
 mod checkout;
+mod discard_statement;
 mod equal_lines;
 mod free_amounts;
 mod hold_amount;

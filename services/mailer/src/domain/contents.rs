@@ -119,6 +119,17 @@ impl OrderUnderReview {
     }
 }
 
+pub struct PaymentsUndone {
+    pub payments: Vec<UndonePayment>,
+    pub orders_link: Link,
+}
+
+pub struct UndonePayment {
+    pub reference: String,
+    /// What the order, or the credit from it, no longer has.
+    pub amount: Rupiah,
+}
+
 pub struct NewsletterConfirmation {
     pub confirm_link: Link,
     pub unsubscribe_link: Link,

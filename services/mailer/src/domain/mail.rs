@@ -1,6 +1,6 @@
 use super::{
     KnownAddress, Link, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview,
-    OrderVersion, Receipt, Recovery, RegistrationRefused, Verification, Welcome,
+    OrderVersion, PaymentsUndone, Receipt, Recovery, RegistrationRefused, Verification, Welcome,
 };
 
 /// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and `convert`,
@@ -14,6 +14,7 @@ pub enum Mail {
     Receipt(Receipt),
     OrderExpired(OrderExpired),
     OrderUnderReview(OrderUnderReview),
+    PaymentsUndone(PaymentsUndone),
     NewsletterConfirmation(NewsletterConfirmation),
     RegistrationRefused(RegistrationRefused),
 }
@@ -30,6 +31,7 @@ impl Mail {
             Self::Receipt(_) => "receipt",
             Self::OrderExpired(_) => "order_expired",
             Self::OrderUnderReview(_) => "order_under_review",
+            Self::PaymentsUndone(_) => "payments_undone",
             Self::NewsletterConfirmation(_) => "newsletter_confirmation",
             Self::RegistrationRefused(_) => "registration_refused",
         }

@@ -4,7 +4,8 @@ use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::Locale;
 
 use crate::domain::{
-    Item, Link, Mail, OrderInstructions, OrderUnderReview, PublicUrl, Receipt, Training, Verification,
+    Item, Link, Mail, OrderInstructions, OrderUnderReview, PublicUrl, Receipt, Training, UndonePayment,
+    Verification,
 };
 
 use super::format;
@@ -51,6 +52,14 @@ impl Reader<'_> {
         };
         items.iter().map(row).collect()
     }
+
+    /// `MK7Q-3F9D-X …… Rp 149.877`
+    fn undone(&self, payments: &[UndonePayment]) -> Vec<Value> {
+        let row = |payment: &UndonePayment| {
+            context! { label => payment.reference.as_str(), value => self.money(payment.amount), strong => false }
+        };
+        payments.iter().map(row).collect()
+    }
 }
 
 /// The names that the templates and sentences of a mail may use.
@@ -81,6 +90,12 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Value {
             undone => mail.payment_undone,
         },
         Mail::OrderUnderReview(mail) => under_review(mail, reader),
+        Mail::PaymentsUndone(mail) => context! {
+            payments => reader.undone(&mail.payments),
+            references => mail.payments.iter().map(|payment| payment.reference.as_str()).collect::<Vec<_>>().join(", "),
+            several => mail.payments.len() > 1,
+            orders_link => reader.page(&mail.orders_link),
+        },
         Mail::NewsletterConfirmation(mail) => context! {
             confirm_link => reader.page(&mail.confirm_link),
             unsubscribe_link => reader.page(&mail.unsubscribe_link),

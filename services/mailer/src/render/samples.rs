@@ -6,7 +6,8 @@ use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
     Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, OrderVersion, Receipt, Recovery, RegistrationRefused, Training, Verification, Welcome,
+    OrderUnderReview, OrderVersion, PaymentsUndone, Receipt, Recovery, RegistrationRefused, Training,
+    UndonePayment, Verification, Welcome,
 };
 
 pub(super) const CODE: &str = "048213";
@@ -110,6 +111,15 @@ pub(super) fn order_expired(credited: i64, payment_undone: bool) -> Mail {
     })
 }
 
+pub(super) fn payments_undone(references: &[&str]) -> Mail {
+    let payment =
+        |reference: &&str| UndonePayment { reference: (*reference).to_owned(), amount: Rupiah::new(149_877) };
+    Mail::PaymentsUndone(PaymentsUndone {
+        payments: references.iter().map(payment).collect(),
+        orders_link: link("/info/orders"),
+    })
+}
+
 pub(super) fn receipt(credited: i64) -> Mail {
     Mail::Receipt(Receipt {
         order: order(),
@@ -161,6 +171,8 @@ pub(super) fn all() -> Vec<Mail> {
         order_expired(100_000, false),
         order_expired(0, true),
         order_expired(100_000, true),
+        payments_undone(&["MK7Q-3F9D-X"]),
+        payments_undone(&["MK7Q-3F9D-X", "<A> & {{ b }}"]),
         Mail::NewsletterConfirmation(NewsletterConfirmation {
             confirm_link: link("/?newsletter=confirm&token=tok_d"),
             unsubscribe_link: link("/?newsletter=unsubscribe&token=tok_e"),

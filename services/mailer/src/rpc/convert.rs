@@ -9,8 +9,8 @@ use mostrador_runtime::text::Text;
 
 use crate::domain::{
     Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, OrderVersion, Receipt, Recipient, Recovery, RegistrationRefused, Training,
-    Verification, Welcome,
+    OrderUnderReview, OrderVersion, PaymentsUndone, Receipt, Recipient, Recovery, RegistrationRefused,
+    Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
 use crate::transport::KeptMail;
@@ -38,6 +38,10 @@ fn recipient(recipient: RecipientProto) -> Result<Recipient, Error> {
             Ok(Recipient::Address(Contact::parse(&email, &full_name, &locale)?))
         }
     }
+}
+
+fn undone_payment(payment: pb::UndonePayment) -> UndonePayment {
+    UndonePayment { reference: payment.reference, amount: Rupiah::new(payment.amount) }
 }
 
 fn mail(mail: MailProto) -> Result<Mail, Error> {
@@ -79,6 +83,10 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
             order_link: Link::parse(&mail.order_link)?,
             payment_undone: mail.payment_undone,
             rest_is_small: mail.rest_is_small,
+        }),
+        MailProto::PaymentsUndone(mail) => Mail::PaymentsUndone(PaymentsUndone {
+            payments: mail.payments.into_iter().map(undone_payment).collect(),
+            orders_link: Link::parse(&mail.orders_link)?,
         }),
         MailProto::NewsletterConfirmation(mail) => Mail::NewsletterConfirmation(NewsletterConfirmation {
             confirm_link: Link::parse(&mail.confirm_link)?,

@@ -1,9 +1,11 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import type { components } from "@/lib/api/schema";
 import { StatementForm } from "./StatementForm";
+import { statementsKey } from "./StatementList";
 import { StatementOutcome } from "./StatementOutcome";
 
 type Statement = components["schemas"]["Statement"];
@@ -11,9 +13,11 @@ type Statement = components["schemas"]["Statement"];
 export function StatementImport() {
   const t = useTranslations("support.statements");
   const [statement, setStatement] = useState<Statement | null>(null);
+  const queries = useQueryClient();
   const outcome = useRef<HTMLElement>(null);
   const show = (imported: Statement) => {
     setStatement(imported);
+    void queries.invalidateQueries({ queryKey: statementsKey });
     requestAnimationFrame(() => outcome.current?.focus());
   };
   return (

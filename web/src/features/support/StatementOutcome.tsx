@@ -31,7 +31,7 @@ export function StatementOutcome({ uploaded }: { uploaded: components["schemas"]
         ))}
       </dl>
       {listed > 0 ? <StatementLines lines={statement.outcomes} /> : null}
-      {!importing && listed < statement.lines ? (
+      {statement.state === "imported" && listed < statement.lines ? (
         <p className="text-ink-soft">{t("firstLines", { listed: number(locale, listed) })}</p>
       ) : null}
       {statement.queued > 0 ? (

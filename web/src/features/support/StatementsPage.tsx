@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/PageHeader";
 import { StatementImport } from "./StatementImport";
+import { StatementList } from "./StatementList";
 
 export async function StatementsPage() {
   const t = await getTranslations("support.statements");
@@ -8,6 +9,7 @@ export async function StatementsPage() {
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <StatementImport />
+      <StatementList />
     </>
   );
 }

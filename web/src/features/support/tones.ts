@@ -3,6 +3,13 @@ import type { components } from "@/lib/api/schema";
 
 type Schemas = components["schemas"];
 
+export const statementTone: Record<Schemas["StatementState"], Tone> = {
+  importing: "neutral",
+  imported: "good",
+  discarding: "warn",
+  discarded: "alarm",
+};
+
 export const transferTone: Record<Schemas["TransferState"], Tone> = {
   matched: "good",
   unmatched: "warn",

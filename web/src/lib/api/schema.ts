@@ -703,7 +703,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Imports, the newest first, and when each bank account was last imported. */
+        get: operations["list_statements"];
         put?: never;
         /**
          * Import a bank's statement, at most 32 MiB.
@@ -847,6 +848,27 @@ export interface paths {
         get: operations["inbox"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/statements/{statementId}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a statement back that was imported by mistake.
+         * @description What its lines paid is undone, except for lines that another statement holds too. Answers `discarding` while that goes
+         *     on. The file may be imported again afterwards.
+         */
+        post: operations["discard_statement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1823,7 +1845,7 @@ export interface components {
             lines: number;
             /** Format: int64 */
             matched: number;
-            /** @description The file line by line; empty while it is importing. */
+            /** @description The file line by line; empty while it is importing and when it is discarded. */
             outcomes: components["schemas"]["Transfer"][];
             /** Format: int64 */
             queued: number;
@@ -1831,7 +1853,7 @@ export interface components {
             statementId: string;
         };
         /** @enum {string} */
-        StatementState: "importing" | "imported";
+        StatementState: "importing" | "imported" | "discarding" | "discarded";
         /** @description A statement file; `bankAccount` is the account number. */
         StatementUpload: {
             bankAccount: string;
@@ -1992,6 +2014,66 @@ export interface components {
             /** @description The shop of the cookie `SHOPID`, when it is one of the owner's. */
             shopId: string | null;
             standing: components["schemas"]["Standing"];
+        };
+        /** @description Who took a statement back, and why. */
+        Discard: {
+            agentId: string;
+            /**
+             * Format: date-time
+             * @description `null` while it goes on.
+             */
+            discardedAt: string | null;
+            reason: string;
+        };
+        DiscardRequest: {
+            /** @description Stands in the timeline of every account that loses money by it. */
+            reason: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_StatementList: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["StatementList"];
+            msg: string;
+        };
+        ImportedAccount: {
+            bank: string;
+            bankAccount: string;
+            /**
+             * Format: date-time
+             * @description `null`: nothing was imported for it, or all of it was discarded.
+             */
+            importedAt: string | null;
+        };
+        ListedStatement: {
+            /** @description Who imported it. */
+            agentId: string;
+            bankAccount: string;
+            discard: components["schemas"]["Discard"] | null;
+            /** Format: int64 */
+            duplicates: number;
+            fileName: string;
+            format: string;
+            /** Format: date-time */
+            importedAt: string;
+            /** Format: int64 */
+            lines: number;
+            /** Format: int64 */
+            matched: number;
+            /** Format: int64 */
+            queued: number;
+            state: components["schemas"]["StatementState"];
+            statementId: string;
+        };
+        /** @description Imports, the newest first. */
+        StatementList: {
+            /** @description The vendor's bank accounts, each with its last import. */
+            accounts: components["schemas"]["ImportedAccount"][];
+            items: components["schemas"]["ListedStatement"][];
+            next: string | null;
         };
     };
     responses: {
@@ -3877,6 +3959,44 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    list_statements: {
+        parameters: {
+            query?: {
+                /** @description The number of a bank account; all of them without it. */
+                bankAccount?: string;
+                /** @description The day of the import, in the business zone. */
+                day?: string;
+                limit?: number;
+                after?: string;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StatementList"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     import_statement: {
         parameters: {
             query?: never;
@@ -4222,6 +4342,50 @@ export interface operations {
             };
             400: components["responses"]["Failure400"];
             404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    discard_statement: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a statement */
+                statementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscardRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Statement"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

@@ -25,7 +25,12 @@ impl Balances {
     pub(super) fn note(&mut self, node: &Node) -> Result<(), Refusal> {
         let (amount, currency) = entry::amount(node.child("Amt"), node)?;
         let sen = i128::from(entry::direction(node)?.signed(amount));
-        let balance = |edge| Some(Balance { edge, currency, sen });
+        // A page in the middle may call its balances opening and closing, too.
+        let is_interim = node.text_at(&["Tp", "SubTp", "Cd"]) == Some("INTM");
+        let balance = |edge| {
+            let edge = if is_interim { Edge::Interim } else { edge };
+            Some(Balance { edge, currency, sen })
+        };
         match node.text_at(&["Tp", "CdOrPrtry", "Cd"]) {
             Some("OPBD") if self.opening.is_none() => self.opening = balance(Edge::Day),
             Some("PRCD") if self.carried.is_none() => self.carried = balance(Edge::Day),

@@ -149,6 +149,10 @@ fn a_page_says_where_it_begins_and_ends() {
     let (opens, closes) = page.between.clone().unwrap();
     assert_eq!((opens.to_text(), closes.to_text()), ("day IDR 0".into(), "interim IDR 500".into()));
     assert_eq!(page.days, Some((date(2026, 1, 5), date(2026, 1, 5))));
+    let marked = statement(0, 500, &entry("5.00", "CRDT", BOOK, ""))
+        .replace("<Cd>CLBD</Cd></CdOrPrtry>", "<Cd>CLBD</Cd></CdOrPrtry><SubTp><Cd>INTM</Cd></SubTp>");
+    let marked = read(&document("02", &marked)).unwrap();
+    assert_eq!(marked.pages, parsed.pages);
 }
 
 #[test]

@@ -1,0 +1,81 @@
+//! The list of imports, and taking one back.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::support::StatementState;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct StatementsQuery {
+    /// The number of a bank account; all of them without it.
+    pub bank_account: Option<String>,
+    /// The day of the import, in the business zone.
+    #[param(format = Date)]
+    pub day: Option<String>,
+    #[param(minimum = 1, maximum = 100)]
+    pub limit: Option<i64>,
+    pub after: Option<String>,
+}
+
+/// Imports, the newest first.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatementList {
+    pub items: Vec<ListedStatement>,
+    #[schema(required = true)]
+    pub next: Option<String>,
+    /// The vendor's bank accounts, each with its last import.
+    pub accounts: Vec<ImportedAccount>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportedAccount {
+    pub bank: String,
+    pub bank_account: String,
+    /// `null`: nothing was imported for it, or all of it was discarded.
+    #[schema(required = true)]
+    pub imported_at: Option<Timestamp>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedStatement {
+    pub statement_id: String,
+    pub state: StatementState,
+    pub bank_account: String,
+    pub format: String,
+    pub file_name: String,
+    pub lines: i64,
+    pub matched: i64,
+    pub queued: i64,
+    pub duplicates: i64,
+    pub imported_at: Timestamp,
+    /// Who imported it.
+    pub agent_id: String,
+    /// `null` while it stands.
+    #[schema(required = true)]
+    pub discard: Option<Discard>,
+}
+
+/// Who took a statement back, and why.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Discard {
+    pub agent_id: String,
+    pub reason: String,
+    /// `null` while it goes on.
+    #[schema(required = true)]
+    pub discarded_at: Option<Timestamp>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DiscardRequest {
+    /// Stands in the timeline of every account that loses money by it.
+    #[schema(min_length = 1, max_length = 500)]
+    pub reason: String,
+}

@@ -1,0 +1,126 @@
+//! A statement that was a mistake is taken back: what its lines paid is undone in turns, and lines that stand in another
+//! statement too go on under that one. It is the worker's as an import is: a lease, a token, and whoever finds the lease
+//! over goes on.
+
+use jiff::Timestamp;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::idempotency::{self, Key, Recall};
+
+use super::import_statement::{self, lease, new_token};
+use super::{tell, undo_match};
+use crate::app::App;
+use crate::domain::allocation::Target;
+use crate::domain::transfer::Transfer;
+use crate::error::Error;
+use crate::store::discards::{self, Discarding, UndoneOrder};
+use crate::store::statements::{Progress, Work};
+use crate::store::{allocations, orders, statements};
+
+/// The call whose keys answer with statements.
+pub const CALL: &str = "discard_statement";
+/// Lines in one transaction; each may touch an order and its messages.
+const LINES: i64 = 50;
+/// Lines of the file's memory in one transaction.
+const FORGOTTEN: i64 = 500;
+
+/// Takes a statement back. The same key does nothing again.
+pub async fn discard(app: App, statement_id: String, by: Discarding, key: Key) -> Result<(), Error> {
+    match begin(&app, statement_id, by, key).await? {
+        Some(work) => go_on(&app, &work).await,
+        None => Ok(()),
+    }
+}
+
+/// From wherever it stands to the end, unless another worker has it.
+pub async fn go_on(app: &App, work: &Work) -> Result<(), Error> {
+    loop {
+        let (turn_app, lease, held) = (app.clone(), lease(app), work.clone());
+        let done = app.runtime.db.write(async move |tx| turn(&turn_app, tx, &held, lease).await);
+        if done.await? {
+            return Ok(());
+        }
+    }
+}
+
+async fn begin(app: &App, statement_id: String, by: Discarding, key: Key) -> Result<Option<Work>, Error> {
+    let (now, lease, token) = (app.now(), lease(app), new_token(app));
+    app.runtime
+        .db
+        .write(async move |tx| match idempotency::recall(tx, &key).await? {
+            Recall::OtherRequest => Err(idempotency::reused().into()),
+            Recall::Answer(_) => Ok(None),
+            Recall::New => {
+                let found = statements::find(tx.conn(), &statement_id).await?;
+                match found.map(|statement| statement.progress) {
+                    None => return Err(Error::UnknownStatement),
+                    Some(Progress::Undoing | Progress::Discarded) => return Err(Error::AlreadyDiscarded),
+                    Some(_) => {}
+                }
+                if discards::is_overlap_unknown(tx, &statement_id).await? {
+                    return Err(Error::OverlapUnknown);
+                }
+                let work = discards::begin(tx, &statement_id, &by, &token, lease).await?;
+                let work = work.ok_or(Error::ImportRunning)?;
+                idempotency::remember(tx, &key, statement_id.as_bytes(), now).await?;
+                Ok(Some(work))
+            }
+        })
+        .await
+}
+
+/// True when there is nothing more to do.
+async fn turn(app: &App, tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<bool, Error> {
+    if !statements::go_on(tx, work, Progress::Undoing, 0, lease).await? {
+        return Ok(true);
+    }
+    let id = &work.statement_id;
+    let mut lines = discards::lines(tx, id, LINES).await?;
+    if lines.is_empty() {
+        lines = discards::lacking_lines(tx, id, LINES).await?;
+    }
+    if !lines.is_empty() {
+        let by = discards::by(tx, id).await?.ok_or(Error::UnknownStatement)?;
+        for line in &lines {
+            take_out(app, tx, id, line, &by).await?;
+        }
+        return Ok(false);
+    }
+    let untold = discards::take_untold(tx, id).await?;
+    if !untold.is_empty() {
+        tell::payments_undone(app, tx, &untold).await?;
+        return Ok(false);
+    }
+    if discards::forget_seen(tx, id, FORGOTTEN).await? > 0 {
+        return Ok(false);
+    }
+    if let Some((agent_id, key)) = statements::key_holder(tx, id).await? {
+        idempotency::forget(tx, (&agent_id, import_statement::CALL, &key)).await?;
+    }
+    discards::finish(tx, work, app.now()).await?;
+    Ok(true)
+}
+
+async fn take_out(
+    app: &App,
+    tx: &mut Tx,
+    statement_id: &str,
+    line: &Transfer,
+    by: &Discarding,
+) -> Result<(), Error> {
+    if discards::move_on(tx, line).await? {
+        return Ok(());
+    }
+    if let Some(holds) = line.matchable() {
+        let mut ledger = allocations::ledger(tx.conn(), &line.id, holds).await?;
+        for (target, amount) in ledger.held() {
+            let (Target::Order(order_id) | Target::Credit(order_id)) = &target;
+            let order = orders::find(tx.conn(), order_id).await?.ok_or(Error::UnknownOrder)?;
+            let undone = UndoneOrder { owner_id: order.owner_id, order_id: order.id.to_string(), amount };
+            discards::note_undone(tx, statement_id, &undone).await?;
+        }
+        let by = (&Actor::Agent(by.agent_id.clone()), by.reason.as_str());
+        undo_match::undo_untold(app, tx, (&line.id, &mut ledger), by).await?;
+    }
+    Ok(discards::archive(tx, line, app.now()).await?)
+}

@@ -1,0 +1,55 @@
+use std::time::Duration;
+
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::idempotency::Key;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Tried;
+use tonic::{Request, Response, Status};
+
+use super::show;
+use crate::app::App;
+use crate::flow::discard_statement;
+use crate::store::discards::Discarding;
+
+/// After that the answer is that it goes on.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::DiscardStatementRequest>,
+) -> Result<Response<pb::DiscardStatementResponse>, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    let tried = Tried { call: "DiscardStatement", subject_id: &request.get_ref().statement_id };
+    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
+    let asked = request.into_inner();
+    let reason = stated(&asked.reason)?;
+    let key = Key {
+        caller: agent_id.clone(),
+        call: discard_statement::CALL,
+        key: asked.idempotency_key,
+        request_hash: [asked.statement_id.as_bytes(), &asked.request_hash].concat(),
+    };
+    let by = Discarding { agent_id, reason };
+    // A task of its own: an agent who closes the page does not stop it.
+    let running = tokio::spawn(discard_statement::discard(app.clone(), asked.statement_id.clone(), by, key));
+    if let Ok(done) = tokio::time::timeout(PATIENCE, running).await {
+        done.map_err(|_| Status::internal("internal"))??;
+    }
+    let mut conn = app.runtime.db.read().await?;
+    let statement = show::statement(app, &mut conn, &asked.statement_id).await?;
+    Ok(Response::new(pb::DiscardStatementResponse { statement: Some(statement) }))
+}
+
+/// In the agent's words, for the timeline.
+fn stated(reason: &str) -> Result<String, Failure> {
+    const LONGEST: i64 = 500;
+    let reason = reason.trim();
+    let wrong = match i64::try_from(reason.chars().count()) {
+        Ok(0) => FieldFailure::new("reason", "required"),
+        Ok(1..=LONGEST) => return Ok(reason.to_owned()),
+        _ => FieldFailure::new("reason", "too_long").limit(LONGEST),
+    };
+    Err(Failure::fields(vec![wrong]))
+}

@@ -1,0 +1,75 @@
+use jiff::civil::{Date, Time};
+use jiff::{Timestamp, ToSpan as _};
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::clock::WIB;
+use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::page::Page;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::proto::timestamp;
+use tonic::{Request, Response, Status};
+
+use super::show;
+use crate::app::App;
+use crate::store::statement_list::{self, ListedStatement, Wanted};
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::ListStatementsRequest>,
+) -> Result<Response<pb::ListStatementsResponse>, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call.agent(Role::Viewer)?;
+    let asked = request.into_inner();
+    let page = Page::from_proto(asked.page.as_ref());
+    let wanted = Wanted { bank_account: &asked.bank_account, between: between(&asked.day)? };
+    let mut conn = app.runtime.db.read().await?;
+    let mut listed = statement_list::list(&mut conn, &wanted, &page).await?;
+    let next = page.cut(&mut listed, |statement| statement.id.clone());
+    let ids: Vec<String> = listed.iter().map(|statement| statement.id.clone()).collect();
+    let counts = statement_list::counts(&mut conn, &ids).await?;
+    let last = statement_list::last_imports(&mut conn).await?;
+    let statements = listed.into_iter().map(|statement| {
+        let (matched, queued) = counts.get(&statement.id).copied().unwrap_or_default();
+        encode(statement, matched, queued)
+    });
+    let accounts = app.catalog.bank_accounts.iter().map(|account| pb::ImportedAccount {
+        bank: account.bank.clone(),
+        bank_account: account.number.clone(),
+        imported_at: last.get(&account.number).copied().map(timestamp),
+    });
+    Ok(Response::new(pb::ListStatementsResponse {
+        statements: statements.collect(),
+        next,
+        accounts: accounts.collect(),
+    }))
+}
+
+/// The instants of a day in WIB, or of all days.
+fn between(day: &str) -> Result<(Timestamp, Timestamp), Failure> {
+    if day.is_empty() {
+        return Ok((Timestamp::MIN, Timestamp::MAX));
+    }
+    let wrong = || Failure::fields(vec![FieldFailure::new("day", "invalid_date")]);
+    let day: Date = day.parse().map_err(|_| wrong())?;
+    let midnight = |day: Date| WIB.to_timestamp(day.to_datetime(Time::midnight())).map_err(|_| wrong());
+    Ok((midnight(day)?, midnight(day.saturating_add(1.day()))?))
+}
+
+fn encode(statement: ListedStatement, matched: i64, queued: i64) -> pb::ListedStatement {
+    pb::ListedStatement {
+        statement_id: statement.id,
+        state: show::statement_state(statement.progress).into(),
+        bank_account: statement.bank_account,
+        format: statement.format,
+        file_name: statement.file_name,
+        lines: statement.lines,
+        matched,
+        queued,
+        duplicates: statement.duplicates,
+        imported_at: Some(timestamp(statement.imported_at.unwrap_or(statement.started_at))),
+        agent_id: statement.agent_id,
+        discarded_by: statement.discarded_by,
+        discard_reason: statement.discard_reason,
+        discarded_at: statement.discarded_at.map(timestamp),
+    }
+}

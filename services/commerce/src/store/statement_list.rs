@@ -1,0 +1,137 @@
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::page::Page;
+use sqlx::AnyConnection;
+
+use super::list::{ListQuery, padded, placeholders};
+use super::statements::Progress;
+
+/// An import, as it stands in the list.
+#[derive(Debug, Clone)]
+pub struct ListedStatement {
+    pub id: String,
+    pub bank_account: String,
+    pub format: String,
+    pub file_name: String,
+    pub progress: Progress,
+    pub lines: i64,
+    pub duplicates: i64,
+    pub agent_id: String,
+    pub started_at: Timestamp,
+    pub imported_at: Option<Timestamp>,
+    /// Empty while nobody takes it back.
+    pub discarded_by: String,
+    pub discard_reason: String,
+    pub discarded_at: Option<Timestamp>,
+}
+
+/// Which imports are asked for: all of them where nothing is named.
+#[derive(Debug, Clone)]
+pub struct Wanted<'a> {
+    pub bank_account: &'a str,
+    /// Begun from then on, and before.
+    pub between: (Timestamp, Timestamp),
+}
+
+/// The newest first.
+pub async fn list(
+    conn: &mut AnyConnection,
+    wanted: &Wanted<'_>,
+    page: &Page,
+) -> Result<Vec<ListedStatement>, DbError> {
+    type Row = (String, String, String, String, String, i64, i64, String);
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT id, bank_account, format, file_name, state, lines, duplicates, agent_id FROM statements
+         WHERE (bank_account = $1 OR $1 = '') AND (id < $2 OR $2 = '') AND started_at >= $3 AND started_at < $4
+           AND state <> 'discarding'
+         ORDER BY id DESC LIMIT $5",
+    )
+    .bind(wanted.bank_account.to_owned())
+    .bind(page.after.clone())
+    .bind(wanted.between.0.as_millisecond())
+    .bind(wanted.between.1.as_millisecond())
+    .bind(page.one_more())
+    .fetch_all(&mut *conn)
+    .await?;
+    let mut listed = Vec::with_capacity(rows.len());
+    for (id, bank_account, format, file_name, state, lines, duplicates, agent_id) in rows {
+        let times = times(conn, &id).await?;
+        let (started_at, imported_at, discarded_by, discard_reason, discarded_at) = times;
+        listed.push(ListedStatement {
+            id,
+            bank_account,
+            format,
+            file_name,
+            progress: Progress::parse(&state)?,
+            lines,
+            duplicates,
+            agent_id,
+            started_at: timestamp(started_at),
+            imported_at: imported_at.map(timestamp),
+            discarded_by,
+            discard_reason,
+            discarded_at: discarded_at.map(timestamp),
+        });
+    }
+    Ok(listed)
+}
+
+type Times = (i64, Option<i64>, String, String, Option<i64>);
+
+async fn times(conn: &mut AnyConnection, id: &str) -> Result<Times, DbError> {
+    let row: Times = sqlx::query_as(
+        "SELECT started_at, imported_at, discarded_by, discard_reason, discarded_at FROM statements WHERE id = $1",
+    )
+    .bind(id.to_owned())
+    .fetch_one(conn)
+    .await?;
+    Ok(row)
+}
+
+static COUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            "SELECT statement_id, state, COUNT(*) FROM transfers
+             WHERE statement_id IN ({}) GROUP BY statement_id, state",
+            placeholders(1, length)
+        )
+    })
+});
+
+/// By statement, how many of its lines are matched and how many wait.
+pub async fn counts(
+    conn: &mut AnyConnection,
+    ids: &[String],
+) -> Result<HashMap<String, (i64, i64)>, DbError> {
+    let mut counts: HashMap<String, (i64, i64)> = HashMap::new();
+    for ids in padded(ids) {
+        let mut query = sqlx::query_as::<_, (String, String, i64)>(COUNTS.of_length(ids.len()));
+        for id in ids {
+            query = query.bind(id);
+        }
+        for (id, state, count) in query.fetch_all(&mut *conn).await? {
+            let (matched, queued) = counts.entry(id).or_default();
+            match state.as_str() {
+                "matched" => *matched = count,
+                "queued" => *queued = count,
+                _ => {}
+            }
+        }
+    }
+    Ok(counts)
+}
+
+/// By bank account, when its newest import was completed; those that were taken back do not count.
+pub async fn last_imports(conn: &mut AnyConnection) -> Result<HashMap<String, Timestamp>, DbError> {
+    let rows: Vec<(String, i64)> = sqlx::query_as(
+        "SELECT bank_account, MAX(imported_at) FROM statements
+         WHERE state IN ('matching', 'imported') AND imported_at IS NOT NULL GROUP BY bank_account",
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|(account, at)| (account, timestamp(at))).collect())
+}
