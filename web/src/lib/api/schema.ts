@@ -734,6 +734,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/statements/{statementId}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a statement back that was imported by mistake.
+         * @description What its lines paid is undone, except for lines that another statement holds too. Answers `discarding` while that goes
+         *     on. The file may be imported again afterwards.
+         */
+        post: operations["discard_statement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/transfers": {
         parameters: {
             query?: never;
@@ -848,27 +869,6 @@ export interface paths {
         get: operations["inbox"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/support/statements/{statementId}/discard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take a statement back that was imported by mistake.
-         * @description What its lines paid is undone, except for lines that another statement holds too. Answers `discarding` while that goes
-         *     on. The file may be imported again afterwards.
-         */
-        post: operations["discard_statement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1126,6 +1126,20 @@ export interface components {
         };
         /** @enum {string} */
         Direction: "credit" | "debit";
+        /** @description Who took a statement back, and why. */
+        Discard: {
+            agentId: string;
+            /**
+             * Format: date-time
+             * @description `null` while it goes on.
+             */
+            discardedAt: string | null;
+            reason: string;
+        };
+        DiscardRequest: {
+            /** @description Stands in the timeline of every account that loses money by it. */
+            reason: string;
+        };
         /** @description A success that answers nothing: `data` is null. */
         Done: {
             /**
@@ -1370,6 +1384,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_StatementList: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["StatementList"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Terms: {
             /**
              * Format: int32
@@ -1513,6 +1537,15 @@ export interface components {
             /** @example WIB */
             zone: string;
         };
+        ImportedAccount: {
+            bank: string;
+            bankAccount: string;
+            /**
+             * Format: date-time
+             * @description `null`: nothing was imported for it, or all of it was discarded.
+             */
+            importedAt: string | null;
+        };
         Item: {
             itemId: string;
             name: components["schemas"]["Text"];
@@ -1548,6 +1581,26 @@ export interface components {
             subject: string;
             text: string;
             to: string;
+        };
+        ListedStatement: {
+            /** @description Who imported it. */
+            agentId: string;
+            bankAccount: string;
+            discard: components["schemas"]["Discard"] | null;
+            /** Format: int64 */
+            duplicates: number;
+            fileName: string;
+            format: string;
+            /** Format: date-time */
+            importedAt: string;
+            /** Format: int64 */
+            lines: number;
+            /** Format: int64 */
+            matched: number;
+            /** Format: int64 */
+            queued: number;
+            state: components["schemas"]["StatementState"];
+            statementId: string;
         };
         /** @enum {string} */
         Locale: "es" | "en" | "id";
@@ -1852,6 +1905,13 @@ export interface components {
             state: components["schemas"]["StatementState"];
             statementId: string;
         };
+        /** @description Imports, the newest first. */
+        StatementList: {
+            /** @description The vendor's bank accounts, each with its last import. */
+            accounts: components["schemas"]["ImportedAccount"][];
+            items: components["schemas"]["ListedStatement"][];
+            next: string | null;
+        };
         /** @enum {string} */
         StatementState: "importing" | "imported" | "discarding" | "discarded";
         /** @description A statement file; `bankAccount` is the account number. */
@@ -2014,66 +2074,6 @@ export interface components {
             /** @description The shop of the cookie `SHOPID`, when it is one of the owner's. */
             shopId: string | null;
             standing: components["schemas"]["Standing"];
-        };
-        /** @description Who took a statement back, and why. */
-        Discard: {
-            agentId: string;
-            /**
-             * Format: date-time
-             * @description `null` while it goes on.
-             */
-            discardedAt: string | null;
-            reason: string;
-        };
-        DiscardRequest: {
-            /** @description Stands in the timeline of every account that loses money by it. */
-            reason: string;
-        };
-        /** @description A success: `code` is the HTTP status, always 200. */
-        Envelope_StatementList: {
-            /**
-             * Format: int32
-             * @example 200
-             */
-            code: number;
-            data: components["schemas"]["StatementList"];
-            msg: string;
-        };
-        ImportedAccount: {
-            bank: string;
-            bankAccount: string;
-            /**
-             * Format: date-time
-             * @description `null`: nothing was imported for it, or all of it was discarded.
-             */
-            importedAt: string | null;
-        };
-        ListedStatement: {
-            /** @description Who imported it. */
-            agentId: string;
-            bankAccount: string;
-            discard: components["schemas"]["Discard"] | null;
-            /** Format: int64 */
-            duplicates: number;
-            fileName: string;
-            format: string;
-            /** Format: date-time */
-            importedAt: string;
-            /** Format: int64 */
-            lines: number;
-            /** Format: int64 */
-            matched: number;
-            /** Format: int64 */
-            queued: number;
-            state: components["schemas"]["StatementState"];
-            statementId: string;
-        };
-        /** @description Imports, the newest first. */
-        StatementList: {
-            /** @description The vendor's bank accounts, each with its last import. */
-            accounts: components["schemas"]["ImportedAccount"][];
-            items: components["schemas"]["ListedStatement"][];
-            next: string | null;
         };
     };
     responses: {
@@ -4072,6 +4072,50 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    discard_statement: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a statement */
+                statementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscardRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Statement"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     list_transfers: {
         parameters: {
             query?: {
@@ -4342,50 +4386,6 @@ export interface operations {
             };
             400: components["responses"]["Failure400"];
             404: components["responses"]["Failure404"];
-            422: components["responses"]["Failure422"];
-            429: components["responses"]["Failure429"];
-            500: components["responses"]["Failure500"];
-            503: components["responses"]["Failure503"];
-        };
-    };
-    discard_statement: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
-                "Idempotency-Key": string;
-                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
-                language?: string;
-            };
-            path: {
-                /** @description a statement */
-                statementId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DiscardRequest"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Statement"];
-                };
-            };
-            400: components["responses"]["Failure400"];
-            401: components["responses"]["Failure401"];
-            403: components["responses"]["Failure403"];
-            404: components["responses"]["Failure404"];
-            408: components["responses"]["Failure408"];
-            409: components["responses"]["Failure409"];
-            413: components["responses"]["Failure413"];
-            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];
