@@ -1,5 +1,8 @@
 // The vendor's agents: they sign in and import bank statements.
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client } from "./client.mjs";
 
 function totp(secret) {
@@ -16,7 +19,15 @@ function totp(secret) {
 /** Answers address, password and TOTP secret. */
 export async function addAgent(suite, name) {
   const email = `${name}@mostrador.example`;
-  return JSON.parse(await suite.mostrador("agent", "add", "--email", email, "--role", "finance", "--json"));
+  const folder = await mkdtemp(join(tmpdir(), "agent-"));
+  try {
+    const file = join(folder, "password");
+    await writeFile(file, `${randomBytes(12).toString("hex")}\n`, { mode: 0o600 });
+    const options = ["--email", email, "--role", "finance", "--password-file", file, "--json"];
+    return JSON.parse(await suite.mostrador("agent", "add", ...options));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** A code counts once, so the same agent signs in again in the next 30 seconds at the earliest. */

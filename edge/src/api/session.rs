@@ -91,6 +91,16 @@ pub struct ChangePasswordRequest {
     pub password: String,
 }
 
+/// The session goes on under another token; the cookie holds it already.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangedPassword {
+    /// For `Authorization: Bearer`, in place of the one that was presented, which is over.
+    pub token: String,
+    pub expires_at: Timestamp,
+    pub session_id: String,
+}
+
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChooseShopRequest {

@@ -6,7 +6,7 @@ use super::{at, locale, required};
 use crate::{
     answer::Refusal,
     api::{
-        session::{Owner, Session, Standing},
+        session::{ChangedPassword, Owner, Session, Standing},
         support::{Agent, AgentRole},
     },
 };
@@ -41,6 +41,14 @@ pub fn session(session: pb::Session) -> Result<Session, Refusal> {
     })
 }
 
+pub fn changed_password(changed: pb::ChangePasswordResponse) -> Result<ChangedPassword, Refusal> {
+    Ok(ChangedPassword {
+        expires_at: at(changed.expires_at.as_ref(), "auth: a session's end")?,
+        token: changed.token,
+        session_id: changed.session_id,
+    })
+}
+
 pub fn agent(agent: Option<pb::Agent>) -> Result<Agent, Refusal> {
     let agent = required(agent, "auth: an agent")?;
     let role = match agent.role() {
@@ -50,5 +58,5 @@ pub fn agent(agent: Option<pb::Agent>) -> Result<Agent, Refusal> {
         pb::AgentRole::Admin => AgentRole::Admin,
         pb::AgentRole::Unspecified => return Err(Refusal::broken("auth: an agent's role")),
     };
-    Ok(Agent { agent_id: agent.agent_id, email: agent.email, role })
+    Ok(Agent { agent_id: agent.agent_id, email: agent.email, role, password_due: agent.password_due })
 }

@@ -24,7 +24,7 @@ impl Class {
         let is_post = method == Method::POST;
         Some(match call {
             "session" | "support/session" | "password/reset" if is_post => Self::SignIn,
-            "password" if method == Method::PUT => Self::SignIn,
+            "password" | "support/password" | "support/totp" if method != Method::GET => Self::SignIn,
             "password/recover" | "registrations/current/resend" | "application/add" => Self::Mail,
             _ if call.starts_with("registrations") => Self::Registration,
             _ if call == "checkout" || call.starts_with("orders") => Self::Payment,

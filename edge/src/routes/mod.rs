@@ -2,6 +2,7 @@
 //! its handler here with `#[utoipa::path]`, its name in `openapi`, its path in `table`.
 
 pub mod account;
+pub mod agent_security;
 pub mod commerce;
 pub mod dev;
 pub mod docs;

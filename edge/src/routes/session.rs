@@ -10,6 +10,7 @@ use crate::{
         Realm,
         caller::Caller,
         cookies::{self, Keep},
+        token,
     },
 };
 use actix_web::HttpRequest;
@@ -20,8 +21,8 @@ use crate::api::{
     account::Shop,
     common::{Done, Envelope},
     session::{
-        ChangePasswordRequest, ChooseShopRequest, ChosenShop, RecoverRequest, ResetRequest, Session,
-        SignInRequest, SignedIn, WhoAmI,
+        ChangePasswordRequest, ChangedPassword, ChooseShopRequest, ChosenShop, RecoverRequest, ResetRequest,
+        Session, SignInRequest, SignedIn, WhoAmI,
     },
 };
 
@@ -43,7 +44,8 @@ pub async fn sign_in(app: App, visitor: Visitor, request: Json<SignInRequest>) -
         token: answer.token,
     };
     let mut builder = envelope::builder();
-    builder.cookie(cookies::set(cookies::OWNER, signed_in.token.clone(), app.is_secure, Keep::Days(90)));
+    let (token, keep) = (signed_in.token.clone(), Realm::Owner.keep());
+    builder.cookie(cookies::set(cookies::OWNER, token, app.is_secure, keep));
     builder.cookie(device);
     if let Some(left) = registration::leave(&app, draft).await {
         builder.cookie(left);
@@ -136,13 +138,34 @@ pub async fn reset_password(app: App, visitor: Visitor, request: Json<ResetReque
     Ok(envelope::fill(builder, &()))
 }
 
-/// Set another password; ends all other sessions.
-#[utoipa::path(put, path = "/api/password", tag = TAG, request_body = ChangePasswordRequest, responses((status = 200, description = "OK", body = Done)), security(("owner" = []), ("bearer" = [])))]
-pub async fn change_password(app: App, caller: Caller, request: Json<ChangePasswordRequest>) -> Answer {
-    let ChangePasswordRequest { current, password } = request.body;
+/// Set another password; ends all other sessions, and the calling one goes on under another token.
+#[utoipa::path(put, path = "/api/password", tag = TAG, request_body = ChangePasswordRequest, responses((status = 200, description = "OK", body = Envelope<ChangedPassword>)), security(("owner" = []), ("bearer" = [])))]
+pub async fn change_password(
+    app: App,
+    caller: Caller,
+    http: HttpRequest,
+    request: Json<ChangePasswordRequest>,
+) -> Answer {
+    change(&app, &caller, &http, request.body, Realm::Owner).await
+}
+
+/// Whoever presented the token as bearer has no cookie, and gets none.
+pub(super) async fn change(
+    app: &App,
+    caller: &Caller,
+    http: &HttpRequest,
+    ChangePasswordRequest { current, password }: ChangePasswordRequest,
+    realm: Realm,
+) -> Answer {
     let message = pb::ChangePasswordRequest { current, password };
-    app.services.auth().change_password(caller.request(message)).await?;
-    done()
+    let answer = app.services.auth().change_password(caller.request(message)).await?.into_inner();
+    app.passports.end(caller.session_id().to_owned()).await;
+    let changed = convert_session::changed_password(answer)?;
+    let mut builder = envelope::builder();
+    if !token::presented(http.headers(), realm).bearer {
+        builder.cookie(cookies::set(realm.cookie(), changed.token.clone(), app.is_secure, realm.keep()));
+    }
+    Ok(envelope::fill(builder, &changed))
 }
 
 /// All shops of the owner.

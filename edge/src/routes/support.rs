@@ -7,11 +7,7 @@ use crate::{
     convert::{self, account as convert_account, support as convert_support},
     desk,
     extract::{Json, Key, PathId, Query, Visitor, upload::Upload},
-    session::{
-        Realm,
-        caller::Caller,
-        cookies::{self, Keep},
-    },
+    session::{Realm, caller::Caller, cookies},
     timeline,
 };
 use actix_web::HttpRequest;
@@ -45,7 +41,8 @@ pub async fn agent_sign_in(app: App, visitor: Visitor, request: Json<AgentSignIn
         token: answer.token,
     };
     let mut builder = envelope::builder();
-    builder.cookie(cookies::set(cookies::AGENT, signed_in.token.clone(), app.is_secure, Keep::Session));
+    let (token, keep) = (signed_in.token.clone(), Realm::Agent.keep());
+    builder.cookie(cookies::set(cookies::AGENT, token, app.is_secure, keep));
     builder.cookie(device);
     if let Some(left) = registration::leave(&app, draft).await {
         builder.cookie(left);

@@ -7,7 +7,9 @@ use actix_web::{
     web::{self, ServiceConfig},
 };
 
-use super::{account, commerce, dev, docs, inbox, registration, session, site, statements, support};
+use super::{
+    account, agent_security, commerce, dev, docs, inbox, registration, session, site, statements, support,
+};
 use crate::{answer::Refusal, pages::respond, session::caller};
 
 type Call = (Method, Route);
@@ -107,6 +109,22 @@ fn agents() -> Scope {
                 post(support::agent_sign_in),
                 agent(read.clone(), support::agent_who_am_i),
                 agent(Method::DELETE, support::agent_sign_out),
+            ],
+        ))
+        .service(at("/password", vec![agent(Method::PUT, agent_security::agent_change_password)]))
+        .service(at(
+            "/sessions",
+            vec![
+                agent(read.clone(), agent_security::agent_sessions),
+                agent(Method::DELETE, agent_security::agent_end_other_sessions),
+            ],
+        ))
+        .service(at("/sessions/{id}", vec![agent(Method::DELETE, agent_security::agent_end_session)]))
+        .service(at(
+            "/totp",
+            vec![
+                agent(write.clone(), agent_security::begin_totp),
+                agent(Method::PUT, agent_security::confirm_totp),
             ],
         ))
         .service(at("/search", vec![agent(read.clone(), support::search)]))

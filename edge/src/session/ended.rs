@@ -1,4 +1,5 @@
-//! Follows auth's stream of ended sessions, so that an ended session is refused here within a second.
+//! Follows auth's stream of ended and changed sessions, so that an ended session is refused here within a second, and one
+//! whose account is frozen is limited as soon.
 
 use std::time::Duration;
 
@@ -31,6 +32,9 @@ async fn follow_once(mut auth: AuthServiceClient<Line>, passports: &Passports) -
     while let Some(message) = patiently(SILENCE, stream.message()).await? {
         for session_id in message.session_ids {
             passports.end(session_id).await;
+        }
+        for session_id in message.changed_session_ids {
+            passports.change(session_id).await;
         }
     }
     Ok(())

@@ -8,6 +8,8 @@ pub mod token;
 
 use actix_web::cookie::Cookie;
 
+use cookies::Keep;
+
 /// The two kinds of people that sign in, each with a cookie of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Realm {
@@ -20,6 +22,14 @@ impl Realm {
         match self {
             Self::Owner => cookies::OWNER,
             Self::Agent => cookies::AGENT,
+        }
+    }
+
+    /// How long the browser keeps the cookie.
+    pub const fn keep(self) -> Keep {
+        match self {
+            Self::Owner => Keep::Days(90),
+            Self::Agent => Keep::Session,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::{
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -40,6 +40,8 @@ pub struct Passport {
     pub realm: Realm,
     pub expires_at: Timestamp,
     renewing: AtomicBool,
+    /// How many changes of sessions had been heard of when auth was asked for it.
+    changes: u64,
     /// What auth said about the session, asked when somebody first wants to know.
     pub who: OnceCell<GetSessionResponse>,
 }
@@ -51,13 +53,18 @@ pub struct Passports {
     held: Cache<Hash, Arc<Passport>>,
     /// Sessions that ended lately; a passport may still be on its way when its session ends.
     ended: Cache<String, ()>,
+    /// Sessions whose standing or role changed lately, each with the number of its last change: a passport that was asked
+    /// for before says what was.
+    changed: Cache<String, u64>,
+    changes: Arc<AtomicU64>,
 }
 
 impl Passports {
     pub fn new(auth: AuthServiceClient<Line>, clock: Clock) -> Self {
         let held = Cache::builder().max_capacity(100_000).time_to_live(LONGEST).build();
         let ended = Cache::builder().max_capacity(100_000).time_to_live(3 * LONGEST).build();
-        Self { auth, clock, held, ended }
+        let changed = Cache::builder().max_capacity(100_000).time_to_live(3 * LONGEST).build();
+        Self { auth, clock, held, ended, changed, changes: Arc::default() }
     }
 
     /// The passport of the token that a request presents.
@@ -97,7 +104,7 @@ impl Passports {
     /// One that is held goes on for as long as it is valid; among those who present it, one renews it.
     async fn go_on(&self, held: Arc<Passport>, hash: Hash, token: &str) -> Result<Arc<Passport>, Refusal> {
         let left = self.clock.now().duration_until(held.expires_at);
-        if left <= SignedDuration::ZERO || self.has_ended(&held.session_id) {
+        if left <= SignedDuration::ZERO || self.has_ended(&held.session_id) || self.is_outdated(&held).await {
             self.held.invalidate(&hash).await;
             return self.ask_once(hash, token).await;
         }
@@ -147,7 +154,7 @@ impl Passports {
     }
 
     async fn ask(&self, token: &str) -> Result<Arc<Passport>, Refusal> {
-        let mut auth = self.auth.clone();
+        let (mut auth, changes) = (self.auth.clone(), self.changes.load(Ordering::Acquire));
         let request = context::outgoing(ResolveSessionRequest { token: token.to_owned() });
         let answer = auth.resolve_session(request).await?.into_inner();
         let realm = match answer.kind() {
@@ -168,12 +175,23 @@ impl Passports {
             realm,
             expires_at,
             renewing: AtomicBool::new(false),
+            changes,
             who: OnceCell::new(),
         }))
     }
 
     fn has_ended(&self, session_id: &str) -> bool {
         self.ended.contains_key(session_id)
+    }
+
+    async fn is_outdated(&self, held: &Passport) -> bool {
+        self.changed.get(&held.session_id).await.is_some_and(|change| change > held.changes)
+    }
+
+    /// From now on no passport that was asked for before is used for this session.
+    pub async fn change(&self, session_id: String) {
+        let change = self.changes.fetch_add(1, Ordering::AcqRel) + 1;
+        self.changed.insert(session_id, change).await;
     }
 
     /// From now on no passport of this session is used.

@@ -35,7 +35,7 @@ pub(crate) struct Fakes {
     calls: Arc<Mutex<Vec<String>>>,
     /// Methods that are silent until their gate is closed.
     held: Arc<Mutex<HashMap<&'static str, Arc<Semaphore>>>>,
-    ended: broadcast::Sender<String>,
+    ended: broadcast::Sender<WatchEndedSessionsResponse>,
     /// No stream says that it is still there.
     without_heartbeat: Arc<AtomicBool>,
 }
@@ -117,7 +117,17 @@ impl Fakes {
 
     /// As auth does when a session ends.
     pub(crate) fn end_session(&self, session_id: &str) {
-        self.ended.send(session_id.to_owned()).expect("an edge that listens");
+        let session_ids = vec![session_id.to_owned()];
+        let news = WatchEndedSessionsResponse { session_ids, ..WatchEndedSessionsResponse::default() };
+        self.ended.send(news).expect("an edge that listens");
+    }
+
+    /// As auth does when a session gets another standing.
+    pub(crate) fn change_session(&self, session_id: &str) {
+        let changed_session_ids = vec![session_id.to_owned()];
+        let news =
+            WatchEndedSessionsResponse { changed_session_ids, ..WatchEndedSessionsResponse::default() };
+        self.ended.send(news).expect("an edge that listens");
     }
 
     pub(crate) async fn serve(&self) -> SocketAddr {
@@ -135,14 +145,13 @@ impl Fakes {
         let mut grpc = Grpc::new(Raw);
         if method == "WatchEndedSessions" {
             let stream = tower::service_fn(move |_: Request<Bytes>| {
-                let said =
-                    |session_ids| Bytes::from(WatchEndedSessionsResponse { session_ids }.encode_to_vec());
+                let said = |news: WatchEndedSessionsResponse| Bytes::from(news.encode_to_vec());
                 let ended = BroadcastStream::new(self.ended.subscribe())
-                    .map(move |id| -> Said { Ok(said(vec![id.map_err(|_| Status::aborted("lagged"))?])) });
+                    .map(move |news| -> Said { Ok(said(news.map_err(|_| Status::aborted("lagged"))?)) });
                 let is_silent = Arc::clone(&self.without_heartbeat);
                 let heartbeat = IntervalStream::new(tokio::time::interval(Duration::from_secs(1)))
                     .filter(move |_| ready(!is_silent.load(Ordering::Relaxed)))
-                    .map(move |_| Ok(said(Vec::new())));
+                    .map(move |_| Ok(said(WatchEndedSessionsResponse::default())));
                 async move { Ok(Response::new(select(ended, heartbeat))) }
             });
             return grpc.server_streaming(stream, request).await.map(axum::body::Body::new);

@@ -6,9 +6,10 @@ use jiff::SignedDuration;
 use mostrador_proto::{
     account::v1::{GetShopRequest, GetShopResponse, Shop},
     auth::v1::{
-        Agent, AgentRole, EndSessionRequest, EndSessionResponse, ListSessionsRequest, ListSessionsResponse,
-        Owner, ResetPasswordRequest, ResetPasswordResponse, SignInAgentRequest, SignInAgentResponse,
-        SignInRequest, SignInResponse, Standing,
+        Agent, AgentRole, ChangePasswordRequest, ChangePasswordResponse, EndSessionRequest,
+        EndSessionResponse, ListSessionsRequest, ListSessionsResponse, Owner, ResetPasswordRequest,
+        ResetPasswordResponse, SignInAgentRequest, SignInAgentResponse, SignInRequest, SignInResponse,
+        Standing,
     },
 };
 use mostrador_runtime::proto;
@@ -214,4 +215,69 @@ async fn a_storm_of_one_token_asks_auth_once() {
         assert_eq!(answer.expect("a task"), "200 -");
     }
     assert_eq!(edge.fakes.count("ResolveSession"), 1);
+}
+
+/// Frozen, or with another role: auth is asked again at once, and what was asked before the change is used no more.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_changed_session_gets_another_passport_within_a_second() {
+    let edge = with_sessions().await;
+    let call = || edge.get("/api/sessions").header("cookie", "OwnerToken=own");
+    for _ in 0..3 {
+        assert_eq!(reason(call()).await, "200 -");
+    }
+    assert_eq!(edge.fakes.count("ResolveSession"), 1);
+    edge.fakes.change_session("ses_owner");
+    let is_asked_again = async {
+        while edge.fakes.count("ResolveSession") < 2 {
+            assert_eq!(reason(call()).await, "200 -");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(1), is_asked_again).await.expect("asked within a second");
+    for _ in 0..3 {
+        assert_eq!(reason(call()).await, "200 -");
+    }
+    assert_eq!(edge.fakes.count("ResolveSession"), 2, "once per change");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_changed_password_sets_the_cookie_anew_and_ends_the_token_before() {
+    let edge = with_sessions().await;
+    let ends = proto::timestamp(edge.clock.now());
+    edge.fakes.on("ChangePassword", move |_: ChangePasswordRequest| {
+        Ok(ChangePasswordResponse {
+            token: "another-token".to_owned(),
+            expires_at: Some(ends),
+            session_id: "ses_next".to_owned(),
+        })
+    });
+    let change = |path: &str| {
+        let body = serde_json::json!({ "current": "kopi tubruk 17", "password": "teh botol 1974" });
+        edge.request(Method::PUT, path).header("sec-fetch-site", "same-origin").json(&body)
+    };
+    for (path, cookie, set) in [
+        ("/api/password", "OwnerToken=own", "OwnerToken=another-token"),
+        ("/api/support/password", "AgentToken=agt", "AgentToken=another-token"),
+    ] {
+        let answer = send(change(path).header("cookie", cookie)).await;
+        assert_eq!(answer.status().as_u16(), 200, "{path}");
+        assert!(header(answer.headers(), "set-cookie").starts_with(set), "{path}");
+        let after = send(edge.get("/api/support/sessions").header("cookie", cookie)).await;
+        assert_eq!(after.status().as_u16(), 401, "{path}: the session before is over");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_shows_a_token_as_bearer_gets_the_next_one_in_the_answer_only() {
+    let edge = with_sessions().await;
+    let ends = proto::timestamp(edge.clock.now());
+    edge.fakes.on("ChangePassword", move |_: ChangePasswordRequest| {
+        let token = "another-token".to_owned();
+        Ok(ChangePasswordResponse { token, expires_at: Some(ends), session_id: "ses_next".to_owned() })
+    });
+    let body = serde_json::json!({ "current": "kopi tubruk 17", "password": "teh botol 1974" });
+    let answer = send(edge.request(Method::PUT, "/api/password").bearer_auth("own").json(&body)).await;
+    assert_eq!(header(answer.headers(), "set-cookie"), "-");
+    let answer: serde_json::Value = answer.json().await.expect("json");
+    assert_eq!(answer["data"]["token"], "another-token");
 }

@@ -77,6 +77,11 @@ impl Budgets {
         self.take("user", &[realm, user], self.by_user, self.window).await
     }
 
+    /// True once per window: somebody's used up tries are noted.
+    pub async fn take_note(&self, owner_id: &str) -> bool {
+        self.take("noted", &[owner_id.as_bytes()], 1, self.window).await.is_ok()
+    }
+
     /// Someone signed in says the current password.
     pub async fn take_change(&self, owner_id: &str) -> Result<(), Failure> {
         self.take("change", &[owner_id.as_bytes()], self.by_user, self.window).await

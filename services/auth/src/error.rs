@@ -19,6 +19,8 @@ pub enum Error {
     SessionNotFound,
     #[error("user, password or code is wrong")]
     WrongCredentials,
+    #[error("the password is wrong")]
+    PasswordWrong,
     #[error("the current password is wrong")]
     CurrentWrong,
     #[error("an agent signs in with a code")]
@@ -27,12 +29,20 @@ pub enum Error {
     AccountClosed,
     #[error("the new password is refused")]
     Password(#[from] PasswordProblem),
+    #[error("the new password is the current one")]
+    PasswordUnchanged,
     #[error("the link is used, too old, or of nobody")]
     TokenInvalid,
     #[error("no such password was staged for this owner")]
     NotStaged,
     #[error("no such owner")]
     OwnerUnknown,
+    #[error("no agent has this address")]
+    AgentUnknown,
+    #[error("the code is not the new secret's")]
+    TotpWrong,
+    #[error("no new TOTP secret was handed out")]
+    TotpNotBegun,
     #[error("another agent has this address")]
     AgentEmailTaken,
     #[error("{0} is missing or malformed")]
@@ -61,13 +71,18 @@ impl From<Error> for Failure {
             Error::SessionExpired => Self::new(Kind::Unauthenticated, "session.expired"),
             Error::SessionNotFound => Self::new(Kind::NotFound, "session.not_found"),
             Error::WrongCredentials => Self::new(Kind::Invalid, "session.wrong_credentials"),
+            Error::PasswordWrong => with_field("session.wrong_credentials", "password", "wrong"),
             Error::CurrentWrong => with_field("session.wrong_credentials", "current", "wrong"),
             Error::TotpRequired => with_field("session.totp_required", "totp", "required"),
             Error::AccountClosed => Self::new(Kind::Forbidden, "account.closed"),
             Error::Password(problem) => password(problem),
+            Error::PasswordUnchanged => with_field("password.unchanged", "password", "unchanged"),
             Error::TokenInvalid => Self::new(Kind::Invalid, "password.token_invalid"),
             Error::NotStaged => Self::new(Kind::Conflict, "password.not_staged"),
             Error::OwnerUnknown => Self::new(Kind::NotFound, "owner.not_found"),
+            Error::AgentUnknown => Self::new(Kind::NotFound, "agent.not_found"),
+            Error::TotpWrong => with_field("session.wrong_credentials", "totp", "wrong"),
+            Error::TotpNotBegun => Self::new(Kind::Conflict, "totp.not_begun"),
             Error::AgentEmailTaken => Self::new(Kind::Conflict, "agent.email_taken"),
             Error::Field(field) => Self::fields(vec![FieldFailure::new(field, "invalid")]),
             Error::Refused(failure) => failure,

@@ -9,16 +9,30 @@ use crate::domain::owner::Owner;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum OwnerDid {
+    SignIn,
     SignInOnNewDevice,
+    /// Not the owner: tries from devices that never signed in.
+    UseUpTries,
+    EndSession,
     ChangePassword,
     ResetPassword,
     EndOtherSessions,
 }
 
 impl OwnerDid {
+    fn actor(self, owner: &Owner) -> Actor {
+        match self {
+            Self::UseUpTries => Actor::System,
+            _ => Actor::Owner(owner.id.to_string()),
+        }
+    }
+
     const fn kind(self) -> &'static str {
         match self {
+            Self::SignIn => "session.opened",
             Self::SignInOnNewDevice => "session.new_device",
+            Self::UseUpTries => "session.tries_used_up",
+            Self::EndSession => "session.ended",
             Self::ChangePassword => "password.changed",
             Self::ResetPassword => "password.reset",
             Self::EndOtherSessions => "session.others_ended",
@@ -27,6 +41,17 @@ impl OwnerDid {
 
     fn text(self) -> Text {
         let (es, en, id) = match self {
+            Self::SignIn => ("Se inició sesión.", "Signed in.", "Masuk ke akun."),
+            Self::UseUpTries => (
+                "Hubo demasiados intentos de iniciar sesión con una contraseña equivocada.",
+                "There were too many tries to sign in with a wrong password.",
+                "Terlalu banyak percobaan masuk dengan kata sandi yang salah.",
+            ),
+            Self::EndSession => (
+                "Se cerró una sesión en otro dispositivo.",
+                "A session on another device was ended.",
+                "Sesi di perangkat lain diakhiri.",
+            ),
             Self::SignInOnNewDevice => (
                 "Se inició sesión en un dispositivo nuevo.",
                 "Signed in on a new device.",
@@ -59,7 +84,7 @@ pub(crate) async fn note(
 ) -> Result<(), DbError> {
     let event = NewEvent {
         account_id: owner.account_id.to_string(),
-        actor: Actor::Owner(owner.id.to_string()),
+        actor: did.actor(owner),
         kind: did.kind(),
         reason: String::new(),
         subject_id: String::new(),

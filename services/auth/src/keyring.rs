@@ -83,7 +83,11 @@ impl Keyring {
         let mut published = Vec::with_capacity(stored.len());
         for StoredKey { kid, secret_sealed, public, turn } in stored {
             let secret = self.runtime.seal.open(&kid, &secret_sealed)?;
-            published.push(PublicKey { kid: kid.clone(), public: public.clone() });
+            published.push(PublicKey {
+                kid: kid.clone(),
+                public: public.clone(),
+                expires_at: turn.expires_at,
+            });
             opened.push((turn, SigningKey { kid, secret, public }));
         }
         self.runtime.passports().learn(published);

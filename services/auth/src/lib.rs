@@ -4,6 +4,7 @@
 //! orders or drafts; of a sign-up it holds the hashed password only.
 
 mod activity;
+mod agent_secrets;
 pub mod app;
 mod budgets;
 pub mod config;
@@ -13,6 +14,7 @@ mod events;
 pub mod hashing;
 pub mod jobs;
 mod keyring;
+mod mails;
 mod rpc;
 mod sign_in;
 pub mod store;

@@ -40,6 +40,25 @@ impl Opening {
         Self { token, expires_at, new, device: Device::parse(&client.device_id) }
     }
 
+    /// In place of a session that ends, on the same device and no longer than that one would have lived.
+    pub(crate) fn successor(app: &App, session: &Session) -> Self {
+        let now = app.now();
+        let token = Secret::mint(&app.runtime.random);
+        let session = Session {
+            id: SessionId::at(now, &app.runtime.random),
+            last_used_at: now,
+            ended_at: None,
+            ..session.clone()
+        };
+        let expires_at = session.expires_at(app.config.lifetime(session.kind));
+        let new = NewSession { session, token_hash: token.hash() };
+        Self { token, expires_at, new, device: None }
+    }
+
+    pub(crate) fn session_id(&self) -> &SessionId {
+        &self.new.session.id
+    }
+
     pub(crate) async fn store(&self, tx: &mut Tx) -> Result<(), DbError> {
         sessions::insert(tx.conn(), &self.new).await?;
         if let Some(device) = &self.device {

@@ -1,7 +1,7 @@
 //! gRPC clients: a channel and the credential that every request on it carries.
 
-use mostrador_proto::auth::v1::ListPassportKeysRequest;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
+use mostrador_proto::auth::v1::{ListPassportKeysRequest, PassportKey};
 use tonic::service::Interceptor;
 use tonic::service::interceptor::InterceptedService;
 use tonic::transport::Channel;
@@ -34,13 +34,17 @@ pub(crate) fn wire(channel: Channel, pass: Pass) -> Wire {
 /// Asks auth for keys that a passport names and nobody here knows.
 pub(crate) fn verifier(peers: &Peers, clock: Clock) -> Verifier {
     let wire = peers.wire(ServiceName::Auth);
-    Verifier::new(clock, move || {
+    Verifier::new(clock, peers.me, move || {
         let wire = wire.clone();
         Box::pin(async move {
             let mut auth = AuthServiceClient::new(wire?);
             let answer = auth.list_passport_keys(crate::context::outgoing(ListPassportKeysRequest {})).await;
             let keys = answer.map_err(|status| Failure::from(&status))?.into_inner().keys;
-            Ok(keys.into_iter().map(|key| PublicKey { kid: key.kid, public: key.public_key }).collect())
+            let public = |key: PassportKey| {
+                let expires_at = crate::proto::instant(key.expires_at.as_ref())?;
+                Some(PublicKey { kid: key.kid, public: key.public_key, expires_at })
+            };
+            Ok(keys.into_iter().filter_map(public).collect())
         })
     })
 }

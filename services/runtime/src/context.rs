@@ -167,6 +167,9 @@ impl Call {
 
     pub fn agent(&self, at_least: Role) -> Result<&AgentPassport, Failure> {
         match self.passport() {
+            Some(Passport::Agent(agent)) if agent.password_due => {
+                Err(Failure::new(Kind::Forbidden, "agent.password_due"))
+            }
             Some(Passport::Agent(agent)) if agent.role >= at_least => Ok(agent),
             Some(Passport::Agent(_)) => Err(Failure::new(Kind::Forbidden, "agent.role_too_low")),
             Some(Passport::Owner(_)) => Err(Failure::new(Kind::Forbidden, "session.not_an_agent")),

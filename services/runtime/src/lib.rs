@@ -32,6 +32,7 @@ pub mod received;
 pub mod role;
 pub mod seal;
 pub mod secret;
+pub mod security;
 pub mod serve;
 pub mod service;
 pub mod start;

@@ -16,10 +16,25 @@ use pasetors::version4::{PublicToken, V4};
 use serde::{Deserialize, Serialize};
 
 use crate::Clock;
+use crate::clock::later;
 use crate::error::{Failure, Kind};
+use crate::service::ServiceName;
 
 /// The longest a passport is valid.
 pub const LIFETIME: jiff::SignedDuration = jiff::SignedDuration::from_mins(1);
+
+/// Clocks of two machines differ by less.
+const SKEW: jiff::SignedDuration = jiff::SignedDuration::from_secs(5);
+
+/// Who serves owners; everybody serves agents.
+const OWNERS_AUDIENCE: [ServiceName; 6] = [
+    ServiceName::Account,
+    ServiceName::Auth,
+    ServiceName::Commerce,
+    ServiceName::Mailer,
+    ServiceName::Newsletter,
+    ServiceName::Registration,
+];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -51,6 +66,9 @@ pub struct AgentPassport {
     pub agent_id: String,
     pub session_id: String,
     pub role: Role,
+    /// Someone else knows the password: until it is changed, nothing is done with this session but that.
+    #[serde(default)]
+    pub password_due: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,6 +91,8 @@ impl Passport {
 struct Signed {
     #[serde(flatten)]
     passport: Passport,
+    /// The services that may take it as who is calling.
+    audience: Vec<ServiceName>,
     /// Epoch milliseconds.
     expires_at: i64,
 }
@@ -99,7 +119,8 @@ impl SigningKey {
     }
 
     pub fn sign(&self, passport: Passport, expires_at: Timestamp) -> Result<String, UnusableKey> {
-        let signed = Signed { passport, expires_at: expires_at.as_millisecond() };
+        let audience = OWNERS_AUDIENCE.to_vec();
+        let signed = Signed { passport, audience, expires_at: expires_at.as_millisecond() };
         let message = serde_json::to_vec(&signed).map_err(|_| UnusableKey)?;
         let secret = AsymmetricSecretKey::<V4>::from(&self.secret).map_err(|_| UnusableKey)?;
         PublicToken::sign(&secret, &message, Some(self.kid.as_bytes()), None).map_err(|_| UnusableKey)
@@ -111,6 +132,14 @@ impl SigningKey {
 pub struct PublicKey {
     pub kid: String,
     pub public: Vec<u8>,
+    /// What it signed is over by then.
+    pub expires_at: Timestamp,
+}
+
+#[derive(Clone)]
+struct KnownKey {
+    public: AsymmetricPublicKey<V4>,
+    expires_at: Timestamp,
 }
 
 type FetchKeys = dyn Fn() -> BoxFuture<'static, Result<Vec<PublicKey>, Failure>> + Send + Sync;
@@ -119,21 +148,22 @@ type FetchKeys = dyn Fn() -> BoxFuture<'static, Result<Vec<PublicKey>, Failure>>
 #[derive(Clone)]
 pub struct Verifier {
     clock: Clock,
-    keys: Arc<RwLock<HashMap<String, AsymmetricPublicKey<V4>>>>,
+    me: ServiceName,
+    keys: Arc<RwLock<HashMap<String, KnownKey>>>,
     verified: Cache<String, Arc<(Passport, i64)>>,
     unknown: Cache<String, ()>,
     fetch: Arc<FetchKeys>,
 }
 
 impl Verifier {
-    pub fn new<F>(clock: Clock, fetch: F) -> Self
+    pub fn new<F>(clock: Clock, me: ServiceName, fetch: F) -> Self
     where
         F: Fn() -> BoxFuture<'static, Result<Vec<PublicKey>, Failure>> + Send + Sync + 'static,
     {
         let verified = Cache::builder().max_capacity(50_000).time_to_live(Duration::from_mins(1)).build();
         // A forged kid must not make every call ask auth.
         let unknown = Cache::builder().max_capacity(1_000).time_to_live(Duration::from_secs(5)).build();
-        Self { clock, keys: Arc::default(), verified, unknown, fetch: Arc::new(fetch) }
+        Self { clock, me, keys: Arc::default(), verified, unknown, fetch: Arc::new(fetch) }
     }
 
     /// Who is calling; `session.missing` for anything not signed by auth or over.
@@ -142,10 +172,10 @@ impl Verifier {
             Some(verified) => verified,
             None => self.verify_signature(token).await?,
         };
-        if verified.1 <= self.clock.now().as_millisecond() {
-            return Err(refused());
-        }
-        Ok(verified.0.clone())
+        let now = self.clock.now();
+        let valid = now.as_millisecond()..=later(now, LIFETIME + SKEW).as_millisecond();
+        let is_over = verified.1 == now.as_millisecond() || !valid.contains(&verified.1);
+        if is_over { Err(refused()) } else { Ok(verified.0.clone()) }
     }
 
     async fn verify_signature(&self, token: &str) -> Result<Arc<(Passport, i64)>, Failure> {
@@ -155,6 +185,9 @@ impl Verifier {
         let trusted =
             PublicToken::verify(&key, &untrusted, Some(kid.as_bytes()), None).map_err(|_| refused())?;
         let signed: Signed = serde_json::from_str(trusted.payload()).map_err(|_| refused())?;
+        if !signed.audience.contains(&self.me) {
+            return Err(refused());
+        }
         let verified = Arc::new((signed.passport, signed.expires_at));
         self.verified.insert(token.to_owned(), Arc::clone(&verified));
         Ok(verified)
@@ -175,17 +208,18 @@ impl Verifier {
     }
 
     fn known(&self, kid: &str) -> Option<AsymmetricPublicKey<V4>> {
-        self.keys.read().unwrap_or_else(PoisonError::into_inner).get(kid).cloned()
+        let keys = self.keys.read().unwrap_or_else(PoisonError::into_inner);
+        keys.get(kid).filter(|key| key.expires_at > self.clock.now()).map(|key| key.public.clone())
     }
 
-    /// Keeps these keys beside those known.
+    /// These keys and no others: auth names all that verify, and what it names no more is retired.
     pub fn learn(&self, keys: Vec<PublicKey>) {
-        let mut known = self.keys.write().unwrap_or_else(PoisonError::into_inner);
-        for key in keys {
-            if let Ok(public) = AsymmetricPublicKey::<V4>::from(&key.public) {
-                known.insert(key.kid, public);
-            }
-        }
+        let usable = |key: PublicKey| {
+            let public = AsymmetricPublicKey::<V4>::from(&key.public).ok()?;
+            Some((key.kid, KnownKey { public, expires_at: key.expires_at }))
+        };
+        let usable = keys.into_iter().filter_map(usable).collect();
+        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = usable;
     }
 }
 
@@ -206,8 +240,13 @@ mod tests {
         })
     }
 
+    fn public(key: &SigningKey) -> PublicKey {
+        let expires_at = Timestamp::UNIX_EPOCH + LIFETIME * 10;
+        PublicKey { kid: key.kid.clone(), public: key.public.clone(), expires_at }
+    }
+
     fn verifier(clock: &Clock, keys: Vec<PublicKey>) -> Verifier {
-        Verifier::new(clock.clone(), move || {
+        Verifier::new(clock.clone(), ServiceName::Account, move || {
             let keys = keys.clone();
             Box::pin(async move { Ok(keys) })
         })
@@ -217,7 +256,7 @@ mod tests {
     async fn verifies_until_it_expires() {
         let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
         let key = SigningKey::generate("k1".into()).unwrap();
-        let verifier = verifier(&clock, vec![PublicKey { kid: key.kid.clone(), public: key.public.clone() }]);
+        let verifier = verifier(&clock, vec![public(&key)]);
         let token = key.sign(owner(), clock.now() + LIFETIME).unwrap();
         assert_eq!(verifier.verify(&token).await, Ok(owner()));
         clock.advance(LIFETIME);
@@ -230,11 +269,51 @@ mod tests {
         let known = SigningKey::generate("k1".into()).unwrap();
         let forged = SigningKey::generate("k1".into()).unwrap();
         let unknown = SigningKey::generate("k2".into()).unwrap();
-        let verifier = verifier(&clock, vec![PublicKey { kid: known.kid, public: known.public }]);
+        let verifier = verifier(&clock, vec![public(&known)]);
         for key in [forged, unknown] {
             let token = key.sign(owner(), clock.now() + LIFETIME).unwrap();
             assert_eq!(verifier.verify(&token).await, Err(refused()));
         }
         assert_eq!(verifier.verify("v4.public.nonsense").await, Err(refused()));
+    }
+
+    #[tokio::test]
+    async fn refuses_what_claims_to_live_longer_than_a_passport_does() {
+        let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
+        let key = SigningKey::generate("k1".into()).unwrap();
+        let verifier = verifier(&clock, vec![public(&key)]);
+        let long = key.sign(owner(), clock.now() + LIFETIME + SKEW + SKEW).unwrap();
+        assert_eq!(verifier.verify(&long).await, Err(refused()));
+    }
+
+    #[tokio::test]
+    async fn refuses_what_was_made_for_others() {
+        let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
+        let key = SigningKey::generate("k1".into()).unwrap();
+        let keys = vec![public(&key)];
+        let edges = Verifier::new(clock.clone(), ServiceName::Edge, move || {
+            let keys = keys.clone();
+            Box::pin(async move { Ok(keys) })
+        });
+        let token = key.sign(owner(), clock.now() + LIFETIME).unwrap();
+        assert_eq!(edges.verify(&token).await, Err(refused()));
+        assert_eq!(verifier(&clock, vec![public(&key)]).verify(&token).await, Ok(owner()));
+    }
+
+    #[tokio::test]
+    async fn forgets_keys_that_are_retired() {
+        let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
+        let (first, second) =
+            (SigningKey::generate("k1".into()).unwrap(), SigningKey::generate("k2".into()).unwrap());
+        let verifier = verifier(&clock, vec![public(&second)]);
+        verifier.learn(vec![public(&first)]);
+        let signed = |key: &SigningKey| key.sign(owner(), clock.now() + LIFETIME).unwrap();
+        assert_eq!(verifier.verify(&signed(&first)).await, Ok(owner()));
+        // A key that nobody knows yet is asked for, and auth names the first no more.
+        assert_eq!(verifier.verify(&signed(&second)).await, Ok(owner()));
+        clock.advance(jiff::SignedDuration::from_secs(1));
+        assert_eq!(verifier.verify(&signed(&first)).await, Err(refused()), "named no more");
+        clock.advance(LIFETIME * 10);
+        assert_eq!(verifier.verify(&signed(&second)).await, Err(refused()), "over by its own date");
     }
 }

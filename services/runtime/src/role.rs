@@ -5,6 +5,7 @@ use crate::db::{DbError, Tx};
 use crate::error::Failure;
 use crate::events::{self, Actor, NewEvent};
 use crate::passport::{AgentPassport, Passport, Role};
+use crate::security::Incident;
 use crate::text::Text;
 
 /// Ids are shorter; what is no id need not be kept whole.
@@ -29,6 +30,7 @@ impl Runtime {
     ) -> Result<&'a AgentPassport, Failure> {
         if let Some(Passport::Agent(agent)) = call.passport()
             && agent.role < at_least
+            && !agent.password_due
         {
             self.record_refusal(agent, tried).await?;
         }
@@ -41,7 +43,14 @@ impl Runtime {
         agent: &AgentPassport,
         Tried { call, subject_id }: Tried<'_>,
     ) -> Result<(), DbError> {
-        tracing::warn!(agent_id = %agent.agent_id, call, "a call beyond the agent's role was refused");
+        Incident {
+            event: "role.refused",
+            subject_id: &agent.agent_id,
+            session_id: &agent.session_id,
+            detail: call,
+            ..Incident::default()
+        }
+        .log();
         let event = NewEvent {
             account_id: String::new(),
             actor: Actor::Agent(agent.agent_id.clone()),

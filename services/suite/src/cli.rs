@@ -55,20 +55,69 @@ pub(crate) enum OnOff {
 pub(crate) enum AgentVerb {
     /// Add a support agent to the running suite; shows the password and the TOTP secret once
     Add(AddAgentOptions),
+    /// List the agents of the running suite
+    List(ListAgentsOptions),
+    /// Give an agent another role; it counts within a second
+    Role(AgentRoleOptions),
+    /// End an agent's sessions and let the agent sign in no more
+    Disable(AgentOptions),
+    /// Another password and TOTP secret, for an agent who lost them or comes back
+    Reset(ResetAgentOptions),
 }
 
 #[derive(Args)]
-pub(crate) struct AddAgentOptions {
-    #[arg(long)]
-    pub(crate) email: String,
-    #[arg(long)]
-    pub(crate) role: Role,
-    /// Print `{"email", "password", "totpSecret"}`
+pub(crate) struct ListAgentsOptions {
+    /// Print a list of `{"email", "role", "passwordDue", "disabledAt"}`
     #[arg(long)]
     pub(crate) json: bool,
     /// Data folder of the running suite
     #[arg(long, env = "DATA", default_value = "data")]
     pub(crate) data: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct AgentOptions {
+    #[arg(long)]
+    pub(crate) email: String,
+    /// Data folder of the running suite
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct AgentRoleOptions {
+    #[command(flatten)]
+    pub(crate) agent: AgentOptions,
+    #[arg(long)]
+    pub(crate) role: Role,
+}
+
+#[derive(Args)]
+pub(crate) struct ResetAgentOptions {
+    #[command(flatten)]
+    pub(crate) agent: AgentOptions,
+    #[command(flatten)]
+    pub(crate) secrets: SecretOptions,
+}
+
+#[derive(Args)]
+pub(crate) struct SecretOptions {
+    /// File whose first line is the password; without it one is generated, and changed at the first sign-in
+    #[arg(long)]
+    pub(crate) password_file: Option<PathBuf>,
+    /// Print `{"email", "password", "totpSecret"}`
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct AddAgentOptions {
+    #[command(flatten)]
+    pub(crate) agent: AgentOptions,
+    #[arg(long)]
+    pub(crate) role: Role,
+    #[command(flatten)]
+    pub(crate) secrets: SecretOptions,
 }
 
 #[derive(Clone, Copy, ValueEnum)]

@@ -14,14 +14,14 @@ use std::process::ExitCode;
 use clap::Parser;
 use mostrador_runtime::serve;
 
-use cli::{AgentVerb, Cli, ClockVerb, Verb};
+use cli::{Cli, ClockVerb, Verb};
 
 fn main() -> ExitCode {
     let Cli { verb } = Cli::parse();
     serve::exit_code(async {
         match verb {
             Verb::Up(options) => up::run(options).await,
-            Verb::Agent(AgentVerb::Add(options)) => agent::add(options).await,
+            Verb::Agent(verb) => agent::run(verb).await,
             Verb::Clock(ClockVerb::Advance(options)) => clock::advance(options).await,
             Verb::Openapi => openapi::print(),
         }

@@ -1,4 +1,7 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import type { APIRequestContext } from "@playwright/test";
 import { call, type Schemas } from "./api";
@@ -16,11 +19,18 @@ const run = promisify(execFile);
 /** Adds an agent as an administrator of the installation does: at the command line, once, with a role. */
 export async function addAgent(role: "viewer" | "support" | "finance" | "admin"): Promise<Agent> {
   const email = `${role}-${crypto.randomUUID()}@mostrador.example`;
-  const args = ["agent", "add", "--email", email, "--role", role, "--json"];
-  const { stdout } = await run(environment.mostrador, args, {
-    env: { ...process.env, DATA: environment.data },
-  });
-  return JSON.parse(stdout) as Agent;
+  const folder = await mkdtemp(join(tmpdir(), "agent-"));
+  try {
+    const file = join(folder, "password");
+    await writeFile(file, `${crypto.randomUUID()}\n`, { mode: 0o600 });
+    const options = ["--email", email, "--role", role, "--password-file", file, "--json"];
+    const { stdout } = await run(environment.mostrador, ["agent", "add", ...options], {
+      env: { ...process.env, DATA: environment.data },
+    });
+    return JSON.parse(stdout) as Agent;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** Signs an agent in by the API; the context's pages carry the session from then on. */

@@ -1,7 +1,9 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::security::Incident;
 use tonic::{Request, Status};
 
 use crate::app::App;
@@ -21,6 +23,16 @@ pub(super) async fn call(
     let mut conn = app.runtime.db.read().await?;
     let account = store::accounts::find(&mut conn, account_id).await?.ok_or(Error::UnknownAccount)?;
     let shops = store::shops::list(&mut conn, account_id).await?;
+
+    if let Actor::Agent(agent_id) = &scope.actor {
+        Incident {
+            event: "account.viewed",
+            subject_id: agent_id,
+            object_id: account_id,
+            ..Incident::default()
+        }
+        .log();
+    }
 
     let now = app.now();
     let rights = account.rights(&app.policy, now);

@@ -1,5 +1,6 @@
 //! An agent: the vendor's support employee.
 
+use jiff::Timestamp;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::passport::Role;
@@ -13,6 +14,12 @@ pub struct Agent {
     pub password_hash: String,
     pub totp_secret_sealed: Vec<u8>,
     pub totp_last_step: i64,
+    /// Handed out, and not confirmed by a code yet.
+    pub next_totp_sealed: Option<Vec<u8>>,
+    /// An operator was shown the password: nothing else can be done before it is changed.
+    pub password_due_at: Option<Timestamp>,
+    pub disabled_at: Option<Timestamp>,
+    pub created_at: Timestamp,
 }
 
 /// How a role is stored.

@@ -1,12 +1,14 @@
 //! Who calls, by the passport.
 
 use mostrador_runtime::Call;
+use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::passport::Passport;
 
 use crate::app::App;
-use crate::domain::session::{Session, SessionState};
+use crate::domain::agent::Agent;
+use crate::domain::session::{Session, SessionKind, SessionState};
 use crate::error::Error;
-use crate::store::sessions;
+use crate::store::{agents, sessions};
 
 /// The owner's or agent's id, and the session.
 pub(super) fn subject(call: &Call) -> Result<(&str, &str), Error> {
@@ -23,6 +25,17 @@ pub(super) async fn live_session(app: &App, call: &Call) -> Result<Session, Erro
     let mut conn = app.runtime.db.read().await?;
     let session = sessions::find(&mut conn, session_id).await?.ok_or(Error::SessionMissing)?;
     still_live(app, session)
+}
+
+/// The agent of the calling session, whatever the role.
+pub(super) async fn live_agent(app: &App, call: &Call) -> Result<(Session, Agent), Error> {
+    let session = live_session(app, call).await?;
+    if session.kind != SessionKind::Agent {
+        return Err(Failure::new(Kind::Forbidden, "session.not_an_agent").into());
+    }
+    let mut conn = app.runtime.db.read().await?;
+    let agent = agents::find(&mut conn, &session.subject_id).await?.ok_or(Error::SessionEnded)?;
+    Ok((session, agent))
 }
 
 pub(super) fn still_live(app: &App, session: Session) -> Result<Session, Error> {

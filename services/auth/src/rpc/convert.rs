@@ -69,5 +69,10 @@ pub(super) fn agent_out(agent: &Agent) -> pb::Agent {
         Role::Finance => pb::AgentRole::Finance,
         Role::Admin => pb::AgentRole::Admin,
     };
-    pb::Agent { agent_id: agent.id.to_string(), email: agent.email.to_string(), role: role.into() }
+    pb::Agent {
+        agent_id: agent.id.to_string(),
+        email: agent.email.to_string(),
+        role: role.into(),
+        password_due: agent.password_due_at.is_some(),
+    }
 }

@@ -1,6 +1,7 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::Call;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::security::Incident;
 
 use super::caller;
 use crate::app::App;
@@ -11,6 +12,7 @@ use crate::store::{owners, sessions};
 pub(super) async fn run(app: &App, call: &Call) -> Result<pb::EndOtherSessionsResponse, Error> {
     let current = caller::live_session(app, call).await?;
     let (app_in_write, now) = (app.clone(), app.now());
+    let (subject_id, session_id) = (current.subject_id.clone(), current.id.to_string());
     let end = async move |tx: &mut Tx| {
         let ended = sessions::end_all(tx.conn(), &current.subject_id, current.id.as_str(), now).await?;
         if let Some(owner) = owners::find(tx.conn(), &current.subject_id).await?.filter(|_| ended > 0) {
@@ -19,5 +21,12 @@ pub(super) async fn run(app: &App, call: &Call) -> Result<pb::EndOtherSessionsRe
         Ok::<_, Error>(ended)
     };
     let ended = app.runtime.db.write(end).await?;
+    Incident {
+        event: "session.others_ended",
+        subject_id: &subject_id,
+        session_id: &session_id,
+        ..Incident::default()
+    }
+    .log();
     Ok(pb::EndOtherSessionsResponse { ended: u32::try_from(ended).unwrap_or(u32::MAX) })
 }

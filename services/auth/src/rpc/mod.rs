@@ -1,22 +1,28 @@
 //! The calls: which service may make each, and the file that answers it.
 
 mod add_agent;
+mod begin_totp;
 mod caller;
 mod change_password;
 mod check_staged_password;
+mod confirm_totp;
 mod convert;
 mod create_owner;
+mod disable_agent;
 mod drop_staged_password;
 mod end_other_sessions;
 mod end_session;
 mod find_owner;
 mod get_contact;
 mod get_session;
+mod list_agents;
 mod list_passport_keys;
 mod list_sessions;
 mod recover_password;
+mod reset_agent;
 mod reset_password;
 mod resolve_session;
+mod set_agent_role;
 mod set_standing;
 mod sign_in;
 mod sign_in_agent;
@@ -190,5 +196,44 @@ impl AuthService for Rpc {
     async fn add_agent(&self, request: Request<pb::AddAgentRequest>) -> Answer<pb::AddAgentResponse> {
         self.0.runtime.call(&request, &[Operator]).await?;
         Ok(Response::new(add_agent::run(&self.0, request.into_inner()).await?))
+    }
+
+    async fn list_agents(&self, request: Request<pb::ListAgentsRequest>) -> Answer<pb::ListAgentsResponse> {
+        self.0.runtime.call(&request, &[Operator]).await?;
+        Ok(Response::new(list_agents::run(&self.0).await?))
+    }
+
+    async fn set_agent_role(
+        &self,
+        request: Request<pb::SetAgentRoleRequest>,
+    ) -> Answer<pb::SetAgentRoleResponse> {
+        self.0.runtime.call(&request, &[Operator]).await?;
+        Ok(Response::new(set_agent_role::run(&self.0, request.into_inner()).await?))
+    }
+
+    async fn disable_agent(
+        &self,
+        request: Request<pb::DisableAgentRequest>,
+    ) -> Answer<pb::DisableAgentResponse> {
+        self.0.runtime.call(&request, &[Operator]).await?;
+        Ok(Response::new(disable_agent::run(&self.0, request.into_inner()).await?))
+    }
+
+    async fn reset_agent(&self, request: Request<pb::ResetAgentRequest>) -> Answer<pb::ResetAgentResponse> {
+        self.0.runtime.call(&request, &[Operator]).await?;
+        Ok(Response::new(reset_agent::run(&self.0, request.into_inner()).await?))
+    }
+
+    async fn begin_totp(&self, request: Request<pb::BeginTotpRequest>) -> Answer<pb::BeginTotpResponse> {
+        let call = self.0.runtime.call(&request, &[Edge]).await?;
+        Ok(Response::new(begin_totp::run(&self.0, &call, request.into_inner()).await?))
+    }
+
+    async fn confirm_totp(
+        &self,
+        request: Request<pb::ConfirmTotpRequest>,
+    ) -> Answer<pb::ConfirmTotpResponse> {
+        let call = self.0.runtime.call(&request, &[Edge]).await?;
+        Ok(Response::new(confirm_totp::run(&self.0, &call, request.into_inner()).await?))
     }
 }

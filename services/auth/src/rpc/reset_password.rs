@@ -4,12 +4,14 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::secret::SecretHash;
+use mostrador_runtime::security::Incident;
 
 use crate::app::App;
 use crate::domain::device::Device;
 use crate::domain::owner::Owner;
 use crate::error::Error;
 use crate::events::{self, OwnerDid};
+use crate::mails;
 use crate::store::{devices, owners, resets, sessions};
 
 pub(super) async fn run(
@@ -20,7 +22,9 @@ pub(super) async fn run(
     let owner = owner_of(app, &token).await?;
     app.password_rules().check(&asked.password, &owner.email)?;
     let hash = app.hasher.hash(asked.password).await?;
-    let device = Device::parse(&asked.client.unwrap_or_default().device_id);
+    let client = asked.client.unwrap_or_default();
+    let (device, address) = (Device::parse(&client.device_id), client.address);
+    let subject_id = owner.id.to_string();
 
     let (app_in_write, now) = (app.clone(), app.now());
     let reset = async move |tx: &mut Tx| {
@@ -35,9 +39,12 @@ pub(super) async fn run(
             devices::remember(tx.conn(), owner.id.as_str(), device, now).await?;
         }
         events::note(tx, &app_in_write.runtime, &owner, OwnerDid::ResetPassword).await?;
+        mails::password_changed(tx, &app_in_write, &owner, true).await?;
         Ok(())
     };
     app.runtime.db.write(reset).await?;
+    Incident { event: "password.reset", subject_id: &subject_id, address: &address, ..Incident::default() }
+        .log();
     Ok(pb::ResetPasswordResponse {})
 }
 

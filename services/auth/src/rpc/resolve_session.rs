@@ -54,8 +54,15 @@ async fn subject(conn: &mut AnyConnection, session: &Session) -> Result<(Option<
             Ok((Some(owner), Passport::Owner(passport)))
         }
         SessionKind::Agent => {
-            let agent = agents::find(conn, &session.subject_id).await?.ok_or(Error::SessionEnded)?;
-            let passport = AgentPassport { agent_id: agent.id.to_string(), session_id, role: agent.role };
+            let agent = agents::find(conn, &session.subject_id).await?;
+            let enabled = agent.filter(|agent| agent.disabled_at.is_none());
+            let agent = enabled.ok_or(Error::SessionEnded)?;
+            let passport = AgentPassport {
+                agent_id: agent.id.to_string(),
+                session_id,
+                role: agent.role,
+                password_due: agent.password_due_at.is_some(),
+            };
             Ok((None, Passport::Agent(passport)))
         }
     }

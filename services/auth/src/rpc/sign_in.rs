@@ -5,6 +5,7 @@ use std::sync::Arc;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::proto;
+use mostrador_runtime::security::Incident;
 
 use super::convert;
 use crate::activity;
@@ -25,22 +26,42 @@ pub(super) async fn run(app: &App, asked: pb::SignInRequest) -> Result<pb::SignI
     let (owner, device_known) = look_up(app, &asked.user_id, device.as_ref()).await?;
 
     let typed = asked.user_id.trim().to_lowercase();
-    app.budgets
+    let tried = owner.as_ref().map(|owner| owner.id.to_string()).unwrap_or_default();
+    let incident = |event| Incident {
+        event,
+        subject_id: &tried,
+        address: &client.address,
+        detail: "owner",
+        ..Incident::default()
+    };
+    let room = app
+        .budgets
         .take_sign_in(Try {
             realm: Realm::Owners,
             address: &client.address,
             user: owner.as_ref().map_or(&typed, |owner| owner.email.as_str()),
             known_device: device.as_ref().filter(|_| device_known),
         })
-        .await?;
+        .await;
+    if let Err(failure) = room {
+        incident("sign_in.locked_out").log();
+        note_used_up_tries(app, owner);
+        return Err(failure.into());
+    }
 
     let stored = owner.as_ref().map(|owner| owner.password_hash.clone());
     let right = app.hasher.verify(asked.password, stored).await?;
-    let owner = owner.filter(|_| right).ok_or(Error::WrongCredentials)?;
+    let Some(owner) = owner.filter(|_| right) else {
+        incident("sign_in.refused").log();
+        return Err(Error::WrongCredentials);
+    };
 
     let opening = Arc::new(Opening::prepare(app, SessionKind::Owner, owner.id.as_str(), &client));
     let on_new_device = device.is_some() && !device_known;
-    let owner = open(app, Arc::clone(&opening), owner, on_new_device).await?;
+    let opened = open(app, Arc::clone(&opening), owner, on_new_device).await;
+    let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
+    Incident { session_id: opening.session_id().as_str(), ..incident(event) }.log();
+    let owner = opened?;
     Ok(pb::SignInResponse {
         token: opening.token.expose().to_owned(),
         expires_at: Some(proto::timestamp(opening.expires_at)),
@@ -59,6 +80,23 @@ async fn look_up(app: &App, user_id: &str, device: Option<&Device>) -> Result<(O
     Ok((owner, known))
 }
 
+/// The owner's timeline says so once per window. In a task of its own: who tries learns nothing by the time it takes.
+fn note_used_up_tries(app: &App, owner: Option<Owner>) {
+    let Some(owner) = owner else { return };
+    let app = app.clone();
+    tokio::spawn(async move {
+        if !app.budgets.take_note(owner.id.as_str()).await {
+            return;
+        }
+        let runtime = app.runtime.clone();
+        let note =
+            async move |tx: &mut Tx| Ok(events::note(tx, &runtime, &owner, OwnerDid::UseUpTries).await?);
+        if let Err(error) = app.runtime.db.write::<_, Error, _>(note).await {
+            tracing::warn!(%error, "used up tries were not noted");
+        }
+    });
+}
+
 /// The owner as of the commit: a password changed or an account closed meanwhile opens nothing.
 async fn open(app: &App, opening: Arc<Opening>, checked: Owner, on_new_device: bool) -> Result<Owner, Error> {
     let app_in_write = app.clone();
@@ -72,9 +110,8 @@ async fn open(app: &App, opening: Arc<Opening>, checked: Owner, on_new_device: b
             return Err(Error::AccountClosed);
         }
         opening.store(tx).await?;
-        if on_new_device {
-            events::note(tx, &app.runtime, &owner, OwnerDid::SignInOnNewDevice).await?;
-        }
+        let did = if on_new_device { OwnerDid::SignInOnNewDevice } else { OwnerDid::SignIn };
+        events::note(tx, &app.runtime, &owner, did).await?;
         activity::note(app, tx, &owner).await?;
         Ok(owner)
     };

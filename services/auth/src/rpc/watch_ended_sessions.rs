@@ -1,4 +1,4 @@
-//! The stream of ended sessions: what ended in the last two minutes, then what ends.
+//! The stream of ended and changed sessions: those of the last two minutes, then what happens.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use tonic::Status;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::store::ended;
+use crate::store::ended::{self, ChangedSession};
 
 const POLL_EVERY: Duration = Duration::from_millis(250);
 /// Longer than a passport lives and any commit takes: who reads this much misses nothing.
@@ -20,7 +20,7 @@ const REPEATED: SignedDuration = SignedDuration::from_secs(120);
 const HEARTBEAT_AFTER: u32 = 4;
 
 pub(super) fn run(app: App) -> BoxStream<'static, Result<WatchEndedSessionsResponse, Status>> {
-    let watch = Watch { app, sent: HashSet::new(), quiet: None };
+    let watch = Watch { app, sent: News::default(), quiet: None };
     stream::unfold(watch, |mut watch| async move {
         let next = watch.next().await?;
         Some((next, watch))
@@ -28,10 +28,16 @@ pub(super) fn run(app: App) -> BoxStream<'static, Result<WatchEndedSessionsRespo
     .boxed()
 }
 
+#[derive(Default)]
+struct News {
+    ended: HashSet<String>,
+    changed: HashSet<ChangedSession>,
+}
+
 struct Watch {
     app: App,
     /// What this stream has said of the window.
-    sent: HashSet<String>,
+    sent: News,
     /// Polls without news; none before the first.
     quiet: Option<u32>,
 }
@@ -46,28 +52,34 @@ impl Watch {
                     () = tokio::time::sleep(POLL_EVERY) => {}
                 }
             }
-            let session_ids = match self.poll().await {
+            let news = match self.poll().await {
                 Ok(news) => news,
                 Err(error) => return Some(Err(error.into())),
             };
             let quiet = self.quiet.map_or(HEARTBEAT_AFTER, |quiet| quiet + 1);
-            if session_ids.is_empty() && quiet < HEARTBEAT_AFTER {
+            let is_quiet = news.session_ids.is_empty() && news.changed_session_ids.is_empty();
+            if is_quiet && quiet < HEARTBEAT_AFTER {
                 self.quiet = Some(quiet);
                 continue;
             }
             self.quiet = Some(0);
-            return Some(Ok(WatchEndedSessionsResponse { session_ids }));
+            return Some(Ok(news));
         }
     }
 
-    async fn poll(&mut self) -> Result<Vec<String>, Error> {
+    async fn poll(&mut self) -> Result<WatchEndedSessionsResponse, Error> {
         let from = self.app.now().checked_sub(REPEATED).unwrap_or_default();
-        let window = {
+        let (ended, changed) = {
             let mut conn = self.app.runtime.db.read().await?;
-            ended::list_since(&mut conn, from).await?
+            let ended = ended::list_since(&mut conn, from).await?;
+            (ended, ended::list_changed_since(&mut conn, from).await?)
         };
-        let news = window.iter().filter(|id| !self.sent.contains(*id)).cloned().collect();
-        self.sent = window.into_iter().collect();
+        let is_new = |change: &&ChangedSession| !self.sent.changed.contains(*change);
+        let news = WatchEndedSessionsResponse {
+            session_ids: ended.iter().filter(|id| !self.sent.ended.contains(*id)).cloned().collect(),
+            changed_session_ids: changed.iter().filter(is_new).map(|(id, _)| id.clone()).collect(),
+        };
+        self.sent = News { ended: ended.into_iter().collect(), changed: changed.into_iter().collect() };
         Ok(news)
     }
 }

@@ -1,7 +1,9 @@
 use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::AgentId;
+use mostrador_runtime::passport::Role;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -10,7 +12,8 @@ use crate::domain::agent::{Agent, parse_role, role_text};
 macro_rules! select {
     ($condition:literal) => {
         concat!(
-            "SELECT id, email, role, password_hash, totp_secret_sealed, totp_last_step FROM agents WHERE ",
+            "SELECT id, email, role, password_hash, totp_secret_sealed, totp_last_step, next_totp_sealed,
+                    password_due_at, disabled_at, created_at FROM agents WHERE ",
             $condition
         )
     };
@@ -31,11 +34,18 @@ pub async fn find_by_email(
     row.as_ref().map(agent).transpose()
 }
 
+/// By address.
+pub async fn list(conn: &mut AnyConnection) -> Result<Vec<Agent>, DbError> {
+    let rows = sqlx::query(select!("email <> '' ORDER BY email")).fetch_all(conn).await?;
+    rows.iter().map(agent).collect()
+}
+
 /// False when the address is taken.
-pub async fn insert(conn: &mut AnyConnection, agent: &Agent, now: Timestamp) -> Result<bool, DbError> {
+pub async fn insert(conn: &mut AnyConnection, agent: &Agent) -> Result<bool, DbError> {
     let inserted = sqlx::query(
-        "INSERT INTO agents (id, email, role, password_hash, totp_secret_sealed, totp_last_step, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+        "INSERT INTO agents (id, email, role, password_hash, totp_secret_sealed, totp_last_step, created_at,
+                             password_due_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
     )
     .bind(agent.id.as_str())
     .bind(agent.email.as_str())
@@ -43,10 +53,98 @@ pub async fn insert(conn: &mut AnyConnection, agent: &Agent, now: Timestamp) -> 
     .bind(agent.password_hash.as_str())
     .bind(agent.totp_secret_sealed.clone())
     .bind(agent.totp_last_step)
-    .bind(now.as_millisecond())
+    .bind(agent.created_at.as_millisecond())
+    .bind(agent.password_due_at.map(Timestamp::as_millisecond))
     .execute(conn)
     .await?;
     Ok(inserted.rows_affected() == 1)
+}
+
+pub async fn set_role(conn: &mut AnyConnection, id: &AgentId, role: Role) -> Result<(), DbError> {
+    let updated = sqlx::query("UPDATE agents SET role = $1 WHERE id = $2")
+        .bind(role_text(role))
+        .bind(id.as_str())
+        .execute(conn)
+        .await?;
+    DbError::one_row("agents.set_role", &updated)
+}
+
+pub async fn disable(conn: &mut AnyConnection, id: &AgentId, now: Timestamp) -> Result<(), DbError> {
+    let updated = sqlx::query("UPDATE agents SET disabled_at = COALESCE(disabled_at, $1) WHERE id = $2")
+        .bind(now.as_millisecond())
+        .bind(id.as_str())
+        .execute(conn)
+        .await?;
+    DbError::one_row("agents.disable", &updated)
+}
+
+/// Another password and TOTP secret; whoever was disabled may sign in again.
+pub async fn reset(
+    conn: &mut AnyConnection,
+    id: &AgentId,
+    password_hash: &str,
+    totp_secret_sealed: &[u8],
+    password_due_at: Option<Timestamp>,
+) -> Result<(), DbError> {
+    let updated = sqlx::query(
+        "UPDATE agents SET password_hash = $1, totp_secret_sealed = $2, password_due_at = $3,
+             next_totp_sealed = NULL, disabled_at = NULL
+         WHERE id = $4",
+    )
+    .bind(password_hash)
+    .bind(totp_secret_sealed.to_vec())
+    .bind(password_due_at.map(Timestamp::as_millisecond))
+    .bind(id.as_str())
+    .execute(conn)
+    .await?;
+    DbError::one_row("agents.reset", &updated)
+}
+
+/// Compare-and-set: false when the password is not `from` any more. The agent chose it, so that none is due.
+pub async fn replace_password(
+    conn: &mut AnyConnection,
+    id: &AgentId,
+    from: &str,
+    to: &str,
+) -> Result<bool, DbError> {
+    let updated = sqlx::query(
+        "UPDATE agents SET password_hash = $1, password_due_at = NULL
+         WHERE id = $2 AND password_hash = $3 AND disabled_at IS NULL",
+    )
+    .bind(to)
+    .bind(id.as_str())
+    .bind(from)
+    .execute(conn)
+    .await?;
+    Ok(updated.rows_affected() == 1)
+}
+
+pub async fn begin_totp(conn: &mut AnyConnection, id: &AgentId, sealed: &[u8]) -> Result<(), DbError> {
+    let updated = sqlx::query("UPDATE agents SET next_totp_sealed = $1 WHERE id = $2")
+        .bind(sealed.to_vec())
+        .bind(id.as_str())
+        .execute(conn)
+        .await?;
+    DbError::one_row("agents.begin_totp", &updated)
+}
+
+/// False when another secret was handed out since `sealed`, or this one is confirmed already.
+pub async fn confirm_totp(
+    conn: &mut AnyConnection,
+    id: &AgentId,
+    sealed: &[u8],
+    step: i64,
+) -> Result<bool, DbError> {
+    let updated = sqlx::query(
+        "UPDATE agents SET totp_secret_sealed = $1, next_totp_sealed = NULL, totp_last_step = $2
+         WHERE id = $3 AND next_totp_sealed = $1",
+    )
+    .bind(sealed.to_vec())
+    .bind(step)
+    .bind(id.as_str())
+    .execute(conn)
+    .await?;
+    Ok(updated.rows_affected() == 1)
 }
 
 /// False when the code of this step, or of a later one, was used already.
@@ -69,5 +167,9 @@ fn agent(row: &AnyRow) -> Result<Agent, DbError> {
         password_hash: text("password_hash")?,
         totp_secret_sealed: row.try_get("totp_secret_sealed")?,
         totp_last_step: row.try_get("totp_last_step")?,
+        next_totp_sealed: row.try_get("next_totp_sealed")?,
+        password_due_at: row.try_get::<Option<i64>, _>("password_due_at")?.map(timestamp),
+        disabled_at: row.try_get::<Option<i64>, _>("disabled_at")?.map(timestamp),
+        created_at: timestamp(row.try_get("created_at")?),
     })
 }

@@ -11,3 +11,30 @@ pub async fn list_since(conn: &mut AnyConnection, from: Timestamp) -> Result<Vec
             .await?;
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
+
+/// A session that goes on, with another standing or role since this instant.
+pub type ChangedSession = (String, i64);
+
+/// All live sessions of this owner or agent. A second change within a millisecond is told apart from the first.
+pub async fn note_change(conn: &mut AnyConnection, subject_id: &str, now: Timestamp) -> Result<(), DbError> {
+    sqlx::query(
+        "INSERT INTO changed_sessions (session_id, changed_at)
+         SELECT id, $1 FROM sessions WHERE subject_id = $2 AND ended_at IS NULL
+         ON CONFLICT (session_id) DO UPDATE SET changed_at =
+             CASE WHEN changed_sessions.changed_at >= $1 THEN changed_sessions.changed_at + 1 ELSE $1 END",
+    )
+    .bind(now.as_millisecond())
+    .bind(subject_id)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+pub async fn list_changed_since(
+    conn: &mut AnyConnection,
+    from: Timestamp,
+) -> Result<Vec<ChangedSession>, DbError> {
+    let sql =
+        "SELECT session_id, changed_at FROM changed_sessions WHERE changed_at >= $1 ORDER BY changed_at";
+    Ok(sqlx::query_as(sql).bind(from.as_millisecond()).fetch_all(conn).await?)
+}

@@ -9,6 +9,8 @@ const SESSIONS: &str = "DELETE FROM sessions WHERE id IN
      (SELECT id FROM sessions WHERE created_at < $1 ORDER BY created_at LIMIT $2)";
 const ENDED_SESSIONS: &str = "DELETE FROM ended_sessions WHERE session_id IN
      (SELECT session_id FROM ended_sessions WHERE ended_at < $1 ORDER BY ended_at LIMIT $2)";
+const CHANGED_SESSIONS: &str = "DELETE FROM changed_sessions WHERE session_id IN
+     (SELECT session_id FROM changed_sessions WHERE changed_at < $1 ORDER BY changed_at LIMIT $2)";
 const STAGED_PASSWORDS: &str = "DELETE FROM staged_passwords WHERE (owner_id, stage_id) IN
      (SELECT owner_id, stage_id FROM staged_passwords WHERE staged_at < $1 ORDER BY staged_at LIMIT $2)";
 const DEVICES: &str = "DELETE FROM known_devices WHERE (subject_id, device_hash) IN
@@ -36,6 +38,7 @@ pub async fn delete(db: &Db, before: Before) -> Result<u64, DbError> {
     let turns = [
         (SESSIONS, before.sessions),
         (ENDED_SESSIONS, before.ended_sessions),
+        (CHANGED_SESSIONS, before.ended_sessions),
         (STAGED_PASSWORDS, before.staged_passwords),
         (DEVICES, before.devices),
         (RESETS, before.resets),

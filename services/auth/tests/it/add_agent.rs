@@ -11,8 +11,11 @@ async fn only_operators_add_agents_and_an_address_is_added_once(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let auth = TestAuth::start(engine).await;
-    let asked =
-        |email: &str, role: pb::AgentRole| pb::AddAgentRequest { email: email.into(), role: role.into() };
+    let asked = |email: &str, role: pb::AgentRole| pb::AddAgentRequest {
+        email: email.into(),
+        role: role.into(),
+        password: String::new(),
+    };
     let agent = asked("sari@mostrador.id", pb::AgentRole::Support);
     assert_eq!(reason(auth.edge().add_agent(agent.clone()).await), "caller.refused");
 

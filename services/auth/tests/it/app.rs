@@ -1,5 +1,6 @@
 //! What tests say and do.
 
+use jiff::Timestamp;
 use mostrador_auth::config::Config;
 use mostrador_auth::{MIGRATIONS, build};
 use mostrador_proto::auth::v1 as pb;
@@ -9,8 +10,9 @@ use mostrador_runtime::context::PASSPORT;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::service::ServiceName;
-use mostrador_runtime::testing::{self, Engine, Served, TestRuntime};
+use mostrador_runtime::testing::{self, Engine, START, Served, TestRuntime};
 use tonic::{Request, Response, Status};
+use totp_rs::{Builder, Secret};
 
 pub(crate) const PASSWORD: &str = "kopi tubruk 17";
 
@@ -30,6 +32,13 @@ pub(crate) fn refusal<T>(answer: Result<Response<T>, Status>) -> Failure {
 /// The id of a staged password; the first is what an owner is created with.
 pub(crate) fn stage(n: u32) -> String {
     format!("stg_{n:026}")
+}
+
+/// The code of the step so many steps from the start.
+pub(crate) fn totp(secret: &str, steps: i64) -> String {
+    let secret = Secret::try_from_base32(secret).unwrap();
+    let seconds = START.parse::<Timestamp>().unwrap().as_second() + 30 * steps;
+    Builder::new().with_secret(secret).build().unwrap().generate(seconds.cast_unsigned()).to_string()
 }
 
 pub(crate) fn reason<T>(answer: Result<Response<T>, Status>) -> String {
@@ -155,8 +164,32 @@ impl TestAuth {
     }
 
     pub(crate) async fn agent(&self, email: &str, role: pb::AgentRole) -> pb::AddAgentResponse {
-        let asked = pb::AddAgentRequest { email: email.into(), role: role.into() };
+        let asked = pb::AddAgentRequest { email: email.into(), role: role.into(), ..Default::default() };
         self.called_by(ServiceName::Operator).add_agent(asked).await.unwrap().into_inner()
+    }
+
+    /// One whose password is known, with the address and the token of a session.
+    pub(crate) async fn signed_in_agent(&self, email: &str, role: pb::AgentRole) -> (String, String) {
+        let asked = pb::AddAgentRequest { email: email.into(), role: role.into(), password: PASSWORD.into() };
+        let added = self.called_by(ServiceName::Operator).add_agent(asked).await.unwrap().into_inner();
+        let signed_in = self.sign_in_agent(email, PASSWORD, &totp(&added.totp_secret, 0)).await.unwrap();
+        (email.to_owned(), signed_in.into_inner().token)
+    }
+
+    pub(crate) async fn sign_in_agent(
+        &self,
+        email: &str,
+        password: &str,
+        totp: &str,
+    ) -> Result<Response<pb::SignInAgentResponse>, Status> {
+        let client = pb::Client { address: "192.0.2.7".into(), ..Default::default() };
+        let asked = pb::SignInAgentRequest {
+            email: email.into(),
+            password: password.into(),
+            totp: totp.into(),
+            client: Some(client),
+        };
+        self.edge().sign_in_agent(asked).await
     }
 
     pub(crate) async fn sql(&self, statement: &'static str) {

@@ -8,6 +8,7 @@
 )]
 
 mod add_agent;
+mod agents;
 mod app;
 mod budgets;
 mod change_password;
@@ -16,6 +17,7 @@ mod jobs;
 mod list_passport_keys;
 mod recover_password;
 mod resolve_session;
+mod security_log;
 mod sessions;
 mod set_standing;
 mod sign_in;

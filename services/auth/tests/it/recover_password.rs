@@ -22,10 +22,11 @@ async fn recover(auth: &TestAuth, user_id: &str) {
 async fn links(auth: &TestAuth) -> Vec<(Option<Recipient>, String)> {
     let mails: Vec<SendMailRequest> = auth.test.outgoing(SEND_MAIL).await;
     let link = |mail: SendMailRequest| match mail.mail {
-        Some(Mail::Recovery(recovery)) => (mail.recipient, recovery.link),
+        Some(Mail::Recovery(recovery)) => Some((mail.recipient, recovery.link)),
+        Some(Mail::PasswordChanged(_)) => None,
         other => panic!("not a recovery: {other:?}"),
     };
-    mails.into_iter().map(link).collect()
+    mails.into_iter().filter_map(link).collect()
 }
 
 async fn token(auth: &TestAuth, user_id: &str) -> String {
@@ -112,6 +113,12 @@ async fn a_reset_replaces_the_password_and_ends_all_sessions(
         assert_eq!(reason(reset(&auth, &used, "es campur 88").await), "password.token_invalid");
     }
     assert_eq!(auth.count("events WHERE kind = 'password.reset'").await, 1);
+    let mails = auth.test.outgoing::<SendMailRequest>(SEND_MAIL).await;
+    let changed = mails.into_iter().filter_map(|mail| match mail.mail {
+        Some(Mail::PasswordChanged(changed)) => Some(changed.by_link),
+        _ => None,
+    });
+    assert_eq!(changed.collect::<Vec<_>>(), [true], "the owner hears of it");
 }
 
 #[rstest]

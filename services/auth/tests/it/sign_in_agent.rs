@@ -1,19 +1,15 @@
-use jiff::Timestamp;
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::testing::{Engine, START};
+use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 use tonic::{Response, Status};
-use totp_rs::{Builder, Secret};
 
-use crate::app::{TestAuth, reason};
+use crate::app::{TestAuth, reason, totp};
 
 const EMAIL: &str = "sari@mostrador.id";
 
 /// The code of the step so many steps from now.
 fn code(agent: &pb::AddAgentResponse, steps: i64) -> String {
-    let secret = Secret::try_from_base32(&agent.totp_secret).unwrap();
-    let seconds = START.parse::<Timestamp>().unwrap().as_second() + 30 * steps;
-    Builder::new().with_secret(secret).build().unwrap().generate(seconds.cast_unsigned()).to_string()
+    totp(&agent.totp_secret, steps)
 }
 
 async fn sign_in(
@@ -21,13 +17,7 @@ async fn sign_in(
     password: &str,
     totp: &str,
 ) -> Result<Response<pb::SignInAgentResponse>, Status> {
-    let asked = pb::SignInAgentRequest {
-        email: EMAIL.into(),
-        password: password.into(),
-        totp: totp.into(),
-        client: None,
-    };
-    auth.edge().sign_in_agent(asked).await
+    auth.sign_in_agent(EMAIL, password, totp).await
 }
 
 #[rstest]

@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::service::ServiceName;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 use tonic::Streaming;
@@ -65,4 +66,52 @@ async fn silence_is_filled_with_heartbeats(#[values(Engine::Sqlite, Engine::Post
     for _ in 0..2 {
         assert_eq!(next(&mut stream).await, [""; 0]);
     }
+}
+
+async fn next_changed(stream: &mut Streaming<pb::WatchEndedSessionsResponse>) -> Vec<String> {
+    loop {
+        let message = tokio::time::timeout(Duration::from_secs(10), stream.message()).await;
+        let news = message.expect("news or a heartbeat").unwrap().expect("the stream goes on");
+        if !news.changed_session_ids.is_empty() {
+            return news.changed_session_ids;
+        }
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_standing_reaches_running_sessions_each_time_it_changes(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    auth.owner(2, "budi@warung.id").await;
+    let (ana, _budi) = (auth.sign_in("ana@warung.id").await, auth.sign_in("budi@warung.id").await);
+    let id = auth.session_id(&ana).await;
+    let mut stream = watch(&auth).await;
+    // The clock stands still: changes of one millisecond are told apart.
+    for (version, standing) in
+        [(1, pb::Standing::Limited), (2, pb::Standing::Full), (3, pb::Standing::Limited)]
+    {
+        auth.set_standing(1, version, standing).await;
+        assert_eq!(next_changed(&mut stream).await, [id.as_str()], "version {version}");
+    }
+    auth.set_standing(1, 2, pb::Standing::Full).await;
+    let mut late = watch(&auth).await;
+    assert_eq!(next_changed(&mut late).await, [id.as_str()], "who comes later hears of two minutes");
+    assert_eq!(auth.count("changed_sessions").await, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn another_role_reaches_running_sessions_too(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let auth = TestAuth::start(engine).await;
+    let (agent, token) = auth.signed_in_agent("sari@mostrador.id", pb::AgentRole::Finance).await;
+    let id = auth.session_id(&token).await;
+    let mut stream = watch(&auth).await;
+    let role = pb::SetAgentRoleRequest { email: agent, role: pb::AgentRole::Viewer.into() };
+    auth.called_by(ServiceName::Operator).set_agent_role(role).await.unwrap();
+    assert_eq!(next_changed(&mut stream).await, [id.as_str()]);
 }

@@ -135,6 +135,13 @@ pub struct NewsletterConfirmation {
     pub unsubscribe_link: Link,
 }
 
+pub struct PasswordChanged {
+    pub changed_at: Timestamp,
+    /// With the link of a recovery mail.
+    pub by_link: bool,
+    pub recover_link: Link,
+}
+
 pub struct RegistrationRefused {
     pub login_link: Link,
 }

@@ -1,6 +1,7 @@
 use super::{
     KnownAddress, Link, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview,
-    OrderVersion, PaymentsUndone, Receipt, Recovery, RegistrationRefused, Verification, Welcome,
+    OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, Verification,
+    Welcome,
 };
 
 /// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and `convert`,
@@ -17,6 +18,7 @@ pub enum Mail {
     PaymentsUndone(PaymentsUndone),
     NewsletterConfirmation(NewsletterConfirmation),
     RegistrationRefused(RegistrationRefused),
+    PasswordChanged(PasswordChanged),
 }
 
 impl Mail {
@@ -34,6 +36,7 @@ impl Mail {
             Self::PaymentsUndone(_) => "payments_undone",
             Self::NewsletterConfirmation(_) => "newsletter_confirmation",
             Self::RegistrationRefused(_) => "registration_refused",
+            Self::PasswordChanged(_) => "password_changed",
         }
     }
 

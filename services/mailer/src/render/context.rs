@@ -100,6 +100,11 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Value {
             confirm_link => reader.page(&mail.confirm_link),
             unsubscribe_link => reader.page(&mail.unsubscribe_link),
         },
+        Mail::PasswordChanged(mail) => context! {
+            changed => reader.moment(mail.changed_at),
+            by_link => mail.by_link,
+            recover_link => reader.page(&mail.recover_link),
+        },
         Mail::RegistrationRefused(mail) => context! { login_link => reader.page(&mail.login_link) },
     }
 }

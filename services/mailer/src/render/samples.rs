@@ -6,8 +6,8 @@ use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
     Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, OrderVersion, PaymentsUndone, Receipt, Recovery, RegistrationRefused, Training,
-    UndonePayment, Verification, Welcome,
+    OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused,
+    Training, UndonePayment, Verification, Welcome,
 };
 
 pub(super) const CODE: &str = "048213";
@@ -144,6 +144,14 @@ pub(super) fn verification() -> Mail {
     })
 }
 
+fn password_changed(by_link: bool) -> Mail {
+    Mail::PasswordChanged(PasswordChanged {
+        changed_at: at("2026-01-05T04:00:00Z"),
+        by_link,
+        recover_link: link("/login/recover"),
+    })
+}
+
 pub(super) fn all() -> Vec<Mail> {
     vec![
         verification(),
@@ -177,6 +185,8 @@ pub(super) fn all() -> Vec<Mail> {
             confirm_link: link("/?newsletter=confirm&token=tok_d"),
             unsubscribe_link: link("/?newsletter=unsubscribe&token=tok_e"),
         }),
+        password_changed(false),
+        password_changed(true),
         Mail::RegistrationRefused(RegistrationRefused { login_link: link("/login") }),
     ]
 }

@@ -9,8 +9,8 @@ use mostrador_runtime::text::Text;
 
 use crate::domain::{
     Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, OrderVersion, PaymentsUndone, Receipt, Recipient, Recovery, RegistrationRefused,
-    Training, UndonePayment, Verification, Welcome,
+    OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recipient, Recovery,
+    RegistrationRefused, Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
 use crate::transport::KeptMail;
@@ -91,6 +91,11 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
         MailProto::NewsletterConfirmation(mail) => Mail::NewsletterConfirmation(NewsletterConfirmation {
             confirm_link: Link::parse(&mail.confirm_link)?,
             unsubscribe_link: Link::parse(&mail.unsubscribe_link)?,
+        }),
+        MailProto::PasswordChanged(mail) => Mail::PasswordChanged(PasswordChanged {
+            changed_at: instant(mail.changed_at)?,
+            by_link: mail.by_link,
+            recover_link: Link::parse(&mail.recover_link)?,
         }),
         MailProto::RegistrationRefused(mail) => {
             Mail::RegistrationRefused(RegistrationRefused { login_link: Link::parse(&mail.login_link)? })

@@ -79,4 +79,10 @@ unanswered! {
     change_password(ChangePasswordRequest) -> ChangePasswordResponse;
     set_standing(SetStandingRequest) -> SetStandingResponse;
     add_agent(AddAgentRequest) -> AddAgentResponse;
+    list_agents(ListAgentsRequest) -> ListAgentsResponse;
+    set_agent_role(SetAgentRoleRequest) -> SetAgentRoleResponse;
+    disable_agent(DisableAgentRequest) -> DisableAgentResponse;
+    reset_agent(ResetAgentRequest) -> ResetAgentResponse;
+    begin_totp(BeginTotpRequest) -> BeginTotpResponse;
+    confirm_totp(ConfirmTotpRequest) -> ConfirmTotpResponse;
 }

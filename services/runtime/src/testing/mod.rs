@@ -2,6 +2,7 @@
 //! service on a free port.
 
 mod database;
+mod security_log;
 mod served;
 
 use std::collections::BTreeMap;
@@ -26,6 +27,7 @@ use crate::{Clock, Random};
 
 pub use crate::db::Engine;
 pub use crate::outbox::testing::Parked;
+pub use security_log::SecurityLog;
 pub use served::{Served, serve_fake};
 
 /// Monday, 5 January 2026, 10:00 in Jakarta.
@@ -76,7 +78,8 @@ impl TestRuntime {
         let url = database::fresh(engine, folder.path()).await;
         let runtime = shared.runtime(name, &url, migrations).await.expect("a runtime");
         let key = SigningKey::generate("test".into()).expect("a key");
-        runtime.passports().learn(vec![PublicKey { kid: key.kid.clone(), public: key.public.clone() }]);
+        let (kid, public) = (key.kid.clone(), key.public.clone());
+        runtime.passports().learn(vec![PublicKey { kid, public, expires_at: Timestamp::MAX }]);
         Self { clock, random, runtime, shared, key, _folder: folder }
     }
 
@@ -103,7 +106,12 @@ impl TestRuntime {
     }
 
     pub fn as_agent<M>(&self, role: Role, message: M) -> Request<M> {
-        let agent = AgentPassport { agent_id: "agt_test".into(), session_id: "ses_agent".into(), role };
+        let agent = AgentPassport {
+            agent_id: "agt_test".into(),
+            session_id: "ses_agent".into(),
+            role,
+            password_due: false,
+        };
         self.with_passport(Passport::Agent(agent), message)
     }
 

@@ -78,7 +78,7 @@ pub(crate) async fn demo(shared: &Shared, data: &Path) -> Result<Option<Demo>, S
 async fn fill(shared: &Shared, plan: &Plan) -> Result<Option<DemoAgent>, ServeError> {
     let services = Services::new(shared)?;
     owner::make(&services, plan, shared).await?;
-    let agent = owner::make_agent(&services).await?;
+    let agent = owner::make_agent(&services, password(&shared.random)).await?;
     let owner = services.owner_passport(OWNER_EMAIL, &plan.owner_password).await?;
     owner::add_shops(&services, plan, &owner).await?;
     let orders = orders::make(&services, &owner).await?;
@@ -94,6 +94,10 @@ fn keep(file: &Path, plan: &Plan) -> Result<(), ServeError> {
     write_private(file, &serde_json::to_string(plan).map_err(ServeError::new)?)
 }
 
+fn password(random: &Random) -> String {
+    data_encoding::BASE32_NOPAD.encode(&random.bytes::<10>()).to_ascii_lowercase()
+}
+
 impl Plan {
     fn new(clock: &Clock, random: &Random) -> Self {
         use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId};
@@ -104,7 +108,7 @@ impl Plan {
             // Ids sort by their instant: a millisecond apart, the shops stand in one order in every data folder.
             shop_ids: [0, 1, 2].map(|later| ShopId::at(now + later.milliseconds(), random).to_string()),
             registration_id: RegistrationId::new(clock, random).to_string(),
-            owner_password: data_encoding::BASE32_NOPAD.encode(&random.bytes::<10>()).to_ascii_lowercase(),
+            owner_password: password(random),
             finished: false,
         }
     }

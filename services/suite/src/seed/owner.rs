@@ -102,16 +102,19 @@ pub(crate) async fn add_shops(services: &Services, plan: &Plan, owner: &Signed) 
 }
 
 /// Nothing when a start that was killed made the agent: its secrets were shown to nobody.
-pub(crate) async fn make_agent(services: &Services) -> Result<Option<DemoAgent>, ServeError> {
-    let request = AddAgentRequest { email: AGENT_EMAIL.into(), role: AgentRole::Admin.into() };
+pub(crate) async fn make_agent(
+    services: &Services,
+    password: String,
+) -> Result<Option<DemoAgent>, ServeError> {
+    let request = AddAgentRequest {
+        email: AGENT_EMAIL.into(),
+        role: AgentRole::Admin.into(),
+        password: password.clone(),
+    };
     match services.auth_for_operator.clone().add_agent(outgoing(request)).await {
         Ok(added) => {
             let added = added.into_inner();
-            Ok(Some(DemoAgent {
-                email: AGENT_EMAIL,
-                password: added.password,
-                totp_secret: added.totp_secret,
-            }))
+            Ok(Some(DemoAgent { email: AGENT_EMAIL, password, totp_secret: added.totp_secret }))
         }
         Err(status) if status.code() == tonic::Code::FailedPrecondition => Ok(None),
         Err(status) => Err(refused(&status)),

@@ -6,11 +6,20 @@ import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
 import { SubmitButton } from "@/components/SubmitButton";
 import { business } from "@/config/business";
+import type { Realm } from "./realm";
 import { usePasswordChange } from "./use-password-change";
 
-export function PasswordForm() {
+interface Props {
+  realm?: Realm;
+  onChanged?: () => void;
+}
+
+export function PasswordForm({ realm = "owner", onChanged }: Props) {
   const t = useTranslations("account.security.password");
-  const { register, errors, submit, busy, problem, done, round } = usePasswordChange();
+  const { register, errors, submit, busy, problem, done, round } = usePasswordChange(
+    realm,
+    onChanged,
+  );
   return (
     <form
       name="password"

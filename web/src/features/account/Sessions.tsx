@@ -5,16 +5,16 @@ import { useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/LoadFailed";
 import { Skeleton } from "@/components/Skeleton";
 import { EndOthers } from "./EndOthers";
-import { sessionsQuery } from "./queries";
+import { type Realm, sessionsQuery } from "./realm";
 import { SessionRow } from "./SessionRow";
 import { useEndSession } from "./use-end-session";
 
 /** Where the account is open, this device first. */
-export function Sessions() {
+export function Sessions({ realm = "owner" }: { realm?: Realm }) {
   const t = useTranslations("account.security.sessions");
   const ui = useTranslations("ui");
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
-  const end = useEndSession();
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(realm));
+  const end = useEndSession(realm);
 
   if (!data) {
     return error ? (

@@ -35,8 +35,3 @@ export const whoAmIQuery = queryOptions({
   queryKey: ["session"],
   queryFn: () => unwrap(api.GET("/api/session")),
 });
-
-export const sessionsQuery = queryOptions({
-  queryKey: ["sessions"],
-  queryFn: () => unwrap(api.GET("/api/sessions")),
-});

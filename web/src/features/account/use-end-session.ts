@@ -1,23 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { api, unwrap } from "@/lib/api/client";
 import { goOnAt } from "@/lib/go-on";
 import { tip } from "@/lib/tip";
-import { sessionsQuery } from "./queries";
+import { callsOf, type Realm, sessionsQuery } from "./realm";
 
 /** Ends one session, or without an id all but this one. */
-export function useEndSession() {
+export function useEndSession(realm: Realm) {
   const t = useTranslations("account.security.sessions");
   const client = useQueryClient();
   return useMutation({
     mutationFn: (sessionId: string | null) =>
-      sessionId === null
-        ? unwrap(api.DELETE("/api/sessions"))
-        : unwrap(api.DELETE("/api/sessions/{sessionId}", { params: { path: { sessionId } } })),
+      sessionId === null ? callsOf(realm).endOthers() : callsOf(realm).end(sessionId),
     onSuccess: (_done, sessionId) => {
       tip(t(sessionId === null ? "othersEnded" : "ended"));
       goOnAt("sessions");
     },
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(realm).queryKey }),
   });
 }

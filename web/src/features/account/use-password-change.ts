@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { api, unwrap } from "@/lib/api/client";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
-import { sessionsQuery } from "./queries";
+import { callsOf, type Realm, sessionsQuery } from "./realm";
 
 type Fields = {
   current: string;
@@ -14,7 +13,7 @@ type Fields = {
 const empty: Fields = { current: "", password: "" };
 
 /** The form that changes the password; what the server says of a field stands beside it. */
-export function usePasswordChange() {
+export function usePasswordChange(realm: Realm, onChanged?: () => void) {
   const ui = useTranslations("ui");
   const client = useQueryClient();
   const form = useTypedForm<Fields>("password", empty);
@@ -22,10 +21,11 @@ export function usePasswordChange() {
   const [round, setRound] = useState(0);
 
   const { submit, busy, problem } = useSending(form, async (body) => {
-    await unwrap(api.PUT("/api/password", { body }));
+    await callsOf(realm).changePassword(body);
     form.reset(empty);
     setRound((before) => before + 1);
-    await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    onChanged?.();
+    await client.invalidateQueries({ queryKey: sessionsQuery(realm).queryKey });
     return false;
   });
 

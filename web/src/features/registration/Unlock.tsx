@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
-import { Button } from "@/components/Button";
 import { Card } from "@/components/Card";
+import { FormNote } from "@/components/FormNote";
 import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { SubmitButton } from "@/components/SubmitButton";
 import { useSending } from "@/lib/use-sending";
+import { useTypedForm } from "@/lib/use-typed-form";
 import { unlockDraft } from "./calls";
 import type { Draft } from "./draft";
 import { Outcome } from "./Outcome";
@@ -19,7 +20,7 @@ interface Props {
 /** A device that came by the mail's link shows first letters only, until the password is given. */
 export function Unlock({ masked, onOpen }: Props) {
   const t = useTranslations("registration.unlock");
-  const form = useForm({ defaultValues: { password: "" } });
+  const form = useTypedForm("unlock", { password: "" });
   const { submit, busy, problem } = useSending(form, async ({ password }) => {
     onOpen(await unlockDraft(password));
     return true;
@@ -43,7 +44,13 @@ export function Unlock({ masked, onOpen }: Props) {
           ))}
         </dl>
       </Card>
-      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <form
+        name="unlock"
+        noValidate
+        method="post"
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
         <PasswordField
           label={t("password")}
           error={form.formState.errors.password?.message}
@@ -55,9 +62,10 @@ export function Unlock({ masked, onOpen }: Props) {
             {problem.sentence}
           </Notice>
         ) : null}
-        <Button type="submit" busy={busy} className="self-start max-sm:w-full">
+        <SubmitButton busy={busy} className="self-start max-sm:w-full">
           {t("action")}
-        </Button>
+        </SubmitButton>
+        <FormNote />
       </form>
     </Outcome>
   );

@@ -1,17 +1,26 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { usePathname, useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { SignOut } from "@/components/SignOut";
-import { api, unwrap } from "@/lib/api/client";
+import { href, pageOf } from "@/lib/routes";
+import { agentSessionQuery } from "./agent-session";
 
-/** Which agent is signed in, with what role, and the way out. */
+/** Which agent is signed in, with what role, and the way out. A password that is due comes before all else. */
 export function AgentBar() {
   const t = useTranslations("support.agent");
-  const { data } = useQuery({
-    queryKey: ["support", "session"],
-    queryFn: () => unwrap(api.GET("/api/support/session")),
-  });
+  const locale = useLocale();
+  const router = useRouter();
+  const here = pageOf(usePathname());
+  const { data } = useQuery(agentSessionQuery);
+  const must = data?.agent.passwordDue && here !== "/support/security";
+
+  useEffect(() => {
+    if (must) router.replace(href(locale, "/support/security"));
+  }, [must, router, locale]);
+
   return (
     <div className="mb-4 flex min-h-10 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm">
       {data ? (

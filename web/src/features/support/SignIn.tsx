@@ -28,8 +28,12 @@ export function SignIn() {
 
   const { submit, busy, problem } = useSending(form, async (values) => {
     const body = { ...values, totp: values.totp.replace(/\s/g, "") };
-    await unwrap(api.POST("/api/support/session", { body, ...quietly }));
-    window.location.assign(safeNext(next ?? null, href(locale, "/support")));
+    const { agent } = await unwrap(api.POST("/api/support/session", { body, ...quietly }));
+    window.location.assign(
+      agent.passwordDue
+        ? href(locale, "/support/security")
+        : safeNext(next ?? null, href(locale, "/support")),
+    );
     return true;
   });
 

@@ -8,6 +8,7 @@ const pages = [
   { key: "accounts", page: "/support/accounts" },
   { key: "statements", page: "/support/statements" },
   { key: "transfers", page: "/support/transfers" },
+  { key: "security", page: "/support/security" },
 ] as const;
 
 /** What an agent sees once signed in; /support/login stands outside. */

@@ -1,0 +1,52 @@
+//! Password and TOTP secret of an agent, as an operator hands them out.
+
+use jiff::Timestamp;
+use mostrador_runtime::Random;
+use mostrador_runtime::email::Email;
+use mostrador_runtime::id::AgentId;
+
+use crate::app::App;
+use crate::domain::agent::totp_seal_context;
+use crate::domain::totp::{self, TotpSecret};
+use crate::error::Error;
+
+/// Nothing that looks like something else.
+const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+/// Five bits each.
+const LENGTH: usize = 20;
+
+pub(crate) struct AgentSecrets {
+    pub(crate) password_hash: String,
+    /// Of a generated password: the operator was shown it.
+    pub(crate) password_due_at: Option<Timestamp>,
+    pub(crate) totp_secret_sealed: Vec<u8>,
+    /// To be shown once; empty when it was not generated.
+    pub(crate) shown_password: String,
+    pub(crate) shown_totp: String,
+}
+
+impl AgentSecrets {
+    /// With this password, or with a generated one where it is empty.
+    pub(crate) async fn make(
+        app: &App,
+        (id, email): (&AgentId, &Email),
+        given: String,
+    ) -> Result<Self, Error> {
+        let random = &app.runtime.random;
+        let is_generated = given.is_empty();
+        let password = if is_generated { generate(random) } else { given };
+        app.password_rules().check(&password, email)?;
+        let secret: TotpSecret = totp::new_secret(random);
+        Ok(Self {
+            password_hash: app.hasher.hash(password.clone()).await?,
+            password_due_at: is_generated.then(|| app.now()),
+            totp_secret_sealed: app.runtime.seal.seal(&totp_seal_context(id), &secret)?,
+            shown_password: if is_generated { password } else { String::new() },
+            shown_totp: totp::shown(secret),
+        })
+    }
+}
+
+fn generate(random: &Random) -> String {
+    random.bytes::<LENGTH>().iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+}

@@ -1,0 +1,43 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::Call;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::security::Incident;
+
+use super::caller;
+use crate::app::App;
+use crate::domain::agent::totp_seal_context;
+use crate::domain::totp;
+use crate::error::Error;
+use crate::store::{agents, sessions};
+
+/// A code of the new secret: it takes the place of the one before, and all other sessions end.
+pub(super) async fn run(
+    app: &App,
+    call: &Call,
+    asked: pb::ConfirmTotpRequest,
+) -> Result<pb::ConfirmTotpResponse, Error> {
+    let (session, agent) = caller::live_agent(app, call).await?;
+    app.budgets.take_change(agent.id.as_str()).await?;
+    let sealed = agent.next_totp_sealed.ok_or(Error::TotpNotBegun)?;
+    let secret = app.runtime.seal.open(&totp_seal_context(&agent.id), &sealed)?;
+    let step = totp::matching_step(&secret, &asked.totp, 0, app.real_now()).map_err(|_| Error::Totp)?;
+    let step = step.ok_or(Error::TotpWrong)?;
+    let (now, id) = (app.now(), agent.id.clone());
+    let keeps = session.id.to_string();
+    let confirm = async move |tx: &mut Tx| {
+        if !agents::confirm_totp(tx.conn(), &id, &sealed, step).await? {
+            return Err(Error::TotpNotBegun);
+        }
+        sessions::end_all(tx.conn(), id.as_str(), &keeps, now).await?;
+        Ok(())
+    };
+    app.runtime.db.write(confirm).await?;
+    Incident {
+        event: "totp.renewed",
+        subject_id: agent.id.as_str(),
+        session_id: session.id.as_str(),
+        ..Incident::default()
+    }
+    .log();
+    Ok(pb::ConfirmTotpResponse {})
+}

@@ -1,0 +1,26 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::security::Incident;
+
+use super::convert;
+use crate::app::App;
+use crate::error::Error;
+use crate::store::{agents, sessions};
+
+/// All sessions end; doing it again is fine.
+pub(super) async fn run(
+    app: &App,
+    asked: pb::DisableAgentRequest,
+) -> Result<pb::DisableAgentResponse, Error> {
+    let (email, now) = (convert::email(&asked.email)?, app.now());
+    let disable = async move |tx: &mut Tx| {
+        let found = agents::find_by_email(tx.conn(), Some(&email)).await?;
+        let agent = found.ok_or(Error::AgentUnknown)?;
+        agents::disable(tx.conn(), &agent.id, now).await?;
+        sessions::end_all(tx.conn(), agent.id.as_str(), "", now).await?;
+        Ok::<_, Error>(agent.id)
+    };
+    let id = app.runtime.db.write(disable).await?;
+    Incident { event: "agent.disabled", object_id: id.as_str(), ..Incident::default() }.log();
+    Ok(pb::DisableAgentResponse {})
+}

@@ -1,0 +1,29 @@
+//! The security log: what happened to sessions, passwords and roles, as one structured stream of every service.
+//!
+//! It holds ids and network addresses, and nothing that someone typed: no secret, no e-mail address.
+
+/// Of its lines; a filter such as `security=info` lets them through.
+pub const TARGET: &str = "security";
+
+/// One line.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Incident<'a> {
+    /// Stable and dotted, such as `sign_in.refused`.
+    pub event: &'static str,
+    /// The owner or agent who did it, or who was tried; empty for nobody that is known.
+    pub subject_id: &'a str,
+    pub session_id: &'a str,
+    /// What it was done to, when that is something else.
+    pub object_id: &'a str,
+    /// The client's network address.
+    pub address: &'a str,
+    /// More in a word: a role, the name of a call.
+    pub detail: &'a str,
+}
+
+impl Incident<'_> {
+    pub fn log(self) {
+        let Self { event, subject_id, session_id, object_id, address, detail } = self;
+        tracing::info!(target: TARGET, event, subject_id, session_id, object_id, address, detail);
+    }
+}

@@ -1,0 +1,8 @@
+import { SecurityPage } from "@/features/support/SecurityPage";
+import { pageMetadata } from "@/lib/metadata";
+
+export const generateMetadata = () => pageMetadata("/support/security", "support.security.meta");
+
+export default function Page() {
+  return <SecurityPage />;
+}

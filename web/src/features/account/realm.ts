@@ -1,0 +1,32 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, unwrap } from "@/lib/api/client";
+
+/** Owners and the vendor's agents look after passwords and sessions alike, each by calls of their own. */
+export type Realm = "owner" | "agent";
+
+interface NewPassword {
+  current: string;
+  password: string;
+}
+
+const calls = {
+  owner: {
+    list: () => unwrap(api.GET("/api/sessions")),
+    end: (sessionId: string) =>
+      unwrap(api.DELETE("/api/sessions/{sessionId}", { params: { path: { sessionId } } })),
+    endOthers: () => unwrap(api.DELETE("/api/sessions")),
+    changePassword: (body: NewPassword) => unwrap(api.PUT("/api/password", { body })),
+  },
+  agent: {
+    list: () => unwrap(api.GET("/api/support/sessions")),
+    end: (sessionId: string) =>
+      unwrap(api.DELETE("/api/support/sessions/{sessionId}", { params: { path: { sessionId } } })),
+    endOthers: () => unwrap(api.DELETE("/api/support/sessions")),
+    changePassword: (body: NewPassword) => unwrap(api.PUT("/api/support/password", { body })),
+  },
+};
+
+export const callsOf = (realm: Realm) => calls[realm];
+
+export const sessionsQuery = (realm: Realm) =>
+  queryOptions({ queryKey: [realm, "sessions"], queryFn: calls[realm].list });
