@@ -227,10 +227,16 @@ pub struct Transfer {
     /// Often missing.
     #[schema(required = true)]
     pub payer_name: Option<String>,
+    /// The account that the money came from; often missing.
+    #[schema(required = true)]
+    pub payer_account: Option<String>,
     pub state: TransferState,
     /// Why the line waits; stable, such as `no_candidate` or `possible_duplicate`.
     #[schema(required = true)]
     pub reason: Option<String>,
+    /// For the vendor's engineers: why a certain line could not be applied.
+    #[schema(required = true)]
+    pub failure: Option<String>,
     pub allocations: Vec<AppliedAllocation>,
     /// Orders that this money may belong to.
     pub candidates: Vec<Candidate>,
@@ -328,4 +334,20 @@ pub struct WaiveRequest {
 pub struct UnmatchRequest {
     /// Why; it is shown in the account's timeline.
     pub reason: Option<String>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PayerAccountRequest {
+    /// Several merchants pay through it. Only `true`: nothing takes the mark back.
+    pub shared: bool,
+}
+
+/// An account that money came from.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayerAccount {
+    pub number: String,
+    /// Since then it is no evidence of one merchant.
+    pub shared_at: Timestamp,
 }

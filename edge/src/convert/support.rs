@@ -68,6 +68,8 @@ pub fn transfer(transfer: Option<pb::Transfer>) -> Result<Transfer, Refusal> {
         currency: transfer.currency,
         text: transfer.description,
         payer_name: some(transfer.payer_name),
+        payer_account: some(transfer.payer_account),
+        failure: some(transfer.failure),
         reason: some(transfer.queue_reason),
         allocations: transfer.allocations.into_iter().map(allocation).collect(),
         candidates: transfer.candidates.into_iter().map(candidate).collect(),

@@ -11,6 +11,8 @@ pub enum Class {
     SignIn,
     Registration,
     Mail,
+    /// Each takes an amount out of the pool of its price.
+    Checkout,
     Payment,
     Support,
     Account,
@@ -27,6 +29,7 @@ impl Class {
             "password" | "support/password" | "support/totp" if method != Method::GET => Self::SignIn,
             "password/recover" | "registrations/current/resend" | "application/add" => Self::Mail,
             _ if call.starts_with("registrations") => Self::Registration,
+            "checkout" if is_post => Self::Checkout,
             _ if call == "checkout" || call.starts_with("orders") => Self::Payment,
             _ if call.starts_with("support/") => Self::Support,
             "health" => return None,
@@ -40,6 +43,7 @@ impl Class {
             Self::SignIn => "sign_in",
             Self::Registration => "registration",
             Self::Mail => "mail",
+            Self::Checkout => "checkout",
             Self::Payment => "payment",
             Self::Support => "support",
             Self::Account => "account",
@@ -64,6 +68,8 @@ impl Class {
         match self {
             Self::SignIn => (60, minute),
             Self::Mail => (20, minute),
+            // An amount is held for three days: what one network takes in them leaves most of a pool's 999 to others.
+            Self::Checkout => (100, Duration::from_hours(24)),
             Self::Registration => (300, minute),
             Self::Payment | Self::Support => (600, minute),
             Self::Account | Self::Public => (1200, minute),
@@ -82,7 +88,8 @@ mod tests {
         assert_eq!(class(Method::GET, "/api/session"), Some("account"));
         assert_eq!(class(Method::POST, "/api/registrations/verify"), Some("registration"));
         assert_eq!(class(Method::POST, "/api/registrations/current/resend"), Some("mail"));
-        assert_eq!(class(Method::POST, "/api/checkout"), Some("payment"));
+        assert_eq!(class(Method::POST, "/api/checkout"), Some("checkout"));
+        assert_eq!(class(Method::GET, "/api/orders"), Some("payment"));
         assert_eq!(class(Method::GET, "/free"), None);
     }
 }

@@ -82,6 +82,7 @@ use shared::SharedRules;
         routes::support::unmatch_transfer,
         routes::support::set_read_up_to,
         routes::support::waive_rest,
+        routes::support::mark_payer_account,
         routes::dev::inbox,
         routes::dev::clock,
         routes::dev::advance_clock

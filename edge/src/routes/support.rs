@@ -20,8 +20,8 @@ use crate::api::{
     common::{Done, Envelope, IdempotencyKey, Page, PageQuery},
     support::{
         AccountCard, AccountSummary, AccountsQuery, AgentSession, AgentSignInRequest, AgentSignedIn,
-        Allocation, MatchRequest, ReadUpTo, ReadUpToRequest, SearchQuery, SearchResult, Statement,
-        StatementUpload, Transfer, TransfersQuery, UnmatchRequest, WaiveRequest,
+        Allocation, MatchRequest, PayerAccount, PayerAccountRequest, ReadUpTo, ReadUpToRequest, SearchQuery,
+        SearchResult, Statement, StatementUpload, Transfer, TransfersQuery, UnmatchRequest, WaiveRequest,
     },
 };
 
@@ -235,4 +235,26 @@ pub async fn waive_rest(
     };
     let answer = app.services.commerce().waive_rest(caller.request(message)).await?.into_inner();
     ok(&convert::commerce::order(answer.order, app.clock.now())?)
+}
+
+/// Say that several merchants pay through an account: what comes from it is no evidence of one of them any more.
+#[utoipa::path(post, path = "/api/support/payer-accounts/{number}", tag = TAG, params(("number" = String, Path, description = "the account that money came from"), IdempotencyKey), request_body = PayerAccountRequest, responses((status = 200, description = "OK", body = Envelope<PayerAccount>)), security(("agent" = []), ("bearer" = [])))]
+pub async fn mark_payer_account(
+    app: App,
+    caller: Caller,
+    number: PathId,
+    key: Key,
+    request: Json<PayerAccountRequest>,
+) -> Answer {
+    let message = pb::MarkPayerAccountRequest {
+        number: number.0,
+        shared: request.body.shared,
+        idempotency_key: key.0,
+        request_hash: request.hash,
+    };
+    let answer = app.services.commerce().mark_payer_account(caller.request(message)).await?.into_inner();
+    ok(&PayerAccount {
+        shared_at: convert::at(answer.shared_at.as_ref(), "commerce: when a payer's account was shared")?,
+        number: answer.number,
+    })
 }

@@ -138,6 +138,7 @@ fn agents() -> Scope {
         ))
         .service(at("/transfers", vec![agent(read.clone(), support::list_transfers)]))
         .service(at("/accounts/{id}", vec![agent(read.clone(), support::account_card)]))
+        .service(at("/payer-accounts/{number}", vec![agent(write.clone(), support::mark_payer_account)]))
         .service(at("/accounts/{id}/events", vec![agent(read.clone(), support::support_account_events)]))
         .service(at("/statements/{id}", vec![agent(read, support::statement)]))
         .service(at("/statements/{id}/discard", vec![agent(write.clone(), statements::discard_statement)]))

@@ -60,3 +60,14 @@ async fn the_networks_of_one_site_have_a_larger_budget_together() {
     assert_eq!(reason(from("2001:db8:0:ffff::1")).await, "429 limit.reached", "the same /48");
     assert_eq!(reason(from("2001:db8:1:1::1")).await, "415 request.media_type", "another");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_orders_so_often_a_day() {
+    let edge = TestEdge::start().await;
+    for _ in 0..100 {
+        assert_eq!(reason(edge.post("/api/checkout").body("{}")).await, "401 session.missing");
+    }
+    let refused = send(edge.post("/api/checkout").body("{}")).await;
+    assert_eq!((refused.status().as_u16(), header(refused.headers(), "retry-after")), (429, "86400"));
+    assert_eq!(reason(edge.get("/api/orders")).await, "401 session.missing", "orders can be read");
+}

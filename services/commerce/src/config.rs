@@ -28,6 +28,8 @@ pub struct Config {
     pub hold_hours: i64,
     /// Unpaid orders of one account that still hold an amount, open or ended; not counted when limits are off.
     pub open_orders: i64,
+    /// The same for an account that never paid.
+    pub first_orders: i64,
 }
 
 impl Default for Config {
@@ -41,6 +43,7 @@ impl Default for Config {
             smallest_rest: 1_000,
             hold_hours: 48,
             open_orders: 20,
+            first_orders: 3,
         }
     }
 }
@@ -67,6 +70,7 @@ impl Config {
             ("MOSTRADOR_COMMERCE__SMALLEST_REST", self.smallest_rest),
             ("MOSTRADOR_COMMERCE__HOLD_HOURS", self.hold_hours),
             ("MOSTRADOR_COMMERCE__OPEN_ORDERS", self.open_orders),
+            ("MOSTRADOR_COMMERCE__FIRST_ORDERS", self.first_orders),
         ];
         match numbers.into_iter().find(|(_, number)| !(1..=LARGEST).contains(number)) {
             Some((name, _)) => Err(ConfigError::OutOfRange(name)),

@@ -67,6 +67,17 @@ pub enum Error {
     Db(#[from] DbError),
 }
 
+impl Error {
+    /// May the same succeed a little later?
+    pub fn is_passing(&self) -> bool {
+        match self {
+            Self::Db(error) => error.is_passing(),
+            Self::Failure(failure) => failure.kind == Kind::Unavailable,
+            _ => false,
+        }
+    }
+}
+
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         let conflict = |reason: &'static str| Self::new(Kind::Conflict, reason);

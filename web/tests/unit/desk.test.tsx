@@ -56,6 +56,8 @@ function line(rest: Partial<Schemas["Transfer"]>): Schemas["Transfer"] {
     currency: "IDR",
     text: "BAYAR",
     payerName: null,
+    payerAccount: null,
+    failure: null,
     state: "unmatched",
     reason: "ambiguous",
     allocations: [],

@@ -130,10 +130,12 @@ pub enum QueueReason {
     Correction,
     /// Its order lacks too little to ask for it: finance decides.
     SmallRest,
+    /// It was certain, and applying it failed again and again.
+    NotApplied,
 }
 
 impl QueueReason {
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::NoCandidate,
         Self::Ambiguous,
         Self::RecentHolder,
@@ -152,6 +154,7 @@ impl QueueReason {
         Self::KnownElsewhere,
         Self::Correction,
         Self::SmallRest,
+        Self::NotApplied,
     ];
 
     pub fn as_str(self) -> &'static str {
@@ -174,6 +177,7 @@ impl QueueReason {
             Self::KnownElsewhere => "known_elsewhere",
             Self::Correction => "correction",
             Self::SmallRest => "small_rest",
+            Self::NotApplied => "not_applied",
         }
     }
 }

@@ -82,6 +82,8 @@ pub struct Transfer {
     pub state: TransferState,
     /// Why it waits; empty when it does not.
     pub queue_reason: String,
+    /// What went wrong when it was to be applied; empty when nothing did.
+    pub failure: String,
 }
 
 impl Transfer {

@@ -2,7 +2,8 @@ use std::ops::RangeInclusive;
 
 use mostrador_runtime::{Random, money::Rupiah};
 
-const SMALL: i64 = 999;
+/// The largest of the small codes.
+pub const SMALL: i64 = 999;
 const LARGE: i64 = 9_999;
 /// From this total on, a code of up to 9,999 rupiah may be taken off.
 const LARGE_FROM: i64 = 1_000_000;

@@ -1,3 +1,5 @@
+use std::iter::successors;
+
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 
@@ -9,6 +11,8 @@ use crate::error::Error;
 use crate::store::candidates::{self, Said, Sought};
 use crate::store::{allocations, transfers};
 
+const LONGEST_CAUSE: usize = 500;
+
 /// Applies the next certain lines of a statement; how many there were. What is no longer certain is queued.
 pub async fn apply(app: &App, tx: &mut Tx, statement_id: &str, limit: i64) -> Result<usize, Error> {
     let lines = transfers::certain(tx, statement_id, limit).await?;
@@ -16,6 +20,20 @@ pub async fn apply(app: &App, tx: &mut Tx, statement_id: &str, limit: i64) -> Re
         apply_line(app, tx, line).await?;
     }
     Ok(lines.len())
+}
+
+/// Sets the next certain line of a statement apart, with the reason why it could not be applied; its id.
+pub async fn set_apart(tx: &mut Tx, statement_id: &str, failure: &str) -> Result<Option<String>, Error> {
+    Ok(transfers::set_apart(tx, statement_id, QueueReason::NotApplied.as_str(), failure).await?)
+}
+
+/// What an error says with all that it follows from.
+pub fn cause(error: &Error) -> String {
+    let chain = successors(Some(error as &dyn std::error::Error), |error| error.source());
+    let mut said: Vec<String> = chain.map(ToString::to_string).collect();
+    // An error that only passes on says the same as its source.
+    said.dedup();
+    said.join(": ").chars().take(LONGEST_CAUSE).collect()
 }
 
 async fn apply_line(app: &App, tx: &mut Tx, line: &Transfer) -> Result<(), Error> {

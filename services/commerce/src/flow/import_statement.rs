@@ -291,14 +291,11 @@ async fn advance(app: &App, work: &Work, step: (Progress, Progress)) -> Result<b
 /// Applies what is certain. A statement that is no longer this worker's is finished by another, or was.
 pub async fn finish(app: &App, work: &Work) -> Result<(), Error> {
     loop {
-        let (turn, lease, held) = (app.clone(), lease(app), work.clone());
-        let applied = app.runtime.db.write(async move |tx| {
-            if !statements::go_on(tx, &held, Progress::Matching, 0, lease).await? {
-                return Ok(None);
-            }
-            apply_lines::apply(&turn, tx, &held.statement_id, APPLIED).await.map(Some)
-        });
-        match applied.await? {
+        let applied = match apply_turn(app, work, APPLIED).await {
+            Err(error) if !error.is_passing() => apply_one(app, work).await?,
+            applied => applied?,
+        };
+        match applied {
             None => return Ok(()),
             Some(0) => break,
             Some(_) => {}
@@ -320,6 +317,36 @@ async fn complete(app: &App, work: &Work) -> Result<(), Error> {
         Ok::<_, Error>(())
     });
     completed.await
+}
+
+/// How many lines there were to apply; `None` when the statement is no longer this worker's.
+async fn apply_turn(app: &App, work: &Work, lines: i64) -> Result<Option<usize>, Error> {
+    let (turn, lease, held) = (app.clone(), lease(app), work.clone());
+    let applied = app.runtime.db.write(async move |tx| {
+        if !statements::go_on(tx, &held, Progress::Matching, 0, lease).await? {
+            return Ok(None);
+        }
+        apply_lines::apply(&turn, tx, &held.statement_id, lines).await.map(Some)
+    });
+    applied.await
+}
+
+/// A line of the turn cannot be applied, so they go one by one, and the one that fails again waits for an agent.
+async fn apply_one(app: &App, work: &Work) -> Result<Option<usize>, Error> {
+    let error = match apply_turn(app, work, 1).await {
+        Err(error) if !error.is_passing() => error,
+        applied => return applied,
+    };
+    let (lease, held, failure) = (lease(app), work.clone(), apply_lines::cause(&error));
+    let set_apart = app.runtime.db.write(async move |tx| {
+        if !statements::go_on(tx, &held, Progress::Matching, 0, lease).await? {
+            return Ok(None);
+        }
+        apply_lines::set_apart(tx, &held.statement_id, &failure).await.map(Some)
+    });
+    let line_id = set_apart.await?;
+    tracing::error!(error = apply_lines::cause(&error), ?line_id, "a certain line was set apart");
+    Ok(line_id.map(|_| 1))
 }
 
 /// Takes back what was written of a statement that nobody has seen, and frees its key.

@@ -1,46 +1,114 @@
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::money::Rupiah;
 
 use crate::app::App;
 use crate::domain::catalog::BankAccount;
-use crate::store::held_amounts;
+use crate::domain::unique_code::Pool;
+use crate::store::held_amounts::{self, UsedPool};
 
 pub(super) const EVERY: Duration = Duration::from_mins(1);
+/// Of a pool's amounts: from this share on there is little left before checkouts take larger codes or are refused.
+const ALERT_AT: f64 = 0.7;
 
-/// How many amounts are held on each bank account, as a metric: when pools fill, checkouts are refused.
-pub(super) async fn run(app: App) {
-    match count(&app).await {
-        Ok(held) => {
-            for (bank_account, held) in by_bank(&app.catalog.bank_accounts, &held) {
+/// The pools that were above the mark when they were measured last, by bank account and total.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Crowded(Arc<Mutex<BTreeSet<(String, Rupiah)>>>);
+
+impl Crowded {
+    /// Those that are above the mark now and were not before.
+    fn crossed(&self, pools: &[(UsedPool, f64)]) -> Vec<(String, Rupiah)> {
+        let above = pools.iter().filter(|(_, share)| *share >= ALERT_AT);
+        let now: BTreeSet<_> = above.map(|(pool, _)| (pool.bank_account.clone(), pool.total)).collect();
+        let mut before = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let crossed = now.difference(&before).cloned().collect();
+        *before = now;
+        crossed
+    }
+}
+
+/// How many amounts are held on each bank account, and how full the fullest pool is, as metrics. A pool that fills is
+/// said once: then checkouts of its price are refused soon.
+pub(super) async fn run(app: App, crowded: Crowded) {
+    match measure(&app).await {
+        Ok((held, pools)) => {
+            let banks = &app.catalog.bank_accounts;
+            for (bank_account, held) in by_bank(banks, &held) {
                 metrics::gauge!("commerce_held_amounts", "bank_account" => bank_account).set(held);
+            }
+            for (bank_account, share) in fullest(banks, &pools) {
+                metrics::gauge!("commerce_amount_pool_use", "bank_account" => bank_account).set(share);
+            }
+            for (bank_account, total) in crowded.crossed(&pools) {
+                tracing::warn!(bank_account, total = total.get(), "70 % of the amounts of a price are held");
             }
         }
         Err(error) => tracing::warn!(%error, "held amounts are not counted"),
     }
 }
 
-async fn count(app: &App) -> Result<HashMap<String, u32>, DbError> {
-    let mut conn = app.runtime.db.read().await?;
-    held_amounts::count(&mut conn, app.now()).await
+/// A pool and which share of it is held.
+type Use = (UsedPool, f64);
+
+async fn measure(app: &App) -> Result<(HashMap<String, u32>, Vec<Use>), DbError> {
+    let (mut conn, now) = (app.runtime.db.read().await?, app.now());
+    let held = held_amounts::count(&mut conn, now).await?;
+    let pools = held_amounts::used_pools(&mut conn, now).await?;
+    Ok((held, pools.into_iter().map(|pool| (pool.clone(), share(&pool))).collect()))
 }
 
-/// Every bank account has its figure: a pool that has emptied says 0, not what it held before.
+fn share(pool: &UsedPool) -> f64 {
+    let amounts = Pool::Small.codes(pool.total).map_or(1, |codes| codes.end() - codes.start() + 1);
+    f64::from(pool.held) / f64::from(u32::try_from(amounts).unwrap_or(u32::MAX))
+}
+
+/// Every bank account has its figure: one whose pools have emptied says 0, not what it held before.
 fn by_bank(banks: &[BankAccount], held: &HashMap<String, u32>) -> Vec<(String, f64)> {
     let held = |bank: &BankAccount| f64::from(held.get(&bank.number).copied().unwrap_or_default());
     banks.iter().map(|bank| (bank.number.clone(), held(bank))).collect()
+}
+
+fn fullest(banks: &[BankAccount], pools: &[Use]) -> Vec<(String, f64)> {
+    let share = |bank: &BankAccount| {
+        let own = pools.iter().filter(|(pool, _)| pool.bank_account == bank.number);
+        own.map(|(_, share)| *share).fold(0.0, f64::max)
+    };
+    banks.iter().map(|bank| (bank.number.clone(), share(bank))).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn bank(number: &str) -> BankAccount {
+        BankAccount { bank: "BCA".into(), number: number.into(), holder: "PT".into() }
+    }
+
+    fn pool(bank_account: &str, total: i64, held: u32) -> Use {
+        let pool = UsedPool { bank_account: bank_account.into(), total: Rupiah::new(total), held };
+        (pool.clone(), share(&pool))
+    }
+
     #[test]
     fn an_empty_pool_says_so() {
-        let bank =
-            |number: &str| BankAccount { bank: "BCA".into(), number: number.into(), holder: "PT".into() };
         let held = HashMap::from([("2".to_owned(), 7)]);
         assert_eq!(by_bank(&[bank("1"), bank("2")], &held), [("1".into(), 0.0), ("2".into(), 7.0)]);
+        let pools = [pool("2", 150_000, 999), pool("2", 12_000, 0)];
+        assert_eq!(fullest(&[bank("1"), bank("2")], &pools), [("1".into(), 0.0), ("2".into(), 1.0)]);
+    }
+
+    #[test]
+    fn a_pool_that_fills_is_said_once_each_time() {
+        let crowded = Crowded::default();
+        let crossed = |held| crowded.crossed(&[pool("1", 150_000, held), pool("2", 150_000, 1)]);
+        let said = [("1".to_owned(), Rupiah::new(150_000))];
+        assert_eq!(crossed(699), []);
+        assert_eq!(crossed(700), said);
+        assert_eq!(crossed(800), []);
+        assert_eq!(crossed(10), []);
+        assert_eq!(crossed(999), said);
     }
 }

@@ -18,10 +18,13 @@ use crate::app::App;
 /// All of it, into the service.
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let (measured, freed, resumed) = (app.clone(), app.clone(), app.clone());
+    let crowded = measure_amounts::Crowded::default();
     service
         .handlers(handlers(app))
         .background("measure amounts", move |stop| {
-            every(measure_amounts::EVERY, stop, move || measure_amounts::run(measured.clone()))
+            every(measure_amounts::EVERY, stop, move || {
+                measure_amounts::run(measured.clone(), crowded.clone())
+            })
         })
         .background("free amounts", move |stop| {
             every(free_amounts::EVERY, stop, move || free_amounts::run(freed.clone()))

@@ -114,10 +114,12 @@ async fn save(app: &App, tx: &mut Tx, owner: &OwnerPassport, basket: StoredBaske
 }
 
 async fn refuse_too_many(app: &App, tx: &mut Tx, account_id: &str) -> Result<(), Error> {
-    let limit = app.config.open_orders;
     if app.runtime.limits.are_off() {
         return Ok(());
     }
+    // A throw-away account costs nothing; one that paid has shown that it is none.
+    let has_paid = orders::has_paid(tx, account_id).await?;
+    let limit = if has_paid { app.config.open_orders } else { app.config.first_orders };
     if orders::count_holding(tx, account_id, app.now()).await? >= limit {
         return Err(Error::TooManyOpenOrders { limit });
     }

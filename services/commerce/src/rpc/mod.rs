@@ -14,6 +14,7 @@ mod import_statement;
 mod list_orders;
 mod list_statements;
 mod list_transfers;
+mod mark_payer_account;
 mod match_transfer;
 mod put_basket_item;
 mod search_orders;
@@ -146,6 +147,13 @@ impl CommerceService for Rpc {
 
     async fn waive_rest(&self, request: Request<pb::WaiveRestRequest>) -> Answer<pb::WaiveRestResponse> {
         waive_rest::answer(&self.app, request).await
+    }
+
+    async fn mark_payer_account(
+        &self,
+        request: Request<pb::MarkPayerAccountRequest>,
+    ) -> Answer<pb::MarkPayerAccountResponse> {
+        mark_payer_account::answer(&self.app, request).await
     }
 
     async fn search_orders(

@@ -106,7 +106,14 @@ async fn possible_orders(
     }
     let mut found = HashMap::new();
     for (bank, sought) in banks {
-        let orders = candidates::find(conn, &bank, &sought, &app.calendar).await?;
+        let orders = match candidates::find(conn, &bank, &sought, &app.calendar).await {
+            // One broken order does not hide the queue.
+            Err(error) if !error.is_passing() => {
+                tracing::error!(%error, "the orders that lines may belong to cannot be read");
+                Found::default()
+            }
+            orders => orders?,
+        };
         found.insert(bank, orders);
     }
     Ok(found)
@@ -176,6 +183,8 @@ fn encode(
         currency: line.currency,
         description: line.description,
         payer_name: line.payer_name,
+        payer_account: line.payer_account,
+        failure: line.failure,
         queue_reason: line.queue_reason,
         allocations: allocations.collect(),
         candidates,

@@ -6,6 +6,7 @@ use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
 use crate::domain::order::Order;
+use crate::domain::unique_code::SMALL;
 
 /// Takes an amount on a bank account for an order; false when another order held it until `free_since` or later.
 pub async fn take(
@@ -99,6 +100,37 @@ pub async fn delete_free(tx: &mut Tx, ended_before: Timestamp, limit: i64) -> Re
     .execute(tx.conn())
     .await?;
     Ok(deleted.rows_affected())
+}
+
+/// The amounts near one total on one bank account, where some are held.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UsedPool {
+    pub bank_account: String,
+    pub total: Rupiah,
+    /// How many of the amounts that the small codes make of this total are held, also by orders of other totals.
+    pub held: u32,
+}
+
+/// Every pool of small codes of which something is held now.
+pub async fn used_pools(conn: &mut AnyConnection, now: Timestamp) -> Result<Vec<UsedPool>, DbError> {
+    let rows: Vec<(String, i64, i64)> = sqlx::query_as(
+        "SELECT pool.bank_account, pool.total, COUNT(*) FROM
+             (SELECT DISTINCT h.bank_account, o.total FROM held_amounts h JOIN orders o ON o.id = h.order_id
+              WHERE h.held_until_at >= $1) AS pool
+         JOIN held_amounts h ON h.bank_account = pool.bank_account AND h.held_until_at >= $1
+             AND h.amount >= pool.total - $2 AND h.amount < pool.total
+         GROUP BY pool.bank_account, pool.total",
+    )
+    .bind(now.as_millisecond())
+    .bind(SMALL)
+    .fetch_all(conn)
+    .await?;
+    let pools = rows.into_iter().map(|(bank_account, total, held)| UsedPool {
+        bank_account,
+        total: Rupiah::new(total),
+        held: u32::try_from(held).unwrap_or(u32::MAX),
+    });
+    Ok(pools.collect())
 }
 
 /// How many amounts are held now, by bank account.

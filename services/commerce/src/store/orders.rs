@@ -129,6 +129,16 @@ pub async fn checking(
     read_all(&rows)
 }
 
+/// Did the account ever pay an order that is still paid?
+pub async fn has_paid(tx: &mut Tx, account_id: &str) -> Result<bool, DbError> {
+    let paid: Option<(String,)> =
+        sqlx::query_as("SELECT id FROM orders WHERE account_id = $1 AND paid_at IS NOT NULL LIMIT 1")
+            .bind(account_id.to_owned())
+            .fetch_optional(tx.conn())
+            .await?;
+    Ok(paid.is_some())
+}
+
 /// The account's orders that hold an amount and are not paid, whether they still wait or have ended.
 pub async fn count_holding(tx: &mut Tx, account_id: &str, now: Timestamp) -> Result<i64, DbError> {
     let (count,): (i64,) = sqlx::query_as(

@@ -1,6 +1,7 @@
 //! Whose orders the accounts that money came from paid for.
 
 use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
 
 /// Remembers for whom the payer of a line paid. Who pays for a second account is shared from then on, for ever.
@@ -22,4 +23,33 @@ pub async fn remember(
     .execute(tx.conn())
     .await?;
     Ok(())
+}
+
+/// An account that is marked as shared.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Marked {
+    /// For whose orders it paid first; empty when it never paid.
+    pub account_id: String,
+    pub shared_at: Timestamp,
+    /// It was not shared before.
+    pub newly: bool,
+}
+
+pub async fn mark_shared(tx: &mut Tx, number: &str, now: Timestamp) -> Result<Marked, DbError> {
+    let before: Option<(Option<i64>,)> =
+        sqlx::query_as("SELECT shared_at FROM payer_accounts WHERE number = $1")
+            .bind(number.to_owned())
+            .fetch_optional(tx.conn())
+            .await?;
+    let (account_id, shared_at): (String, i64) = sqlx::query_as(
+        "INSERT INTO payer_accounts (number, account_id, seen_at, shared_at) VALUES ($1, '', $2, $2)
+         ON CONFLICT (number) DO UPDATE SET shared_at = COALESCE(payer_accounts.shared_at, excluded.shared_at)
+         RETURNING account_id, shared_at",
+    )
+    .bind(number.to_owned())
+    .bind(now.as_millisecond())
+    .fetch_one(tx.conn())
+    .await?;
+    let newly = before.is_none_or(|(shared_at,)| shared_at.is_none());
+    Ok(Marked { account_id, shared_at: timestamp(shared_at), newly })
 }

@@ -10,7 +10,7 @@ macro_rules! select_transfers {
     ($rest:literal) => {
         concat!(
             "SELECT t.id, t.statement_id, t.position, t.physical_line, t.bank_account, t.booked_on, t.direction, ",
-            "t.amount_sen, t.currency, t.description, t.payer_name, t.payer_account, t.state, t.queue_reason ",
+            "t.amount_sen, t.currency, t.description, t.payer_name, t.payer_account, t.state, t.queue_reason, t.failure ",
             "FROM transfers t ",
             $rest
         )
@@ -37,6 +37,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Transfer, DbError> {
         payer_account: text("payer_account")?,
         state: TransferState::parse(&text("state")?).ok_or_else(|| corrupt("state"))?,
         queue_reason: text("queue_reason")?,
+        failure: text("failure")?,
     })
 }
 

@@ -68,6 +68,27 @@ pub async fn leave_small_rest(tx: &mut Tx, order_id: &str) -> Result<(), DbError
     Ok(())
 }
 
+/// Takes the statement's next line out of those to be applied, as it cannot be: it waits with the cause.
+pub async fn set_apart(
+    tx: &mut Tx,
+    statement_id: &str,
+    queue_reason: &'static str,
+    failure: &str,
+) -> Result<Option<String>, DbError> {
+    let row: Option<(String,)> = sqlx::query_as(
+        "UPDATE transfers SET state = 'queued', queue_reason = $2, failure = $3
+         WHERE id = (SELECT id FROM transfers WHERE state = 'certain' AND statement_id = $1
+                     ORDER BY position LIMIT 1)
+         RETURNING id",
+    )
+    .bind(statement_id.to_owned())
+    .bind(queue_reason)
+    .bind(failure.to_owned())
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(row.map(|(id,)| id))
+}
+
 /// Above every id.
 const END: &str = "~";
 
@@ -132,7 +153,7 @@ pub async fn outcomes(
     .await?;
     let again = sqlx::query(
         "SELECT t.id, t.statement_id, a.position, a.physical_line, t.bank_account, t.booked_on, t.direction,
-             t.amount_sen, t.currency, t.description, t.payer_name, t.payer_account, t.state, t.queue_reason
+             t.amount_sen, t.currency, t.description, t.payer_name, t.payer_account, t.state, t.queue_reason, t.failure
          FROM seen_again a JOIN transfers t ON t.id = a.transfer_id
          WHERE a.statement_id = $1 AND a.position < $2",
     )

@@ -62,10 +62,32 @@ async fn a_stale_or_empty_basket_is_refused_and_leaves_the_key_free(
     app.checkout(&ana(), changed.version, "key-0001").await.unwrap();
 }
 
+/// She has paid an order.
+async fn pay_one(app: &TestApp) {
+    let paid = app.ordered(&ana()).await;
+    app.import(&bca(&[("TRSF", amount(&paid))]), "key-0001").await.unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn who_never_paid_has_three_orders(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let first = app.ordered(&ana()).await;
+    for _ in 0..2 {
+        app.ordered(&ana()).await;
+    }
+    let basket = app.put(&ana(), "pro-monthly", 1).await.unwrap();
+    let refused = app.checkout(&ana(), basket.version, "one-more").await.unwrap_err();
+    assert_eq!(refused.reason, "checkout.too_many_open_orders");
+    app.import(&bca(&[("TRSF", amount(&first))]), "key-0001").await.unwrap();
+    app.checkout(&ana(), basket.version, "one-more").await.expect("she has paid one now");
+}
+
 #[rstest]
 #[tokio::test]
 async fn twenty_unpaid_orders_are_enough(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestApp::start(engine).await;
+    pay_one(&app).await;
     let mut amounts = HashSet::new();
     for _ in 0..20 {
         amounts.insert(amount(&app.ordered(&ana()).await));
@@ -89,6 +111,7 @@ async fn cancelling_does_not_make_room_while_the_amount_is_held(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let app = TestApp::start(engine).await;
+    pay_one(&app).await;
     for _ in 0..20 {
         let order = app.ordered(&ana()).await;
         app.cancel(&ana(), &order.order_id, &format!("cancel-{}", order.order_id)).await.unwrap();
@@ -105,8 +128,7 @@ async fn cancelling_does_not_make_room_while_the_amount_is_held(
 #[tokio::test]
 async fn paid_orders_do_not_count(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestApp::start(engine).await;
-    let paid = app.ordered(&ana()).await;
-    app.import(&bca(&[("TRSF", amount(&paid))]), "key-0001").await.unwrap();
+    pay_one(&app).await;
     for _ in 0..20 {
         app.ordered(&ana()).await;
     }

@@ -23,6 +23,8 @@ pub enum DbError {
     Busy,
     #[error("the writer stopped before it answered")]
     WriterLost,
+    #[error("the write panicked")]
+    Panicked,
     #[error("the batch was refused because of another statement in it")]
     BatchLost,
     #[error("{0}")]
@@ -30,6 +32,15 @@ pub enum DbError {
 }
 
 impl DbError {
+    /// The database was busy, away or full: the same may succeed a little later.
+    pub fn is_passing(&self) -> bool {
+        match self {
+            Self::Busy | Self::WriterLost | Self::BatchLost => true,
+            Self::Sqlx(sqlx) => is_passing(sqlx),
+            _ => false,
+        }
+    }
+
     pub fn corrupt(table: &'static str, what: impl Into<Cow<'static, str>>) -> Self {
         Self::Corrupt { table, what: what.into() }
     }
@@ -37,12 +48,7 @@ impl DbError {
 
 impl From<DbError> for Failure {
     fn from(error: DbError) -> Self {
-        let passing = match &error {
-            DbError::Busy | DbError::WriterLost | DbError::BatchLost => true,
-            DbError::Sqlx(sqlx) => is_passing(sqlx),
-            _ => false,
-        };
-        if passing {
+        if error.is_passing() {
             tracing::warn!(%error, cause = ?std::error::Error::source(&error), "the database is not available");
             return Self::unavailable("service.unavailable");
         }

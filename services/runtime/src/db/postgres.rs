@@ -96,7 +96,7 @@ impl Writers {
         let mut dead = 0;
         loop {
             let mut tx = self.connected().await?;
-            let Err(error) = tx.run("BEGIN").await else { return Ok(tx) };
+            let Err(error) = tx.run("BEGIN ISOLATION LEVEL SERIALIZABLE").await else { return Ok(tx) };
             dead += 1;
             if !is_connection_lost(&error) || dead > WRITERS {
                 return Err(error);

@@ -52,7 +52,7 @@ where
         Box::pin(async move {
             // A panic in one closure must not end the writer of all.
             let ran = AssertUnwindSafe((self.closure)(tx)).catch_unwind().await;
-            let result = ran.unwrap_or_else(|_| Err(DbError::WriterLost.into()));
+            let result = ran.unwrap_or_else(|_| Err(DbError::Panicked.into()));
             let verdict = match &result {
                 Ok(_) => Verdict::Commit,
                 Err(error) => verdict_of(error),

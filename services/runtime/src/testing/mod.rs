@@ -17,6 +17,7 @@ use tonic::Request;
 use crate::config::Environment;
 use crate::context::{MESSAGE_ID, PASSPORT, Runtime, ServiceName};
 use crate::credential::Credentials;
+use crate::db::Db;
 use crate::kv::Kv;
 use crate::limits::Limits;
 use crate::outbox::{Topic, testing as outbox};
@@ -40,6 +41,7 @@ pub struct TestRuntime {
     runtime: Runtime,
     shared: Shared,
     key: SigningKey,
+    url: String,
     _folder: TempDir,
 }
 
@@ -80,11 +82,16 @@ impl TestRuntime {
         let key = SigningKey::generate("test".into()).expect("a key");
         let (kid, public) = (key.kid.clone(), key.public.clone());
         runtime.passports().learn(vec![PublicKey { kid, public, expires_at: Timestamp::MAX }]);
-        Self { clock, random, runtime, shared, key, _folder: folder }
+        Self { clock, random, runtime, shared, key, url, _folder: folder }
     }
 
     pub fn runtime(&self) -> Runtime {
         self.runtime.clone()
+    }
+
+    /// The same database, as a newer program with more migrations opens it.
+    pub async fn opened_with(&self, migrations: &'static Dir<'static>) -> Db {
+        Db::open(&self.url, migrations).await.expect("a database")
     }
 
     pub fn advance(&self, by: SignedDuration) {

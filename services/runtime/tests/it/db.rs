@@ -99,7 +99,7 @@ async fn a_panic_ends_only_its_own_write(#[values(Engine::Sqlite, Engine::Postgr
             panic!("a mistake in one closure")
         })
         .await;
-    assert!(panicked.is_err());
+    assert!(matches!(panicked, Err(DbError::Panicked)));
     db.write(async |tx| put(tx, "kept", 1).await).await.unwrap();
     assert_eq!(value(&db, "lost").await, None);
     assert_eq!(value(&db, "kept").await, Some(1));

@@ -76,3 +76,25 @@ async fn a_migration_may_take_its_time() {
         sqlx::query_as("SELECT statement_timeout FROM migrated_under").fetch_one(&mut *conn).await.unwrap();
     assert_eq!(timeout, "0");
 }
+
+#[tokio::test]
+async fn a_write_says_itself_how_far_it_is_isolated() {
+    let test = start(Engine::Postgres).await;
+    let db = test.runtime().db;
+    let isolation = async || {
+        db.write(async |tx: &mut Tx| {
+            let (level,): (String,) = sqlx::query_as("SELECT current_setting('transaction_isolation')")
+                .fetch_one(tx.conn())
+                .await
+                .map_err(DbError::from)?;
+            // What a proxy between us and the server may do to the next transaction on this connection.
+            sqlx::raw_sql("SET default_transaction_isolation = 'read committed'").execute(tx.conn()).await?;
+            Ok::<_, DbError>(level)
+        })
+        .await
+        .unwrap()
+    };
+    for _ in 0..3 {
+        assert_eq!(isolation().await, "serializable");
+    }
+}

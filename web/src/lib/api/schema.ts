@@ -660,6 +660,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/payer-accounts/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that several merchants pay through an account: what comes from it is no evidence of one of them any more. */
+        post: operations["mark_payer_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/search": {
         parameters: {
             query?: never;
@@ -1314,6 +1331,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_PayerAccount: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["PayerAccount"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_ReadUpTo: {
             /**
              * Format: int32
@@ -1685,6 +1712,19 @@ export interface components {
             /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
+        /** @description An account that money came from. */
+        PayerAccount: {
+            number: string;
+            /**
+             * Format: date-time
+             * @description Since then it is no evidence of one merchant.
+             */
+            sharedAt: string;
+        };
+        PayerAccountRequest: {
+            /** @description Several merchants pay through it. Only `true`: nothing takes the mark back. */
+            shared: boolean;
+        };
         Payment: {
             accountHolder: string;
             accountNumber: string;
@@ -2011,6 +2051,8 @@ export interface components {
             /** @example IDR */
             currency: string;
             direction: components["schemas"]["Direction"];
+            /** @description For the vendor's engineers: why a certain line could not be applied. */
+            failure: string | null;
             /** @description What of it no order holds yet; 0 for money that went out and for other currencies. */
             left: components["schemas"]["Rupiah"];
             /**
@@ -2019,6 +2061,8 @@ export interface components {
              */
             line: number;
             lineId: string;
+            /** @description The account that the money came from; often missing. */
+            payerAccount: string | null;
             /** @description Often missing. */
             payerName: string | null;
             /** @description Why the line waits; stable, such as `no_candidate` or `possible_duplicate`. */
@@ -3808,6 +3852,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Order"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    mark_payer_account: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description the account that money came from */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayerAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PayerAccount"];
                 };
             };
             400: components["responses"]["Failure400"];

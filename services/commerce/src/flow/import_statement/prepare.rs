@@ -4,7 +4,7 @@ use jiff::civil::Date;
 
 use crate::app::App;
 use crate::domain::ids::LineId;
-use crate::domain::matching::{Candidate, LineFacts, Verdict, decide};
+use crate::domain::matching::{Candidate, LineFacts, QueueReason, Verdict, decide};
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
 use crate::domain::transfer::{Direction, TransferState};
@@ -39,6 +39,8 @@ impl Read {
 /// What is known about the lines of a turn before they are written.
 struct Known {
     orders: Found,
+    /// The orders could not be read: which lines are certain is found out when each is applied by itself.
+    undecided: bool,
     /// Day, direction and amount of lines that came in another format.
     elsewhere: HashSet<(Date, Direction, Sen)>,
 }
@@ -56,7 +58,14 @@ async fn look_up(app: &App, new: &NewStatement, lines: &[Read]) -> Result<Known,
         sought.add(read.said());
     }
     let mut conn = app.runtime.db.read().await?;
-    let orders = candidates::find(&mut conn, &new.bank_account, &sought, &app.calendar).await?;
+    let (orders, undecided) =
+        match candidates::find(&mut conn, &new.bank_account, &sought, &app.calendar).await {
+            Err(error) if !error.is_passing() => {
+                tracing::error!(%error, statement_id = new.id, "orders of a turn cannot be read");
+                (Found::default(), true)
+            }
+            orders => (orders?, false),
+        };
     let elsewhere = if statements::other_format_known(&mut conn, &new.bank_account, new.format).await? {
         let keys: BTreeSet<(Date, Sen)> =
             credits().map(|read| (read.line.booked_on, read.line.amount)).collect();
@@ -64,7 +73,7 @@ async fn look_up(app: &App, new: &NewStatement, lines: &[Read]) -> Result<Known,
     } else {
         HashSet::new()
     };
-    Ok(Known { orders, elsewhere })
+    Ok(Known { orders, undecided, elsewhere })
 }
 
 fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewTransfer {
@@ -75,6 +84,7 @@ fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewTransfer 
     let Read { position, line, fingerprint, occurrence, .. } = read;
     let (state, queue_reason) = match decide(&facts, &looked_at, &app.calendar) {
         Verdict::Apply(_) => (TransferState::Certain, ""),
+        Verdict::Queue(QueueReason::NoCandidate) if known.undecided => (TransferState::Certain, ""),
         Verdict::Queue(reason) => (TransferState::Queued, reason.as_str()),
         Verdict::Ignore => (TransferState::Ignored, ""),
     };

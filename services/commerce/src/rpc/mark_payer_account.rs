@@ -1,0 +1,84 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::role::Tried;
+use mostrador_runtime::text::Text;
+use tonic::{Request, Response, Status};
+
+use crate::app::App;
+use crate::error::Error;
+use crate::store::payer_accounts::{self, Marked};
+
+/// Longer than any account number or IBAN.
+const LONGEST: usize = 64;
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::MarkPayerAccountRequest>,
+) -> Result<Response<pb::MarkPayerAccountResponse>, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    let tried = Tried { call: "MarkPayerAccount", subject_id: &request.get_ref().number };
+    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
+    let asked = request.into_inner();
+    check(&asked)?;
+    let key = Key {
+        caller: agent_id.clone(),
+        call: "mark_payer_account",
+        key: asked.idempotency_key,
+        request_hash: [asked.number.as_bytes(), &asked.request_hash].concat(),
+    };
+    let (app, number, db) = (app.clone(), asked.number, app.runtime.db.clone());
+    let marked = db.write(async move |tx| {
+        let mark = async |tx: &mut Tx| mark(&app, tx, &number, &agent_id).await;
+        idempotency::once::<_, Error>(tx, &key, app.now(), mark).await
+    });
+    Ok(Response::new(marked.await?))
+}
+
+/// Nothing takes the mark back: what was once seen for two proves nothing any more.
+fn check(asked: &pb::MarkPayerAccountRequest) -> Result<(), Failure> {
+    let refuse = |field: &'static str, reason| Err(Failure::fields(vec![FieldFailure::new(field, reason)]));
+    match asked.number.len() {
+        0 => refuse("number", "required"),
+        length if length > LONGEST => refuse("number", "too_long"),
+        _ if !asked.shared => refuse("shared", "invalid"),
+        _ => Ok(()),
+    }
+}
+
+async fn mark(
+    app: &App,
+    tx: &mut Tx,
+    number: &str,
+    agent_id: &str,
+) -> Result<pb::MarkPayerAccountResponse, Error> {
+    let Marked { account_id, shared_at, newly } = payer_accounts::mark_shared(tx, number, app.now()).await?;
+    if newly {
+        let event = event(account_id, number, agent_id);
+        events::record(tx, &app.runtime.clock, &app.runtime.random, event).await?;
+    }
+    Ok(pb::MarkPayerAccountResponse { number: number.to_owned(), shared_at: Some(timestamp(shared_at)) })
+}
+
+/// On the timeline of the account for which it paid first, if it ever paid. Its owner reads that too: the end of the
+/// number is enough to know it by.
+fn event(account_id: String, number: &str, agent_id: &str) -> NewEvent {
+    let end: String = number.chars().skip(number.chars().count().saturating_sub(4)).collect();
+    NewEvent {
+        account_id,
+        actor: Actor::Agent(agent_id.to_owned()),
+        kind: "payer_account.shared",
+        reason: String::new(),
+        subject_id: number.to_owned(),
+        text: Text {
+            es: format!("La cuenta de origen terminada en {end} se marcó como compartida"),
+            en: format!("The payer’s account ending in {end} was marked as shared"),
+            id: format!("Rekening pengirim yang berakhiran {end} ditandai sebagai rekening bersama"),
+        },
+    }
+}
