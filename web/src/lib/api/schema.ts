@@ -251,7 +251,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set another password; ends all other sessions. */
+        /** Set another password; ends all other sessions, and the calling one goes on under another token. */
         put: operations["change_password"];
         post?: never;
         delete?: never;
@@ -660,6 +660,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set another password; ends all other sessions, and the calling one goes on under another token. */
+        put: operations["agent_change_password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/payer-accounts/{number}": {
         parameters: {
             query?: never;
@@ -708,6 +725,41 @@ export interface paths {
         post: operations["agent_sign_in"];
         /** Sign the agent out. */
         delete: operations["agent_sign_out"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The agent's sessions, the latest used first. */
+        get: operations["agent_sessions"];
+        put?: never;
+        post?: never;
+        /** End all sessions of the agent but the one that asks. */
+        delete: operations["agent_end_other_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one session of the agent. */
+        delete: operations["agent_end_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -766,6 +818,24 @@ export interface paths {
          *     on. The file may be imported again afterwards.
          */
         post: operations["discard_statement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take the new secret up with one of its codes; ends all other sessions. */
+        put: operations["confirm_totp"];
+        /** Another secret for the authenticator; the one before counts until the new one is confirmed. */
+        post: operations["begin_totp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -974,6 +1044,8 @@ export interface components {
         Agent: {
             agentId: string;
             email: string;
+            /** @description An operator was shown the password: everything else is refused with `agent.password_due` before it is changed. */
+            passwordDue: boolean;
             role: components["schemas"]["AgentRole"];
         };
         /** @enum {string} */
@@ -1111,6 +1183,14 @@ export interface components {
             current: string;
             password: string;
         };
+        /** @description The session goes on under another token; the cookie holds it already. */
+        ChangedPassword: {
+            /** Format: date-time */
+            expiresAt: string;
+            sessionId: string;
+            /** @description For `Authorization: Bearer`, in place of the one that was presented, which is over. */
+            token: string;
+        };
         CheckoutRequest: {
             /** Format: int64 */
             basketVersion: number;
@@ -1135,6 +1215,10 @@ export interface components {
             effects: components["schemas"]["ClockEffect"][];
             /** Format: date-time */
             now: string;
+        };
+        ConfirmTotpRequest: {
+            /** @description Six digits of the new secret. */
+            totp: string;
         };
         Contact: {
             email: string;
@@ -1251,6 +1335,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_ChangedPassword: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["ChangedPassword"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_ChosenShop: {
             /**
              * Format: int32
@@ -1278,6 +1372,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Health"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_NewTotp: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["NewTotp"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -1639,6 +1743,13 @@ export interface components {
         };
         MatchRequest: {
             allocations: components["schemas"]["Allocation"][];
+        };
+        NewTotp: {
+            /** @description Base32, as authenticator apps take it: RFC 6238 with SHA-1, six digits, 30 seconds. */
+            totpSecret: string;
+        };
+        NewTotpRequest: {
+            password: string;
         };
         /** @description The secret of a mail's link. */
         NewsletterTokenRequest: {
@@ -2791,7 +2902,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Envelope_ChangedPassword"];
                 };
             };
             400: components["responses"]["Failure400"];
@@ -3868,6 +3979,45 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    agent_change_password: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ChangedPassword"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     mark_payer_account: {
         parameters: {
             query?: never;
@@ -4047,6 +4197,104 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    agent_sessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_Session"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    agent_end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            409: components["responses"]["Failure409"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    agent_end_session: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a session of the agent */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            409: components["responses"]["Failure409"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     list_statements: {
         parameters: {
             query?: {
@@ -4188,6 +4436,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Statement"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    confirm_totp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmTotpRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    begin_totp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTotpRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NewTotp"];
                 };
             };
             400: components["responses"]["Failure400"];
