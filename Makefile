@@ -18,7 +18,7 @@ cluster:     ## the other shape: each service a process of its own, PostgreSQL a
 	@scripts/cluster
 loadtest:    ## the k6 journey from registration to an order with a bank transfer (WORKLOAD=brief|journey|ramp)
 	@LIMITS=off scripts/with-k6 scripts/with-suite scripts/loadtest $(or $(WORKLOAD),journey)
-crash-test:  ## kill the suite at random moments under load; nothing acknowledged may be lost or doubled
+crash-test:  ## kill the suite at random moments under load, then try many worlds of money (TRUTH_CASES=200 TRUTH_SEED=…)
 	@scripts/crash-test
 fuzz:        ## schemathesis on every call, as a visitor, an owner and an agent; no failure, no 5xx (EXAMPLES=200 SEED=…)
 	@scripts/fuzz/prepare scripts/fuzz/run

@@ -9,13 +9,13 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::testing::{Engine, Served, TestRuntime, owner};
+use mostrador_runtime::{Random, ServiceName};
 use tonic::Request;
 
 pub(crate) const BANK: &str = "5271234567";
@@ -67,6 +67,14 @@ impl TestApp {
         let served = test.serve(build(config, test.runtime()).await.unwrap()).await;
         let client = CommerceServiceClient::new(served.wire());
         Self { test, served, client }
+    }
+
+    /// Another process over the same data, with settings and randomness of its own.
+    pub(crate) async fn restart(&mut self, config: Config, random: Random) {
+        let mut runtime = self.test.runtime();
+        runtime.random = random;
+        self.served = self.test.serve(build(config, runtime).await.unwrap()).await;
+        self.client = CommerceServiceClient::new(self.served.wire());
     }
 
     pub(crate) fn client(&self) -> CommerceServiceClient<Wire> {

@@ -28,5 +28,6 @@ mod resume_statements;
 mod search_orders;
 mod small_rest;
 mod timeline;
+mod truth;
 mod undo_match;
 mod whose_file;

@@ -1,0 +1,187 @@
+//! What the store holds of a world's money, read whole.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use mostrador_commerce::domain::transfer::{Direction, TransferState};
+use mostrador_proto::account::v1::ApplyOrderRequest;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::money::Rupiah;
+
+use super::world::{MERCHANTS, passport};
+use crate::app::TestApp;
+
+pub(super) struct Books {
+    pub(super) orders: BTreeMap<String, Order>,
+    pub(super) lines: Vec<Line>,
+    pub(super) entries: Vec<Entry>,
+    /// What account was told, in no order.
+    pub(super) told: Vec<ApplyOrderRequest>,
+}
+
+pub(super) struct Order {
+    pub(super) account: String,
+    pub(super) state: String,
+    pub(super) version: i64,
+    pub(super) amount: i64,
+    pub(super) received: i64,
+    pub(super) placed: Timestamp,
+    pub(super) pay_before: Timestamp,
+    pub(super) held_until: Timestamp,
+    pub(super) paid: Option<Timestamp>,
+}
+
+impl Order {
+    pub(super) fn is_paid(&self) -> bool {
+        self.state == "paid"
+    }
+}
+
+/// A line that agents see.
+#[derive(Debug)]
+pub(super) struct Line {
+    pub(super) id: String,
+    pub(super) bank: String,
+    pub(super) day: Date,
+    pub(super) credit: bool,
+    pub(super) rupiah: i64,
+    pub(super) text: String,
+    pub(super) payer: String,
+    pub(super) state: TransferState,
+    pub(super) reason: String,
+}
+
+/// Of the ledger.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) line: String,
+    pub(super) to_order: bool,
+    pub(super) account: String,
+    pub(super) order: String,
+    pub(super) rupiah: i64,
+    pub(super) by_itself: bool,
+}
+
+impl Books {
+    pub(super) async fn read(app: &TestApp) -> Self {
+        Self {
+            orders: orders(app).await,
+            lines: lines(app).await,
+            entries: entries(app).await,
+            told: app.told_account().await,
+        }
+    }
+
+    /// What an order holds of each line.
+    pub(super) fn given(&self, to_order: bool) -> BTreeMap<(&str, &str), i64> {
+        let mut given = BTreeMap::new();
+        for entry in self.entries.iter().filter(|entry| entry.to_order == to_order) {
+            *given.entry((entry.line.as_str(), entry.order.as_str())).or_default() += entry.rupiah;
+        }
+        given
+    }
+
+    /// Where a line's money is.
+    pub(super) fn allocated(&self, line: &str) -> i64 {
+        self.entries.iter().filter(|entry| entry.line == line).map(|entry| entry.rupiah).sum()
+    }
+}
+
+/// By account, what its owner sees of it.
+pub(super) async fn credit(app: &TestApp) -> BTreeMap<String, i64> {
+    let mut credit = BTreeMap::new();
+    for merchant in 0..MERCHANTS {
+        let who = passport(merchant);
+        credit.insert(who.account_id.clone(), app.credit(&who).await);
+    }
+    credit
+}
+
+/// Under which keys the statements came that agents see.
+pub(super) async fn imported(app: &TestApp) -> Vec<String> {
+    let mut conn = app.test.runtime().db.read().await.unwrap();
+    let keys: Vec<(String,)> = sqlx::query_as(
+        "SELECT idempotency_key FROM statements WHERE imported_at IS NOT NULL AND state <> 'discarded'",
+    )
+    .fetch_all(&mut *conn)
+    .await
+    .unwrap();
+    keys.into_iter().map(|(key,)| key).collect()
+}
+
+/// Is no statement half done?
+pub(super) async fn are_closed(app: &TestApp) -> bool {
+    let mut conn = app.test.runtime().db.read().await.unwrap();
+    let unfinished: Option<(String,)> =
+        sqlx::query_as("SELECT id FROM statements WHERE state NOT IN ('imported', 'discarded') LIMIT 1")
+            .fetch_optional(&mut *conn)
+            .await
+            .unwrap();
+    unfinished.is_none()
+}
+
+async fn orders(app: &TestApp) -> BTreeMap<String, Order> {
+    type Row = (String, String, String, i64, i64, i64, i64, i64, i64, Option<i64>);
+    let mut conn = app.test.runtime().db.read().await.unwrap();
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT id, account_id, state, version, amount, received, created_at, pay_before_at, held_until_at, paid_at
+         FROM orders",
+    )
+    .fetch_all(&mut *conn)
+    .await
+    .unwrap();
+    let order =
+        |(id, account, state, version, amount, received, placed, pay_before, held_until, paid): Row| {
+            let [placed, pay_before, held_until] = [placed, pay_before, held_until].map(timestamp);
+            let paid = paid.map(timestamp);
+            (id, Order { account, state, version, amount, received, placed, pay_before, held_until, paid })
+        };
+    rows.into_iter().map(order).collect()
+}
+
+async fn lines(app: &TestApp) -> Vec<Line> {
+    type Row = (String, String, String, String, i64, String, String, String, String);
+    let mut conn = app.test.runtime().db.read().await.unwrap();
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT t.id, t.bank_account, t.booked_on, t.direction, t.amount_sen, t.description, t.payer_account,
+             t.state, t.queue_reason
+         FROM transfers t JOIN statements s ON s.id = t.statement_id 
+         WHERE s.imported_at IS NOT NULL AND s.state <> 'discarded' ORDER BY t.id",
+    )
+    .fetch_all(&mut *conn)
+    .await
+    .unwrap();
+    let line = |(id, bank, day, direction, sen, text, payer, state, reason): Row| Line {
+        id,
+        bank,
+        day: day.parse().unwrap(),
+        credit: direction == Direction::Credit.as_str(),
+        rupiah: Rupiah::new(sen / 100).get(),
+        text: text.split_whitespace().collect::<Vec<_>>().join(" "),
+        payer,
+        state: TransferState::parse(&state).unwrap(),
+        reason,
+    };
+    rows.into_iter().map(line).collect()
+}
+
+async fn entries(app: &TestApp) -> Vec<Entry> {
+    type Row = (String, String, String, String, i64, String);
+    let mut conn = app.test.runtime().db.read().await.unwrap();
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT transfer_id, kind, account_id, order_id, amount, actor FROM allocations ORDER BY id",
+    )
+    .fetch_all(&mut *conn)
+    .await
+    .unwrap();
+    let entry = |(line, kind, account, order, rupiah, actor): Row| Entry {
+        line,
+        to_order: kind == "order",
+        account,
+        order,
+        rupiah,
+        by_itself: actor == "system",
+    };
+    rows.into_iter().map(entry).collect()
+}

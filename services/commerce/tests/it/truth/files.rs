@@ -1,0 +1,270 @@
+//! Renders the truth into files, as banks write them.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use jiff::civil::Date;
+
+use super::world::{BANKS, Credit, Export, Format, Mark, Paging, Payer, Wording, Words, World, day};
+
+/// What the bank takes at the end of each day.
+const FEE: i64 = 2_500;
+const OPENING: i64 = 10_000_000;
+
+/// The orders that were placed, with their references: only for those money comes.
+pub(super) type References = BTreeMap<usize, String>;
+
+/// How a file tells of money: what the store keeps of it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Telling {
+    pub(super) bank: &'static str,
+    pub(super) day: Date,
+    pub(super) amount: i64,
+    /// Its words with one space between them.
+    pub(super) text: String,
+    /// Empty where the bank does not say.
+    pub(super) payer: String,
+}
+
+/// A movement of a bank account: money that came in, or the day's fee.
+struct Entry<'a> {
+    day: Date,
+    credit: Option<(usize, &'a Credit)>,
+}
+
+impl Entry<'_> {
+    fn rupiah(&self) -> i64 {
+        self.credit.map_or(-FEE, |(_, credit)| credit.amount)
+    }
+}
+
+pub(super) fn telling(world: &World, export: &Export, credit: &Credit, references: &References) -> Telling {
+    let day = world.day_of(credit.booked);
+    let (text, payer) = match export.format {
+        Format::Bca { .. } => (bca_text(day, credit, export.wording, references), String::new()),
+        Format::Camt(_) => {
+            let parts = [remittance(credit, references), additional(export.wording).to_owned()];
+            (parts.join(" "), account_of(credit.payer))
+        }
+    };
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    Telling { bank: BANKS[export.bank], day, amount: credit.amount, text, payer }
+}
+
+/// One page as a file, or all of them where they are statements of one file; and the credits in it. `named`: it names its
+/// bank account, also where the export does not.
+pub(super) fn file(
+    world: &World,
+    (number, page): (usize, usize),
+    named: bool,
+    references: &References,
+) -> (String, Vec<usize>) {
+    let export = &world.exports[number];
+    let all = entries(world, export.bank, references);
+    let (first, last) = (day(world, export.days.0), day(world, export.days.1));
+    let from = all.partition_point(|entry| entry.day < first);
+    let until = all.partition_point(|entry| entry.day <= last);
+    let mut cuts: Vec<usize> = export.cuts.iter().map(|cut| from + cut.index(until - from + 1)).collect();
+    cuts.extend([from, until]);
+    cuts.sort_unstable();
+    let pages: Vec<(usize, usize)> = cuts.windows(2).map(|ends| (ends[0], ends[1])).collect();
+    let (wanted, (begin, end)) = match export.paging {
+        Paging::Files => (page..page + 1, pages[page]),
+        Paging::Statements => (0..pages.len(), (from, until)),
+    };
+    let told = &all[begin..end];
+    let text = match export.format {
+        Format::Bca { full } => {
+            let opening = balance(&all[..begin]);
+            bca(told, export, (full || named, opening), references)
+        }
+        Format::Camt(version) => {
+            let statements: Vec<String> =
+                wanted.map(|page| statement(world, number, (&all, &pages, page), references)).collect();
+            camt(version, &statements)
+        }
+    };
+    (text, told.iter().filter_map(|entry| entry.credit.map(|(at, _)| at)).collect())
+}
+
+fn entries<'a>(world: &'a World, bank: usize, references: &References) -> Vec<Entry<'a>> {
+    let fees = (0..=super::world::LAST_DAY).map(|at| Entry { day: day(world, at), credit: None });
+    let sent = |credit: &Credit| credit.order.is_none_or(|order| references.contains_key(&order));
+    let credits = world.credits.iter().enumerate().filter(|(_, credit)| credit.bank == bank && sent(credit));
+    let credits =
+        credits.map(|(at, credit)| Entry { day: world.day_of(credit.booked), credit: Some((at, credit)) });
+    let mut entries: Vec<Entry<'_>> = credits.chain(fees).collect();
+    entries.sort_by_key(|entry| (entry.day, entry.credit.is_none()));
+    entries
+}
+
+fn balance(entries: &[Entry<'_>]) -> i64 {
+    OPENING + entries.iter().map(Entry::rupiah).sum::<i64>()
+}
+
+fn remittance(credit: &Credit, references: &References) -> String {
+    match (credit.words, credit.order) {
+        (Words::Reference, Some(order)) => references.get(&order).cloned().unwrap_or_default(),
+        (Words::Foreign, _) => "TAGIHAN BULANAN".to_owned(),
+        (Words::Interest, _) => "BUNGA".to_owned(),
+        (Words::Nothing | Words::Reference, _) => String::new(),
+    }
+}
+
+fn name_of(payer: Payer) -> String {
+    match payer {
+        Payer::Unknown => String::new(),
+        Payer::Merchant(merchant) => format!("MERCHANT {}", ["SATU", "DUA", "TIGA"][merchant]),
+        Payer::Pool => "DOMPET DIGITAL".to_owned(),
+    }
+}
+
+fn account_of(payer: Payer) -> String {
+    match payer {
+        Payer::Unknown => String::new(),
+        Payer::Merchant(merchant) => format!("70010020{merchant}"),
+        Payer::Pool => "888000111".to_owned(),
+    }
+}
+
+fn bca_text(day: Date, credit: &Credit, wording: Wording, references: &References) -> String {
+    let (code, gap) = match wording {
+        Wording::Usual => ("TRSF E-BANKING CR", "         "),
+        Wording::Padded => ("TRSF E-BANKING CR", "  "),
+        Wording::New => ("KR OTOMATIS", "    "),
+    };
+    let (remittance, name) = (remittance(credit, references), name_of(credit.payer));
+    format!("{code} {}/FTSCY/WS95051{gap}{}.00{remittance} {name}", day.strftime("%d%m"), credit.amount)
+}
+
+fn bca(told: &[Entry<'_>], export: &Export, (full, opening): (bool, i64), references: &References) -> String {
+    let mut file = String::new();
+    if full {
+        write!(
+            file,
+            "\"Informasi Rekening - Mutasi Rekening\"\r\nNo. rekening : ,'{}\r\n\r\n",
+            BANKS[export.bank]
+        )
+        .unwrap();
+    }
+    file.push_str("Tanggal Transaksi,\"Keterangan\",\"Cabang\",\"Jumlah\"\r\n");
+    for entry in told {
+        let (text, word) = match entry.credit {
+            Some((_, credit)) => (bca_text(entry.day, credit, export.wording, references), "CR"),
+            None => ("BIAYA ADM".to_owned(), "DB"),
+        };
+        let (day, rupiah) = (entry.day.strftime("%d/%m/%Y"), entry.rupiah().abs());
+        write!(file, "{day},\"{text}\",\"0000\",\"{rupiah}.00 {word}\"\r\n").unwrap();
+    }
+    if full {
+        let credits: i64 = told.iter().map(Entry::rupiah).filter(|rupiah| *rupiah > 0).sum();
+        let moved: i64 = told.iter().map(Entry::rupiah).sum();
+        write!(
+            file,
+            "Saldo Awal : {opening}.00\r\nMutasi Debet : {}.00\r\nMutasi Kredit : {credits}.00\r\n\
+             Saldo Akhir : {}.00\r\n",
+            credits - moved,
+            opening + moved
+        )
+        .unwrap();
+    }
+    file
+}
+
+fn additional(wording: Wording) -> &'static str {
+    match wording {
+        Wording::Usual => "BI-FAST CR",
+        Wording::Padded => "BI-FAST   CR",
+        Wording::New => "TRANSFER MASUK",
+    }
+}
+
+fn camt(version: u8, statements: &[String]) -> String {
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.{version:02}\"><BkToCstmrStmt>\
+         <GrpHdr><MsgId>M</MsgId></GrpHdr>\n{}</BkToCstmrStmt></Document>\n",
+        statements.concat()
+    )
+}
+
+/// Opening balance → interim → … → closing: each page begins where the one before it ended.
+fn statement(
+    world: &World,
+    number: usize,
+    (all, pages, page): (&[Entry<'_>], &[(usize, usize)], usize),
+    references: &References,
+) -> String {
+    let export = &world.exports[number];
+    let (begin, end) = pages[page];
+    let (first, last) = (page == 0, page + 1 == pages.len());
+    let entries: String = (1..)
+        .zip(&all[begin..end])
+        .map(|(number, entry)| camt_entry(export, world.marks[export.bank], (number, entry), references))
+        .collect();
+    format!(
+        "<Stmt><Id>S{number}-{page}</Id><ElctrncSeqNb>{}</ElctrncSeqNb>\
+         <FrToDt><FrDtTm>{}T00:00:00+07:00</FrDtTm><ToDtTm>{}T23:59:59+07:00</ToDtTm></FrToDt>\
+         <Acct><Id><Othr><Id>{}</Id></Othr></Id></Acct>\n{}\n{}\n{entries}</Stmt>\n",
+        number * 10 + page + 1,
+        day(world, export.days.0),
+        day(world, export.days.1),
+        BANKS[export.bank],
+        camt_balance(if first { "OPBD" } else { "ITBD" }, balance(&all[..begin])),
+        camt_balance(if last { "CLBD" } else { "ITBD" }, balance(&all[..end])),
+    )
+}
+
+fn camt_balance(code: &str, rupiah: i64) -> String {
+    format!("<Bal><Tp><CdOrPrtry><Cd>{code}</Cd></CdOrPrtry></Tp>{}</Bal>", signed(rupiah))
+}
+
+fn signed(rupiah: i64) -> String {
+    let word = if rupiah < 0 { "DBIT" } else { "CRDT" };
+    format!("<Amt Ccy=\"IDR\">{}.00</Amt><CdtDbtInd>{word}</CdtDbtInd>", rupiah.abs())
+}
+
+fn camt_entry(
+    export: &Export,
+    mark: Mark,
+    (number, entry): (usize, &Entry<'_>),
+    references: &References,
+) -> String {
+    let new = export.format == Format::Camt(8);
+    let status = if new { "<Sts><Cd>BOOK</Cd></Sts>" } else { "<Sts>BOOK</Sts>" };
+    let marks = match (mark, entry.credit) {
+        (Mark::Entry, _) => (format!("<NtryRef>{number}</NtryRef>"), String::new()),
+        (Mark::Bank, Some((at, _))) => {
+            (String::new(), format!("<AcctSvcrRef>BR{}{at:06}</AcctSvcrRef>", export.bank))
+        }
+        (Mark::Bank | Mark::Nothing, _) => Default::default(),
+    };
+    let details = entry.credit.map(|(_, credit)| details(credit, new, references)).unwrap_or_default();
+    let text = if entry.credit.is_some() { additional(export.wording) } else { "BIAYA ADM" };
+    format!(
+        "<Ntry>{}{}{status}<BookgDt><Dt>{}</Dt></BookgDt>{}{details}<AddtlNtryInf>{text}</AddtlNtryInf></Ntry>\n",
+        marks.0,
+        signed(entry.rupiah()),
+        entry.day,
+        marks.1
+    )
+}
+
+fn details(credit: &Credit, new: bool, references: &References) -> String {
+    let remittance = remittance(credit, references);
+    let remittance = match remittance.as_str() {
+        "" => String::new(),
+        text => format!("<RmtInf><Ustrd>{text}</Ustrd></RmtInf>"),
+    };
+    let parties = match (account_of(credit.payer).as_str(), name_of(credit.payer)) {
+        ("", _) => String::new(),
+        (account, name) => {
+            let name = if new { format!("<Pty><Nm>{name}</Nm></Pty>") } else { format!("<Nm>{name}</Nm>") };
+            format!(
+                "<RltdPties><Dbtr>{name}</Dbtr><DbtrAcct><Id><Othr><Id>{account}</Id></Othr></Id></DbtrAcct>\
+                 </RltdPties>"
+            )
+        }
+    };
+    format!("<NtryDtls><TxDtls>{parties}{remittance}</TxDtls></NtryDtls>")
+}

@@ -1,0 +1,226 @@
+//! The truth about money: who ordered what, who sent how much for it, what the bank booked, which files it wrote of that,
+//! and when finance imported them. All of it is decided before anything runs, so that a world that fails can shrink.
+
+use jiff::civil::{Date, date};
+use jiff::{SignedDuration, Timestamp, ToSpan as _};
+use mostrador_runtime::clock::wib_date;
+use mostrador_runtime::passport::OwnerPassport;
+use mostrador_runtime::testing::{START, owner};
+use proptest::sample::Index;
+
+/// Since the world began, at ten in the morning in Jakarta.
+pub(super) type Hour = i64;
+
+/// The last day of which files tell: late money has come by then.
+pub(super) const LAST_DAY: i64 = 19;
+/// Amounts are given out again soon.
+pub(super) const FEW_CODES: i64 = 2;
+pub(super) const MERCHANTS: usize = 3;
+pub(super) const BANKS: [&str; 2] = ["5271234567", "9990001111"];
+
+#[derive(Debug, Clone)]
+pub(super) struct World {
+    /// Days after Monday, 5 January 2026.
+    pub(super) starts: i64,
+    /// The price list changes, from one to the other and back.
+    pub(super) price_changes: Vec<Hour>,
+    pub(super) orders: Vec<Order>,
+    pub(super) credits: Vec<Credit>,
+    /// How each bank tells equal entries of a camt.053 file apart.
+    pub(super) marks: [Mark; 2],
+    pub(super) exports: Vec<Export>,
+    pub(super) corrections: Vec<Correction>,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Order {
+    pub(super) merchant: usize,
+    pub(super) item: Item,
+    pub(super) bank: usize,
+    /// What makes its amount unique: of few, so that amounts are given out again.
+    pub(super) code: i64,
+    pub(super) placed: Hour,
+    pub(super) cancelled: Option<Hour>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Item {
+    /// Dearer on the second price list.
+    Month,
+    Stickers,
+}
+
+impl Item {
+    pub(super) fn sku(self) -> (&'static str, i64) {
+        match self {
+            Self::Month => ("pro-monthly", 1),
+            Self::Stickers => ("sticker-digital", 5),
+        }
+    }
+
+    /// Of the paid tier.
+    pub(super) fn days(self) -> i64 {
+        match self {
+            Self::Month => 30,
+            Self::Stickers => 0,
+        }
+    }
+}
+
+/// Money that came in.
+#[derive(Debug, Clone)]
+pub(super) struct Credit {
+    /// What the payer wanted to pay; nothing for interest and the like.
+    pub(super) order: Option<usize>,
+    pub(super) bank: usize,
+    pub(super) booked: Hour,
+    pub(super) amount: i64,
+    pub(super) words: Words,
+    pub(super) payer: Payer,
+}
+
+/// What the payer wrote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Words {
+    Nothing,
+    Foreign,
+    /// Of the order.
+    Reference,
+    Interest,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Payer {
+    /// The bank does not say.
+    Unknown,
+    Merchant(usize),
+    /// An e-wallet, through which all pay.
+    Pool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mark {
+    Nothing,
+    /// `NtryRef`, which begins again in each statement.
+    Entry,
+    /// `AcctSvcrRef`, the same in every file.
+    Bank,
+}
+
+/// What the bank wrote at one time of some days, on one or several pages.
+#[derive(Debug, Clone)]
+pub(super) struct Export {
+    pub(super) bank: usize,
+    /// Since the world began, both ends included.
+    pub(super) days: (i64, i64),
+    pub(super) format: Format,
+    pub(super) wording: Wording,
+    /// Where pages end, as shares of the entries.
+    pub(super) cuts: Vec<Index>,
+    pub(super) paging: Paging,
+    pub(super) imports: Vec<Import>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Format {
+    Bca {
+        /// With account lines and totals.
+        full: bool,
+    },
+    /// With its version: 2 or 8.
+    Camt(u8),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Wording {
+    Usual,
+    /// Other spaces between the same words.
+    Padded,
+    /// The bank has changed its words.
+    New,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Paging {
+    /// A file each.
+    Files,
+    /// Statements of one file.
+    Statements,
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct Import {
+    pub(super) page: usize,
+    /// After the export, in each of the two runs whose results are compared.
+    pub(super) after: [Hour; 2],
+    /// Finance chooses the other bank account first.
+    pub(super) mistaken: bool,
+    pub(super) death: Option<Death>,
+}
+
+/// The process that imports dies.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Death {
+    /// After so many steps of the statement.
+    pub(super) after: i64,
+    /// Until the next process looks.
+    pub(super) asleep: Hour,
+}
+
+/// An agent undoes a match.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Correction {
+    pub(super) at: Hour,
+    /// Which of the lines that are matched then.
+    pub(super) line: Index,
+    /// When the same money is given again.
+    pub(super) again: Hour,
+}
+
+pub(super) fn passport(merchant: usize) -> OwnerPassport {
+    owner(u32::try_from(merchant).unwrap() + 1)
+}
+
+impl Export {
+    /// Does the file itself say whose it is?
+    pub(super) fn names_its_account(&self) -> bool {
+        self.format != Format::Bca { full: false }
+    }
+}
+
+impl World {
+    pub(super) fn instant(&self, hour: Hour) -> Timestamp {
+        START.parse::<Timestamp>().unwrap() + SignedDuration::from_hours(24 * self.starts + hour)
+    }
+
+    pub(super) fn day_of(&self, hour: Hour) -> Date {
+        wib_date(self.instant(hour))
+    }
+
+    pub(super) fn total(&self, order: &Order) -> i64 {
+        total(&self.price_changes, order)
+    }
+
+    pub(super) fn amount(&self, order: &Order) -> i64 {
+        self.total(order) - order.code
+    }
+}
+
+/// The bank writes of days on the morning after them.
+pub(super) fn exported(export: &Export) -> Hour {
+    24 * (export.days.1 + 1) - 2
+}
+
+fn total(price_changes: &[Hour], order: &Order) -> i64 {
+    let second_list = price_changes.iter().filter(|change| **change <= order.placed).count() % 2 == 1;
+    match (order.item, second_list) {
+        (Item::Month, false) => 150_000,
+        (Item::Month, true) => 199_000,
+        (Item::Stickers, _) => 60_000,
+    }
+}
+
+/// The `day`-th day of the world.
+pub(super) fn day(world: &World, day: i64) -> Date {
+    date(2026, 1, 5) + (world.starts + day).days()
+}
