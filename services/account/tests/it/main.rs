@@ -11,6 +11,7 @@ mod lifecycle;
 mod list_shops;
 mod note_activity;
 mod open_account;
+mod replay_orders;
 mod search_accounts;
 mod set_shop_status;
 mod stage;
