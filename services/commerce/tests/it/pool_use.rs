@@ -24,8 +24,13 @@ async fn a_pool_counts_what_is_held_near_its_price(
     let basket = app.put(&ana(), "sticker-digital", 5).await.unwrap();
     app.checkout(&ana(), basket.version, "stickers").await.unwrap();
     assert_eq!(used().await, [(60_000, 1), (150_000, 2)]);
-    app.advance_hours(24 + 48).await;
-    assert_eq!(used().await, [(60_000, 1), (150_000, 2)]);
-    app.advance_hours(1).await;
-    assert_eq!(used().await, [], "48 hours after the deadline nothing is held");
+    app.advance_hours(24 + 48 + 1).await;
+    assert_eq!(
+        used().await,
+        [(60_000, 1), (150_000, 2)],
+        "nobody has read the bank beyond the deadline's day"
+    );
+    app.advance_hours(24 * 5).await;
+    app.advance_hours(48 + 1).await;
+    assert_eq!(used().await, [], "checked for seven days at most, and held for 48 hours more");
 }

@@ -180,7 +180,7 @@ pub(super) fn all() -> Vec<Mail> {
         order_expired(0, true),
         order_expired(100_000, true),
         payments_undone(&["MK7Q-3F9D-X"]),
-        payments_undone(&["MK7Q-3F9D-X", "<A> & {{ b }}"]),
+        payments_undone(&["MK7Q-3F9D-X", "<A> & {{ co }}"]),
         Mail::NewsletterConfirmation(NewsletterConfirmation {
             confirm_link: link("/?newsletter=confirm&token=tok_d"),
             unsubscribe_link: link("/?newsletter=unsubscribe&token=tok_e"),
