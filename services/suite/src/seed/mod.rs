@@ -82,10 +82,11 @@ async fn fill(shared: &Shared, plan: &Plan) -> Result<Option<DemoAgent>, ServeEr
     let owner = services.owner_passport(OWNER_EMAIL, &plan.owner_password).await?;
     owner::add_shops(&services, plan, &owner).await?;
     let orders = orders::make(&services, &owner).await?;
-    // Without the agent's secret (made by a start that was killed) the orders stay unpaid.
+    // Without the agent's secret (made by a start that was killed) the orders stay unpaid, and the only ones.
     if let Some(agent) = &agent {
         let desk = services.agent_passport(agent).await?;
         statement::import(&services, &desk, &orders, shared).await?;
+        orders::make_more(&services, &owner).await?;
     }
     Ok(agent)
 }
