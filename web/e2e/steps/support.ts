@@ -34,7 +34,7 @@ export async function upload(page: Page, locale: Locale, bankAccount: string, fi
     mimeType: "text/csv",
     buffer: Buffer.from(file),
   });
-  await expect(page.getByText("mutasi.csv")).toBeVisible();
+  await expect(page.locator("form").getByText("mutasi.csv")).toBeVisible();
   await page.getByRole("button", { name: t("support.statements.submit"), exact: true }).click();
 }
 
