@@ -25,6 +25,10 @@ pub const REASONS: &[&str] = &[
     "basket.wrong_class",
     "checkout.amounts_busy",
     "checkout.too_many_open_orders",
+    "credit.order_not_open",
+    "credit.short",
+    "credit.spent",
+    "credit.too_much",
     "idempotency.in_flight",
     "idempotency.key_invalid",
     "idempotency.key_required",
@@ -99,6 +103,9 @@ pub const REASONS: &[&str] = &[
     "transfer.not_found",
     "transfer.not_matchable",
     "transfer.not_matched",
+    "transfer.not_set_aside",
+    "transfer.not_waiting",
+    "transfer.set_aside",
 ];
 
 /// Reasons of single fields, sorted. On the wire they stand in `fields` as they are; the key of their sentence
@@ -111,6 +118,7 @@ pub const FIELD_REASONS: &[&str] = &[
     "broken_chain",
     "city_not_served",
     "common_password",
+    "credit_spent",
     "day_not_over",
     "entity_refused",
     "expired",

@@ -52,6 +52,7 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpRespon
         .map(|fault| {
             let mut entry = Map::from_iter([("reason".to_owned(), json!(fault.reason))]);
             entry.extend(fault.limits.iter().map(|(name, value)| (name.to_string(), json!(value))));
+            entry.extend(fault.names.iter().map(|(name, value)| (name.to_string(), json!(value))));
             if fault.field == "file" {
                 // No form of ours knows beforehand what may be wrong with a bank's file.
                 entry.insert("text".to_owned(), json!(sentences::of_field(&fault.reason)));

@@ -52,6 +52,9 @@ pub fn sentence(locale: Locale, refusal: &Refusal) -> String {
     for (name, value) in refusal.fields.iter().flat_map(|field| &field.limits) {
         text = text.replace(&format!("{{{name}}}"), &value.to_string());
     }
+    for (name, value) in refusal.fields.iter().flat_map(|field| &field.names) {
+        text = text.replace(&format!("{{{name}}}"), value);
+    }
     text
 }
 

@@ -58,6 +58,19 @@ pub struct PutItemRequest {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CheckoutRequest {
     pub basket_version: i64,
+    /// How much of the account's credit pays the order; none without it. What stays to be transferred is 0, and then the
+    /// order is paid at once, or at least `leastTransfer` of the credit call.
+    #[schema(minimum = 0)]
+    pub credit: Option<Rupiah>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Credit {
+    /// What the account may use.
+    pub available: Rupiah,
+    /// What stays of an order that credit pays a part of is at least this much.
+    pub least_transfer: Rupiah,
 }
 
 /// 409 of the checkout: the basket changed meanwhile; `data` is the one that stands.
@@ -123,7 +136,9 @@ pub struct Payment {
     pub bank_name: String,
     pub account_number: String,
     pub account_holder: String,
-    /// Exactly what is to be transferred: the total minus `uniqueCode`.
+    /// What the owner let credit pay; of an order that expired or was cancelled it is credit again.
+    pub credit: Rupiah,
+    /// Exactly what is to be transferred: the total minus `credit` and `uniqueCode`; 0 when credit pays all of it.
     pub amount: Rupiah,
     pub unique_code: Rupiah,
     pub pay_before: Timestamp,

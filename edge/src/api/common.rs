@@ -55,6 +55,9 @@ pub struct FieldFault {
     /// The bound that was crossed, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<i64>,
+    /// The order that is in the way, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
     /// The physical line of an uploaded file, from 1, header included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<i64>,

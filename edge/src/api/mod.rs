@@ -9,3 +9,4 @@ pub mod session;
 pub mod site;
 pub mod statements;
 pub mod support;
+pub mod transfers;

@@ -7,7 +7,8 @@ use utoipa::{IntoParams, ToSchema};
 use super::{
     account::{Account, AccountState, Explanation, NextStep, Shop, SubscriptionStanding},
     commerce::Order,
-    common::{Rupiah, Text},
+    common::Text,
+    transfers::Transfer,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -201,109 +202,6 @@ pub enum StatementState {
     Discarded,
 }
 
-/// One line of a statement with its outcome.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Transfer {
-    pub line_id: String,
-    pub statement_id: String,
-    pub bank_account: String,
-    /// The physical line of the file, from 1, header included.
-    pub line: i64,
-    /// The bank's day, in the business zone.
-    #[schema(format = Date)]
-    pub booked_on: String,
-    pub direction: Direction,
-    /// Whole rupiah, without the sen.
-    pub amount: Rupiah,
-    /// What of it no order holds yet; 0 for money that went out and for other currencies.
-    pub left: Rupiah,
-    /// Exact; a line that has sen is never matched by its amount.
-    pub amount_sen: i64,
-    #[schema(example = "IDR")]
-    pub currency: String,
-    /// What the bank wrote.
-    pub text: String,
-    /// Often missing.
-    #[schema(required = true)]
-    pub payer_name: Option<String>,
-    /// The account that the money came from; often missing.
-    #[schema(required = true)]
-    pub payer_account: Option<String>,
-    pub state: TransferState,
-    /// Why the line waits; stable, such as `no_candidate` or `possible_duplicate`.
-    #[schema(required = true)]
-    pub reason: Option<String>,
-    /// For the vendor's engineers: why a certain line could not be applied.
-    #[schema(required = true)]
-    pub failure: Option<String>,
-    pub allocations: Vec<AppliedAllocation>,
-    /// Orders that this money may belong to.
-    pub candidates: Vec<Candidate>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Direction {
-    Credit,
-    Debit,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum TransferState {
-    Matched,
-    Unmatched,
-    Duplicate,
-    /// Money that went out.
-    Ignored,
-    /// Not booked yet.
-    Pending,
-}
-
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Allocation {
-    pub order_id: String,
-    pub amount: Rupiah,
-}
-
-/// Money of a line that an order has received.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AppliedAllocation {
-    pub order_id: String,
-    pub reference: String,
-    pub amount: Rupiah,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Candidate {
-    pub order_id: String,
-    pub reference: String,
-    /// What the order waits for.
-    pub amount: Rupiah,
-    /// The rules that named it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`.
-    pub evidence: Vec<String>,
-}
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct TransfersQuery {
-    pub state: Option<TransferState>,
-    #[param(minimum = 1, maximum = 100)]
-    pub limit: Option<i64>,
-    pub after: Option<String>,
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MatchRequest {
-    pub allocations: Vec<Allocation>,
-}
-
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReadUpToRequest {
@@ -327,13 +225,6 @@ pub struct WaiveRequest {
     /// Why; it is shown in the account's timeline.
     #[schema(min_length = 1, max_length = 200)]
     pub reason: String,
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct UnmatchRequest {
-    /// Why; it is shown in the account's timeline.
-    pub reason: Option<String>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -88,6 +88,7 @@ fn payment(payment: pb::Payment) -> Result<Payment, Refusal> {
         bank_name: payment.bank_name,
         account_number: payment.account_number,
         account_holder: payment.account_holder,
+        credit: Rupiah(payment.covered),
         amount: Rupiah(payment.amount),
         unique_code: Rupiah(payment.unique_code),
         received: Rupiah(payment.received),
@@ -95,7 +96,7 @@ fn payment(payment: pb::Payment) -> Result<Payment, Refusal> {
     })
 }
 
-fn state(state: pb::OrderState) -> Result<OrderState, Refusal> {
+pub fn state(state: pb::OrderState) -> Result<OrderState, Refusal> {
     Ok(match state {
         pb::OrderState::AwaitingTransfer => OrderState::AwaitingTransfer,
         pb::OrderState::PartlyPaid => OrderState::PartlyPaid,

@@ -7,6 +7,7 @@ pub mod registration;
 pub mod session;
 pub mod site;
 pub mod support;
+pub mod transfers;
 
 use jiff::Timestamp;
 use mostrador_proto::runtime::v1 as pb;

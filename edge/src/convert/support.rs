@@ -1,17 +1,11 @@
-//! What agents see: statements, transfers, accounts.
+//! What agents see: statements and accounts.
 
 use mostrador_proto::{account::v1 as account, commerce::v1 as pb};
 
-use super::{account as accounts, at, some};
+use super::{account as accounts, at, transfers::transfer};
 use crate::{
     answer::Refusal,
-    api::{
-        common::Rupiah,
-        support::{
-            AccountSummary, AppliedAllocation, Candidate, Direction, Statement, StatementState, Transfer,
-            TransferState,
-        },
-    },
+    api::support::{AccountSummary, Statement, StatementState},
 };
 
 pub fn statement(statement: Option<pb::Statement>) -> Result<Statement, Refusal> {
@@ -41,66 +35,6 @@ pub fn statement_state(state: pb::StatementState) -> Result<StatementState, Refu
         pb::StatementState::Discarding => Ok(StatementState::Discarding),
         pb::StatementState::Discarded => Ok(StatementState::Discarded),
         pb::StatementState::Unspecified => Err(Refusal::broken("commerce: a statement's state")),
-    }
-}
-
-pub fn transfer(transfer: Option<pb::Transfer>) -> Result<Transfer, Refusal> {
-    let transfer = super::required(transfer, "commerce: a transfer")?;
-    let state = match transfer.state.as_str() {
-        "matched" => TransferState::Matched,
-        "queued" => TransferState::Unmatched,
-        "duplicate" => TransferState::Duplicate,
-        "ignored" => TransferState::Ignored,
-        "pending" => TransferState::Pending,
-        _ => return Err(Refusal::broken("commerce: a transfer's state")),
-    };
-    Ok(Transfer {
-        state,
-        direction: if transfer.amount_sen < 0 { Direction::Debit } else { Direction::Credit },
-        amount: Rupiah(transfer.amount_sen / 100),
-        left: Rupiah(transfer.left),
-        amount_sen: transfer.amount_sen,
-        line: transfer.physical_line,
-        line_id: transfer.line_id,
-        statement_id: transfer.statement_id,
-        bank_account: transfer.bank_account,
-        booked_on: transfer.booked_on,
-        currency: transfer.currency,
-        text: transfer.description,
-        payer_name: some(transfer.payer_name),
-        payer_account: some(transfer.payer_account),
-        failure: some(transfer.failure),
-        reason: some(transfer.queue_reason),
-        allocations: transfer.allocations.into_iter().map(allocation).collect(),
-        candidates: transfer.candidates.into_iter().map(candidate).collect(),
-    })
-}
-
-/// The public name of a state, as commerce knows it.
-pub const fn transfer_state(state: TransferState) -> &'static str {
-    match state {
-        TransferState::Matched => "matched",
-        TransferState::Unmatched => "queued",
-        TransferState::Duplicate => "duplicate",
-        TransferState::Ignored => "ignored",
-        TransferState::Pending => "pending",
-    }
-}
-
-fn allocation(allocation: pb::Allocation) -> AppliedAllocation {
-    AppliedAllocation {
-        order_id: allocation.order_id,
-        reference: allocation.reference,
-        amount: Rupiah(allocation.amount),
-    }
-}
-
-fn candidate(candidate: pb::Candidate) -> Candidate {
-    Candidate {
-        order_id: candidate.order_id,
-        reference: candidate.reference,
-        amount: Rupiah(candidate.amount),
-        evidence: candidate.evidence,
     }
 }
 

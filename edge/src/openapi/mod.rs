@@ -57,6 +57,7 @@ use shared::SharedRules;
         routes::commerce::clear_basket,
         routes::commerce::put_item,
         routes::commerce::checkout,
+        routes::commerce::credit,
         routes::commerce::list_orders,
         routes::commerce::order,
         routes::commerce::cancel_order,
@@ -77,9 +78,14 @@ use shared::SharedRules;
         routes::support::statement,
         routes::statements::list_statements,
         routes::statements::discard_statement,
-        routes::support::list_transfers,
-        routes::support::match_transfer,
-        routes::support::unmatch_transfer,
+        routes::transfers::list_transfers,
+        routes::transfers::transfer,
+        routes::transfers::match_transfer,
+        routes::transfers::unmatch_transfer,
+        routes::transfers::set_transfer_aside,
+        routes::transfers::bring_transfer_back,
+        routes::transfers::find_orders,
+        routes::transfers::move_credit,
         routes::support::set_read_up_to,
         routes::support::waive_rest,
         routes::support::mark_payer_account,
@@ -92,7 +98,7 @@ use shared::SharedRules;
         Page<crate::api::account::Shop>,
         Page<crate::api::commerce::Order>,
         Page<crate::api::support::AccountSummary>,
-        Page<crate::api::support::Transfer>
+        Page<crate::api::transfers::Transfer>
     )),
     modifiers(&SharedRules)
 )]

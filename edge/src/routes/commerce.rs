@@ -12,8 +12,8 @@ use mostrador_proto::commerce::v1 as pb;
 use tonic::Status;
 
 use crate::api::{
-    commerce::{Basket, CheckoutRequest, Order, PutItemRequest, StaleBasket},
-    common::{Envelope, IdempotencyKey, Page, PageQuery},
+    commerce::{Basket, CheckoutRequest, Credit, Order, PutItemRequest, StaleBasket},
+    common::{Envelope, IdempotencyKey, Page, PageQuery, Rupiah},
 };
 
 const TAG: &str = "commerce";
@@ -48,6 +48,7 @@ pub async fn put_item(app: App, caller: Caller, sku: PathId, request: Json<PutIt
 pub async fn checkout(app: App, caller: Caller, key: Key, request: Json<CheckoutRequest>) -> Answer {
     let message = pb::CheckoutRequest {
         basket_version: request.body.basket_version,
+        credit: request.body.credit.map_or(0, |credit| credit.0),
         idempotency_key: key.0,
         request_hash: request.hash,
     };
@@ -55,6 +56,14 @@ pub async fn checkout(app: App, caller: Caller, key: Key, request: Json<Checkout
         Ok(answer) => ok(&convert_order::order(answer.into_inner().order, app.clock.now())?),
         Err(status) => Err(with_basket(&app, &caller, status).await),
     }
+}
+
+/// What the account may use of its credit.
+#[utoipa::path(get, path = "/api/credit", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Credit>)), security(("owner" = []), ("bearer" = [])))]
+pub async fn credit(app: App, caller: Caller) -> Answer {
+    let message = pb::GetCreditRequest { account_id: String::new() };
+    let answer = app.services.commerce().get_credit(caller.request(message)).await?.into_inner();
+    ok(&Credit { available: Rupiah(answer.credit), least_transfer: Rupiah(answer.least_transfer) })
 }
 
 /// The owner's orders, the newest first.

@@ -13,3 +13,4 @@ pub mod site;
 pub mod statements;
 pub mod support;
 pub mod table;
+pub mod transfers;

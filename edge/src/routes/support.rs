@@ -20,8 +20,8 @@ use crate::api::{
     common::{Done, Envelope, IdempotencyKey, Page, PageQuery},
     support::{
         AccountCard, AccountSummary, AccountsQuery, AgentSession, AgentSignInRequest, AgentSignedIn,
-        Allocation, MatchRequest, PayerAccount, PayerAccountRequest, ReadUpTo, ReadUpToRequest, SearchQuery,
-        SearchResult, Statement, StatementUpload, Transfer, TransfersQuery, UnmatchRequest, WaiveRequest,
+        PayerAccount, PayerAccountRequest, ReadUpTo, ReadUpToRequest, SearchQuery, SearchResult, Statement,
+        StatementUpload, WaiveRequest,
     },
 };
 
@@ -141,62 +141,6 @@ pub async fn statement(app: App, caller: Caller, statement_id: PathId) -> Answer
     let message = pb::GetStatementRequest { statement_id: statement_id.0 };
     let answer = app.services.commerce().get_statement(caller.request(message)).await?.into_inner();
     ok(&convert_support::statement(answer.statement)?)
-}
-
-/// Lines of statements, the newest first.
-#[utoipa::path(get, path = "/api/support/transfers", tag = TAG, params(TransfersQuery), responses((status = 200, description = "OK", body = Envelope<Page<Transfer>>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn list_transfers(app: App, caller: Caller, query: Query<TransfersQuery>) -> Answer {
-    let TransfersQuery { state, limit, after } = query.0;
-    let message = pb::ListTransfersRequest {
-        state: state.map(convert_support::transfer_state).unwrap_or_default().to_owned(),
-        page: convert::page(PageQuery { limit, after }),
-    };
-    let answer = app.services.commerce().list_transfers(caller.request(message)).await?.into_inner();
-    let transfers = answer.transfers.into_iter().map(|line| convert_support::transfer(Some(line)));
-    ok(&Page { items: transfers.collect::<Result<Vec<Transfer>, _>>()?, next: convert::some(answer.next) })
-}
-
-/// Say which orders a line pays.
-#[utoipa::path(post, path = "/api/support/transfers/{lineId}/match", tag = TAG, params(("lineId" = String, Path, description = "a line of a statement"), IdempotencyKey), request_body = MatchRequest, responses((status = 200, description = "OK", body = Envelope<Transfer>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn match_transfer(
-    app: App,
-    caller: Caller,
-    line_id: PathId,
-    key: Key,
-    request: Json<MatchRequest>,
-) -> Answer {
-    let allocation = |allocation: Allocation| pb::Allocation {
-        order_id: allocation.order_id,
-        reference: String::new(),
-        amount: allocation.amount.0,
-    };
-    let message = pb::MatchTransferRequest {
-        line_id: line_id.0,
-        allocations: request.body.allocations.into_iter().map(allocation).collect(),
-        idempotency_key: key.0,
-        request_hash: request.hash,
-    };
-    let answer = app.services.commerce().match_transfer(caller.request(message)).await?.into_inner();
-    ok(&convert_support::transfer(answer.transfer)?)
-}
-
-/// Take a match back, and with it what was paid.
-#[utoipa::path(post, path = "/api/support/transfers/{lineId}/unmatch", tag = TAG, params(("lineId" = String, Path, description = "a line of a statement"), IdempotencyKey), request_body = UnmatchRequest, responses((status = 200, description = "OK", body = Envelope<Transfer>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn unmatch_transfer(
-    app: App,
-    caller: Caller,
-    line_id: PathId,
-    key: Key,
-    request: Json<UnmatchRequest>,
-) -> Answer {
-    let message = pb::UnmatchTransferRequest {
-        line_id: line_id.0,
-        idempotency_key: key.0,
-        request_hash: request.hash,
-        reason: request.body.reason.unwrap_or_default(),
-    };
-    let answer = app.services.commerce().unmatch_transfer(caller.request(message)).await?.into_inner();
-    ok(&convert_support::transfer(answer.transfer)?)
 }
 
 /// Say up to which day, included, a bank account was read. Orders that waited for it are settled.

@@ -9,6 +9,7 @@ use actix_web::{
 
 use super::{
     account, agent_security, commerce, dev, docs, inbox, registration, session, site, statements, support,
+    transfers,
 };
 use crate::{answer::Refusal, pages::respond, session::caller};
 
@@ -41,6 +42,7 @@ fn owners(config: &mut ServiceConfig) {
             "/basket",
             vec![owner(get_as.clone(), commerce::basket), owner(delete.clone(), commerce::clear_basket)],
         ))
+        .service(at("/credit", vec![owner(get_as.clone(), commerce::credit)]))
         .service(at("/orders", vec![owner(get_as.clone(), commerce::list_orders)]))
         .service(at("/account", vec![owner(get_as.clone(), account::account)]))
         .service(at("/account/events", vec![owner(get_as.clone(), account::account_events)]))
@@ -136,16 +138,21 @@ fn agents() -> Scope {
                 finance(write.clone(), support::import_statement),
             ],
         ))
-        .service(at("/transfers", vec![agent(read.clone(), support::list_transfers)]))
+        .service(at("/transfers", vec![agent(read.clone(), transfers::list_transfers)]))
+        .service(at("/orders", vec![agent(read.clone(), transfers::find_orders)]))
+        .service(at("/credit/move", vec![agent(write.clone(), transfers::move_credit)]))
         .service(at("/accounts/{id}", vec![agent(read.clone(), support::account_card)]))
         .service(at("/payer-accounts/{number}", vec![agent(write.clone(), support::mark_payer_account)]))
         .service(at("/accounts/{id}/events", vec![agent(read.clone(), support::support_account_events)]))
-        .service(at("/statements/{id}", vec![agent(read, support::statement)]))
+        .service(at("/statements/{id}", vec![agent(read.clone(), support::statement)]))
         .service(at("/statements/{id}/discard", vec![agent(write.clone(), statements::discard_statement)]))
-        .service(at("/transfers/{id}/match", vec![agent(write.clone(), support::match_transfer)]))
+        .service(at("/transfers/{id}", vec![agent(read, transfers::transfer)]))
+        .service(at("/transfers/{id}/match", vec![agent(write.clone(), transfers::match_transfer)]))
+        .service(at("/transfers/{id}/unmatch", vec![agent(write.clone(), transfers::unmatch_transfer)]))
+        .service(at("/transfers/{id}/set-aside", vec![agent(write.clone(), transfers::set_transfer_aside)]))
+        .service(at("/transfers/{id}/bring-back", vec![agent(write.clone(), transfers::bring_transfer_back)]))
         .service(at("/bank-accounts/{number}/read-up-to", vec![agent(Method::PUT, support::set_read_up_to)]))
-        .service(at("/orders/{id}/waive-rest", vec![agent(write.clone(), support::waive_rest)]))
-        .service(at("/transfers/{id}/unmatch", vec![agent(write, support::unmatch_transfer)]))
+        .service(at("/orders/{id}/waive-rest", vec![agent(write, support::waive_rest)]))
         .default_service(web::to(nothing))
 }
 

@@ -204,7 +204,8 @@ async fn credit_is_shown_and_missing_when_commerce_is_silent() {
     let unknown = json(own()).await;
     assert_eq!((&unknown["code"], &unknown["data"]["credit"]), (&200.into(), &Value::Null));
     edge.fakes.on("GetCredit", |asked: GetCreditRequest| {
-        Ok(GetCreditResponse { credit: if asked.account_id == "acc_1" { 7 } else { 100_000 } })
+        let credit = if asked.account_id == "acc_1" { 7 } else { 100_000 };
+        Ok(GetCreditResponse { credit, least_transfer: 10_000 })
     });
     assert_eq!(json(own()).await["data"]["credit"], 100_000);
     assert_eq!(json(card()).await["data"]["account"]["credit"], 7);

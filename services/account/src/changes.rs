@@ -4,6 +4,7 @@
 use jiff::Timestamp;
 use mostrador_proto::account::v1::SubscriptionReview;
 use mostrador_proto::auth::v1 as auth;
+use mostrador_proto::commerce::v1::NoteAccountNamesRequest;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
 
@@ -14,7 +15,7 @@ use crate::domain::lifecycle::Cause;
 use crate::domain::rights::Standing;
 use crate::domain::subscription::{SubscriptionState, Terms, just_after};
 use crate::error::Error;
-use crate::jobs::{REVIEW_SUBSCRIPTION, SET_STANDING};
+use crate::jobs::{NOTE_ACCOUNT_NAMES, REVIEW_SUBSCRIPTION, SET_STANDING};
 use crate::store;
 
 /// Moves the account on its axis; refused when the table of transitions has no such step.
@@ -60,6 +61,20 @@ pub async fn send_standing(
     };
     app.runtime.outbox.send(tx, SET_STANDING, &message, app.now()).await?;
     Ok(())
+}
+
+/// Tells commerce the names of the account and its shops as they are now: after each change of one of them.
+pub async fn tell_names(app: &App, tx: &mut Tx, account_id: &str) -> Result<(), Error> {
+    let names = store::names::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
+    let message = NoteAccountNamesRequest {
+        account_id: account_id.to_owned(),
+        version: names.version,
+        owner_name: names.owner_name,
+        store_name: names.store_name,
+        shop_names: names.shop_names,
+    };
+    app.runtime.outbox.send(tx, NOTE_ACCOUNT_NAMES, &message, app.now()).await?;
+    Ok(store::names::mark_told(tx.conn(), account_id, app.now()).await?)
 }
 
 /// Time passed: announces what the subscription has become, if that is news.

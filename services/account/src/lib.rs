@@ -15,6 +15,7 @@ pub mod store;
 use include_dir::{Dir, include_dir};
 use mostrador_proto::account::v1::account_service_server::AccountServiceServer;
 use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::timed::every;
 use mostrador_runtime::{Building, Runtime, Service, ServiceName};
 use tonic::service::Routes;
 
@@ -25,8 +26,11 @@ pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migratio
 pub fn build(config: Config, runtime: Runtime) -> Building {
     Box::pin(async move {
         let app = app::App::new(config, runtime).map_err(ServeError::new)?;
-        let handlers = jobs::handlers(&app);
+        let (handlers, told) = (jobs::handlers(&app), app.clone());
         let routes = Routes::new(AccountServiceServer::new(rpc::Accounts::new(app)));
-        Ok(Service::new(ServiceName::Account, routes).handlers(handlers))
+        let service = Service::new(ServiceName::Account, routes).handlers(handlers);
+        Ok(service.background("tell names", move |stop| {
+            every(jobs::tell_names::EVERY, stop, move || jobs::tell_names::run(told.clone()))
+        }))
     })
 }

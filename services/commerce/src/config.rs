@@ -30,6 +30,8 @@ pub struct Config {
     pub open_orders: i64,
     /// The same for an account that never paid.
     pub first_orders: i64,
+    /// What stays of an order that credit covers a part of is at least so many rupiah.
+    pub least_transfer: i64,
 }
 
 impl Default for Config {
@@ -44,6 +46,7 @@ impl Default for Config {
             hold_hours: 48,
             open_orders: 20,
             first_orders: 3,
+            least_transfer: 10_000,
         }
     }
 }
@@ -71,6 +74,7 @@ impl Config {
             ("MOSTRADOR_COMMERCE__HOLD_HOURS", self.hold_hours),
             ("MOSTRADOR_COMMERCE__OPEN_ORDERS", self.open_orders),
             ("MOSTRADOR_COMMERCE__FIRST_ORDERS", self.first_orders),
+            ("MOSTRADOR_COMMERCE__LEAST_TRANSFER", self.least_transfer),
         ];
         match numbers.into_iter().find(|(_, number)| !(1..=LARGEST).contains(number)) {
             Some((name, _)) => Err(ConfigError::OutOfRange(name)),

@@ -5,7 +5,9 @@ use tonic::Status;
 
 use crate::domain::allocation::AllocationRefusal;
 use crate::domain::basket::BasketRefusal;
+use crate::domain::credit::CreditRefusal;
 use crate::domain::order_state::NoTransition;
+use crate::domain::stated_reason::ReasonRefusal;
 use crate::statements::Refusal;
 
 /// What this service refuses, by name.
@@ -54,6 +56,23 @@ pub enum Error {
     AlreadyMatched,
     #[error("nothing of the line is given to anything")]
     NotMatched,
+    /// What a line gave cannot be taken back: as credit it pays the order of this reference.
+    #[error("the credit pays order {reference}")]
+    CreditSpent { reference: String },
+    /// Of credit that an agent gives to an order.
+    #[error(transparent)]
+    Credit(#[from] CreditRefusal),
+    /// Of credit that the owner lets cover an order.
+    #[error(transparent)]
+    Cover(CreditRefusal),
+    #[error("the line does not wait in the queue")]
+    NotWaiting,
+    #[error("the line was not set aside")]
+    NotSetAside,
+    #[error("the line was set aside")]
+    SetAside,
+    #[error(transparent)]
+    Reason(#[from] ReasonRefusal),
     #[error("no allocations were named")]
     NoAllocations,
     #[error(transparent)]
@@ -111,6 +130,21 @@ impl From<Error> for Failure {
             Error::NotMatchable => conflict("transfer.not_matchable"),
             Error::AlreadyMatched => conflict("transfer.already_matched"),
             Error::NotMatched => conflict("transfer.not_matched"),
+            Error::CreditSpent { reference } => Self {
+                fields: vec![FieldFailure::new("orderId", "credit_spent").reference(reference)],
+                ..conflict("credit.spent")
+            },
+            Error::Credit(refusal) => credit(refusal, "amount"),
+            Error::Cover(refusal) => credit(refusal, "credit"),
+            Error::NotWaiting => conflict("transfer.not_waiting"),
+            Error::NotSetAside => conflict("transfer.not_set_aside"),
+            Error::SetAside => conflict("transfer.set_aside"),
+            Error::Reason(ReasonRefusal::Missing) => {
+                Self::fields(vec![FieldFailure::new("reason", "required")])
+            }
+            Error::Reason(ReasonRefusal::TooLong { limit }) => {
+                Self::fields(vec![FieldFailure::new("reason", "too_long").limit(limit)])
+            }
             Error::NoAllocations => Self::fields(vec![FieldFailure::new("allocations", "required")]),
             Error::Allocation(AllocationRefusal::NotPositive) => {
                 Self::fields(vec![FieldFailure::new("allocations", "below_minimum").limit(1)])
@@ -132,6 +166,20 @@ fn basket(refusal: BasketRefusal) -> Failure {
     let field = FieldFailure::new(name, reason);
     let field = refusal.limit().into_iter().fold(field, FieldFailure::limit);
     Failure { fields: vec![field], ..failure }
+}
+
+/// Which amount would do; that the credit went elsewhere meanwhile is a conflict.
+fn credit(refusal: CreditRefusal, name: &'static str) -> Failure {
+    let (kind, reason, most) = match refusal {
+        CreditRefusal::NotPositive => {
+            return Failure::fields(vec![FieldFailure::new(name, "below_minimum").limit(1)]);
+        }
+        CreditRefusal::NotOpen => return Failure::new(Kind::Conflict, "credit.order_not_open"),
+        CreditRefusal::Short { available } => (Kind::Conflict, "credit.short", available),
+        CreditRefusal::TooMuch { most } => (Kind::Invalid, "credit.too_much", most),
+    };
+    let field = FieldFailure::new(name, "above_maximum").limit(most.get());
+    Failure { fields: vec![field], ..Failure::new(kind, reason) }
 }
 
 /// What the file says wrong, with its physical line.

@@ -92,16 +92,25 @@ pub struct FieldFailure {
     pub reason: Cow<'static, str>,
     /// Numbers that the sentence needs, e.g. `("limit", 5)`.
     pub limits: Vec<(Cow<'static, str>, i64)>,
+    /// Names that the sentence needs, e.g. `("reference", "MST7K2QXAB")`.
+    pub names: Vec<(Cow<'static, str>, String)>,
 }
 
 impl FieldFailure {
     pub fn new(field: impl Into<Cow<'static, str>>, reason: impl Into<Cow<'static, str>>) -> Self {
-        Self { field: field.into(), reason: reason.into(), limits: Vec::new() }
+        Self { field: field.into(), reason: reason.into(), limits: Vec::new(), names: Vec::new() }
     }
 
     #[must_use]
     pub fn limit(mut self, limit: i64) -> Self {
         self.limits.push(("limit".into(), limit));
+        self
+    }
+
+    /// The reference of an order that the sentence names.
+    #[must_use]
+    pub fn reference(mut self, reference: String) -> Self {
+        self.names.push(("reference".into(), reference));
         self
     }
 }
@@ -167,6 +176,7 @@ impl From<FieldFailure> for pb::FieldFailure {
             field: failure.field.into_owned(),
             reason: failure.reason.into_owned(),
             limits: failure.limits.into_iter().map(|(name, value)| (name.into_owned(), value)).collect(),
+            names: failure.names.into_iter().map(|(name, value)| (name.into_owned(), value)).collect(),
         }
     }
 }
@@ -201,7 +211,10 @@ impl From<pb::FieldFailure> for FieldFailure {
         let mut limits: Vec<_> =
             failure.limits.into_iter().map(|(name, value)| (Cow::Owned(name), value)).collect();
         limits.sort();
-        Self { field: failure.field.into(), reason: failure.reason.into(), limits }
+        let mut names: Vec<_> =
+            failure.names.into_iter().map(|(name, value)| (Cow::Owned(name), value)).collect();
+        names.sort();
+        Self { field: failure.field.into(), reason: failure.reason.into(), limits, names }
     }
 }
 
@@ -213,7 +226,10 @@ mod tests {
     fn every_kind_survives_the_wire() {
         for kind in Kind::ALL {
             let failure = Failure {
-                fields: vec![FieldFailure::new("quantity", "below_minimum").limit(5)],
+                fields: vec![
+                    FieldFailure::new("quantity", "below_minimum").limit(5),
+                    FieldFailure::new("orderId", "credit_spent").reference("MST7K2QXAB".into()),
+                ],
                 ..Failure::new(kind, "basket.below_minimum").retry_after(Duration::from_secs(3))
             };
             assert_eq!(Failure::from(&Status::from(failure.clone())), failure);

@@ -22,7 +22,8 @@ test("an agent places a transfer by hand, takes it back and leaves", async ({ pa
 
   await desk.goto("/support/transfers");
   const card = desk.getByRole("article").filter({ hasText: payer });
-  await card.getByLabel(t("support.transfers.orderId")).fill(orderId);
+  await card.getByLabel(t("support.transfers.order"), { exact: true }).fill(reference.slice(0, 8));
+  await card.getByRole("button", { name: t("support.transfers.choose", { reference }) }).click();
   await card.getByRole("button", { name: t("support.transfers.match"), exact: true }).click();
   await expect(card).toHaveCount(0);
   expect((await readOrder(page.request, orderId)).state).toBe("partly_paid");

@@ -61,6 +61,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (request: Request) => {
     const { pathname } = new URL(request.url);
     const body = request.body ? await request.text() : "";
+    if (pathname === "/api/credit") {
+      return Response.json({ code: 200, msg: "", data: { available: 0, leastTransfer: 10_000 } });
+    }
     calls.push(`${request.method} ${pathname} ${body}`.trim());
     const sku = pathname.split("/").at(-1) ?? "";
     if (request.method === "DELETE") held = [];

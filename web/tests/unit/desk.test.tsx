@@ -62,22 +62,83 @@ function line(rest: Partial<Schemas["Transfer"]>): Schemas["Transfer"] {
     reason: "ambiguous",
     allocations: [],
     candidates: [],
+    setAside: null,
     ...rest,
   };
 }
 
 describe("the queue", () => {
-  const candidate = { orderId: "ord_9", reference: "AB12", amount: 149_877, evidence: [] };
+  const candidate = {
+    orderId: "ord_9",
+    reference: "AB12",
+    amount: 149_877,
+    evidence: ["round_total"],
+    storeName: "Kopi Senja",
+    ownerName: "Sari",
+  };
   beforeEach(() => {
     answers = () => ({ data: { items: [line({ candidates: [candidate] })], next: null } });
   });
 
   it("keeps a typed amount when a candidate is chosen", async () => {
     await open(<TransferList state="unmatched" />);
-    await type(field(support.transfers.amount), "100000");
+    expect(text()).toContain(support.transfers.evidence.round_total);
+    expect(text()).toContain("Kopi Senja · Sari");
+    await type(field(support.transfers.amount), "Rp 100.000,00");
     await click(button(fill(support.transfers.choose, { reference: "AB12" })));
-    expect(field(support.transfers.orderId).value).toBe("ord_9");
-    expect(field(support.transfers.amount).value).toBe("100000");
+    expect(text()).toContain(support.transfers.orderChosen);
+    expect(field(support.transfers.amount).value).toBe("Rp 100.000,00");
+    answers = (path) => ({ data: path.endsWith("match") ? line({}) : { items: [], next: null } });
+    await click(button(support.transfers.match));
+    await settle();
+    const [asked] = sent.filter(({ method }) => method === "POST");
+    expect(JSON.parse(asked?.body ?? "")).toEqual({
+      allocations: [{ orderId: "ord_9", amount: 100_000 }],
+    });
+  });
+
+  it("finds the order by what a person types, and sends nothing before one is chosen", async () => {
+    const order = {
+      ...candidate,
+      state: "awaiting_transfer",
+      remaining: 149_877,
+      total: 150_000,
+      accountId: "acc_1",
+      createdAt: "2026-01-05T03:00:00Z",
+    };
+    answers = (path) => ({
+      data: path.startsWith("orders") ? [order] : { items: [line({})], next: null },
+    });
+    await open(<TransferList state="unmatched" />);
+    await click(button(support.transfers.match));
+    expect(text()).toContain(support.transfers.orderMissing);
+    await type(field(support.transfers.order), "kopi s");
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await settle();
+    expect(sent.at(-1)?.path).toBe("orders?q=kopi%20s");
+    expect(text()).toContain("Kopi Senja · Sari");
+    await click(button(fill(support.transfers.choose, { reference: "AB12" })));
+    expect(text()).toContain(support.transfers.orderChosen);
+    expect(sent.every(({ method }) => method === "GET")).toBe(true);
+  });
+
+  it("sets a line aside with a reason", async () => {
+    await open(<TransferList state="unmatched" />);
+    await click(button(support.transfers.setAside));
+    await type(field(support.transfers.asideNote), " of December ");
+    const choice = field(support.transfers.asideReason) as unknown as HTMLSelectElement;
+    await act(async () => {
+      choice.value = "interest";
+      choice.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    answers = (path) => ({ data: path.endsWith("aside") ? line({}) : { items: [], next: null } });
+    const buttons = [...document.querySelectorAll("button")];
+    const confirm = buttons.filter(({ textContent }) => textContent === support.transfers.setAside);
+    await click(confirm.at(-1) as HTMLButtonElement);
+    await settle();
+    const [asked] = sent.filter(({ method }) => method === "POST");
+    expect(asked?.path).toBe("transfers/lin_1/set-aside");
+    expect(JSON.parse(asked?.body ?? "")).toEqual({ reason: "interest", note: "of December" });
   });
 
   it("says what is left of a line, offers that, and takes the rest back", async () => {
@@ -94,13 +155,47 @@ describe("the queue", () => {
 
   it("keeps what was typed when it cannot be asked for again", async () => {
     await open(<TransferList state="unmatched" />);
-    await type(field(support.transfers.orderId), "ord_5");
+    await type(field(support.transfers.order), "AB1");
     answers = () => ({ code: 422, reason: "internal" });
     await act(() => client.refetchQueries());
     await settle();
     expect(document.querySelector("[role=alert]")).not.toBeNull();
-    expect(field(support.transfers.orderId).value).toBe("ord_5");
+    expect(field(support.transfers.order).value).toBe("AB1");
   });
+});
+
+it("takes one order's part of a shared line back alone", async () => {
+  const allocations = ["AB12", "CD34"].map((reference, at) => ({
+    orderId: `ord_${at}`,
+    reference,
+    amount: 70_000,
+  }));
+  const shared = line({ state: "matched", allocations });
+  answers = (path) => ({
+    data: path.endsWith("unmatch") ? line({}) : { items: [shared], next: null },
+  });
+  await open(<TransferList state="matched" />);
+  await click(button(fill(support.transfers.undoOf, { references: "CD34" })));
+  const dialog = document.querySelector("dialog[open]") as HTMLDialogElement;
+  expect(dialog.textContent).toContain(support.transfers.undoOneText);
+  await type(dialog.querySelector("input") as HTMLInputElement, "not hers");
+  await click(dialog.querySelector("button[type=submit]") as HTMLButtonElement);
+  await settle();
+  const [asked] = sent.filter(({ method }) => method === "POST");
+  expect(JSON.parse(asked?.body ?? "")).toEqual({ reason: "not hers", orderId: "ord_1" });
+});
+
+it("brings back what was set aside", async () => {
+  const setAside = { reason: "fee", note: "January", agentId: "agt_1", at: "2026-01-05T03:00:00Z" };
+  const aside = line({ state: "set_aside", reason: null, setAside: setAside as never });
+  answers = (path) => ({ data: path.endsWith("back") ? line({}) : { items: [aside], next: null } });
+  await open(<TransferList state="set_aside" />);
+  expect(text()).toContain(support.transfers.aside.fee);
+  expect(text()).toContain("January");
+  await click(button(support.transfers.bringBack));
+  await settle();
+  const [asked] = sent.filter(({ method }) => method === "POST");
+  expect(asked?.path).toBe("transfers/lin_1/bring-back");
 });
 
 it("takes a match back, with the reason", async () => {

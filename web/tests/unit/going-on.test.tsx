@@ -126,7 +126,9 @@ const line = {
   state: "unmatched",
   reason: "ambiguous",
   allocations: [],
-  candidates: [],
+  candidates: [
+    { orderId: "ord_1", reference: "AB12", amount: 149_877, evidence: [], storeName: null },
+  ],
 };
 const one = { items: [line], next: null };
 const none = { items: [], next: null };
@@ -134,7 +136,7 @@ const none = { items: [], next: null };
 it("goes on at the top of the queue once a line found its order", async () => {
   answers = { "GET /transfers": one };
   await open(<TransferList state="unmatched" />);
-  await type(field(support.transfers.orderId), "ord_1");
+  await press(fill(support.transfers.choose, { reference: "AB12" }));
   answers = { "GET /transfers": none };
   await press(support.transfers.match);
   expect(focused()).toBe("Page");

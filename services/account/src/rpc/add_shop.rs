@@ -7,6 +7,7 @@ use mostrador_runtime::role::Tried;
 use tonic::{Request, Status};
 
 use crate::app::App;
+use crate::changes;
 use crate::domain::event::Happening;
 use crate::error::Error;
 use crate::rpc::caller::{Scope, may_change};
@@ -68,6 +69,7 @@ async fn write(app: &App, tx: &mut Tx, shop: &NewShop, actor: &Actor) -> Result<
     }
     refuse_taken_name(tx, (&shop.account_id, &shop.id), &shop.name).await?;
     let added = add(tx.conn(), shop, now, &app.runtime.random).await?;
+    changes::tell_names(app, tx, account_id).await?;
     let happening = Happening::ShopAdded { name: added.name.clone() };
     app.record(tx, &added.account_id, actor.clone(), added.id.as_str(), &happening).await?;
     Ok(Outlet {

@@ -6,6 +6,7 @@ use mostrador_runtime::role::Tried;
 use tonic::{Request, Status};
 
 use crate::app::App;
+use crate::changes;
 use crate::domain::event::Happening;
 use crate::domain::shop::{Shop, ShopChange};
 use crate::error::Error;
@@ -67,6 +68,9 @@ async fn change_outlet(
     let Some(next) = outlet.shop.changed(change.clone()) else { return Ok(outlet) };
     refuse_taken_name(tx, (&account.id, shop_id), &next.name).await?;
     store::shops::advance(tx.conn(), &next).await?;
+    if next.name != outlet.shop.name {
+        changes::tell_names(app, tx, account_id).await?;
+    }
     for happening in happenings(&outlet.shop, &next) {
         app.record(tx, &account.id, scope.actor.clone(), shop_id.as_str(), &happening).await?;
     }

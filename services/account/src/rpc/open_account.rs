@@ -99,6 +99,7 @@ async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Period, Error
         address: opening.address.clone(),
     };
     add(tx.conn(), &shop, account.created_at, &app.runtime.random).await?;
+    changes::tell_names(app, tx, account.id.as_str()).await?;
     tell(app, tx, &account, &opening.registration_id).await?;
     Ok(account.terms.trial)
 }

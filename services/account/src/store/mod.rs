@@ -2,6 +2,7 @@
 
 mod account_row;
 pub mod accounts;
+pub mod names;
 pub mod new_shop;
 pub mod orders;
 pub mod search;

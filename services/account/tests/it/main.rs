@@ -16,3 +16,4 @@ mod search_accounts;
 mod set_shop_status;
 mod stage;
 mod subscription_over_time;
+mod tell_names;

@@ -6,6 +6,59 @@ pub enum Target {
     Order(String),
     /// The credit of the account whose order this is: the money was meant for the order.
     Credit(String),
+    /// An order that credit paid.
+    Spent(Spent),
+}
+
+/// Credit that pays an order.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Spent {
+    /// The order that it pays.
+    pub on: String,
+    /// The order whose credit it was.
+    pub of: String,
+    pub spent_as: SpentAs,
+}
+
+/// How credit counts for the order that it pays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum SpentAs {
+    /// The owner let it cover a part of the order when it was placed: that part was never to be transferred.
+    Covered,
+    /// An agent gave it to the order, like a transfer.
+    Received,
+}
+
+impl SpentAs {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Covered => "covered",
+            Self::Received => "received",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        [Self::Covered, Self::Received].into_iter().find(|spent_as| spent_as.as_str() == text)
+    }
+}
+
+impl Target {
+    /// The order that has the money, or that it was meant for.
+    pub fn order_id(&self) -> &str {
+        match self {
+            Self::Order(order_id) | Self::Credit(order_id) => order_id,
+            Self::Spent(spent) => &spent.on,
+        }
+    }
+
+    /// Where the money goes when the order has it no longer: the credit that it was, or becomes.
+    #[must_use]
+    pub fn credit(&self) -> Self {
+        match self {
+            Self::Order(order_id) | Self::Credit(order_id) => Self::Credit(order_id.clone()),
+            Self::Spent(spent) => Self::Credit(spent.of.clone()),
+        }
+    }
 }
 
 /// One entry of the ledger: positive when money is given, negative when that is undone. Entries are never changed.
@@ -21,6 +74,13 @@ pub enum AllocationRefusal {
     NotPositive,
     #[error("the line has only {left} rupiah left", left = left.get())]
     BeyondLine { left: Rupiah },
+}
+
+/// What is to be undone was spent as credit: first the order that has it must give it back.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the credit was spent on order {on}")]
+pub struct CreditSpent {
+    pub on: String,
 }
 
 /// What a bank line holds and where it went. The sum of its entries is never below zero nor above the line.
@@ -61,17 +121,30 @@ impl Ledger {
         Ok(entry)
     }
 
-    /// The entries that bring every target of this line back to zero; they are added.
-    pub fn undo_all(&mut self) -> Vec<Entry> {
-        let back: Vec<Entry> = self
-            .balances()
-            .unwrap_or_default()
+    /// The entries that take back what this line gave, or what it gave for one order; they are added. Credit that an agent
+    /// gave to that order is credit again. Refused when credit that would be taken back was spent on another order, or
+    /// covers a part of this one.
+    pub fn undo(&mut self, order_id: Option<&str>) -> Result<Vec<Entry>, CreditSpent> {
+        let held = self.held();
+        if let Some((Target::Spent(spent), _)) =
+            held.iter().find(|(target, _)| is_in_the_way(target, order_id))
+        {
+            return Err(CreditSpent { on: spent.on.clone() });
+        }
+        let mut back = Vec::new();
+        let concerned = held
             .into_iter()
-            .filter_map(|(target, sum)| Some(Entry { target, amount: Rupiah::ZERO.checked_sub(sum).ok()? }))
-            .filter(|entry| entry.amount != Rupiah::ZERO)
-            .collect();
+            .filter(|(target, _)| order_id.is_none_or(|order_id| target.order_id() == order_id));
+        for (target, sum) in concerned {
+            let credit = match &target {
+                Target::Spent(spent) if spent.of != spent.on => Some(target.credit()),
+                _ => None,
+            };
+            back.push(Entry { target, amount: Rupiah::new(sum.get().saturating_neg()) });
+            back.extend(credit.map(|target| Entry { target, amount: sum }));
+        }
         self.entries.extend(back.iter().cloned());
-        back
+        Ok(back)
     }
 
     /// What each target holds of this line now; targets that hold nothing are left out.
@@ -97,41 +170,16 @@ impl Ledger {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn the_sum_never_exceeds_the_line(line in 0_i64..1_000, steps in proptest::collection::vec((0_u8..4, -50_i64..400), 0..30)) {
-            let mut ledger = Ledger::load(Rupiah::new(line), Vec::new()).unwrap();
-            for (kind, amount) in steps {
-                let before = ledger.left();
-                let amount = Rupiah::new(amount);
-                match kind {
-                    0 => {
-                        ledger.undo_all();
-                        prop_assert_eq!(ledger.left(), Rupiah::new(line));
-                    }
-                    kind => {
-                        let target = if kind == 1 { Target::Credit("ord_1".into()) } else { Target::Order(format!("ord_{kind}")) };
-                        let given = ledger.give(target, amount);
-                        prop_assert_eq!(given.is_ok(), amount > Rupiah::ZERO && amount <= before);
-                    }
-                }
-                let held: i64 = ledger.held().iter().map(|(_, sum)| sum.get()).sum();
-                prop_assert_eq!(held + ledger.left().get(), line);
-                prop_assert!(Ledger::load(ledger.line, ledger.entries.clone()).is_some());
-            }
-        }
-    }
-
-    #[test]
-    fn a_corrupt_store_is_noticed() {
-        let entry = |amount| Entry { target: Target::Order("ord_1".into()), amount: Rupiah::new(amount) };
-        assert!(Ledger::load(Rupiah::new(10), vec![entry(11)]).is_none());
-        assert!(Ledger::load(Rupiah::new(10), vec![entry(-1)]).is_none());
+/// Credit that was spent hinders undoing all of a line, undoing the order that it was meant for, and undoing the order
+/// that it covers.
+fn is_in_the_way(target: &Target, order_id: Option<&str>) -> bool {
+    let Target::Spent(spent) = target else { return false };
+    match order_id {
+        None => true,
+        Some(order_id) if spent.on == order_id => spent.spent_as == SpentAs::Covered,
+        Some(order_id) => spent.of == order_id,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -23,7 +23,9 @@ pub struct Order {
     pub total: Rupiah,
     /// What makes the amount unique.
     pub unique_code: i64,
-    /// What is to be transferred: the total minus the code.
+    /// What the owner let credit cover; it is credit again when the order ends unpaid.
+    pub covered: Rupiah,
+    /// What is to be transferred: the total minus what credit covers and the code.
     pub amount: Rupiah,
     pub received: Rupiah,
     /// A small rest that finance did not ask for.
@@ -52,5 +54,10 @@ impl Order {
             states.retain(|state| *state != OrderState::Cancelled);
         }
         states
+    }
+
+    /// What was to be transferred before the code was taken off.
+    pub fn before_code(&self) -> Rupiah {
+        Rupiah::new(self.total.get() - self.covered.get())
     }
 }

@@ -4,6 +4,8 @@ use mostrador_runtime::Random;
 
 const PREFIX: &str = "MST";
 const BODY: usize = 6;
+/// A shorter start would find everything.
+const FEWEST: usize = 2;
 /// Digits and capitals without I, L, O (mistaken for 1 and 0), U and Z: 31 is prime, so that the weighted sum below
 /// notices every single wrong character and every swap of two.
 const ALPHABET: &[u8; 31] = b"0123456789ABCDEFGHJKMNPQRSTVWXY";
@@ -52,6 +54,25 @@ impl Reference {
         found
     }
 
+    /// Reads the first characters of a reference, or all of them, as a person writes them.
+    pub fn start_of(text: &str) -> Option<ReferenceStart> {
+        let squeezed = squeeze(text);
+        let body = squeezed.strip_prefix(PREFIX)?;
+        let plausible =
+            (FEWEST..=BODY + 1).contains(&body.len()) && body.bytes().all(|byte| ALPHABET.contains(&byte));
+        plausible.then_some(ReferenceStart(squeezed))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What references begin with: at least [`FEWEST`] characters behind `MST`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReferenceStart(String);
+
+impl ReferenceStart {
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -145,6 +166,14 @@ mod tests {
         #[test]
         fn a_truncated_one_is_nobodys(reference in references(), kept in 0..PREFIX.len() + BODY + 1) {
             prop_assert!(Reference::find_all(&reference.as_str()[..kept]).is_empty());
+        }
+
+        #[test]
+        fn the_start_is_read_however_it_is_typed(reference in references(), kept in 0..=BODY + 1, salt: u64) {
+            let cut = Reference(reference.as_str()[..PREFIX.len() + kept].to_owned());
+            let start = Reference::start_of(&as_a_person_types(&cut, salt));
+            let expected = (kept >= FEWEST).then(|| cut.as_str().to_owned());
+            prop_assert_eq!(start.map(|start| start.as_str().to_owned()), expected);
         }
 
         #[test]

@@ -40,18 +40,21 @@ pub enum TransferState {
     /// Waits for an agent.
     Queued,
     Matched,
+    /// It, or what is left of it, belongs to no order.
+    SetAside,
     /// Money that went out, and was not taken back.
     Ignored,
 }
 
 impl TransferState {
-    const ALL: [Self; 4] = [Self::Certain, Self::Queued, Self::Matched, Self::Ignored];
+    const ALL: [Self; 5] = [Self::Certain, Self::Queued, Self::Matched, Self::SetAside, Self::Ignored];
 
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Certain => "certain",
             Self::Queued => "queued",
             Self::Matched => "matched",
+            Self::SetAside => "set_aside",
             Self::Ignored => "ignored",
         }
     }
@@ -80,7 +83,7 @@ pub struct Transfer {
     /// Empty when the bank does not say.
     pub payer_account: String,
     pub state: TransferState,
-    /// Why it waits; empty when it does not.
+    /// Why it waits, or waited before it was set aside; else empty.
     pub queue_reason: String,
     /// What went wrong when it was to be applied; empty when nothing did.
     pub failure: String,
@@ -94,9 +97,9 @@ impl Transfer {
         came_in.then(|| Rupiah::new(rupiah))
     }
 
-    /// Orders may hold something of it: also while the rest of it waits.
+    /// Orders may hold something of it: also while the rest of it waits or was set aside.
     pub fn may_be_given(&self) -> bool {
-        matches!(self.state, TransferState::Matched | TransferState::Queued)
+        matches!(self.state, TransferState::Matched | TransferState::Queued | TransferState::SetAside)
     }
 
     /// What the ladder looks at; what the store knows of its payer and amount is to be looked up. That a line may be a

@@ -10,7 +10,6 @@ use mostrador_runtime::idempotency::{self, Key, Recall};
 use super::import_statement::{self, lease, new_token};
 use super::{tell, undo_match};
 use crate::app::App;
-use crate::domain::allocation::Target;
 use crate::domain::transfer::Transfer;
 use crate::error::Error;
 use crate::store::discards::{self, Discarding, UndoneOrder};
@@ -56,6 +55,10 @@ async fn begin(app: &App, statement_id: String, by: Discarding, key: Key) -> Res
                     None => return Err(Error::UnknownStatement),
                     Some(Progress::Undoing | Progress::Discarded) => return Err(Error::AlreadyDiscarded),
                     Some(_) => {}
+                }
+                if let Some(order_id) = allocations::spent_of_statement(tx, &statement_id).await? {
+                    let order = orders::find(tx.conn(), &order_id).await?.ok_or(Error::UnknownOrder)?;
+                    return Err(Error::CreditSpent { reference: order.reference.to_string() });
                 }
                 if discards::is_overlap_unknown(tx, &statement_id).await? {
                     return Err(Error::OverlapUnknown);
@@ -114,8 +117,7 @@ async fn take_out(
     if let Some(holds) = line.matchable() {
         let mut ledger = allocations::ledger(tx.conn(), &line.id, holds).await?;
         for (target, amount) in ledger.held() {
-            let (Target::Order(order_id) | Target::Credit(order_id)) = &target;
-            let order = orders::find(tx.conn(), order_id).await?.ok_or(Error::UnknownOrder)?;
+            let order = orders::find(tx.conn(), target.order_id()).await?.ok_or(Error::UnknownOrder)?;
             let undone = UndoneOrder { owner_id: order.owner_id, order_id: order.id.to_string(), amount };
             discards::note_undone(tx, statement_id, &undone).await?;
         }

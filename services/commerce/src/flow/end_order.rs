@@ -1,3 +1,4 @@
+use mostrador_proto::mailer::v1::CreditCause;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::money::Rupiah;
@@ -7,7 +8,7 @@ use super::receive_money::cancel_deadline;
 use super::tell::{self, Happening, Told};
 use super::{actor_text, sound};
 use crate::app::App;
-use crate::domain::allocation::{Entry, Target};
+use crate::domain::allocation::Entry;
 use crate::domain::order::Order;
 use crate::domain::order_state::{OrderEvent, OrderState};
 use crate::domain::settlement::Outcome;
@@ -45,8 +46,12 @@ pub async fn cancel(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Resu
     if !order.next_states().contains(&OrderState::Cancelled) {
         return Err(Error::CannotCancel);
     }
+    let returned = sound(order.covered.checked_add(order.received))?;
     let ended = end(app, tx, order, OrderEvent::OwnerCancelled, actor).await?;
     tell::timeline(app, tx, &ended, (actor, ""), &CANCELLED).await?;
+    if returned > Rupiah::ZERO {
+        tell::credit_kept(app, tx, &ended, (returned, CreditCause::Returned)).await?;
+    }
     Ok(ended)
 }
 
@@ -60,22 +65,20 @@ async fn end(app: &App, tx: &mut Tx, order: Order, event: OrderEvent, actor: &Ac
     Ok(ended)
 }
 
-/// What an order that ends has received becomes the account's credit. The order is not written.
+/// What an order that ends has received becomes the account's credit, and what credit paid is credit again. The order is
+/// not written.
 pub(super) async fn money_to_credit(
     app: &App,
     tx: &mut Tx,
     order: Order,
     actor: &Actor,
 ) -> Result<Order, Error> {
-    if order.received == Rupiah::ZERO {
+    if order.received == Rupiah::ZERO && order.covered == Rupiah::ZERO {
         return Ok(order);
     }
-    let order_id = order.id.to_string();
-    for (transfer_id, sum) in allocations::of_order(tx, &order_id).await? {
-        let back = sound(Rupiah::ZERO.checked_sub(sum))?;
-        for (target, amount) in
-            [(Target::Order(order_id.clone()), back), (Target::Credit(order_id.clone()), sum)]
-        {
+    for (transfer_id, target, sum) in allocations::of_order(tx, order.id.as_str()).await? {
+        let (credit, back) = (target.credit(), sound(Rupiah::ZERO.checked_sub(sum))?);
+        for (target, amount) in [(target, back), (credit, sum)] {
             let new = NewEntry {
                 transfer_id: &transfer_id,
                 account_id: &order.account_id,
@@ -85,5 +88,6 @@ pub(super) async fn money_to_credit(
             allocations::add(tx, new, app.now(), &app.runtime.random).await?;
         }
     }
-    Ok(Order { received: Rupiah::ZERO, outcome: Some(Outcome::ExpiredPartly), ..order })
+    let outcome = (order.received > Rupiah::ZERO).then_some(Outcome::ExpiredPartly);
+    Ok(Order { received: Rupiah::ZERO, outcome: outcome.or(order.outcome), ..order })
 }

@@ -8,6 +8,8 @@ pub mod hold_amount;
 pub mod import_statement;
 mod own_credit;
 pub mod receive_money;
+pub mod set_aside;
+pub mod spend_credit;
 pub mod tell;
 pub mod undo_match;
 pub mod waive_rest;

@@ -1,4 +1,5 @@
 use jiff::civil::Date;
+use mostrador_proto::mailer::v1::CreditCause;
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
@@ -7,14 +8,16 @@ use mostrador_runtime::money::Rupiah;
 
 use super::hold_amount::{hold_on, release};
 use super::own_credit;
+use super::spend_credit::spend;
 use super::tell::{self, Happening, Told};
 use super::{actor_text, sound};
 use crate::app::App;
-use crate::domain::allocation::{Ledger, Target};
+use crate::domain::allocation::{Ledger, SpentAs, Target};
+use crate::domain::credit::CreditRefusal;
 use crate::domain::order::Order;
-use crate::domain::order_state::OrderState;
+use crate::domain::order_state::{OrderEvent, OrderState};
 use crate::domain::paid_since::paid_since;
-use crate::domain::settlement::{self, Settlement, Timing};
+use crate::domain::settlement::{self, Outcome, Settlement, Timing};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
 use crate::store::{orders, payer_accounts, price_lists, transfers};
@@ -34,6 +37,13 @@ const CREDITED: Happening = Happening {
     id: "Uang disimpan sebagai saldo",
 };
 
+const CREDIT_MOVED: Happening = Happening {
+    kind: "credit.moved",
+    es: "Saldo aplicado al pedido",
+    en: "Credit given to the order",
+    id: "Saldo dipakai untuk pesanan",
+};
+
 /// Money of one line that is given to one order.
 pub struct Given<'a> {
     pub transfer_id: &'a str,
@@ -46,13 +56,17 @@ pub struct Given<'a> {
 
 /// Gives money to an order: what it is owed to the order, what is over or comes too late to the account's credit.
 pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>) -> Result<Order, Error> {
-    let timing = timing(app, tx, &order, given.booked_on).await?;
+    let timing = timing(app, tx, &order, &given).await?;
+    let expired = order.state == OrderState::Expired;
     let order = own_credit::bring_back(app, tx, order, (given.money, timing, given.actor)).await?;
     let settled = settlement::receive(order.account(), given.money, timing)?;
     let newly_paid = settled.state.is_paid() && !order.state.is_paid();
     let mut next = after(&order, settled)?;
     write_entries(app, tx, &next, settled, &mut given).await?;
     if newly_paid {
+        if expired && next.covered > Rupiah::ZERO {
+            spend(app, tx, &next, (next.covered, SpentAs::Covered), given.actor).await?;
+        }
         next = paid(app, tx, next).await?;
     }
     orders::update(tx, &next).await?;
@@ -66,7 +80,59 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
     }
     if settled.to_credit > Rupiah::ZERO {
         tell::timeline(app, tx, &next, by, &CREDITED).await?;
+        if let (false, Some(cause)) = (newly_paid, cause(settled.outcome)) {
+            tell::credit_kept(app, tx, &next, (settled.to_credit, cause)).await?;
+        }
     }
+    Ok(next)
+}
+
+/// Credit of the account that an agent gives to one of its orders: it counts like a transfer, and no more than the order
+/// lacks is taken.
+pub async fn receive_credit(
+    app: &App,
+    tx: &mut Tx,
+    order: Order,
+    money: Rupiah,
+    by: (&Actor, &str),
+) -> Result<Order, Error> {
+    if money <= Rupiah::ZERO {
+        return Err(CreditRefusal::NotPositive.into());
+    }
+    if !order.state.is_open() {
+        return Err(CreditRefusal::NotOpen.into());
+    }
+    let most = order.account().remaining();
+    if money > most {
+        return Err(CreditRefusal::TooMuch { most }.into());
+    }
+    let settled = settlement::receive(order.account(), money, Timing::InTime)?;
+    let mut next = after(&order, settled)?;
+    spend(app, tx, &next, (money, SpentAs::Received), by.0).await?;
+    if next.state.is_paid() {
+        next = paid(app, tx, next).await?;
+    }
+    orders::update(tx, &next).await?;
+    tell::timeline(app, tx, &next, by, &CREDIT_MOVED).await?;
+    if next.state.is_paid() {
+        tell_paid(app, tx, &next, Rupiah::ZERO, (by.0, "")).await?;
+    } else {
+        tell::standing(app, tx, &next, Told::First).await?;
+    }
+    Ok(next)
+}
+
+/// An order that was just placed, and that credit covers as a whole, is paid at once.
+pub async fn pay_by_credit(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Result<Order, Error> {
+    let next = Order {
+        state: order.state.next(OrderEvent::AllReceived)?,
+        version: order.version + 1,
+        outcome: Some(Outcome::Exact),
+        paid_at: Some(app.now()),
+        ..order
+    };
+    orders::update(tx, &next).await?;
+    tell_paid(app, tx, &next, Rupiah::ZERO, (actor, "")).await?;
     Ok(next)
 }
 
@@ -96,12 +162,31 @@ pub(super) async fn tell_paid(
     Ok(tell::timeline(app, tx, order, by, &PAID).await?)
 }
 
-/// Money booked on the deadline's day is in time.
-async fn timing(app: &App, tx: &mut Tx, order: &Order, booked_on: Date) -> Result<Timing, Error> {
-    if booked_on <= wib_date(order.pay_before) || order.state.is_paid() {
+/// Why money is kept as credit, for the mail that says so; the receipt says what was over.
+fn cause(outcome: Outcome) -> Option<CreditCause> {
+    match outcome {
+        Outcome::Over => Some(CreditCause::Over),
+        Outcome::Duplicate => Some(CreditCause::Duplicate),
+        Outcome::Late => Some(CreditCause::Late),
+        Outcome::Cancelled => Some(CreditCause::Cancelled),
+        Outcome::Exact | Outcome::Partial | Outcome::ExpiredPartly => None,
+    }
+}
+
+/// Money booked on the deadline's day is in time. An expired order has given back what credit covered: nothing revives it
+/// while there is not so much credit.
+async fn timing(app: &App, tx: &mut Tx, order: &Order, given: &Given<'_>) -> Result<Timing, Error> {
+    if order.state == OrderState::Expired && order.covered > Rupiah::ZERO {
+        let missing = sound(order.account().remaining().checked_sub(given.money))?.max(Rupiah::ZERO);
+        let needed = sound(order.covered.checked_add(missing))?;
+        if allocations::credit(tx.conn(), &order.account_id).await? < needed {
+            return Ok(Timing::Late { price_holds: false });
+        }
+    }
+    if given.booked_on <= wib_date(order.pay_before) || order.state.is_paid() {
         return Ok(Timing::InTime);
     }
-    let lists = price_lists::in_force_on(tx.conn(), booked_on).await?;
+    let lists = price_lists::in_force_on(tx.conn(), given.booked_on).await?;
     let price_holds = if lists.is_empty() {
         app.catalog.price_list.holds(&order.items)
     } else {

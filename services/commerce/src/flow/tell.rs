@@ -70,6 +70,7 @@ pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, told: Told) -> 
         received: order.received.get(),
         payment_undone: told == Told::Undone,
         version: order.version,
+        covered: order.covered.get(),
     };
     send(app, tx, order, Mail::OrderInstructions(mail)).await
 }
@@ -107,8 +108,25 @@ pub async fn receipt(app: &App, tx: &mut Tx, order: &Order, credited: Rupiah) ->
         paid_at: order.paid_at.map(timestamp),
         order_link: page(order),
         version: order.version,
+        covered: order.covered.get(),
     };
     send(app, tx, order, Mail::Receipt(mail)).await
+}
+
+/// Money for the order is the account's credit, and no other mail says so.
+pub async fn credit_kept(
+    app: &App,
+    tx: &mut Tx,
+    order: &Order,
+    (amount, cause): (Rupiah, mail::CreditCause),
+) -> Result<(), DbError> {
+    let mail = mail::CreditKept {
+        reference: order.reference.to_string(),
+        amount: amount.get(),
+        cause: cause.into(),
+        order_link: page(order),
+    };
+    send(app, tx, order, Mail::CreditKept(mail)).await
 }
 
 /// `credited`: what of the order's money had arrived and is the account's credit now.
@@ -127,6 +145,7 @@ pub async fn expired(
         credited: credited.get(),
         payment_undone: told == Told::Undone,
         version: order.version,
+        returned: order.covered.get(),
     };
     send(app, tx, order, Mail::OrderExpired(mail)).await
 }

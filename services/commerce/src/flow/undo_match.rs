@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::OutboxId;
@@ -10,7 +12,7 @@ use super::receive_money::start_wait;
 use super::tell::{self, Happening, Told};
 use super::{actor_text, sound};
 use crate::app::App;
-use crate::domain::allocation::{Entry, Ledger, Target};
+use crate::domain::allocation::{CreditSpent, Ledger, Target};
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
 use crate::domain::settlement::{self, Wait};
@@ -32,7 +34,7 @@ pub async fn undo_untold(
     line: (&str, &mut Ledger),
     by: (&Actor, &str),
 ) -> Result<(), Error> {
-    undo_as(app, tx, line, by, Mails::None).await
+    undo_as(app, tx, line, None, by, Mails::None).await
 }
 
 /// Does each order that loses money send its mail?
@@ -42,34 +44,51 @@ enum Mails {
     None,
 }
 
-/// Takes everything of a line back from where it went: orders go back to what is left of their money, and what they
-/// bought with them.
+/// Takes everything of a line, or what it gave for one order, back from where it went: orders go back to what is left of
+/// their money, and what they bought with them.
 pub async fn undo(
     app: &App,
     tx: &mut Tx,
     line: (&str, &mut Ledger),
+    order_id: Option<&str>,
     by: (&Actor, &str),
 ) -> Result<(), Error> {
-    undo_as(app, tx, line, by, Mails::EachOrder).await
+    undo_as(app, tx, line, order_id, by, Mails::EachOrder).await
 }
 
 async fn undo_as(
     app: &App,
     tx: &mut Tx,
     (transfer_id, ledger): (&str, &mut Ledger),
+    order_id: Option<&str>,
     (actor, reason): (&Actor, &str),
     mails: Mails,
 ) -> Result<(), Error> {
-    let entries = ledger.undo_all();
+    let entries = match ledger.undo(order_id) {
+        Ok(entries) => entries,
+        Err(CreditSpent { on }) => {
+            let order = orders::find(tx.conn(), &on).await?.ok_or(Error::UnknownOrder)?;
+            return Err(Error::CreditSpent { reference: order.reference.to_string() });
+        }
+    };
+    let mut taken: BTreeMap<String, Rupiah> = BTreeMap::new();
     for entry in &entries {
-        let (Target::Order(order_id) | Target::Credit(order_id)) = &entry.target;
+        let order_id = entry.target.order_id();
         let order = orders::find(tx.conn(), order_id).await?.ok_or(Error::UnknownOrder)?;
         let new = NewEntry { transfer_id, account_id: &order.account_id, entry, actor: &actor_text(actor) };
         allocations::add(tx, new, app.now(), &app.runtime.random).await?;
-        let to_order = Target::Order(order_id.clone());
-        if entry.target == to_order {
-            take_from(app, tx, order, entry, (actor, reason), mails).await?;
-        } else if !entries.iter().any(|other| other.target == to_order) {
+        if entry.amount < Rupiah::ZERO {
+            let of_order = taken.entry(order_id.to_owned()).or_default();
+            if !matches!(entry.target, Target::Credit(_)) {
+                *of_order = sound(of_order.checked_sub(entry.amount))?;
+            }
+        }
+    }
+    for (order_id, money) in taken {
+        let order = orders::find(tx.conn(), &order_id).await?.ok_or(Error::UnknownOrder)?;
+        if money > Rupiah::ZERO {
+            take_from(app, tx, order, money, (actor, reason), mails).await?;
+        } else {
             take_credit(app, tx, order, (actor, reason)).await?;
         }
     }
@@ -89,11 +108,10 @@ async fn take_from(
     app: &App,
     tx: &mut Tx,
     order: Order,
-    entry: &Entry,
+    money: Rupiah,
     by: (&Actor, &str),
     mails: Mails,
 ) -> Result<(), Error> {
-    let money = sound(Rupiah::ZERO.checked_sub(entry.amount))?;
     let (order, wait) = wait_again(app, tx, order).await?;
     let state = settlement::take_back(order.account(), money, wait)?;
     let was_paid = order.state.is_paid();

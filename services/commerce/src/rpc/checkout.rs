@@ -11,19 +11,28 @@ use tonic::{Request, Response, Status};
 
 use super::convert;
 use crate::app::App;
+use crate::domain::allocation::SpentAs;
 use crate::domain::basket::{self, BasketRefusal, PricedItem};
+use crate::domain::credit;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
 use crate::domain::reference::Reference;
 use crate::error::Error;
-use crate::flow::hold_amount::{self, Wanted};
-use crate::flow::receive_money::start_wait;
+use crate::flow::hold_amount::{self, Held, Wanted};
+use crate::flow::receive_money::{pay_by_credit, start_wait};
+use crate::flow::spend_credit::spend;
 use crate::flow::tell::{self, Happening, Told};
 use crate::store::baskets::{self, StoredBasket};
 use crate::store::orders;
 
 const PLACED: Happening =
     Happening { kind: "order.placed", es: "Pedido hecho", en: "Order placed", id: "Pesanan dibuat" };
+const CREDIT_USED: Happening = Happening {
+    kind: "order.credit_used",
+    es: "Se usó saldo a favor",
+    en: "Credit was used",
+    id: "Saldo dipakai",
+};
 /// A reference is one of 887 million; another order's is hit once in a blue moon.
 const REFERENCES_TRIED: usize = 5;
 
@@ -43,7 +52,7 @@ pub(super) async fn answer(
     let db = app.runtime.db.clone();
     let bytes = match known(&db, &key).await? {
         Some(answer) => answer,
-        None => once(app, owner, asked.basket_version, key).await?,
+        None => once(app, owner, (asked.basket_version, Rupiah::new(asked.credit)), key).await?,
     };
     let answer = pb::CheckoutResponse::decode(bytes.as_slice());
     Ok(Response::new(answer.map_err(|_| Status::internal("internal"))?))
@@ -58,9 +67,9 @@ async fn known(db: &Db, key: &Key) -> Result<Option<Vec<u8>>, Error> {
     }
 }
 
-async fn once(app: &App, owner: OwnerPassport, version: i64, key: Key) -> Result<Vec<u8>, Error> {
+async fn once(app: &App, owner: OwnerPassport, wanted: (i64, Rupiah), key: Key) -> Result<Vec<u8>, Error> {
     let (db, app, again) = (app.runtime.db.clone(), app.clone(), key.clone());
-    let placed = db.write(async move |tx| place(&app, tx, &owner, version, &key).await);
+    let placed = db.write(async move |tx| place(&app, tx, &owner, wanted, &key).await);
     match placed.await {
         Ok(Placed::Answer(answer)) => Ok(answer),
         Ok(Placed::Stale) => Err(Error::BasketStale),
@@ -80,7 +89,7 @@ async fn place(
     app: &App,
     tx: &mut Tx,
     owner: &OwnerPassport,
-    version: i64,
+    (version, covered): (i64, Rupiah),
     key: &Key,
 ) -> Result<Placed, Error> {
     let stored = baskets::find(tx.conn(), &owner.account_id).await?;
@@ -97,11 +106,24 @@ async fn place(
         return Ok(Placed::Stale);
     }
     refuse_too_many(app, tx, &owner.account_id).await?;
-    let order = insert(app, tx, owner, items).await?;
+    let order = insert(app, tx, owner, items, covered).await?;
     save(app, tx, owner, StoredBasket { picks: Vec::new(), ..stored }).await?;
-    start_wait(app, tx, &order).await?;
-    tell::instructions(app, tx, &order, Told::First).await?;
-    tell::timeline(app, tx, &order, (&Actor::Owner(owner.owner_id.clone()), ""), &PLACED).await?;
+    let actor = Actor::Owner(owner.owner_id.clone());
+    tell::timeline(app, tx, &order, (&actor, ""), &PLACED).await?;
+    if covered > Rupiah::ZERO {
+        let spent = spend(app, tx, &order, (covered, SpentAs::Covered), &actor).await;
+        spent.map_err(
+            |error| if let Error::Credit(refusal) = error { Error::Cover(refusal) } else { error },
+        )?;
+        tell::timeline(app, tx, &order, (&actor, ""), &CREDIT_USED).await?;
+    }
+    let order = if order.amount == Rupiah::ZERO {
+        pay_by_credit(app, tx, order, &actor).await?
+    } else {
+        start_wait(app, tx, &order).await?;
+        tell::instructions(app, tx, &order, Told::First).await?;
+        order
+    };
     let answer = pb::CheckoutResponse { order: Some(convert::order(app, &order)) }.encode_to_vec();
     idempotency::remember(tx, key, &answer, app.now()).await?;
     Ok(Placed::Answer(answer))
@@ -111,6 +133,16 @@ async fn save(app: &App, tx: &mut Tx, owner: &OwnerPassport, basket: StoredBaske
     let basket = StoredBasket { price_list: app.catalog.price_list.fingerprint(), ..basket };
     baskets::save(tx, &owner.account_id, &basket, app.now()).await?;
     Ok(())
+}
+
+/// An amount near what stays to be transferred; nothing is held where nothing stays.
+async fn hold(app: &App, tx: &mut Tx, wanted: Wanted<'_>) -> Result<Held, Error> {
+    let banks = &app.catalog.bank_accounts;
+    if let (Rupiah::ZERO, Some(bank)) = (wanted.total, banks.first()) {
+        return Ok(Held { bank: bank.clone(), code: 0, amount: Rupiah::ZERO });
+    }
+    let held = hold_amount::hold(tx, banks, wanted, &app.runtime.random).await?;
+    held.ok_or(Error::AmountsBusy)
 }
 
 async fn refuse_too_many(app: &App, tx: &mut Tx, account_id: &str) -> Result<(), Error> {
@@ -131,15 +163,18 @@ async fn insert(
     tx: &mut Tx,
     owner: &OwnerPassport,
     items: Vec<PricedItem>,
+    covered: Rupiah,
 ) -> Result<Order, Error> {
     let (now, random) = (app.now(), &app.runtime.random);
     let total = basket::total(&items)?;
+    let rest = credit::rest(total, covered, Rupiah::new(app.config.least_transfer));
+    let rest = rest.map_err(Error::Cover)?;
     let id = OrderId::at(now, random);
-    let pay_before = app.pay_before(now);
-    let until = app.held_until(pay_before);
-    let wanted = Wanted { order_id: id.as_str(), total, until, now };
-    let held = hold_amount::hold(tx, &app.catalog.bank_accounts, wanted, random).await?;
-    let held = held.ok_or(Error::AmountsBusy)?;
+    let pays_nothing = rest == Rupiah::ZERO;
+    let pay_before = if pays_nothing { now } else { app.pay_before(now) };
+    let until = if pays_nothing { now } else { app.held_until(pay_before) };
+    let wanted = Wanted { order_id: id.as_str(), total: rest, until, now };
+    let held = hold(app, tx, wanted).await?;
     let mut order = Order {
         id,
         account_id: owner.account_id.clone(),
@@ -150,6 +185,7 @@ async fn insert(
         items,
         total,
         unique_code: held.code,
+        covered,
         amount: held.amount,
         received: Rupiah::ZERO,
         waived: Rupiah::ZERO,

@@ -68,6 +68,7 @@ pub(super) fn order(app: &App, order: &Order) -> pb::Order {
             pay_before: Some(timestamp(order.pay_before)),
             received: order.received.get(),
             remaining: order.account().remaining().get(),
+            covered: order.covered.get(),
         }),
         next_states: order.next_states().into_iter().map(|next| state(next).into()).collect(),
         created_at: Some(timestamp(order.created_at)),

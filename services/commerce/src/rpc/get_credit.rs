@@ -19,5 +19,6 @@ pub(super) async fn answer(
     };
     let mut conn = app.runtime.db.read().await?;
     let credit = allocations::credit(&mut conn, &account_id).await?.get();
-    Ok(Response::new(pb::GetCreditResponse { credit }))
+    let least_transfer = app.config.least_transfer;
+    Ok(Response::new(pb::GetCreditResponse { credit, least_transfer }))
 }

@@ -51,8 +51,10 @@ async fn give(
 ) -> Result<(), Error> {
     let line = transfers::find(tx.conn(), line_id).await?.ok_or(Error::UnknownTransfer)?;
     let holds = line.matchable().ok_or(Error::NotMatchable)?;
-    if line.state == TransferState::Certain {
-        return Err(Error::NotMatchable);
+    match line.state {
+        TransferState::Certain => return Err(Error::NotMatchable),
+        TransferState::SetAside => return Err(Error::SetAside),
+        TransferState::Queued | TransferState::Matched | TransferState::Ignored => {}
     }
     if wanted.is_empty() {
         return Err(Error::NoAllocations);

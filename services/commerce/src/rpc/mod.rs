@@ -1,24 +1,31 @@
 //! The calls of `CommerceService`, one file each: decode, one transaction, encode.
 
+mod bring_transfer_back;
 mod cancel_order;
 mod checkout;
 mod clear_basket;
 mod convert;
 mod discard_statement;
+mod find_orders;
 mod get_basket;
 mod get_catalog;
 mod get_credit;
 mod get_order;
 mod get_statement;
+mod get_transfer;
+mod hints;
 mod import_statement;
 mod list_orders;
 mod list_statements;
 mod list_transfers;
 mod mark_payer_account;
 mod match_transfer;
+mod move_credit;
+mod note_account_names;
 mod put_basket_item;
 mod search_orders;
 mod set_read_up_to;
+mod set_transfer_aside;
 mod show;
 mod unmatch_transfer;
 mod waive_rest;
@@ -154,6 +161,42 @@ impl CommerceService for Rpc {
         request: Request<pb::MarkPayerAccountRequest>,
     ) -> Answer<pb::MarkPayerAccountResponse> {
         mark_payer_account::answer(&self.app, request).await
+    }
+
+    async fn get_transfer(
+        &self,
+        request: Request<pb::GetTransferRequest>,
+    ) -> Answer<pb::GetTransferResponse> {
+        get_transfer::answer(&self.app, request).await
+    }
+
+    async fn set_transfer_aside(
+        &self,
+        request: Request<pb::SetTransferAsideRequest>,
+    ) -> Answer<pb::SetTransferAsideResponse> {
+        set_transfer_aside::answer(&self.app, request).await
+    }
+
+    async fn bring_transfer_back(
+        &self,
+        request: Request<pb::BringTransferBackRequest>,
+    ) -> Answer<pb::BringTransferBackResponse> {
+        bring_transfer_back::answer(&self.app, request).await
+    }
+
+    async fn find_orders(&self, request: Request<pb::FindOrdersRequest>) -> Answer<pb::FindOrdersResponse> {
+        find_orders::answer(&self.app, request).await
+    }
+
+    async fn move_credit(&self, request: Request<pb::MoveCreditRequest>) -> Answer<pb::MoveCreditResponse> {
+        move_credit::answer(&self.app, request).await
+    }
+
+    async fn note_account_names(
+        &self,
+        request: Request<pb::NoteAccountNamesRequest>,
+    ) -> Answer<pb::NoteAccountNamesResponse> {
+        note_account_names::answer(&self.app, request).await
     }
 
     async fn search_orders(

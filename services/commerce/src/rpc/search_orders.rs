@@ -1,6 +1,5 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
 use sqlx::AnyConnection;
@@ -12,6 +11,7 @@ use crate::app::App;
 use crate::domain::order::Order;
 use crate::domain::reference::Reference;
 use crate::domain::transfer::Transfer;
+use crate::domain::typed_amount;
 use crate::error::Error;
 use crate::store::{orders, search, transfers};
 
@@ -47,23 +47,17 @@ async fn find(conn: &mut AnyConnection, query: &str) -> Result<(Vec<Order>, Vec<
         return Ok((Vec::new(), transfers::find(conn, query).await?.into_iter().collect()));
     }
     let mut found = Vec::new();
-    if let Some(reference) = Reference::parse(query) {
-        found = search::orders_by_reference(conn, &reference).await?;
+    if let Some(start) = Reference::start_of(query) {
+        found = search::orders_by_reference(conn, &start).await?;
     }
     let mut lines = Vec::new();
-    if let Some(amount) = amount(query) {
-        found.extend(search::orders_by_amount(conn, amount).await?);
+    if let Some(amount) = typed_amount::parse(query) {
+        if let Some(rupiah) = amount.whole_rupiah() {
+            found.extend(search::orders_by_amount(conn, rupiah).await?);
+        }
         lines = search::transfers_by_amount(conn, amount).await?;
     } else if query.chars().count() >= SHORTEST_TEXT {
         lines = search::transfers_by_text(conn, query).await?;
     }
     Ok((found, lines))
-}
-
-/// `149877`, `149.877`, `149,877` or `Rp 149.877`.
-fn amount(query: &str) -> Option<Rupiah> {
-    let bare = query.strip_prefix("Rp").or_else(|| query.strip_prefix("rp")).unwrap_or(query);
-    let digits: String = bare.chars().filter(|letter| !matches!(letter, ' ' | '.' | ',')).collect();
-    let only_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if only_digits { digits.parse().ok().map(Rupiah::new) } else { None }
 }

@@ -7,16 +7,25 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::proto::timestamp;
 use sqlx::AnyConnection;
 
+use super::hints::Hints;
 use crate::app::App;
-use crate::domain::matching::evidence;
+use crate::domain::hint::Hint;
+use crate::domain::matching::{Evidence, evidence};
+use crate::domain::names::AccountNames;
+use crate::domain::order::Order;
 use crate::domain::reference::Reference;
+use crate::domain::set_aside::SetAside;
 use crate::domain::transfer::{Transfer, TransferState};
 use crate::error::Error;
 use crate::flow::import_statement::SHOWN;
+use crate::store::account_names;
 use crate::store::allocations::{self, ShownAllocation};
 use crate::store::candidates::{self, Found, Said, Sought};
 use crate::store::statements::Progress;
-use crate::store::{statements, transfers};
+use crate::store::{set_asides, statements, transfers};
+
+/// Orders that are shown beside a line.
+const MOST: usize = 10;
 
 /// A line was there before the file that shows it: `again`.
 pub(super) struct Shown {
@@ -30,16 +39,35 @@ pub(super) async fn lines(
     lines: Vec<Shown>,
 ) -> Result<Vec<pb::Transfer>, DbError> {
     let found = possible_orders(app, conn, &lines).await?;
+    let waiting: Vec<&Transfer> =
+        lines.iter().map(|shown| &shown.line).filter(|line| waits_for_an_order(line)).collect();
+    let (hints, mut names) =
+        if waiting.is_empty() { Default::default() } else { Hints::find(conn, &waiting).await? };
+    let mut candidates: HashMap<String, Vec<(&Order, Vec<&'static str>)>> = HashMap::new();
+    for line in waiting {
+        if let Some(found) = found.get(&line.bank_account) {
+            candidates.insert(line.id.clone(), possible(app, found, (&hints, &names), line));
+        }
+    }
+    let unnamed = candidates.values().flatten().map(|(order, _)| order.account_id.clone());
+    let unnamed: BTreeSet<String> = unnamed.filter(|account| !names.contains_key(account)).collect();
+    names.extend(account_names::of_accounts(conn, &unnamed).await?);
     let given: BTreeSet<String> =
         lines.iter().filter(|shown| shown.line.may_be_given()).map(|shown| shown.line.id.clone()).collect();
     let given = allocations::shown(conn, &given.into_iter().collect::<Vec<_>>()).await?;
+    let aside = lines.iter().filter(|shown| shown.line.state == TransferState::SetAside);
+    let aside: Vec<String> = aside.map(|shown| shown.line.id.clone()).collect();
+    let mut aside = set_asides::of_lines(conn, &aside).await?;
     let shown = lines.into_iter().map(|Shown { line, again }| {
         let allocations = given.get(&line.id).cloned().unwrap_or_default();
-        let candidates = match found.get(&line.bank_account) {
-            Some(found) if waits_for_an_order(&line) => possible(app, found, &line),
-            _ => Vec::new(),
-        };
-        encode(line, again, allocations, candidates)
+        let candidates = candidates.remove(&line.id).unwrap_or_default();
+        let candidates = candidates.into_iter().map(|found| encode_candidate(found, &names)).collect();
+        let set_aside = aside.remove(&line.id);
+        pb::Transfer {
+            candidates,
+            set_aside: set_aside.map(encode_aside),
+            ..encode(line, again, allocations)
+        }
     });
     Ok(shown.collect())
 }
@@ -133,34 +161,50 @@ fn said<'a>(line: &'a Transfer, references: &'a [Reference]) -> Said<'a> {
     }
 }
 
-/// The best first: what more speaks for stands before what less does.
-fn possible(app: &App, found: &Found, line: &Transfer) -> Vec<pb::Candidate> {
+/// The best first: what more speaks for stands before what less does. At most [`MOST`] of them.
+fn possible<'a>(
+    app: &App,
+    found: &'a Found,
+    (hints, names): (&'a Hints, &HashMap<String, AccountNames>),
+    line: &Transfer,
+) -> Vec<(&'a Order, Vec<&'static str>)> {
     let facts = line.facts();
     let said = said(line, &facts.references);
     let (orders, facts) = (found.for_line(said), found.facts(facts.clone(), said));
-    let mut possible: Vec<pb::Candidate> = orders
-        .into_iter()
-        .map(|order| pb::Candidate {
-            order_id: order.id.to_string(),
-            reference: order.reference.to_string(),
-            amount: order.account().remaining().get(),
-            evidence: evidence(&facts, &found.candidate(order, &app.calendar))
-                .into_iter()
-                .map(|evidence| evidence.as_str().to_owned())
-                .collect(),
-        })
-        .filter(|candidate| !candidate.evidence.is_empty())
-        .collect();
-    possible.sort_by_key(|candidate| std::cmp::Reverse(candidate.evidence.len()));
+    let certain = orders.into_iter().map(|order| {
+        let evidence = evidence(&facts, &found.candidate(order, &app.calendar));
+        (order, evidence.into_iter().map(Evidence::as_str).collect::<Vec<_>>())
+    });
+    let mut possible: Vec<(&Order, Vec<&'static str>)> = certain.collect();
+    for (order, hints) in hints.for_line(line, names) {
+        let hints = hints.into_iter().map(Hint::as_str);
+        match possible.iter_mut().find(|(known, _)| known.id == order.id) {
+            Some((_, evidence)) => evidence.extend(hints),
+            None => possible.push((order, hints.collect())),
+        }
+    }
+    possible.retain(|(_, evidence)| !evidence.is_empty());
+    possible.sort_by_key(|(_, evidence)| std::cmp::Reverse(evidence.len()));
+    possible.truncate(MOST);
     possible
 }
 
-fn encode(
-    line: Transfer,
-    again: bool,
-    allocations: Vec<ShownAllocation>,
-    candidates: Vec<pb::Candidate>,
-) -> pb::Transfer {
+fn encode_candidate(
+    (order, evidence): (&Order, Vec<&'static str>),
+    names: &HashMap<String, AccountNames>,
+) -> pb::Candidate {
+    let names = names.get(&order.account_id);
+    pb::Candidate {
+        order_id: order.id.to_string(),
+        reference: order.reference.to_string(),
+        amount: order.account().remaining().get(),
+        evidence: evidence.into_iter().map(str::to_owned).collect(),
+        owner_name: names.map(|names| names.owner_name.clone()).unwrap_or_default(),
+        store_name: names.map(|names| names.store_name.clone()).unwrap_or_default(),
+    }
+}
+
+fn encode(line: Transfer, again: bool, allocations: Vec<ShownAllocation>) -> pb::Transfer {
     let state = match line.state {
         _ if again => "duplicate",
         TransferState::Certain => "pending",
@@ -185,10 +229,19 @@ fn encode(
         payer_name: line.payer_name,
         payer_account: line.payer_account,
         failure: line.failure,
-        queue_reason: line.queue_reason,
+        queue_reason: if line.state == TransferState::SetAside { String::new() } else { line.queue_reason },
         allocations: allocations.collect(),
-        candidates,
         physical_line: line.physical_line,
         left,
+        ..pb::Transfer::default()
+    }
+}
+
+fn encode_aside(aside: SetAside) -> pb::SetAside {
+    pb::SetAside {
+        reason: aside.reason.as_str().to_owned(),
+        note: aside.note,
+        agent_id: aside.agent_id,
+        at: Some(timestamp(aside.at)),
     }
 }

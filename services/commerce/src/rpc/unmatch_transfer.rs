@@ -3,6 +3,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use tonic::{Request, Response, Status};
@@ -10,10 +11,11 @@ use tonic::{Request, Response, Status};
 use super::show;
 use crate::app::App;
 use crate::domain::matching::QueueReason;
+use crate::domain::stated_reason::StatedReason;
 use crate::domain::transfer::TransferState;
 use crate::error::Error;
 use crate::flow::undo_match;
-use crate::store::{allocations, transfers};
+use crate::store::{allocations, set_asides, transfers};
 
 pub(super) async fn answer(
     app: &App,
@@ -29,11 +31,14 @@ pub(super) async fn answer(
         key: asked.idempotency_key,
         request_hash: [asked.line_id.as_bytes(), &asked.request_hash].concat(),
     };
-    let (app, line_id, reason) = (app.clone(), asked.line_id, asked.reason);
+    let reason = StatedReason::parse(&asked.reason).map_err(Error::from)?;
+    let order_id = Some(asked.order_id).filter(|id| !id.is_empty());
+    let (app, line_id) = (app.clone(), asked.line_id);
     let db = app.runtime.db.clone();
     let undone = db.write(async move |tx| {
         let take_back = async |tx: &mut Tx| {
-            take_back(&app, tx, &line_id, (&Actor::Agent(agent_id.clone()), &reason)).await?;
+            let by = (&Actor::Agent(agent_id.clone()), reason.as_str());
+            take_back(&app, tx, &line_id, order_id.as_deref(), by).await?;
             Ok(pb::UnmatchTransferResponse { transfer: show::one(&app, tx.conn(), &line_id).await? })
         };
         idempotency::once::<_, Error>(tx, &key, app.now(), take_back).await
@@ -41,13 +46,28 @@ pub(super) async fn answer(
     Ok(Response::new(undone.await?))
 }
 
-async fn take_back(app: &App, tx: &mut Tx, line_id: &str, by: (&Actor, &str)) -> Result<(), Error> {
+async fn take_back(
+    app: &App,
+    tx: &mut Tx,
+    line_id: &str,
+    order_id: Option<&str>,
+    by: (&Actor, &str),
+) -> Result<(), Error> {
     let line = transfers::find(tx.conn(), line_id).await?.ok_or(Error::UnknownTransfer)?;
     let holds = line.matchable().ok_or(Error::NotMatched)?;
     let mut ledger = allocations::ledger(tx.conn(), line_id, holds).await?;
-    let to = (TransferState::Queued, QueueReason::Undone.as_str());
-    if ledger.held().is_empty() || !transfers::set_state(tx, line_id, line.state, to).await? {
+    if !ledger.held().iter().any(|(target, _)| order_id.is_none_or(|id| target.order_id() == id)) {
         return Err(Error::NotMatched);
     }
-    undo_match::undo(app, tx, (line_id, &mut ledger), by).await
+    undo_match::undo(app, tx, (line_id, &mut ledger), order_id, by).await?;
+    let to = match (ledger.left(), ledger.held().is_empty()) {
+        // What an agent had given of its credit is credit again: the line itself has nothing left.
+        (Rupiah::ZERO, _) => (TransferState::Matched, ""),
+        (_, true) => (TransferState::Queued, QueueReason::Undone.as_str()),
+        (_, false) => (TransferState::Queued, QueueReason::PartlyMatched.as_str()),
+    };
+    if !transfers::set_state(tx, line_id, line.state, to).await? {
+        return Err(Error::NotMatched);
+    }
+    Ok(set_asides::forget(tx, line_id).await?)
 }

@@ -10,7 +10,8 @@ use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
-use crate::domain::allocation::{Entry, Ledger, Target};
+use crate::domain::allocation::{Entry, Ledger, Spent, SpentAs, Target};
+use crate::domain::credit::Holding;
 use crate::domain::ids::AllocationId;
 use crate::domain::paid_since::Gift;
 use crate::domain::settlement::Share;
@@ -28,13 +29,20 @@ pub struct NewEntry<'a> {
 /// Writes an entry. The schema holds after each of them that a line gives no more than it has, so what is taken back is
 /// written before what is given again.
 pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random) -> Result<(), DbError> {
-    let (kind, order_id) = match &new.entry.target {
-        Target::Order(order_id) => ("order", order_id),
-        Target::Credit(order_id) => ("credit", order_id),
+    let order_id = new.entry.target.order_id();
+    let (kind, credit_of, spent_as) = match &new.entry.target {
+        Target::Order(_) => ("order", "", ""),
+        Target::Credit(_) => ("credit", "", ""),
+        Target::Spent(spent) => ("order", spent.of.as_str(), spent.spent_as.as_str()),
+    };
+    let place = match kind {
+        "credit" => Some(next_place(tx, &new, order_id).await?),
+        _ => None,
     };
     sqlx::query(
-        "INSERT INTO allocations (id, transfer_id, kind, account_id, order_id, amount, actor, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO allocations (id, transfer_id, kind, account_id, order_id, amount, actor, created_at,
+             credit_of, spent_as, credit_place, credit_left)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
     )
     .bind(AllocationId::at(now, random).to_string())
     .bind(new.transfer_id.to_owned())
@@ -44,6 +52,10 @@ pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random
     .bind(new.entry.amount.get())
     .bind(new.actor.to_owned())
     .bind(now.as_millisecond())
+    .bind(credit_of.to_owned())
+    .bind(spent_as)
+    .bind(place.map(|(place, _)| place))
+    .bind(place.map(|(_, left)| left))
     .execute(tx.conn())
     .await?;
     count_given(tx, new.transfer_id, new.entry.amount).await
@@ -62,32 +74,61 @@ async fn count_given(tx: &mut Tx, transfer_id: &str, amount: Rupiah) -> Result<(
     DbError::one_row("transfers.given", &counted)
 }
 
+/// Which entry of its credit this is, and what it leaves: the schema refuses a place that is taken and credit below zero.
+async fn next_place(tx: &mut Tx, new: &NewEntry<'_>, order_id: &str) -> Result<(i64, i64), DbError> {
+    let (entries, left): (i64, i64) = sqlx::query_as(
+        "SELECT COUNT(*), CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM allocations
+         WHERE transfer_id = $1 AND order_id = $2 AND kind = 'credit'",
+    )
+    .bind(new.transfer_id.to_owned())
+    .bind(order_id.to_owned())
+    .fetch_one(tx.conn())
+    .await?;
+    Ok((entries + 1, left.saturating_add(new.entry.amount.get())))
+}
+
 /// Where a line's money went so far; `line` is what it holds.
 pub async fn ledger(conn: &mut AnyConnection, transfer_id: &str, line: Rupiah) -> Result<Ledger, DbError> {
-    let rows: Vec<(String, String, i64)> =
-        sqlx::query_as("SELECT kind, order_id, amount FROM allocations WHERE transfer_id = $1 ORDER BY id")
-            .bind(transfer_id.to_owned())
-            .fetch_all(conn)
-            .await?;
-    let entries = rows.into_iter().map(|(kind, order_id, amount)| Entry {
-        target: if kind == "order" { Target::Order(order_id) } else { Target::Credit(order_id) },
-        amount: Rupiah::new(amount),
+    let rows: Vec<(String, String, String, String, i64)> = sqlx::query_as(
+        "SELECT kind, order_id, credit_of, spent_as, amount FROM allocations WHERE transfer_id = $1 ORDER BY id",
+    )
+    .bind(transfer_id.to_owned())
+    .fetch_all(conn)
+    .await?;
+    let entries = rows.into_iter().map(|(kind, order_id, credit_of, spent_as, amount)| {
+        Ok(Entry { target: target(&kind, order_id, credit_of, &spent_as)?, amount: Rupiah::new(amount) })
     });
-    Ledger::load(line, entries.collect())
+    Ledger::load(line, entries.collect::<Result<_, DbError>>()?)
         .ok_or_else(|| DbError::corrupt("allocations", format!("of transfer {transfer_id}")))
 }
 
-/// How much of each line an order holds.
-pub async fn of_order(tx: &mut Tx, order_id: &str) -> Result<Vec<(String, Rupiah)>, DbError> {
-    let rows: Vec<(String, i64)> = sqlx::query_as(
-        "SELECT transfer_id, CAST(SUM(amount) AS BIGINT) FROM allocations
-         WHERE order_id = $1 AND kind = 'order' GROUP BY transfer_id ORDER BY transfer_id",
+fn target(kind: &str, order_id: String, credit_of: String, spent_as: &str) -> Result<Target, DbError> {
+    match (kind, spent_as) {
+        ("order", "") => Ok(Target::Order(order_id)),
+        ("credit", _) => Ok(Target::Credit(order_id)),
+        _ => {
+            let spent_as =
+                SpentAs::parse(spent_as).ok_or_else(|| DbError::corrupt("allocations", "spent_as"))?;
+            Ok(Target::Spent(Spent { on: order_id, of: credit_of, spent_as }))
+        }
+    }
+}
+
+/// How much of each line an order holds: straight from the line, and as credit.
+pub async fn of_order(tx: &mut Tx, order_id: &str) -> Result<Vec<(String, Target, Rupiah)>, DbError> {
+    let rows: Vec<(String, String, String, i64)> = sqlx::query_as(
+        "SELECT transfer_id, credit_of, spent_as, CAST(SUM(amount) AS BIGINT) FROM allocations
+         WHERE order_id = $1 AND kind = 'order' GROUP BY transfer_id, credit_of, spent_as
+         HAVING SUM(amount) > 0 ORDER BY transfer_id, credit_of, spent_as",
     )
     .bind(order_id.to_owned())
     .fetch_all(tx.conn())
     .await?;
-    let held = rows.into_iter().map(|(transfer, sum)| (transfer, Rupiah::new(sum)));
-    Ok(held.filter(|(_, sum)| *sum > Rupiah::ZERO).collect())
+    let held = rows.into_iter().map(|(transfer_id, credit_of, spent_as, sum)| {
+        let target = target("order", order_id.to_owned(), credit_of, &spent_as)?;
+        Ok((transfer_id, target, Rupiah::new(sum)))
+    });
+    held.collect()
 }
 
 /// All that an order was ever given, and what was taken back from it.
@@ -154,6 +195,38 @@ pub async fn credit(conn: &mut AnyConnection, account_id: &str) -> Result<Rupiah
     .fetch_one(conn)
     .await?;
     Ok(Rupiah::new(sum))
+}
+
+/// An order that credit from a line of this statement pays, if there is one.
+pub async fn spent_of_statement(tx: &mut Tx, statement_id: &str) -> Result<Option<String>, DbError> {
+    let row: Option<(String,)> = sqlx::query_as(
+        "SELECT a.order_id FROM allocations a JOIN transfers t ON t.id = a.transfer_id
+         WHERE t.statement_id = $1 AND a.credit_of <> ''
+         GROUP BY a.transfer_id, a.order_id, a.credit_of, a.spent_as HAVING SUM(a.amount) > 0 LIMIT 1",
+    )
+    .bind(statement_id.to_owned())
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(row.map(|(order_id,)| order_id))
+}
+
+/// What is left of each credit of an account, the oldest first; money of a statement that is taken back is no longer spent.
+pub async fn holdings(conn: &mut AnyConnection, account_id: &str) -> Result<Vec<Holding>, DbError> {
+    let rows: Vec<(String, String, i64)> = sqlx::query_as(
+        "SELECT a.transfer_id, a.order_id, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
+         JOIN transfers t ON t.id = a.transfer_id JOIN statements s ON s.id = t.statement_id
+         WHERE a.account_id = $1 AND a.kind = 'credit' AND s.state <> 'undoing'
+         GROUP BY a.transfer_id, a.order_id HAVING SUM(a.amount) > 0 ORDER BY MIN(a.id)",
+    )
+    .bind(account_id.to_owned())
+    .fetch_all(conn)
+    .await?;
+    let holdings = rows.into_iter().map(|(transfer_id, order_id, left)| Holding {
+        transfer_id,
+        order_id,
+        left: Rupiah::new(left),
+    });
+    Ok(holdings.collect())
 }
 
 /// An order that holds something of a line, for display.

@@ -15,8 +15,9 @@ use crate::domain::settlement::Outcome;
 macro_rules! select_orders {
     ($rest:literal) => {
         concat!(
-            "SELECT id, account_id, owner_id, reference, state, version, items, total, unique_code, amount, received, ",
-            "waived, outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at, held_until_at, paid_at, ",
+            "SELECT id, account_id, owner_id, reference, state, version, items, total, unique_code, covered, amount, ",
+            "received, waived, outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at, ",
+            "held_until_at, paid_at, ",
             "created_at FROM orders ",
             $rest
         )
@@ -30,6 +31,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Order, DbError> {
     let number = |column: &str| row.try_get::<i64, _>(column);
     let outcome = text("outcome")?;
     let paid_at: Option<i64> = row.try_get("paid_at")?;
+    let (total, covered) = (Rupiah::new(number("total")?), Rupiah::new(number("covered")?));
     Ok(Order {
         id: text("id")?.parse().map_err(|_| corrupt("id"))?,
         account_id: text("account_id")?,
@@ -38,9 +40,10 @@ pub(super) fn read(row: &AnyRow) -> Result<Order, DbError> {
         state: OrderState::parse(&text("state")?).ok_or_else(|| corrupt("state"))?,
         version: number("version")?,
         items: items_from_text(&text("items")?)?,
-        total: Rupiah::new(number("total")?),
+        total,
         unique_code: number("unique_code")?,
-        amount: Rupiah::new(number("amount")?),
+        covered,
+        amount: if covered == total { Rupiah::ZERO } else { Rupiah::new(number("amount")?) },
         received: Rupiah::new(number("received")?),
         waived: Rupiah::new(number("waived")?),
         outcome: Outcome::parse(&outcome),

@@ -1,6 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::page::Page;
 use sqlx::AnyConnection;
 
@@ -12,8 +13,9 @@ use crate::domain::order::Order;
 pub async fn insert(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     let inserted = sqlx::query(
         "INSERT INTO orders (id, account_id, owner_id, reference, state, version, items, total, unique_code, amount,
-             received, outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at, held_until_at, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+             received, outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at, held_until_at, created_at,
+             covered)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
          ON CONFLICT (reference) DO NOTHING",
     )
     .bind(order.id.to_string())
@@ -25,7 +27,8 @@ pub async fn insert(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     .bind(items_to_text(&order.items)?)
     .bind(order.total.get())
     .bind(order.unique_code)
-    .bind(order.amount.get())
+    // The schema wants it above zero, also where credit covers all of it.
+    .bind(if order.amount == Rupiah::ZERO { order.total.get() } else { order.amount.get() })
     .bind(order.received.get())
     .bind("")
     .bind(order.bank.bank.clone())
@@ -35,6 +38,7 @@ pub async fn insert(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     .bind(order.pay_before.as_millisecond())
     .bind(order.held_until.as_millisecond())
     .bind(order.created_at.as_millisecond())
+    .bind(order.covered.get())
     .execute(tx.conn())
     .await?;
     Ok(inserted.rows_affected() == 1)

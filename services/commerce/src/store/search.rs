@@ -5,19 +5,24 @@ use sqlx::AnyConnection;
 use super::order_row::{read_all as read_orders, select_orders};
 use super::transfer_row::{read_all as read_transfers, select_transfers};
 use crate::domain::order::Order;
-use crate::domain::reference::Reference;
+use crate::domain::reference::ReferenceStart;
+use crate::domain::sen::Sen;
 use crate::domain::transfer::Transfer;
 
 const MOST: i64 = 20;
 
+/// Orders whose reference begins with this, the newest first.
 pub async fn orders_by_reference(
     conn: &mut AnyConnection,
-    reference: &Reference,
+    start: &ReferenceStart,
 ) -> Result<Vec<Order>, DbError> {
-    let rows = sqlx::query(select_orders!("WHERE reference = $1"))
-        .bind(reference.to_string())
-        .fetch_all(conn)
-        .await?;
+    let rows =
+        sqlx::query(select_orders!("WHERE reference >= $1 AND reference < $2 ORDER BY id DESC LIMIT $3"))
+            .bind(start.as_str().to_owned())
+            .bind(format!("{}~", start.as_str()))
+            .bind(MOST)
+            .fetch_all(conn)
+            .await?;
     read_orders(&rows)
 }
 
@@ -31,12 +36,26 @@ pub async fn orders_by_amount(conn: &mut AnyConnection, amount: Rupiah) -> Resul
     read_orders(&rows)
 }
 
-pub async fn transfers_by_amount(conn: &mut AnyConnection, amount: Rupiah) -> Result<Vec<Transfer>, DbError> {
+/// Orders of accounts of whose names `text` is a part, upper or lower case; those that wait for money first.
+pub async fn orders_by_name(conn: &mut AnyConnection, text: &str) -> Result<Vec<Order>, DbError> {
+    let rows = sqlx::query(select_orders!(
+        "WHERE account_id IN (SELECT account_id FROM account_names WHERE search_text LIKE $1 ESCAPE '!')
+         ORDER BY CASE WHEN state IN ('awaiting_transfer', 'partly_paid', 'checking') THEN 0 ELSE 1 END, id DESC
+         LIMIT $2"
+    ))
+    .bind(anywhere(text))
+    .bind(MOST)
+    .fetch_all(conn)
+    .await?;
+    read_orders(&rows)
+}
+
+pub async fn transfers_by_amount(conn: &mut AnyConnection, amount: Sen) -> Result<Vec<Transfer>, DbError> {
     let rows = sqlx::query(select_transfers!(
         "JOIN statements s ON s.id = t.statement_id
          WHERE t.amount_sen = $1 AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
     ))
-    .bind(amount.get().saturating_mul(100))
+    .bind(amount.get())
     .bind(MOST)
     .fetch_all(conn)
     .await?;
@@ -45,6 +64,19 @@ pub async fn transfers_by_amount(conn: &mut AnyConnection, amount: Rupiah) -> Re
 
 /// Lines whose text or payer holds `text`, upper or lower case.
 pub async fn transfers_by_text(conn: &mut AnyConnection, text: &str) -> Result<Vec<Transfer>, DbError> {
+    let rows = sqlx::query(select_transfers!(
+        "JOIN statements s ON s.id = t.statement_id
+         WHERE t.search_text LIKE $1 ESCAPE '!' AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
+    ))
+    .bind(anywhere(text))
+    .bind(MOST)
+    .fetch_all(conn)
+    .await?;
+    read_transfers(&rows)
+}
+
+/// For `LIKE … ESCAPE '!'` on a lower-case column.
+fn anywhere(text: &str) -> String {
     let mut pattern = String::from("%");
     for letter in text.to_lowercase().chars() {
         if matches!(letter, '%' | '_' | '!') {
@@ -53,13 +85,5 @@ pub async fn transfers_by_text(conn: &mut AnyConnection, text: &str) -> Result<V
         pattern.push(letter);
     }
     pattern.push('%');
-    let rows = sqlx::query(select_transfers!(
-        "JOIN statements s ON s.id = t.statement_id
-         WHERE t.search_text LIKE $1 ESCAPE '!' AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
-    ))
-    .bind(pattern)
-    .bind(MOST)
-    .fetch_all(conn)
-    .await?;
-    read_transfers(&rows)
+    pattern
 }

@@ -145,7 +145,8 @@ pub async fn outcomes(
 ) -> Result<Vec<(Transfer, bool)>, DbError> {
     // Each state is named, as the index has it between the two others.
     let brought = sqlx::query(select_transfers!(
-        "WHERE t.statement_id = $1 AND t.state IN ('certain', 'queued', 'matched', 'ignored') AND t.position < $2"
+        "WHERE t.statement_id = $1 AND t.state IN ('certain', 'queued', 'matched', 'set_aside', 'ignored')
+             AND t.position < $2"
     ))
     .bind(statement_id.to_owned())
     .bind(limit)

@@ -140,6 +140,7 @@ impl Run<'_> {
             items: Vec::new(),
             total: Rupiah::new(order.total),
             unique_code: order.total - order.due,
+            covered: Rupiah::ZERO,
             amount: Rupiah::new(order.due),
             received: Rupiah::ZERO,
             waived: Rupiah::ZERO,

@@ -133,10 +133,21 @@ impl TestApp {
         basket_version: i64,
         key: &str,
     ) -> Result<pb::Order, Failure> {
+        self.checkout_with(who, (basket_version, 0), key).await
+    }
+
+    /// With so much credit.
+    pub(crate) async fn checkout_with(
+        &self,
+        who: &OwnerPassport,
+        (basket_version, credit): (i64, i64),
+        key: &str,
+    ) -> Result<pb::Order, Failure> {
         let message = pb::CheckoutRequest {
             basket_version,
             idempotency_key: key.into(),
-            request_hash: basket_version.to_be_bytes().to_vec(),
+            request_hash: [basket_version.to_be_bytes(), credit.to_be_bytes()].concat(),
+            credit,
         };
         let answer = self.client().checkout(self.test.as_owner(who, message)).await;
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().order.unwrap())
@@ -253,11 +264,23 @@ impl TestApp {
     }
 
     pub(crate) async fn unmatch(&self, line_id: &str, key: &str) -> Result<pb::Transfer, Failure> {
+        self.unmatch_of(line_id, "", "the wrong merchant", key).await
+    }
+
+    /// What a line gave for one order; all of it without one.
+    pub(crate) async fn unmatch_of(
+        &self,
+        line_id: &str,
+        order_id: &str,
+        reason: &str,
+        key: &str,
+    ) -> Result<pb::Transfer, Failure> {
         let message = pb::UnmatchTransferRequest {
             line_id: line_id.into(),
             idempotency_key: key.into(),
             request_hash: vec![1],
-            reason: "the wrong merchant".into(),
+            reason: reason.into(),
+            order_id: order_id.into(),
         };
         let answer = self.client().unmatch_transfer(self.test.as_agent(Role::Finance, message)).await;
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().transfer.unwrap())
@@ -280,6 +303,7 @@ impl TestApp {
                 Some(Mail::Receipt(_)) => "receipt",
                 Some(Mail::OrderExpired(_)) => "expired",
                 Some(Mail::OrderUnderReview(_)) => "under_review",
+                Some(Mail::CreditKept(_)) => "credit",
                 _ => "other",
             })
             .collect();

@@ -2,12 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
+mod account_names;
 mod any_order_of_imports;
 mod app;
 mod basket;
 mod camt;
 mod checking;
 mod checkout;
+mod credit;
 mod discard_statement;
 mod equal_lines;
 mod failing_line;
@@ -26,8 +28,10 @@ mod pool_use;
 mod rest_of_another;
 mod resume_statements;
 mod search_orders;
+mod set_aside;
 mod small_rest;
 mod timeline;
 mod truth;
 mod undo_match;
+mod undo_one;
 mod whose_file;

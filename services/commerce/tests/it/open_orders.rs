@@ -70,6 +70,7 @@ async fn place(app: &App, tx: &mut Tx, total: i64) -> Result<Option<String>, Err
         items: Vec::new(),
         total,
         unique_code: held.code,
+        covered: Rupiah::ZERO,
         amount: held.amount,
         received: Rupiah::ZERO,
         waived: Rupiah::ZERO,
@@ -129,7 +130,7 @@ async fn take(app: &App, tx: &mut Tx, step: &Step, known: &mut Known) -> Result<
         Step::Undo { line } => {
             let Some(line) = at(&known.lines, *line) else { return Ok(()) };
             let mut ledger = allocations::ledger(tx.conn(), &line, LINE).await?;
-            undo_match::undo(app, tx, (&line, &mut ledger), (&Actor::System, "")).await?;
+            undo_match::undo(app, tx, (&line, &mut ledger), None, (&Actor::System, "")).await?;
         }
         Step::Cancel { order } => {
             let Some(order) = at(&known.orders, *order) else { return Ok(()) };

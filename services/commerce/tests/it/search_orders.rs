@@ -23,7 +23,13 @@ async fn agents_find_orders_and_lines(#[values(Engine::Sqlite, Engine::Postgres)
     assert_eq!(find(&ana().account_id).await, (1, 0));
     assert_eq!(find(&format!(" {} ", order.reference.to_lowercase())).await, (1, 0));
     assert_eq!(find(&amount(&order).to_string()).await, (1, 1));
-    assert_eq!(find("Rp 150.000").await, (1, 0));
+    for text in ["Rp 150.000", "150000", "150.000,00", "150,000.00", "Rp150.000,-"] {
+        assert_eq!(find(text).await, (1, 0), "{text}");
+    }
+    assert_eq!(find(&format!("{}.00", amount(&order))).await, (1, 1));
+    let start: String = order.reference.to_lowercase().chars().take(7).collect();
+    assert_eq!(find(&start).await, (1, 0), "the start of a reference");
+    assert_eq!(find("mst").await, (0, 0), "that would be every order");
     assert_eq!(find("sri").await, (0, 2));
     assert_eq!(find("sri_").await, (0, 1), "wildcards are letters");
     assert_eq!(find("100%").await, (0, 1));

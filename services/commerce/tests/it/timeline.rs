@@ -1,6 +1,6 @@
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_proto::runtime::v1::{Event, ListEventsRequest};
-use mostrador_runtime::passport::OwnerPassport;
+use mostrador_runtime::passport::{OwnerPassport, Role};
 
 use crate::app::TestApp;
 
@@ -10,4 +10,11 @@ pub(crate) async fn events(app: &TestApp, who: &OwnerPassport) -> Vec<Event> {
     let listed =
         TimelineServiceClient::new(app.served.wire()).list_events(app.test.as_owner(who, asked)).await;
     listed.unwrap().into_inner().events
+}
+
+/// What happened to no account, the newest first.
+pub(crate) async fn events_of_nobody(app: &TestApp) -> Vec<Event> {
+    let asked = ListEventsRequest { account_id: String::new(), page: None };
+    let asked = app.test.as_agent(Role::Viewer, asked);
+    TimelineServiceClient::new(app.served.wire()).list_events(asked).await.unwrap().into_inner().events
 }

@@ -60,6 +60,8 @@ pub struct OrderInstructions {
     /// What to transfer: the total less the unique code.
     pub amount: Rupiah,
     pub unique_code: Rupiah,
+    /// What the owner's credit pays of the total.
+    pub covered: Rupiah,
     pub bank_name: String,
     pub account_number: String,
     pub account_holder: String,
@@ -83,6 +85,8 @@ pub struct Receipt {
     pub items: Vec<Item>,
     pub total: Rupiah,
     pub unique_code: Rupiah,
+    /// What the owner's credit paid of the total.
+    pub covered: Rupiah,
     pub received: Rupiah,
     /// What came beyond that; it is the account's credit.
     pub credited: Rupiah,
@@ -99,6 +103,44 @@ pub struct OrderExpired {
     pub credited: Rupiah,
     /// It ended as a payment was taken back.
     pub payment_undone: bool,
+    /// The credit that was to pay a part of it; it is the owner's again.
+    pub returned: Rupiah,
+}
+
+/// Money became credit, and no other mail says so.
+pub struct CreditKept {
+    pub reference: String,
+    pub amount: Rupiah,
+    pub cause: CreditCause,
+    pub order_link: Link,
+}
+
+/// Why money for an order is kept as credit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CreditCause {
+    /// More came than was due.
+    Over,
+    /// The order was paid already.
+    Duplicate,
+    /// The deadline was over.
+    Late,
+    /// The order was cancelled before.
+    Cancelled,
+    /// The owner cancelled an order that credit paid a part of.
+    Returned,
+}
+
+impl CreditCause {
+    /// What the sentences are called.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Over => "over",
+            Self::Duplicate => "duplicate",
+            Self::Late => "late",
+            Self::Cancelled => "cancelled",
+            Self::Returned => "returned",
+        }
+    }
 }
 
 /// Nothing is asked of the owner.

@@ -1,7 +1,7 @@
 use super::{
-    KnownAddress, Link, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview,
-    OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, Verification,
-    Welcome,
+    CreditKept, KnownAddress, Link, NewsletterConfirmation, OrderExpired, OrderInstructions,
+    OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused,
+    Verification, Welcome,
 };
 
 /// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and `convert`,
@@ -16,6 +16,7 @@ pub enum Mail {
     OrderExpired(OrderExpired),
     OrderUnderReview(OrderUnderReview),
     PaymentsUndone(PaymentsUndone),
+    CreditKept(CreditKept),
     NewsletterConfirmation(NewsletterConfirmation),
     RegistrationRefused(RegistrationRefused),
     PasswordChanged(PasswordChanged),
@@ -34,6 +35,7 @@ impl Mail {
             Self::OrderExpired(_) => "order_expired",
             Self::OrderUnderReview(_) => "order_under_review",
             Self::PaymentsUndone(_) => "payments_undone",
+            Self::CreditKept(_) => "credit_kept",
             Self::NewsletterConfirmation(_) => "newsletter_confirmation",
             Self::RegistrationRefused(_) => "registration_refused",
             Self::PasswordChanged(_) => "password_changed",

@@ -8,9 +8,9 @@ mod mail_id;
 
 pub use contact::{Contact, InvalidContact, Recipient};
 pub use contents::{
-    Item, KnownAddress, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview,
-    OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, Training,
-    UndonePayment, Verification, Welcome,
+    CreditCause, CreditKept, Item, KnownAddress, NewsletterConfirmation, OrderExpired, OrderInstructions,
+    OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused,
+    Training, UndonePayment, Verification, Welcome,
 };
 pub use link::{InvalidLink, Link, PublicUrl};
 pub use mail::Mail;

@@ -29,6 +29,11 @@ impl Reader<'_> {
         format::money(self.locale, amount)
     }
 
+    /// Nothing where there is none, so that its row is left out.
+    fn if_any(&self, amount: Rupiah) -> String {
+        if amount == Rupiah::ZERO { String::new() } else { self.money(amount) }
+    }
+
     fn moment(&self, at: Timestamp) -> String {
         format::moment(self.locale, at)
     }
@@ -88,6 +93,13 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Value {
             partly => mail.credited > Rupiah::ZERO,
             credited => reader.money(mail.credited),
             undone => mail.payment_undone,
+            returned => reader.if_any(mail.returned),
+        },
+        Mail::CreditKept(mail) => context! {
+            reference => mail.reference.as_str(),
+            amount => reader.money(mail.amount),
+            cause => mail.cause.as_str(),
+            order_link => reader.page(&mail.order_link),
         },
         Mail::OrderUnderReview(mail) => under_review(mail, reader),
         Mail::PaymentsUndone(mail) => context! {
@@ -132,6 +144,7 @@ fn order_instructions(mail: &OrderInstructions, reader: &Reader<'_>) -> Value {
         items => reader.items(&mail.items),
         total => reader.money(mail.total),
         unique_code => reader.money(negative(mail.unique_code)),
+        covered => reader.if_any(negative(mail.covered)),
         partly,
         received => if partly { reader.money(negative(mail.received)) } else { String::new() },
         undone => mail.payment_undone,
@@ -165,8 +178,10 @@ fn receipt(mail: &Receipt, reader: &Reader<'_>) -> Value {
         reference => mail.reference.as_str(),
         items => reader.items(&mail.items),
         total => reader.money(mail.total),
-        unique_code => reader.money(negative(mail.unique_code)),
-        received => reader.money(arrived),
+        unique_code => reader.if_any(negative(mail.unique_code)),
+        covered => reader.if_any(negative(mail.covered)),
+        received => reader.if_any(arrived),
+        paid => reader.money(arrived.checked_add(mail.covered).unwrap_or(arrived)),
         credited => if over { reader.money(mail.credited) } else { String::new() },
         paid_at => reader.moment(mail.paid_at),
         order_link => reader.page(&mail.order_link),

@@ -5,9 +5,9 @@ use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
-    Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused,
-    Training, UndonePayment, Verification, Welcome,
+    Contact, CreditCause, CreditKept, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired,
+    OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery,
+    RegistrationRefused, Training, UndonePayment, Verification, Welcome,
 };
 
 pub(super) const CODE: &str = "048213";
@@ -80,6 +80,7 @@ pub(super) fn order_instructions() -> Mail {
         total: Rupiah::new(150_000),
         amount: Rupiah::new(149_877),
         unique_code: Rupiah::new(123),
+        covered: Rupiah::ZERO,
         bank_name: "Bank Central Asia (BCA)".into(),
         account_number: "0987654321".into(),
         account_holder: "PT Mostrador & Rekan".into(),
@@ -108,6 +109,37 @@ pub(super) fn order_expired(credited: i64, payment_undone: bool) -> Mail {
         order_link: link("/payment?order=ord_1"),
         credited: Rupiah::new(credited),
         payment_undone,
+        returned: Rupiah::ZERO,
+    })
+}
+
+/// Credit was to pay a third of it.
+pub(super) fn order_expired_with_credit() -> Mail {
+    let Mail::OrderExpired(mail) = order_expired(0, false) else { unreachable!() };
+    let returned = Rupiah::new(50_000);
+    Mail::OrderExpired(OrderExpired { amount: Rupiah::new(99_877), returned, ..mail })
+}
+
+/// Credit pays a third of it.
+pub(super) fn instructions_with_credit() -> Mail {
+    let Mail::OrderInstructions(mail) = order_instructions() else { unreachable!() };
+    let covered = Rupiah::new(50_000);
+    Mail::OrderInstructions(OrderInstructions { amount: Rupiah::new(99_877), covered, ..mail })
+}
+
+/// Credit paid all of it.
+pub(super) fn receipt_of_credit() -> Mail {
+    let Mail::Receipt(mail) = receipt(0) else { unreachable!() };
+    let covered = Rupiah::new(150_000);
+    Mail::Receipt(Receipt { unique_code: Rupiah::ZERO, received: Rupiah::ZERO, covered, ..mail })
+}
+
+pub(super) fn credit_kept(cause: CreditCause) -> Mail {
+    Mail::CreditKept(CreditKept {
+        reference: "MK7Q-3F9D-X".into(),
+        amount: Rupiah::new(149_877),
+        cause,
+        order_link: link("/payment?order=ord_1"),
     })
 }
 
@@ -127,6 +159,7 @@ pub(super) fn receipt(credited: i64) -> Mail {
         items: items(),
         total: Rupiah::new(150_000),
         unique_code: Rupiah::new(123),
+        covered: Rupiah::ZERO,
         received: Rupiah::new(149_877),
         credited: Rupiah::new(credited),
         paid_at: at("2026-01-05T04:30:00Z"),
@@ -181,6 +214,14 @@ pub(super) fn all() -> Vec<Mail> {
         order_expired(100_000, true),
         payments_undone(&["MK7Q-3F9D-X"]),
         payments_undone(&["MK7Q-3F9D-X", "<A> & {{ co }}"]),
+        order_expired_with_credit(),
+        instructions_with_credit(),
+        receipt_of_credit(),
+        credit_kept(CreditCause::Over),
+        credit_kept(CreditCause::Duplicate),
+        credit_kept(CreditCause::Late),
+        credit_kept(CreditCause::Cancelled),
+        credit_kept(CreditCause::Returned),
         Mail::NewsletterConfirmation(NewsletterConfirmation {
             confirm_link: link("/?newsletter=confirm&token=tok_d"),
             unsubscribe_link: link("/?newsletter=unsubscribe&token=tok_e"),

@@ -4,7 +4,7 @@ use mostrador_runtime::text::Locale;
 
 use super::environment::files;
 use super::{Rendered, Renderer, samples};
-use crate::domain::{Contact, Mail, PublicUrl};
+use crate::domain::{Contact, CreditCause, Mail, PublicUrl};
 
 const SITE: &str = "https://mostrador.example";
 
@@ -306,6 +306,41 @@ fn a_receipt_says_what_was_over_and_where_it_is() {
         assert!(text.contains(row), "{row}: {text}");
     }
     assert!(html.contains("Kept as your credit"));
+}
+
+#[test]
+fn a_receipt_says_what_credit_paid() {
+    let text = render(&samples::receipt_of_credit(), Locale::En).text;
+    assert!(text.contains("Your credit: −Rp\u{a0}150,000"), "{text}");
+    assert!(!text.contains("Unique code") && !text.contains("Received:"), "{text}");
+    let text = render(&samples::instructions_with_credit(), Locale::Id).text;
+    assert!(text.contains("Saldo Anda: −Rp\u{a0}50.000") && text.contains("Rp\u{a0}99.877"), "{text}");
+}
+
+#[test]
+fn money_that_becomes_credit_is_told_with_its_cause_and_its_use() {
+    let told = |cause| said(&samples::credit_kept(cause), Locale::En);
+    for (cause, begins) in [
+        (CreditCause::Over, "Rp 149,877 more than was due arrived"),
+        (CreditCause::Duplicate, "Another transfer of Rp 149,877 arrived"),
+        (CreditCause::Late, "Your transfer of Rp 149,877 for order MK7Q-3F9D-X arrived after the deadline."),
+        (CreditCause::Cancelled, "A transfer of Rp 149,877 arrived for your order MK7Q-3F9D-X, which was"),
+    ] {
+        let said = told(cause);
+        assert!(said.len() == 2 && said[0].starts_with(begins), "{said:?}");
+        assert!(said[1].starts_with("We keep Rp 149,877 as your credit."), "{said:?}");
+    }
+    let returned = told(CreditCause::Returned);
+    assert!(returned.len() == 1 && returned[0].contains("is yours again"), "{returned:?}");
+    let subject = render(&samples::credit_kept(CreditCause::Late), Locale::Es).subject;
+    assert_eq!(subject, "Rp 149.877 quedan como saldo a tu favor");
+}
+
+#[test]
+fn credit_that_was_to_pay_an_expired_order_is_the_owners_again() {
+    let told = said(&samples::order_expired_with_credit(), Locale::En);
+    let returned = "The Rp 50,000 of credit you were going to use is yours again.".to_owned();
+    assert!(told.contains(&returned), "{told:?}");
 }
 
 #[test]

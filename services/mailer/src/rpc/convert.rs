@@ -8,9 +8,9 @@ use mostrador_runtime::proto;
 use mostrador_runtime::text::Text;
 
 use crate::domain::{
-    Contact, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recipient, Recovery,
-    RegistrationRefused, Training, UndonePayment, Verification, Welcome,
+    Contact, CreditCause, CreditKept, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired,
+    OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recipient,
+    Recovery, RegistrationRefused, Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
 use crate::transport::KeptMail;
@@ -74,6 +74,13 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
             order_link: Link::parse(&mail.order_link)?,
             credited: Rupiah::new(mail.credited),
             payment_undone: mail.payment_undone,
+            returned: Rupiah::new(mail.returned),
+        }),
+        MailProto::CreditKept(mail) => Mail::CreditKept(CreditKept {
+            cause: cause(mail.cause())?,
+            reference: mail.reference,
+            amount: Rupiah::new(mail.amount),
+            order_link: Link::parse(&mail.order_link)?,
         }),
         MailProto::OrderUnderReview(mail) => Mail::OrderUnderReview(OrderUnderReview {
             order: OrderVersion { order_id: mail.order_id, version: mail.version },
@@ -111,6 +118,7 @@ fn order_instructions(mail: pb::OrderInstructions) -> Result<OrderInstructions, 
         total: Rupiah::new(mail.total),
         amount: Rupiah::new(mail.amount),
         unique_code: Rupiah::new(mail.unique_code),
+        covered: Rupiah::new(mail.covered),
         bank_name: mail.bank_name,
         account_number: mail.account_number,
         account_holder: mail.account_holder,
@@ -128,11 +136,23 @@ fn receipt(mail: pb::Receipt) -> Result<Receipt, Error> {
         items: mail.items.into_iter().map(item).collect(),
         total: Rupiah::new(mail.total),
         unique_code: Rupiah::new(mail.unique_code),
+        covered: Rupiah::new(mail.covered),
         received: Rupiah::new(mail.received),
         credited: Rupiah::new(mail.credited),
         paid_at: instant(mail.paid_at)?,
         order_link: Link::parse(&mail.order_link)?,
     })
+}
+
+fn cause(cause: pb::CreditCause) -> Result<CreditCause, Error> {
+    match cause {
+        pb::CreditCause::Over => Ok(CreditCause::Over),
+        pb::CreditCause::Duplicate => Ok(CreditCause::Duplicate),
+        pb::CreditCause::Late => Ok(CreditCause::Late),
+        pb::CreditCause::Cancelled => Ok(CreditCause::Cancelled),
+        pb::CreditCause::Returned => Ok(CreditCause::Returned),
+        pb::CreditCause::Unspecified => Err(Error::NoContents),
+    }
 }
 
 fn item(item: pb::MailItem) -> Item {

@@ -57,6 +57,7 @@ async fn order(
         basket_version: basket.basket.map_or(0, |basket| basket.version),
         idempotency_key: key.into(),
         request_hash: key.as_bytes().to_vec(),
+        credit: 0,
     };
     let order = commerce
         .checkout(owner.request(checkout)?)

@@ -31,6 +31,14 @@ export const asksForMoney = (order: Pick<Order, "state" | "explanation">): boole
 
 export const isPaid = (state: OrderState): boolean => state === "paid" || state === "fulfilled";
 
+/** Nothing of it was to be transferred. */
+export const isPaidByCredit = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
+  isPaid(state) && payment.amount === 0;
+
+/** What credit was to pay of it is credit again. */
+export const hasCreditBack = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
+  payment.credit > 0 && (state === "expired" || state === "cancelled");
+
 export const canCancel = (order: Pick<Order, "nextStates">): boolean =>
   order.nextStates.includes("cancelled");
 

@@ -29,6 +29,12 @@ export const basketQuery = queryOptions({
   gcTime: 0,
 });
 
+/** What the account may let pay an order; asked again after each order. */
+export const creditQuery = queryOptions({
+  queryKey: ["credit"],
+  queryFn: () => unwrap(api.GET("/api/credit")),
+});
+
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ["orders", "one", orderId],

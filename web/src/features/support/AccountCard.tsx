@@ -12,6 +12,7 @@ import { CardOrders } from "./CardOrders";
 import { CardShops } from "./CardShops";
 import { CardState } from "./CardState";
 import { CardTimeline } from "./CardTimeline";
+import { GiveCredit } from "./GiveCredit";
 import { MissingServices } from "./MissingServices";
 
 /** Everything about one merchant. */
@@ -41,6 +42,7 @@ export function AccountCard({ accountId }: { accountId: string }) {
         <MissingServices of="card" missing={data.missing} />
         <CardShops shops={data.shops} />
         <CardOrders orders={data.orders} />
+        <GiveCredit credit={data.account.credit ?? 0} orders={data.orders} />
         <CardTimeline accountId={accountId} />
         {failed}
       </div>

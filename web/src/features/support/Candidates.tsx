@@ -9,7 +9,7 @@ type Candidate = components["schemas"]["Candidate"];
 
 interface Props {
   candidates: Candidate[];
-  onChoose: (orderId: string) => void;
+  onChoose: (candidate: Candidate) => void;
 }
 
 export function Candidates({ candidates, onChoose }: Props) {
@@ -26,6 +26,11 @@ export function Candidates({ candidates, onChoose }: Props) {
           <span>
             <span className="font-mono">{candidate.reference}</span> ·{" "}
             {money(locale, candidate.amount)}
+            {candidate.storeName ? (
+              <span className="block break-words">
+                {candidate.storeName} · {candidate.ownerName}
+              </span>
+            ) : null}
             <span className="block text-ink-soft text-sm">
               {candidate.evidence
                 .map((key) =>
@@ -34,7 +39,7 @@ export function Candidates({ candidates, onChoose }: Props) {
                 .join(", ")}
             </span>
           </span>
-          <Button look="secondary" size="sm" onClick={() => onChoose(candidate.orderId)}>
+          <Button look="secondary" size="sm" onClick={() => onChoose(candidate)}>
             {t("choose", { reference: candidate.reference })}
           </Button>
         </li>

@@ -15,7 +15,7 @@ import { goOnAt, pageHeading } from "@/lib/go-on";
 import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
 import { statementsKey } from "./StatementList";
-import { transfersKey } from "./TransferList";
+import { transfersKey } from "./use-moved";
 
 /** Takes an import back, with the reason that the accounts' timelines will show. */
 export function DiscardStatement({

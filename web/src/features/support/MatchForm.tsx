@@ -4,12 +4,13 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/Button";
 import { Notice } from "@/components/Notice";
 import { TextField } from "@/components/TextField";
+import { parseRupiah } from "@/lib/rupiah";
+import { OrderPicker } from "./OrderPicker";
 import type { useMatch } from "./use-match";
 
 export function MatchForm({ match }: { match: ReturnType<typeof useMatch> }) {
   const t = useTranslations("support.transfers");
-  const required = useTranslations("ui")("required");
-  const { register, errors, submit, busy, problem } = match;
+  const { register, errors, submit, busy, problem, chosen, choose } = match;
   return (
     <form
       noValidate
@@ -17,22 +18,16 @@ export function MatchForm({ match }: { match: ReturnType<typeof useMatch> }) {
       onSubmit={submit}
       className="mt-4 flex flex-wrap items-end gap-3"
     >
-      <TextField
-        label={t("orderId")}
-        hint={t("orderIdHint")}
-        error={errors.orderId?.message}
-        autoComplete="off"
-        spellCheck={false}
-        className="min-w-0 grow basis-72"
-        {...register("orderId", { required })}
-      />
+      <OrderPicker chosen={chosen} onChoose={choose} error={errors.orderId?.message} />
       <TextField
         label={t("amount")}
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         error={errors.amount?.message}
         className="basis-40"
-        {...register("amount", { required })}
+        {...register("amount", {
+          validate: (amount) => (parseRupiah(amount) ?? 0) > 0 || t("amountWrong"),
+        })}
       />
       <Button type="submit" look="secondary" busy={busy}>
         {t("match")}

@@ -2,13 +2,13 @@
 
 import type { components } from "@/lib/api/schema";
 import { TransferCard } from "./TransferCard";
-import { UndoMatch } from "./UndoMatch";
+import { UndoMatches } from "./UndoMatch";
 
 /** A line that found its order, with the way to take it back. */
 export function MatchedTransfer({ transfer }: { transfer: components["schemas"]["Transfer"] }) {
   return (
     <TransferCard transfer={transfer}>
-      <UndoMatch transfer={transfer} />
+      <UndoMatches transfer={transfer} />
     </TransferCard>
   );
 }

@@ -3,12 +3,13 @@
 import type { components } from "@/lib/api/schema";
 import { Candidates } from "./Candidates";
 import { MatchForm } from "./MatchForm";
+import { SetAside } from "./SetAside";
 import { TransferCard } from "./TransferCard";
-import { UndoMatch } from "./UndoMatch";
+import { UndoMatches } from "./UndoMatch";
 import { useMatch } from "./use-match";
 import { WaiveRest } from "./WaiveRest";
 
-/** A waiting line with its evidence and the way to place it by hand, unless no order can have it. */
+/** A waiting line with its evidence and the ways to place it by hand, unless no order can have it. */
 export function QueuedTransfer({ transfer }: { transfer: components["schemas"]["Transfer"] }) {
   const match = useMatch(transfer);
   return (
@@ -18,7 +19,10 @@ export function QueuedTransfer({ transfer }: { transfer: components["schemas"]["
       {transfer.reason === "small_rest"
         ? transfer.allocations.map((order) => <WaiveRest key={order.orderId} order={order} />)
         : null}
-      {transfer.allocations.length > 0 ? <UndoMatch transfer={transfer} /> : null}
+      {transfer.allocations.length > 0 ? <UndoMatches transfer={transfer} /> : null}
+      <div className="mt-4">
+        <SetAside lineId={transfer.lineId} />
+      </div>
     </TransferCard>
   );
 }

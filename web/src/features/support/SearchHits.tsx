@@ -5,8 +5,7 @@ import { StatusPill } from "@/components/StatusPill";
 import { OrderStatePill } from "@/features/commerce/OrderStatePill";
 import type { components } from "@/lib/api/schema";
 import { pickText } from "@/lib/format";
-import { href } from "@/lib/routes";
-import { cardLink } from "./links";
+import { cardLink, transferLink } from "./links";
 import { OrderId } from "./OrderId";
 import { hitTitle, orderStateOf } from "./search-hit";
 
@@ -14,7 +13,7 @@ type Hit = components["schemas"]["SearchHit"];
 
 function target(locale: ReturnType<typeof useLocale>, hit: Hit): string | null {
   if (hit.accountId) return cardLink(locale, hit.accountId);
-  return hit.kind === "transfer" ? href(locale, "/support/transfers") : null;
+  return hit.kind === "transfer" ? transferLink(locale, hit.id) : null;
 }
 
 export function SearchHits({ hits }: { hits: Hit[] }) {

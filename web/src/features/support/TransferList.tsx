@@ -7,14 +7,15 @@ import { ListEnd } from "@/components/ListEnd";
 import { LoadFailed } from "@/components/LoadFailed";
 import { Skeleton } from "@/components/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
-import { MatchedTransfer } from "./MatchedTransfer";
-import { QueuedTransfer } from "./QueuedTransfer";
+import { TransferLine } from "./TransferLine";
+import { transfersKey } from "./use-moved";
 
-/** Of all lists of transfers: a line that leaves one comes into another. */
-export const transfersKey = ["support", "transfers"];
+export const listed = ["unmatched", "matched", "set_aside"] as const;
+
+const empty = { unmatched: "none", matched: "noneMatched", set_aside: "noneAside" } as const;
 
 /** Lines of statements, the newest first. */
-export function TransferList({ state }: { state: "unmatched" | "matched" }) {
+export function TransferList({ state }: { state: (typeof listed)[number] }) {
   const t = useTranslations("support.transfers");
   const list = useInfiniteQuery({
     queryKey: [...transfersKey, state],
@@ -35,19 +36,18 @@ export function TransferList({ state }: { state: "unmatched" | "matched" }) {
     );
   }
   const lines = list.data.pages.flatMap((page) => page.items);
-  const Line = state === "matched" ? MatchedTransfer : QueuedTransfer;
   return (
     <div className="flex flex-col gap-6">
       {lines.length > 0 ? (
         <ul className="flex flex-col gap-5">
           {lines.map((line) => (
-            <Line key={`${line.lineId}:${line.left}`} transfer={line} />
+            <TransferLine key={`${line.lineId}:${line.left}`} transfer={line} />
           ))}
         </ul>
-      ) : state === "matched" ? (
-        <EmptyState title={t("noneMatched")} />
       ) : (
-        <EmptyState title={t("none")}>{t("noneHint")}</EmptyState>
+        <EmptyState title={t(empty[state])}>
+          {state === "unmatched" ? t("noneHint") : null}
+        </EmptyState>
       )}
       <ListEnd list={list} />
     </div>

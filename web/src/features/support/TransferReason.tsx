@@ -1,13 +1,19 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { components } from "@/lib/api/schema";
+import { dateTime } from "@/lib/format";
 
 type Transfer = components["schemas"]["Transfer"];
 
-/** Where the money went, and why the line or the rest of it waits. */
-export function TransferReason({ transfer: { allocations, reason } }: { transfer: Transfer }) {
+/** Where the money went, and why the line or the rest of it waits or was set aside. */
+export function TransferReason({
+  transfer: { allocations, reason, setAside },
+}: {
+  transfer: Transfer;
+}) {
   const t = useTranslations("support.transfers");
+  const locale = useLocale();
   const references = allocations.map((allocation) => allocation.reference).join(", ");
   const key = `reason.${reason}`;
   return (
@@ -16,6 +22,15 @@ export function TransferReason({ transfer: { allocations, reason } }: { transfer
       {reason ? (
         <span className="block text-ink-soft text-sm">
           {t.has(key as never) ? t(key as never) : reason}
+        </span>
+      ) : null}
+      {setAside ? (
+        <span className="block text-ink-soft text-sm">
+          {t("asideSince", {
+            reason: t(`aside.${setAside.reason}`),
+            when: dateTime(locale, setAside.at),
+          })}
+          {setAside.note ? <span className="block break-words">{setAside.note}</span> : null}
         </span>
       ) : null}
     </>

@@ -4,27 +4,27 @@ import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/LinkButton";
 import { Skeleton } from "@/components/Skeleton";
 import { useQueryParam } from "@/lib/query-param";
-import { TransferList } from "./TransferList";
+import { OneTransfer } from "./OneTransfer";
+import { listed, TransferList } from "./TransferList";
 
-const lists = [
-  { state: "unmatched", page: "/support/transfers" },
-  { state: "matched", page: "/support/transfers?state=matched" },
-] as const;
+const page = (state: (typeof listed)[number]) =>
+  state === "unmatched" ? "/support/transfers" : `/support/transfers?state=${state}`;
 
-/** The queue, and what left it: which of them stands in the address. */
+/** The queue, what left it, and single lines: which of them stands in the address. */
 export function Transfers() {
   const t = useTranslations("support.transfers");
   const locale = useLocale();
   const asked = useQueryParam("state");
+  const line = useQueryParam("line");
   if (asked === undefined) return <Skeleton label={t("title")} lines={6} />;
-  const shown = asked === "matched" ? "matched" : "unmatched";
+  const shown = line ? null : (listed.find((state) => state === asked) ?? "unmatched");
   return (
     <>
       <nav aria-label={t("lists")} className="mb-6 flex flex-wrap gap-2">
-        {lists.map(({ state, page }) => (
+        {listed.map((state) => (
           <LinkButton
             key={state}
-            page={page}
+            page={page(state)}
             locale={locale}
             look={state === shown ? "primary" : "secondary"}
             size="sm"
@@ -34,7 +34,8 @@ export function Transfers() {
           </LinkButton>
         ))}
       </nav>
-      <TransferList key={shown} state={shown} />
+      {shown ? <TransferList key={shown} state={shown} /> : null}
+      {line ? <OneTransfer key={line} lineId={line} /> : null}
     </>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -11,24 +10,49 @@ import { TextField } from "@/components/TextField";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";
-import { goOnAt, pageHeading } from "@/lib/go-on";
-import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
-import { transfersKey } from "./TransferList";
+import { useMoved } from "./use-moved";
+
+type Schemas = components["schemas"];
+
+interface Props {
+  transfer: Schemas["Transfer"];
+  /** Only what this order got of the line; all of it without one. */
+  allocation?: Schemas["AppliedAllocation"];
+}
+
+/** The ways to take a line back: each order's part alone, where there are several, and all of it. */
+export function UndoMatches({ transfer }: { transfer: Schemas["Transfer"] }) {
+  const { allocations } = transfer;
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {allocations.length > 1
+        ? allocations.map((allocation) => (
+            <UndoMatch key={allocation.orderId} transfer={transfer} allocation={allocation} />
+          ))
+        : null}
+      <UndoMatch transfer={transfer} />
+    </div>
+  );
+}
 
 /** Takes a match back, with the reason that the account's timeline will show. */
-export function UndoMatch({ transfer }: { transfer: components["schemas"]["Transfer"] }) {
+function UndoMatch({ transfer, allocation }: Props) {
   const t = useTranslations("support.transfers");
   const ui = useTranslations("ui");
   const formId = useId();
-  const queries = useQueryClient();
+  const moved = useMoved();
   const [asking, setAsking] = useState(false);
   const form = useForm({ defaultValues: { reason: "" } });
   const { lineId } = transfer;
-  const references = transfer.allocations.map(({ reference }) => reference).join(", ");
+  const orders = allocation ? [allocation] : transfer.allocations;
+  const references = orders.map(({ reference }) => reference).join(", ");
 
   const { submit, busy, problem } = useSending(form, async ({ reason }) => {
-    const body = { reason: reason.trim() };
+    const body = {
+      reason: reason.trim(),
+      ...(allocation && { orderId: allocation.orderId }),
+    };
     await once(`unmatch:${lineId}`, body, (header) =>
       unwrap(
         api.POST("/api/support/transfers/{lineId}/unmatch", {
@@ -38,21 +62,18 @@ export function UndoMatch({ transfer }: { transfer: components["schemas"]["Trans
       ),
     );
     setAsking(false);
-    tip(t("undone"));
-    await queries.invalidateQueries({ queryKey: transfersKey });
-    goOnAt(pageHeading);
-    return false;
+    return moved(t("undone"));
   });
 
   return (
-    <div className="mt-4">
+    <>
       <Button
         look="danger"
         size="sm"
         aria-label={t("undoOf", { references })}
         onClick={() => setAsking(true)}
       >
-        {t("undo")}
+        {allocation ? t("undoOne", { reference: allocation.reference }) : t("undo")}
       </Button>
       <Dialog
         open={asking}
@@ -76,13 +97,13 @@ export function UndoMatch({ transfer }: { transfer: components["schemas"]["Trans
           onSubmit={submit}
           className="flex flex-col gap-5"
         >
-          <p>{t("undoText")}</p>
+          <p>{t(allocation ? "undoOneText" : "undoText")}</p>
           <TextField
             label={t("undoReason")}
             hint={t("undoReasonHint")}
             error={form.formState.errors.reason?.message}
             autoComplete="off"
-            maxLength={200}
+            maxLength={500}
             {...form.register("reason", {
               validate: (reason) => reason.trim() !== "" || ui("required"),
             })}
@@ -94,6 +115,6 @@ export function UndoMatch({ transfer }: { transfer: components["schemas"]["Trans
           ) : null}
         </form>
       </Dialog>
-    </div>
+    </>
   );
 }

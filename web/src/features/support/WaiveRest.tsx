@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -11,17 +10,15 @@ import { TextField } from "@/components/TextField";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";
-import { goOnAt, pageHeading } from "@/lib/go-on";
-import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
-import { transfersKey } from "./TransferList";
+import { useMoved } from "./use-moved";
 
 /** Takes an order for paid that lacks too little to ask for, with the reason that the account's timeline will show. */
 export function WaiveRest({ order }: { order: components["schemas"]["AppliedAllocation"] }) {
   const t = useTranslations("support.transfers");
   const ui = useTranslations("ui");
   const formId = useId();
-  const queries = useQueryClient();
+  const moved = useMoved();
   const [asking, setAsking] = useState(false);
   const form = useForm({ defaultValues: { reason: "" } });
   const { orderId, reference } = order;
@@ -37,10 +34,7 @@ export function WaiveRest({ order }: { order: components["schemas"]["AppliedAllo
       ),
     );
     setAsking(false);
-    tip(t("waived"));
-    await queries.invalidateQueries({ queryKey: transfersKey });
-    goOnAt(pageHeading);
-    return false;
+    return moved(t("waived"));
   });
 
   return (

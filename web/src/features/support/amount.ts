@@ -4,9 +4,11 @@ import { money } from "@/lib/format";
 
 type Transfer = components["schemas"]["Transfer"];
 
-/** Money out carries a minus; what is not rupiah carries its currency. */
-export function transferMoney(locale: Locale, { amount, currency, direction }: Transfer): string {
+/** Money out is below zero, and so carries its minus; what is not rupiah carries its currency. */
+export function transferMoney(
+  locale: Locale,
+  { amount, currency }: Pick<Transfer, "amount" | "currency">,
+): string {
   const text = money(locale, amount);
-  const signed = direction === "debit" ? `−${text}` : text;
-  return currency === "IDR" ? signed : `${signed} (${currency})`;
+  return currency === "IDR" ? text : `${text} (${currency})`;
 }

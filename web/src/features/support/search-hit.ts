@@ -6,7 +6,7 @@ import { date, money } from "@/lib/format";
 type Hit = components["schemas"]["SearchHit"];
 
 /** The API names a transfer by its day and its whole rupiah. */
-const dayAndRupiah = /^(\d{4}-\d{2}-\d{2}) · (\d+)$/;
+const dayAndRupiah = /^(\d{4}-\d{2}-\d{2}) · (-?\d+)$/;
 
 export function hitTitle(locale: Locale, { kind, title }: Pick<Hit, "kind" | "title">): string {
   const [, day, rupiah] = (kind === "transfer" && dayAndRupiah.exec(title)) || [];

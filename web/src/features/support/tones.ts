@@ -14,6 +14,7 @@ export const transferTone: Record<Schemas["TransferState"], Tone> = {
   matched: "good",
   unmatched: "warn",
   duplicate: "neutral",
+  set_aside: "neutral",
   ignored: "neutral",
   pending: "neutral",
 };

@@ -1,13 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";
-import { goOnAt, pageHeading } from "@/lib/go-on";
-import { tip } from "@/lib/tip";
+import { parseRupiah } from "@/lib/rupiah";
 import { useSending } from "@/lib/use-sending";
-import { transfersKey } from "./TransferList";
+import { useMoved } from "./use-moved";
+
+/** What a person knows an order by. */
+export type Choice = Pick<
+  components["schemas"]["Candidate"],
+  "orderId" | "reference" | "storeName" | "ownerName"
+>;
 
 interface Values {
   orderId: string;
@@ -17,13 +22,15 @@ interface Values {
 /** The form that says which order a line pays, and how much of it. */
 export function useMatch(transfer: components["schemas"]["Transfer"]) {
   const t = useTranslations("support.transfers");
-  const queries = useQueryClient();
+  const moved = useMoved();
+  const [chosen, setChosen] = useState<Choice | null>(null);
   const form = useForm<Values>({
     defaultValues: { orderId: "", amount: String(transfer.left) },
   });
+  form.register("orderId", { required: t("orderMissing") });
 
   const send = async ({ orderId, amount }: Values) => {
-    const allocations = [{ orderId: orderId.trim(), amount: Number(amount.replace(/\D/g, "")) }];
+    const allocations = [{ orderId, amount: parseRupiah(amount) ?? 0 }];
     const path = { lineId: transfer.lineId };
     await once(`match:${transfer.lineId}`, allocations, (header) =>
       unwrap(
@@ -33,10 +40,7 @@ export function useMatch(transfer: components["schemas"]["Transfer"]) {
         }),
       ),
     );
-    tip(t("matched"));
-    await queries.invalidateQueries({ queryKey: transfersKey });
-    goOnAt(pageHeading);
-    return false;
+    return moved(t("matched"));
   };
   const sending = useSending(form, send, {
     fieldOf: (name) => (name.endsWith("amount") ? "amount" : "orderId"),
@@ -46,8 +50,10 @@ export function useMatch(transfer: components["schemas"]["Transfer"]) {
     ...sending,
     register: form.register,
     errors: form.formState.errors,
-    choose: (orderId: string) => {
-      form.setValue("orderId", orderId);
+    chosen,
+    choose: (order: Choice | null) => {
+      setChosen(order);
+      form.setValue("orderId", order?.orderId ?? "");
       form.clearErrors("orderId");
     },
   };

@@ -141,6 +141,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the account may use of its credit. */
+        get: operations["credit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -643,6 +660,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/credit/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give credit of an account to one of its orders that waits for money. */
+        post: operations["move_credit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders that a line may pay, at most 20; those that wait for money first. */
+        get: operations["find_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/orders/{orderId}/waive-rest": {
         parameters: {
             query?: never;
@@ -859,6 +910,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/transfers/{lineId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One line of a statement, wherever it stands. */
+        get: operations["transfer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/transfers/{lineId}/bring-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a line that was set aside back into the queue. */
+        post: operations["bring_transfer_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/transfers/{lineId}/match": {
         parameters: {
             query?: never;
@@ -876,6 +961,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/transfers/{lineId}/set-aside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a waiting line, or what is left of it, out of the queue: it belongs to no order. */
+        post: operations["set_transfer_aside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/transfers/{lineId}/unmatch": {
         parameters: {
             query?: never;
@@ -885,7 +987,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a match back, and with it what was paid. */
+        /**
+         * Take a match back, and with it what was paid.
+         * @description With an `orderId` only what the line gave for that order; a reason is always needed.
+         */
         post: operations["unmatch_transfer"];
         delete?: never;
         options?: never;
@@ -1087,6 +1192,11 @@ export interface components {
             code: string;
             name: string;
         };
+        /**
+         * @description Why a line belongs to no order.
+         * @enum {string}
+         */
+        AsideReason: "interest" | "own_funds" | "fee" | "reversal" | "unknown";
         Basket: {
             items: components["schemas"]["Item"][];
             total: components["schemas"]["Rupiah"];
@@ -1126,10 +1236,15 @@ export interface components {
         Candidate: {
             /** @description What the order waits for. */
             amount: components["schemas"]["Rupiah"];
-            /** @description The rules that named it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`. */
+            /**
+             * @description What speaks for it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`, `fee_apart`,
+             *     `owner_name`.
+             */
             evidence: string[];
             orderId: string;
+            ownerName: string | null;
             reference: string;
+            storeName: string | null;
         };
         CardOwner: {
             email: string;
@@ -1194,6 +1309,7 @@ export interface components {
         CheckoutRequest: {
             /** Format: int64 */
             basketVersion: number;
+            credit?: components["schemas"]["Rupiah"] | null;
         };
         ChooseShopRequest: {
             shopId: string;
@@ -1224,6 +1340,12 @@ export interface components {
             email: string;
             /** @description E.164. */
             phone: string;
+        };
+        Credit: {
+            /** @description What the account may use. */
+            available: components["schemas"]["Rupiah"];
+            /** @description What stays of an order that credit pays a part of is at least this much. */
+            leastTransfer: components["schemas"]["Rupiah"];
         };
         /** @enum {string} */
         Direction: "credit" | "debit";
@@ -1352,6 +1474,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["ChosenShop"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Credit: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Credit"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -1565,6 +1697,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Vec_FoundOrder: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["FoundOrder"][];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Vec_Session: {
             /**
              * Format: int32
@@ -1652,6 +1794,22 @@ export interface components {
              * @example below_minimum
              */
             reason: string;
+            /** @description The order that is in the way, where there is one. */
+            reference?: string | null;
+        };
+        /** @description An order that a line may pay. */
+        FoundOrder: {
+            accountId: string;
+            /** Format: date-time */
+            createdAt: string;
+            orderId: string;
+            ownerName: string | null;
+            reference: string;
+            /** @description What it waits for. */
+            remaining: components["schemas"]["Rupiah"];
+            state: components["schemas"]["OrderState"];
+            storeName: string | null;
+            total: components["schemas"]["Rupiah"];
         };
         Health: {
             /** @example ok */
@@ -1743,6 +1901,14 @@ export interface components {
         };
         MatchRequest: {
             allocations: components["schemas"]["Allocation"][];
+        };
+        MoveCreditRequest: {
+            /** @description At most what the order lacks, and what there is. */
+            amount: components["schemas"]["Rupiah"];
+            /** @description An order of the account whose credit it is; it waits for money. */
+            orderId: string;
+            /** @description Why; it is shown in the account's timeline. */
+            reason: string;
         };
         NewTotp: {
             /** @description Base32, as authenticator apps take it: RFC 6238 with SHA-1, six digits, 30 seconds. */
@@ -1839,9 +2005,11 @@ export interface components {
         Payment: {
             accountHolder: string;
             accountNumber: string;
-            /** @description Exactly what is to be transferred: the total minus `uniqueCode`. */
+            /** @description Exactly what is to be transferred: the total minus `credit` and `uniqueCode`; 0 when credit pays all of it. */
             amount: components["schemas"]["Rupiah"];
             bankName: string;
+            /** @description What the owner let credit pay; of an order that expired or was cancelled it is credit again. */
+            credit: components["schemas"]["Rupiah"];
             method: components["schemas"]["PaymentMethod"];
             /** Format: date-time */
             payBefore: string;
@@ -1962,6 +2130,19 @@ export interface components {
             /** Format: date-time */
             lastUsedAt: string;
             sessionId: string;
+        };
+        SetAside: {
+            agentId: string;
+            /** Format: date-time */
+            at: string;
+            /** @description What the agent added; may be empty. */
+            note: string;
+            reason: components["schemas"]["AsideReason"];
+        };
+        SetAsideRequest: {
+            /** @description What else there is to say. */
+            note?: string | null;
+            reason: components["schemas"]["AsideReason"];
         };
         Shop: {
             /** @description On one line, for people. */
@@ -2178,13 +2359,14 @@ export interface components {
             payerName: string | null;
             /** @description Why the line waits; stable, such as `no_candidate` or `possible_duplicate`. */
             reason: string | null;
+            setAside: components["schemas"]["SetAside"] | null;
             state: components["schemas"]["TransferState"];
             statementId: string;
             /** @description What the bank wrote. */
             text: string;
         };
         /** @enum {string} */
-        TransferState: "matched" | "unmatched" | "duplicate" | "ignored" | "pending";
+        TransferState: "matched" | "unmatched" | "duplicate" | "set_aside" | "ignored" | "pending";
         Trial: {
             /** Format: date-time */
             endsAt: string;
@@ -2196,8 +2378,10 @@ export interface components {
             password: string;
         };
         UnmatchRequest: {
+            /** @description Take back only what the line gave for this order; all of it without one. */
+            orderId?: string | null;
             /** @description Why; it is shown in the account's timeline. */
-            reason?: string | null;
+            reason: string;
         };
         /** @description What is left out stays as it is; an address is given whole. */
         UpdateShopRequest: {
@@ -2662,6 +2846,37 @@ export interface operations {
             };
             413: components["responses"]["Failure413"];
             415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    credit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Credit"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];
@@ -3935,6 +4150,81 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    move_credit: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveCreditRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Order"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    find_orders: {
+        parameters: {
+            query: {
+                /** @description A reference or its start, a shop, the owner's name, an id, or an amount as people write it. */
+                q: string;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_FoundOrder"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     waive_rest: {
         parameters: {
             query?: never;
@@ -4565,6 +4855,77 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    transfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a line of a statement */
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Transfer"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    bring_transfer_back: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a line of a statement */
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Transfer"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            409: components["responses"]["Failure409"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     match_transfer: {
         parameters: {
             query?: never;
@@ -4583,6 +4944,50 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MatchRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Transfer"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    set_transfer_aside: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a line of a statement */
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAsideRequest"];
             };
         };
         responses: {

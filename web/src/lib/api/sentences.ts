@@ -48,7 +48,9 @@ export function sentenceFor(error: unknown): Promise<string> {
   if (!isFailure(error)) return find(["internal"], {});
   const seconds = error.retryAfter;
   const generic = error.code === 0 ? "network" : `http.${error.code}`;
-  return find([error.reason, generic], { seconds });
+  // Numbers and names that the fields carry are the sentence's, too.
+  const details = Object.assign({}, ...Object.values(error.fields));
+  return find([error.reason, generic], { ...details, seconds });
 }
 
 /** Of something that was to be read: nothing was typed that could be lost. */

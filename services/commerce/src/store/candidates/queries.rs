@@ -170,7 +170,19 @@ static BY_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(
             "SELECT id, total, created_at, held_until_at FROM orders
-             WHERE bank_account = $1 AND held_until_at >= $2 AND created_at < $3 AND total IN ({})",
+             WHERE bank_account = $1 AND held_until_at >= $2 AND created_at < $3 AND total IN ({}) AND covered = 0",
+            placeholders(4, length)
+        )
+    })
+});
+
+/// Of an order that credit pays a part of, the rest was to be transferred.
+static BY_REST_OF_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            "SELECT id, total - covered, created_at, held_until_at FROM orders
+             WHERE bank_account = $1 AND held_until_at >= $2 AND created_at < $3
+                 AND total - covered IN ({}) AND covered > 0",
             placeholders(4, length)
         )
     })
@@ -185,8 +197,11 @@ pub(super) async fn by_total(
     totals: &BTreeSet<Rupiah>,
 ) -> Result<HashMap<Rupiah, Vec<(OrderId, HoldWindow)>>, DbError> {
     let mut found: HashMap<Rupiah, Vec<(OrderId, HoldWindow)>> = HashMap::new();
-    for totals in padded(&totals.iter().copied().collect::<Vec<_>>()) {
-        let mut query = sqlx::query_as::<_, (String, i64, i64, i64)>(BY_TOTAL.of_length(totals.len()))
+    let totals: Vec<Rupiah> = totals.iter().copied().collect();
+    for (by, totals) in
+        [&BY_TOTAL, &BY_REST_OF_TOTAL].iter().flat_map(|by| padded(&totals).map(move |some| (by, some)))
+    {
+        let mut query = sqlx::query_as::<_, (String, i64, i64, i64)>(by.of_length(totals.len()))
             .bind(bank_account.to_owned())
             .bind(ends_from.as_millisecond())
             .bind(begins_before.as_millisecond());

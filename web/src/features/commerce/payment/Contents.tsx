@@ -21,7 +21,12 @@ export function Contents({ order }: { order: Order }) {
       ))}
       <ReceiptRule />
       <ReceiptLine label={t("total")} value={money(locale, order.total)} />
-      <ReceiptLine label={t("uniqueCode")} value={money(locale, -payment.uniqueCode)} />
+      {payment.credit > 0 ? (
+        <ReceiptLine label={t("credit")} value={money(locale, -payment.credit)} />
+      ) : null}
+      {payment.uniqueCode > 0 ? (
+        <ReceiptLine label={t("uniqueCode")} value={money(locale, -payment.uniqueCode)} />
+      ) : null}
       {order.state === "awaiting_transfer" ? null : (
         <ReceiptLine label={t("paidTotal")} value={money(locale, payment.amount)} strong />
       )}

@@ -1,9 +1,16 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { pickText } from "@/lib/format";
+import { money, pickText } from "@/lib/format";
 import { OrderStatePill } from "../OrderStatePill";
-import { asksForMoney, canCancel, isOpen, specialExplanation } from "../order-state";
+import {
+  asksForMoney,
+  canCancel,
+  hasCreditBack,
+  isOpen,
+  isPaidByCredit,
+  specialExplanation,
+} from "../order-state";
 import type { Order } from "../queries";
 import { CancelOrder } from "./CancelOrder";
 import { HowToPay } from "./HowToPay";
@@ -20,7 +27,14 @@ export function OrderAside({ order }: { order: Order }) {
       <div className="flex flex-col gap-3">
         <div role="status" className="flex flex-col items-start gap-3">
           <OrderStatePill state={state} />
-          <p className="text-lg">{special ? pickText(locale, special) : t(`note.${state}`)}</p>
+          <p className="text-lg">
+            {special
+              ? pickText(locale, special)
+              : t(isPaidByCredit(order) ? "paidByCredit" : `note.${state}`)}
+          </p>
+          {hasCreditBack(order) ? (
+            <p>{t("creditBack", { amount: money(locale, order.payment.credit) })}</p>
+          ) : null}
         </div>
         {isOpen(state) ? null : (
           <NextStep state={state} late={state === "expired" && Boolean(special)} />

@@ -52,7 +52,7 @@ function Settled({ order }: { order: Order }) {
     <>
       <ReceiptHead title={t("order", { reference: order.reference })} lines={lines} />
       <Contents order={order} />
-      {isPaid(order.state) ? (
+      {isPaid(order.state) && order.payment.amount > 0 ? (
         <>
           <TransferTo order={order} />
           <Reference order={order} />

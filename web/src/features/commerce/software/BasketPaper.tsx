@@ -1,15 +1,18 @@
 "use client";
 
-import { useIsMutating } from "@tanstack/react-query";
+import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { Button } from "@/components/Button";
 import { Notice } from "@/components/Notice";
 import { Receipt, ReceiptHead, ReceiptTotal } from "@/components/Receipt";
 import { money } from "@/lib/format";
-import type { Basket } from "../queries";
+import { type Basket, creditQuery } from "../queries";
 import { BasketLine } from "./BasketLine";
 import { ClearBasket } from "./ClearBasket";
+import { coverable } from "./credit";
 import { PaidTime } from "./PaidTime";
+import { UseCredit } from "./UseCredit";
 import { useCheckout } from "./use-checkout";
 import { basketWrites } from "./use-put-item";
 
@@ -17,7 +20,10 @@ export function BasketPaper({ basket }: { basket: Basket }) {
   const t = useTranslations("commerce.software.basket");
   const locale = useLocale();
   const writing = useIsMutating({ mutationKey: basketWrites }) > 0;
-  const { order, busy, stale } = useCheckout(basket);
+  const { data: credit } = useQuery(creditQuery);
+  const [wanted, setWanted] = useState(false);
+  const pays = credit && wanted ? coverable(basket.total, credit) : 0;
+  const { order, busy, stale } = useCheckout(basket, pays);
   const empty = basket.items.length === 0;
   return (
     <section aria-labelledby="basket" className="flex flex-col gap-4 lg:sticky lg:top-24">
@@ -42,6 +48,9 @@ export function BasketPaper({ basket }: { basket: Basket }) {
           <ReceiptTotal label={t("total")} value={money(locale, basket.total)} />
         </div>
       </Receipt>
+      {credit && !empty ? (
+        <UseCredit credit={credit} total={basket.total} used={wanted} onUse={setWanted} />
+      ) : null}
       <Button onClick={order} busy={busy} disabled={empty || writing} className="w-full">
         {t("checkout")}
       </Button>

@@ -9,11 +9,11 @@ import { tipFailure } from "@/lib/api/sentences";
 import { goOnAfterNavigation, pageHeading } from "@/lib/go-on";
 import { href } from "@/lib/routes";
 import { tip } from "@/lib/tip";
-import { type Basket, basketQuery, orderQuery } from "../queries";
+import { type Basket, basketQuery, creditQuery, orderQuery } from "../queries";
 import { goToUnsettled } from "./unsettled";
 
 /** Turns the basket as it was shown into one order, however often the button is pressed. */
-export function useCheckout(basket: Basket) {
+export function useCheckout(basket: Basket, credit: number) {
   const client = useQueryClient();
   const router = useRouter();
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function useCheckout(basket: Basket) {
   const pressed = useRef(false);
 
   const checkout = useMutation({
-    mutationFn: (body: { basketVersion: number }) =>
+    mutationFn: (body: { basketVersion: number; credit?: number }) =>
       once("checkout", body, (header) =>
         unwrap(api.POST("/api/checkout", { params: { header }, body })),
       ),
@@ -31,10 +31,13 @@ export function useCheckout(basket: Basket) {
       client.setQueryData(orderQuery(order.orderId).queryKey, order);
       void client.invalidateQueries({ queryKey: ["orders", "list"] });
       goOnAfterNavigation(pageHeading);
+      void client.invalidateQueries({ queryKey: creditQuery.queryKey });
       router.push(href(locale, `/payment?order=${encodeURIComponent(order.orderId)}`));
     },
     onError: async (error) => {
       pressed.current = false;
+      // It may have been spent in another window.
+      void client.invalidateQueries({ queryKey: creditQuery.queryKey });
       if (!isFailure(error) || error.reason !== "basket.stale") return tipFailure(error);
       const now = (error.data as Basket | undefined) ?? (await client.fetchQuery(basketQuery));
       client.setQueryData(basketQuery.queryKey, now);
@@ -47,7 +50,7 @@ export function useCheckout(basket: Basket) {
     if (pressed.current) return;
     if (goToUnsettled()) return tip(t("unsettled"));
     pressed.current = true;
-    checkout.mutate({ basketVersion: basket.version });
+    checkout.mutate({ basketVersion: basket.version, ...(credit > 0 && { credit }) });
   }
 
   return {

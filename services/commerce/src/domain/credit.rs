@@ -1,0 +1,117 @@
+use mostrador_runtime::money::Rupiah;
+
+/// What is left of one credit: money of one line that was meant for one order, and that no order has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Holding {
+    pub transfer_id: String,
+    /// The order that the money was meant for.
+    pub order_id: String,
+    pub left: Rupiah,
+}
+
+/// How much of a holding is spent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Share<'a> {
+    pub holding: &'a Holding,
+    pub amount: Rupiah,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CreditRefusal {
+    #[error("nothing is to be spent")]
+    NotPositive,
+    #[error("the account has only {available} rupiah of credit", available = available.get())]
+    Short { available: Rupiah },
+    #[error("credit may pay at most {most} rupiah of this order", most = most.get())]
+    TooMuch { most: Rupiah },
+    #[error("the order takes no money")]
+    NotOpen,
+}
+
+/// Takes this much out of the holdings, the first ones first.
+pub fn share_out(holdings: &[Holding], wanted: Rupiah) -> Result<Vec<Share<'_>>, CreditRefusal> {
+    if wanted <= Rupiah::ZERO {
+        return Err(CreditRefusal::NotPositive);
+    }
+    let mut missing = wanted.get();
+    let mut shares = Vec::new();
+    for holding in holdings {
+        let amount = holding.left.get().min(missing);
+        if amount > 0 {
+            shares.push(Share { holding, amount: Rupiah::new(amount) });
+            missing -= amount;
+        }
+    }
+    if missing == 0 {
+        return Ok(shares);
+    }
+    Err(CreditRefusal::Short { available: Rupiah::new(wanted.get() - missing) })
+}
+
+/// What stays to be transferred of an order when credit covers a part: nothing, or at least `least`.
+pub fn rest(total: Rupiah, covered: Rupiah, least: Rupiah) -> Result<Rupiah, CreditRefusal> {
+    let too_much = |most: i64| Err(CreditRefusal::TooMuch { most: Rupiah::new(most.max(0)) });
+    match total.get().saturating_sub(covered.get()) {
+        _ if covered < Rupiah::ZERO => Err(CreditRefusal::NotPositive),
+        rest if rest < 0 => too_much(total.get()),
+        rest if covered > Rupiah::ZERO && rest > 0 && rest < least.get() => {
+            too_much(total.get() - least.get())
+        }
+        rest => Ok(Rupiah::new(rest)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn holdings(lefts: &[i64]) -> Vec<Holding> {
+        let one = |(at, left): (usize, &i64)| Holding {
+            transfer_id: format!("lin_{at}"),
+            order_id: "ord_1".into(),
+            left: Rupiah::new(*left),
+        };
+        lefts.iter().enumerate().map(one).collect()
+    }
+
+    #[test]
+    fn what_stays_is_nothing_or_worth_a_transfer() {
+        let of = |total, covered| rest(Rupiah::new(total), Rupiah::new(covered), Rupiah::new(10_000));
+        assert_eq!(of(150_000, 0), Ok(Rupiah::new(150_000)));
+        assert_eq!(of(150_000, 140_000), Ok(Rupiah::new(10_000)));
+        assert_eq!(of(150_000, 150_000), Ok(Rupiah::ZERO));
+        let most = |most| Err(CreditRefusal::TooMuch { most: Rupiah::new(most) });
+        assert_eq!(of(150_000, 140_001), most(140_000));
+        assert_eq!(of(150_000, 150_001), most(150_000));
+        assert_eq!(of(150_000, i64::MAX), most(150_000));
+        assert_eq!(of(5_000, 1), most(0));
+        assert_eq!(of(5_000, 0), Ok(Rupiah::new(5_000)), "a small order without credit is as it was");
+        assert_eq!(of(5_000, -1), Err(CreditRefusal::NotPositive));
+    }
+
+    proptest! {
+        #[test]
+        fn exactly_what_is_wanted_is_taken_and_never_more_than_there_is(
+            lefts in proptest::collection::vec(0_i64..1_000, 0..8), wanted in -10_i64..5_000,
+        ) {
+            let holdings = holdings(&lefts);
+            let available: i64 = lefts.iter().sum();
+            match share_out(&holdings, Rupiah::new(wanted)) {
+                Ok(shares) => {
+                    prop_assert!(wanted > 0 && wanted <= available);
+                    prop_assert_eq!(shares.iter().map(|share| share.amount.get()).sum::<i64>(), wanted);
+                    for share in &shares {
+                        prop_assert!(share.amount > Rupiah::ZERO && share.amount <= share.holding.left);
+                    }
+                }
+                Err(CreditRefusal::NotPositive) => prop_assert!(wanted <= 0),
+                Err(refused) => {
+                    prop_assert!(wanted > available);
+                    prop_assert_eq!(refused, CreditRefusal::Short { available: Rupiah::new(available) });
+                }
+            }
+        }
+    }
+}

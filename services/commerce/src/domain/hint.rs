@@ -1,0 +1,46 @@
+use mostrador_runtime::money::Rupiah;
+
+use crate::domain::order::Order;
+
+/// What banks take for a transfer, from the sender or from the sum.
+const FEES: [i64; 2] = [2_500, 6_500];
+
+/// What makes an agent think of an order, and never applies a line by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hint {
+    /// The sum before the code was taken off.
+    RoundTotal,
+    /// A bank's fee apart from what was asked for.
+    FeeApart,
+    /// The owner's name, or a shop's, stands in the bank's text.
+    OwnerName,
+}
+
+impl Hint {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::RoundTotal => "round_total",
+            Self::FeeApart => "fee_apart",
+            Self::OwnerName => "owner_name",
+        }
+    }
+}
+
+/// What a line's money says of an order that waits for money.
+pub fn of_amount(money: Rupiah, order: &Order) -> Option<Hint> {
+    if !order.state.is_open() {
+        return None;
+    }
+    if money == order.before_code() {
+        return Some(Hint::RoundTotal);
+    }
+    let asked = [order.before_code(), order.amount, order.account().remaining()];
+    let fee_apart = |asked: &Rupiah| FEES.contains(&(money.get() - asked.get()).abs());
+    asked.iter().any(fee_apart).then_some(Hint::FeeApart)
+}
+
+/// The sums that a line of this much may have been meant for: to look orders up by.
+pub fn sums(money: Rupiah) -> Vec<Rupiah> {
+    let fees = FEES.iter().flat_map(|fee| [*fee, -fee]).chain([0]);
+    fees.map(|fee| Rupiah::new(money.get().saturating_add(fee))).filter(|sum| *sum > Rupiah::ZERO).collect()
+}

@@ -1,0 +1,41 @@
+use jiff::Timestamp;
+
+/// Why a line belongs to no order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AsideReason {
+    Interest,
+    /// The vendor moved its own money.
+    OwnFunds,
+    Fee,
+    /// The bank took something back, and that was dealt with.
+    Reversal,
+    Unknown,
+}
+
+impl AsideReason {
+    pub const ALL: [Self; 5] = [Self::Interest, Self::OwnFunds, Self::Fee, Self::Reversal, Self::Unknown];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Interest => "interest",
+            Self::OwnFunds => "own_funds",
+            Self::Fee => "fee",
+            Self::Reversal => "reversal",
+            Self::Unknown => "unknown",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|reason| reason.as_str() == text)
+    }
+}
+
+/// A line that was set aside: by which agent, when and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetAside {
+    pub reason: AsideReason,
+    /// What the agent adds; may be empty.
+    pub note: String,
+    pub agent_id: String,
+    pub at: Timestamp,
+}

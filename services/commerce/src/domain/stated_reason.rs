@@ -1,0 +1,42 @@
+/// Longer ones are essays.
+const LONGEST: usize = 500;
+
+/// Why an agent did something, in the agent's words: it stands in the timeline.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StatedReason(String);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ReasonRefusal {
+    #[error("a reason is needed")]
+    Missing,
+    #[error("a reason has at most {limit} characters")]
+    TooLong { limit: i64 },
+}
+
+impl StatedReason {
+    pub fn parse(text: &str) -> Result<Self, ReasonRefusal> {
+        let text = text.trim();
+        match text.chars().count() {
+            0 => Err(ReasonRefusal::Missing),
+            length if length > LONGEST => Err(ReasonRefusal::TooLong { limit: 500 }),
+            _ => Ok(Self(text.to_owned())),
+        }
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blanks_are_no_reason_and_an_essay_is_too_much() {
+        assert_eq!(StatedReason::parse(" \n\t "), Err(ReasonRefusal::Missing));
+        assert_eq!(StatedReason::parse(" wrong shop ").unwrap().as_str(), "wrong shop");
+        assert!(StatedReason::parse(&"é".repeat(500)).is_ok());
+        assert_eq!(StatedReason::parse(&"é".repeat(501)), Err(ReasonRefusal::TooLong { limit: 500 }));
+    }
+}

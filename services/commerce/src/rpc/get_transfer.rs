@@ -1,0 +1,18 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::passport::Role;
+use tonic::{Request, Response, Status};
+
+use super::show;
+use crate::app::App;
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::GetTransferRequest>,
+) -> Result<Response<pb::GetTransferResponse>, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call.agent(Role::Viewer)?;
+    let mut conn = app.runtime.db.read().await?;
+    let transfer = show::one(app, &mut conn, &request.into_inner().line_id).await?;
+    Ok(Response::new(pb::GetTransferResponse { transfer }))
+}

@@ -1,0 +1,62 @@
+//! What makes an agent think of an order for a line: its sum, a bank's fee apart, a name in the text.
+
+use std::collections::{BTreeSet, HashMap};
+
+use mostrador_runtime::db::DbError;
+use sqlx::AnyConnection;
+
+use crate::domain::hint::{self, Hint};
+use crate::domain::names::{self, AccountNames};
+use crate::domain::order::Order;
+use crate::domain::transfer::Transfer;
+use crate::store::{account_names, hinted_orders};
+
+/// Orders that wait, by what lines say of them beyond what is certain.
+#[derive(Default)]
+pub(super) struct Hints {
+    orders: Vec<Order>,
+}
+
+impl Hints {
+    /// For the lines of one page.
+    pub(super) async fn find(
+        conn: &mut AnyConnection,
+        lines: &[&Transfer],
+    ) -> Result<(Self, HashMap<String, AccountNames>), DbError> {
+        let money = lines.iter().filter_map(|line| line.matchable());
+        let sums: BTreeSet<_> = money.flat_map(hint::sums).collect();
+        let texts: Vec<BTreeSet<String>> = lines.iter().map(|line| words(line)).collect();
+        let all: BTreeSet<String> = texts.iter().flatten().cloned().collect();
+        let mut named = account_names::with_words(conn, &all).await?;
+        named.retain(|names| texts.iter().any(|words| names.stand_in(words)));
+        let names: HashMap<String, AccountNames> =
+            named.into_iter().map(|names| (names.account_id.to_string(), names)).collect();
+        let mut orders = hinted_orders::by_sums(conn, &sums).await?;
+        let accounts = names.keys().cloned().collect();
+        orders.extend(hinted_orders::of_accounts(conn, &accounts).await?);
+        Ok((Self { orders }, names))
+    }
+
+    /// Orders for one line, each once, with what speaks for them.
+    pub(super) fn for_line(
+        &self,
+        line: &Transfer,
+        names: &HashMap<String, AccountNames>,
+    ) -> Vec<(&Order, Vec<Hint>)> {
+        let words = words(line);
+        let mut found: Vec<(&Order, Vec<Hint>)> = Vec::new();
+        for order in &self.orders {
+            let by_amount = line.matchable().and_then(|money| hint::of_amount(money, order));
+            let is_named = names.get(&order.account_id).is_some_and(|names| names.stand_in(&words));
+            let hints: Vec<Hint> = by_amount.into_iter().chain(is_named.then_some(Hint::OwnerName)).collect();
+            if !hints.is_empty() && !found.iter().any(|(known, _)| known.id == order.id) {
+                found.push((order, hints));
+            }
+        }
+        found
+    }
+}
+
+fn words(line: &Transfer) -> BTreeSet<String> {
+    names::words(&format!("{} {}", line.payer_name, line.description))
+}

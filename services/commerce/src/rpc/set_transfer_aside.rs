@@ -1,0 +1,62 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Tried;
+use tonic::{Request, Response, Status};
+
+use super::show;
+use crate::app::App;
+use crate::domain::set_aside::{AsideReason, SetAside};
+use crate::error::Error;
+use crate::flow::set_aside;
+use crate::store::transfers;
+
+const LONGEST_NOTE: i64 = 500;
+
+pub(super) async fn answer(
+    app: &App,
+    request: Request<pb::SetTransferAsideRequest>,
+) -> Result<Response<pb::SetTransferAsideResponse>, Status> {
+    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    let tried = Tried { call: "SetTransferAside", subject_id: &request.get_ref().line_id };
+    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
+    let asked = request.into_inner();
+    let key = Key {
+        caller: agent_id.clone(),
+        call: "set_transfer_aside",
+        key: asked.idempotency_key,
+        request_hash: [asked.line_id.as_bytes(), &asked.request_hash].concat(),
+    };
+    let reason = reason(&asked.reason)?;
+    let aside = SetAside { reason, note: note(&asked.note)?, agent_id, at: app.now() };
+    let (app, line_id) = (app.clone(), asked.line_id);
+    let db = app.runtime.db.clone();
+    let done = db.write(async move |tx| {
+        let set = async |tx: &mut Tx| {
+            transfers::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownTransfer)?;
+            set_aside::set_aside(&app, tx, &line_id, &aside).await?;
+            Ok(pb::SetTransferAsideResponse { transfer: show::one(&app, tx.conn(), &line_id).await? })
+        };
+        idempotency::once::<_, Error>(tx, &key, app.now(), set).await
+    });
+    Ok(Response::new(done.await?))
+}
+
+fn reason(text: &str) -> Result<AsideReason, Failure> {
+    let refused = |reason| Failure::fields(vec![FieldFailure::new("reason", reason)]);
+    match text {
+        "" => Err(refused("required")),
+        text => AsideReason::parse(text).ok_or_else(|| refused("unknown")),
+    }
+}
+
+fn note(text: &str) -> Result<String, Failure> {
+    let note = text.trim();
+    if i64::try_from(note.chars().count()).is_ok_and(|length| length <= LONGEST_NOTE) {
+        return Ok(note.to_owned());
+    }
+    Err(Failure::fields(vec![FieldFailure::new("note", "too_long").limit(LONGEST_NOTE)]))
+}

@@ -1,0 +1,116 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::Engine;
+use rstest::rstest;
+
+use crate::app::{TestApp, amount, ana, bca};
+use crate::timeline::events_of_nobody;
+
+async fn set_aside(
+    app: &TestApp,
+    role: Role,
+    line_id: &str,
+    (reason, note): (&str, &str),
+    key: &str,
+) -> Result<pb::Transfer, Failure> {
+    let message = pb::SetTransferAsideRequest {
+        line_id: line_id.into(),
+        idempotency_key: key.into(),
+        request_hash: vec![1],
+        reason: reason.into(),
+        note: note.into(),
+    };
+    let answer = app.client().set_transfer_aside(app.test.as_agent(role, message)).await;
+    Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().transfer.unwrap())
+}
+
+async fn bring_back(app: &TestApp, role: Role, line_id: &str, key: &str) -> Result<pb::Transfer, Failure> {
+    let message = pb::BringTransferBackRequest {
+        line_id: line_id.into(),
+        idempotency_key: key.into(),
+        request_hash: vec![1],
+    };
+    let answer = app.client().bring_transfer_back(app.test.as_agent(role, message)).await;
+    Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().transfer.unwrap())
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[("BUNGA", 1_234)]), "key-0001").await.unwrap();
+    let line = app.transfers("queued").await.remove(0);
+    let why = ("interest", " of December ");
+    let aside = set_aside(&app, Role::Finance, &line.line_id, why, "key-0002").await.unwrap();
+    assert_eq!((aside.state.as_str(), aside.queue_reason.as_str()), ("set_aside", ""));
+    let told = aside.set_aside.clone().unwrap();
+    assert_eq!((told.reason.as_str(), told.note.as_str()), ("interest", "of December"));
+    assert_eq!((told.agent_id.as_str(), told.at.is_some()), ("agt_test", true));
+    assert!(app.transfers("queued").await.is_empty(), "the queue can be emptied");
+    assert_eq!(app.transfers("set_aside").await, [aside.clone()]);
+    assert_eq!(set_aside(&app, Role::Finance, &line.line_id, why, "key-0002").await.unwrap(), aside);
+
+    let again = set_aside(&app, Role::Finance, &line.line_id, why, "key-0003").await.unwrap_err();
+    assert_eq!(again.reason, "transfer.not_waiting");
+    let to_order = [(order.order_id.as_str(), 1_234)];
+    let matched = app.match_to(&line.line_id, &to_order, "key-0004").await.unwrap_err();
+    assert_eq!(matched.reason, "transfer.set_aside");
+
+    let back = bring_back(&app, Role::Finance, &line.line_id, "key-0005").await.unwrap();
+    assert_eq!(back, line, "it waits as it waited before");
+    let not_there = bring_back(&app, Role::Finance, &line.line_id, "key-0006").await.unwrap_err();
+    assert_eq!(not_there.reason, "transfer.not_set_aside");
+    let told: Vec<_> =
+        events_of_nobody(&app).await.into_iter().map(|event| (event.kind, event.reason)).collect();
+    let expected = [("transfer.brought_back", ""), ("transfer.set_aside", "interest: of December")];
+    assert_eq!(told, expected.map(|(kind, reason)| (kind.to_owned(), reason.to_owned())));
+    assert!(set_aside(&app, Role::Finance, &line.line_id, ("unknown", ""), "key-0007").await.is_ok());
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_left_of_a_line_is_set_aside_too(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[("BOTH", amount(&order) + 7)]), "key-0001").await.unwrap();
+    let line = app.transfers("queued").await.remove(0);
+    app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0002").await.unwrap();
+    let aside = set_aside(&app, Role::Finance, &line.line_id, ("fee", ""), "key-0003").await.unwrap();
+    assert_eq!((aside.allocations.len(), aside.left), (1, 7));
+    let undone = app.unmatch(&line.line_id, "key-0004").await.unwrap();
+    assert_eq!((undone.state.as_str(), undone.left, undone.set_aside), ("queued", amount(&order) + 7, None));
+    assert!(set_aside(&app, Role::Finance, &line.line_id, ("fee", ""), "key-0005").await.is_ok());
+}
+
+#[rstest]
+#[tokio::test]
+async fn broken_asks_and_lower_roles_are_refused(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[("TRSF", amount(&order)), ("BUNGA", 5)]), "key-0001").await.unwrap();
+    let line = app.transfers("queued").await.remove(0).line_id;
+    for (reason, note, of_field) in
+        [("", "", "required"), ("lost", "", "unknown"), ("fee", &"x".repeat(501), "too_long")]
+    {
+        let refused = set_aside(&app, Role::Finance, &line, (reason, note), "key-0002").await.unwrap_err();
+        assert_eq!(
+            (refused.reason.as_ref(), refused.fields[0].reason.as_ref()),
+            ("request.invalid", of_field)
+        );
+    }
+    let unknown = set_aside(&app, Role::Finance, "lin_x", ("fee", ""), "key-0003").await.unwrap_err();
+    assert_eq!(unknown.reason, "transfer.not_found");
+    let matched = app.transfers("matched").await.remove(0).line_id;
+    let placed = set_aside(&app, Role::Finance, &matched, ("fee", ""), "key-0004").await.unwrap_err();
+    assert_eq!(placed.reason, "transfer.not_waiting");
+    let support = set_aside(&app, Role::Support, &line, ("fee", ""), "key-0005").await.unwrap_err();
+    assert_eq!(support.reason, "agent.role_too_low");
+    let support = bring_back(&app, Role::Support, &line, "key-0006").await.unwrap_err();
+    assert_eq!(support.reason, "agent.role_too_low");
+    let tried: Vec<_> = events_of_nobody(&app).await.into_iter().map(|event| event.reason).collect();
+    assert_eq!(tried, ["BringTransferBack", "SetTransferAside"]);
+}

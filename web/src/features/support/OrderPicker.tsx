@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/Button";
+import { TextField } from "@/components/TextField";
+import { FoundOrders } from "./FoundOrders";
+import type { Choice } from "./use-match";
+
+interface Props {
+  chosen: Choice | null;
+  onChoose: (order: Choice | null) => void;
+  error?: string | undefined;
+}
+
+/** Which order: found by what a person knows of it, never by its id. */
+export function OrderPicker({ chosen, onChoose, error }: Props) {
+  const t = useTranslations("support.transfers");
+  const [typed, setTyped] = useState("");
+  if (chosen) {
+    return (
+      <div
+        role="status"
+        className="flex min-w-0 grow basis-72 flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2"
+      >
+        <span className="min-w-0">
+          <span className="block text-ink-soft text-sm">{t("orderChosen")}</span>
+          <span className="font-mono">{chosen.reference}</span>
+          {chosen.storeName ? <span className="break-words"> · {chosen.storeName}</span> : null}
+        </span>
+        <Button look="secondary" size="sm" onClick={() => onChoose(null)}>
+          {t("orderChange")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex min-w-0 grow basis-72 flex-col gap-2">
+      <TextField
+        label={t("order")}
+        hint={t("orderHint")}
+        error={error}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        // Enter would send the form, and nothing is chosen yet.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <FoundOrders typed={typed} onChoose={onChoose} />
+    </div>
+  );
+}

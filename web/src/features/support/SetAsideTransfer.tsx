@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/Button";
+import { Notice } from "@/components/Notice";
+import { api, unwrap } from "@/lib/api/client";
+import { once } from "@/lib/api/idempotency";
+import type { components } from "@/lib/api/schema";
+import { useSending } from "@/lib/use-sending";
+import { TransferCard } from "./TransferCard";
+import { UndoMatches } from "./UndoMatch";
+import { useMoved } from "./use-moved";
+
+/** A line that belongs to no order, with the way back into the queue. */
+export function SetAsideTransfer({ transfer }: { transfer: components["schemas"]["Transfer"] }) {
+  const t = useTranslations("support.transfers");
+  const moved = useMoved();
+  const { lineId } = transfer;
+  const { submit, busy, problem } = useSending(useForm(), async () => {
+    // Each time that it was set aside can be taken back once.
+    await once(`bring-back:${lineId}:${transfer.setAside?.at}`, null, (header) =>
+      unwrap(
+        api.POST("/api/support/transfers/{lineId}/bring-back", {
+          params: { path: { lineId }, header },
+        }),
+      ),
+    );
+    return moved(t("broughtBack"));
+  });
+  return (
+    <TransferCard transfer={transfer}>
+      <form method="post" onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
+        <Button type="submit" look="secondary" size="sm" busy={busy}>
+          {t("bringBack")}
+        </Button>
+        {problem ? (
+          <Notice tone="alarm" live>
+            {problem.sentence}
+          </Notice>
+        ) : null}
+      </form>
+      {transfer.allocations.length > 0 ? <UndoMatches transfer={transfer} /> : null}
+    </TransferCard>
+  );
+}
