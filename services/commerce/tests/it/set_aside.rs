@@ -51,7 +51,7 @@ async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(
     assert_eq!((told.reason.as_str(), told.note.as_str()), ("interest", "of December"));
     assert_eq!((told.agent_id.as_str(), told.at.is_some()), ("agt_test", true));
     assert!(app.transfers("queued").await.is_empty(), "the queue can be emptied");
-    assert_eq!(app.transfers("set_aside").await, [aside.clone()]);
+    assert_eq!(app.transfers("set_aside").await, std::slice::from_ref(&aside));
     assert_eq!(set_aside(&app, Role::Finance, &line.line_id, why, "key-0002").await.unwrap(), aside);
 
     let again = set_aside(&app, Role::Finance, &line.line_id, why, "key-0003").await.unwrap_err();
