@@ -77,10 +77,17 @@ fn world() -> impl Strategy<Value = World> {
         })
 }
 
+/// When the line is read in this world: never before the order that its text names was placed.
+fn read_at(world: &World, lives: &[Life], line: &LineFacts) -> Timestamp {
+    let day_begins = WIB.to_timestamp(line.booked_on.to_datetime(jiff::civil::Time::midnight())).unwrap();
+    let named = lives.iter().filter(|life| line.references.contains(&order(life.seed).reference));
+    let told = named.map(|life| life.placed).max().unwrap_or(Timestamp::MIN);
+    told.max(day_begins + hours(world.read_hours_after))
+}
+
 /// The order that the line pays in this world.
 fn paid_in(world: &World, lives: &[Life], line: &LineFacts) -> Option<OrderId> {
-    let day_begins = WIB.to_timestamp(line.booked_on.to_datetime(jiff::civil::Time::midnight())).unwrap();
-    let now = day_begins + hours(world.read_hours_after);
+    let now = read_at(world, lives, line);
     let known = lives.iter().zip(&world.states).filter(|(life, _)| life.placed <= now);
     let candidates: Vec<Candidate> = known
         .map(|(life, (state, received))| {
