@@ -37,7 +37,12 @@ impl PasswordRules {
         Self { minimum: minimum.clamp(LEAST_MINIMUM, MAXIMUM) }
     }
 
-    pub fn check(self, password: &str, email: &Email) -> Result<(), PasswordProblem> {
+    /// Without an address there is none to compare with.
+    pub fn check<'a>(
+        self,
+        password: &str,
+        email: impl Into<Option<&'a Email>>,
+    ) -> Result<(), PasswordProblem> {
         let length = password.chars().count();
         if length < self.minimum {
             return Err(PasswordProblem::TooShort { minimum: self.minimum });
@@ -49,7 +54,8 @@ impl PasswordRules {
         if COMMON.contains(lower.as_str()) {
             return Err(PasswordProblem::TooCommon);
         }
-        if address_in(password).as_ref() == Some(email) {
+        let address = email.into();
+        if address.is_some() && address_in(password).as_ref() == address {
             return Err(PasswordProblem::IsAddress);
         }
         Ok(())

@@ -4,6 +4,7 @@ mod add_agent;
 mod begin_totp;
 mod caller;
 mod change_password;
+mod check_password;
 mod check_staged_password;
 mod confirm_totp;
 mod convert;
@@ -54,6 +55,14 @@ impl Rpc {
 
 #[tonic::async_trait]
 impl AuthService for Rpc {
+    async fn check_password(
+        &self,
+        request: Request<pb::CheckPasswordRequest>,
+    ) -> Answer<pb::CheckPasswordResponse> {
+        self.0.runtime.call(&request, &[Registration]).await?;
+        Ok(Response::new(check_password::run(&self.0, request.get_ref())?))
+    }
+
     async fn stage_password(
         &self,
         request: Request<pb::StagePasswordRequest>,

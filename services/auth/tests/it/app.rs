@@ -85,6 +85,13 @@ impl TestAuth {
         self.called_by(ServiceName::Registration).stage_password(staged).await.map(drop)
     }
 
+    /// Would the password be taken?
+    pub(crate) async fn check(&self, email: &str, password: &str) -> Result<(), Failure> {
+        let asked = pb::CheckPasswordRequest { password: password.into(), email: email.into() };
+        let checked = self.called_by(ServiceName::Registration).check_password(asked).await;
+        checked.map(drop).map_err(|status| Failure::from(&status))
+    }
+
     pub(crate) async fn create(
         &self,
         n: u32,

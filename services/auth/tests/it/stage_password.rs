@@ -26,7 +26,11 @@ async fn weak_passwords_are_refused_by_name(#[values(Engine::Sqlite, Engine::Pos
         assert_eq!(failure.fields[0].field, "password");
         assert_eq!(failure.fields[0].reason, field);
         assert_eq!(failure.fields[0].limits.first().map(|(_, limit)| *limit), limit);
+        assert_eq!(auth.check("ana@warung.id", password).await, Err(failure), "without keeping it too");
     }
+    assert_eq!(auth.check("", "ANA@warung.id").await, Ok(()));
+    let none = auth.check("", "Qwertyuiop").await.unwrap_err();
+    assert_eq!(none.reason, "password.too_common");
     assert_eq!(auth.count("staged_passwords").await, 0);
 }
 

@@ -41,8 +41,11 @@ pub(super) async fn lines(
     let found = possible_orders(app, conn, &lines).await?;
     let waiting: Vec<&Transfer> =
         lines.iter().map(|shown| &shown.line).filter(|line| waits_for_an_order(line)).collect();
-    let (hints, mut names) =
-        if waiting.is_empty() { Default::default() } else { Hints::find(conn, &waiting).await? };
+    let (hints, mut names) = if waiting.is_empty() {
+        Default::default()
+    } else {
+        unless_broken(Hints::find(conn, &waiting).await)?
+    };
     let mut candidates: HashMap<String, Vec<(&Order, Vec<&'static str>)>> = HashMap::new();
     for line in waiting {
         if let Some(found) = found.get(&line.bank_account) {
@@ -134,17 +137,21 @@ async fn possible_orders(
     }
     let mut found = HashMap::new();
     for (bank, sought) in banks {
-        let orders = match candidates::find(conn, &bank, &sought, &app.calendar).await {
-            // One broken order does not hide the queue.
-            Err(error) if !error.is_passing() => {
-                tracing::error!(%error, "the orders that lines may belong to cannot be read");
-                Found::default()
-            }
-            orders => orders?,
-        };
+        let orders = unless_broken(candidates::find(conn, &bank, &sought, &app.calendar).await)?;
         found.insert(bank, orders);
     }
     Ok(found)
+}
+
+/// Nothing in place of what cannot be read: one broken order does not hide the queue.
+fn unless_broken<T: Default>(found: Result<T, DbError>) -> Result<T, DbError> {
+    match found {
+        Err(error) if !error.is_passing() => {
+            tracing::error!(%error, "the orders that lines may belong to cannot be read");
+            Ok(T::default())
+        }
+        found => found,
+    }
 }
 
 /// Other currencies, and money that the bank takes back, wait too, and no order can have them.

@@ -81,6 +81,7 @@ unanswered! {
     add_agent(AddAgentRequest) -> AddAgentResponse;
     list_agents(ListAgentsRequest) -> ListAgentsResponse;
     set_agent_role(SetAgentRoleRequest) -> SetAgentRoleResponse;
+    check_password(CheckPasswordRequest) -> CheckPasswordResponse;
     disable_agent(DisableAgentRequest) -> DisableAgentResponse;
     reset_agent(ResetAgentRequest) -> ResetAgentResponse;
     begin_totp(BeginTotpRequest) -> BeginTotpResponse;

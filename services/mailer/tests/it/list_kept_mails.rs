@@ -4,13 +4,15 @@ use mostrador_proto::mailer::v1::send_mail_request::Recipient;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::Engine;
+use rstest::rstest;
 
 use crate::app::{CODE, TestMailer, newsletter, reason, refused, to_ani, verification};
 use crate::fake_auth::OWNER;
 
+#[rstest]
 #[tokio::test]
-async fn the_newest_mail_comes_first() {
-    let mailer = TestMailer::start(Engine::Sqlite).await;
+async fn the_newest_mail_comes_first(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
     assert!(mailer.kept("", 0).await.is_empty(), "no folder is no mail");
     mailer.auth.mail_goes_to("budi@toko.example", "es");
     let mut sent = Vec::new();
@@ -27,18 +29,22 @@ async fn the_newest_mail_comes_first() {
     assert_eq!(ids(mailer.kept("ani@toko.example", 1).await), sent[..1]);
 }
 
+#[rstest]
 #[tokio::test]
-async fn a_file_that_cannot_be_read_hides_no_other() {
-    let mailer = TestMailer::start(Engine::Sqlite).await;
+async fn a_file_that_cannot_be_read_hides_no_other(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let mailer = TestMailer::start(engine).await;
     mailer.send(to_ani(), verification()).await;
     mailer.deliver().await;
     std::fs::write(mailer.test.runtime().data.join("mail/out_zzz.json"), "").unwrap();
     assert_eq!(mailer.kept("", 0).await.len(), 1);
 }
 
+#[rstest]
 #[tokio::test]
-async fn links_and_code_are_taken_out() {
-    let mailer = TestMailer::start(Engine::Sqlite).await;
+async fn links_and_code_are_taken_out(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
     mailer.send(to_ani(), verification()).await;
     mailer.deliver().await;
     let kept = mailer.kept("", 0).await.remove(0);
@@ -55,11 +61,14 @@ async fn links_and_code_are_taken_out() {
     assert!(kept.html.contains(CODE));
 }
 
+#[rstest]
 #[tokio::test]
-async fn they_are_nobody_elses_to_read_in_the_folder() {
+async fn they_are_nobody_elses_to_read_in_the_folder(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     use std::os::unix::fs::PermissionsExt;
 
-    let mailer = TestMailer::start(Engine::Sqlite).await;
+    let mailer = TestMailer::start(engine).await;
     mailer.send(to_ani(), verification()).await;
     mailer.deliver().await;
     let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
@@ -70,9 +79,10 @@ async fn they_are_nobody_elses_to_read_in_the_folder() {
     }
 }
 
+#[rstest]
 #[tokio::test]
-async fn only_the_edge_reads_them() {
-    let mailer = TestMailer::start(Engine::Sqlite).await;
+async fn only_the_edge_reads_them(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
     let request = mailer.test.request(pb::ListKeptMailsRequest::default());
     let answer = mailer.client(ServiceName::Commerce).list_kept_mails(request).await;
     assert_eq!(reason(answer), "caller.refused");

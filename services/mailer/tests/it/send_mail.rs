@@ -86,9 +86,12 @@ async fn a_mail_to_nobody_known_is_parked(#[values(Engine::Sqlite, Engine::Postg
     assert_eq!(parked[0].last_reason.as_deref(), Some("owner.not_found"));
 }
 
+#[rstest]
 #[tokio::test]
-async fn what_could_never_be_sent_is_refused_at_once() {
-    let mailer = TestMailer::start(Engine::Sqlite).await;
+async fn what_could_never_be_sent_is_refused_at_once(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let mailer = TestMailer::start(engine).await;
     let id = mailer.new_id();
     let address = |email: &str, locale: &str| {
         Recipient::Address(pb::MailAddress {
@@ -116,9 +119,12 @@ async fn what_could_never_be_sent_is_refused_at_once() {
     assert!(mailer.waiting().await.is_empty());
 }
 
+#[rstest]
 #[tokio::test]
-async fn only_services_ask_for_mail_and_only_under_an_id() {
-    let mailer = TestMailer::start(Engine::Sqlite).await;
+async fn only_services_ask_for_mail_and_only_under_an_id(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let mailer = TestMailer::start(engine).await;
     let ask = || pb::SendMailRequest { recipient: Some(to_ani()), mail: Some(refused()) };
     let request = mailer.test.delivered(&mailer.new_id(), ask());
     assert_eq!(reason(mailer.client(ServiceName::Edge).send_mail(request).await), "caller.refused");

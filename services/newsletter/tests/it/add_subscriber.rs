@@ -122,9 +122,12 @@ async fn no_token_lies_in_the_database(#[values(Engine::Sqlite, Engine::Postgres
     }
 }
 
+#[rstest]
 #[tokio::test]
-async fn an_implausible_address_is_refused_by_its_field() {
-    let newsletter = TestNewsletter::start(Engine::Sqlite).await;
+async fn an_implausible_address_is_refused_by_its_field(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let newsletter = TestNewsletter::start(engine).await;
     for (email, expected) in
         [("", "required"), ("  ", "required"), ("ani", "invalid_email"), ("a b@c.id", "invalid_email")]
     {
@@ -135,9 +138,10 @@ async fn an_implausible_address_is_refused_by_its_field() {
     assert_eq!(newsletter.count("subscribers").await, 0);
 }
 
+#[rstest]
 #[tokio::test]
-async fn an_unknown_language_is_spanish() {
-    let newsletter = TestNewsletter::start(Engine::Sqlite).await;
+async fn an_unknown_language_is_spanish(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let newsletter = TestNewsletter::start(engine).await;
     let request = pb::AddSubscriberRequest { email: ANI.into(), locale: "fr".into(), address: String::new() };
     newsletter.client().add_subscriber(request).await.unwrap();
     newsletter.served.drain_outbox().await;
@@ -145,9 +149,10 @@ async fn an_unknown_language_is_spanish() {
     assert!(!newsletter.consents().await[0].3, "no address, no hash");
 }
 
+#[rstest]
 #[tokio::test]
-async fn only_the_edge_adds() {
-    let newsletter = TestNewsletter::start(Engine::Sqlite).await;
+async fn only_the_edge_adds(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let newsletter = TestNewsletter::start(engine).await;
     let mut client = NewsletterServiceClient::new(newsletter.served.wire_from(ServiceName::Commerce));
     let answer = client.add_subscriber(pb::AddSubscriberRequest::default()).await;
     assert_eq!(refusal(answer).reason, "caller.refused");

@@ -1,12 +1,13 @@
 use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 use mostrador_proto::auth::v1::{
-    CheckStagedPasswordRequest, DropStagedPasswordRequest, StagePasswordRequest,
+    CheckPasswordRequest, CheckStagedPasswordRequest, DropStagedPasswordRequest, StagePasswordRequest,
 };
 use mostrador_proto::registration::v1::{self as pb, SavePersonalRequest, SavePersonalResponse};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::error::Failure;
+use mostrador_runtime::email::Email;
+use mostrador_runtime::error::{Failure, FieldFailure};
 use mostrador_runtime::id::StageId;
 use mostrador_runtime::secret::SecretHash;
 use tonic::{Request, Response, Status};
@@ -20,7 +21,7 @@ use crate::error::Error;
 use crate::store::{drafts, personal, secrets};
 use crate::{proof, topics};
 
-/// The password goes to auth and nowhere else; it is handed over once all else is in order. There it lies under an id
+/// The password goes to auth and nowhere else; it is handed over to be kept once all else is in order. There it lies under an id
 /// of its own, and counts from the commit that gives the draft this id.
 pub(crate) async fn save_personal(
     app: &App,
@@ -33,7 +34,10 @@ pub(crate) async fn save_personal(
     let held = draft::own(&mut conn, &secret).await?;
     drop(conn);
     held.may_save(Step::Personal, Event::Edit, app.now()).map_err(Error::from)?;
-    let person = parse(app, &asked, held.personal.is_some())?;
+    let person = match parse(app, &asked, held.personal.is_some()) {
+        Err(Error::Fields(failures)) => return Err(with_password(app, failures, &asked).await.into()),
+        parsed => parsed?,
+    };
     let password = if asked.password.is_empty() {
         check_password(app, &held, &person).await?;
         Password::Kept(held.stage_id)
@@ -69,6 +73,22 @@ fn parse(app: &App, asked: &SavePersonalRequest, has_one: bool) -> Result<Person
             Err(Error::Fields(failures))
         }
     }
+}
+
+/// What auth says of the password is told in the same round as what is wrong elsewhere.
+async fn with_password(app: &App, mut failures: Vec<FieldFailure>, asked: &SavePersonalRequest) -> Error {
+    let is_looked_at =
+        asked.password.is_empty() || failures.iter().any(|failure| failure.field == "password");
+    if !is_looked_at {
+        let email = Email::parse(&asked.email).map(|email| email.to_string()).unwrap_or_default();
+        let check = CheckPasswordRequest { password: asked.password.clone(), email };
+        if let Ok(mut auth) = app.auth()
+            && let Err(status) = auth.check_password(app.runtime.request(check)).await
+        {
+            failures.extend(Failure::from(&status).fields);
+        }
+    }
+    Error::Fields(failures)
 }
 
 async fn stage_password(

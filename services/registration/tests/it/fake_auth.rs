@@ -59,6 +59,12 @@ impl FakeAuth {
     }
 }
 
+fn refuse_common(password: &str) -> Result<(), Failure> {
+    let fields = vec![FieldFailure::new("password", "common_password")];
+    let refused = Failure { fields, ..Failure::new(Kind::Invalid, "password.too_common") };
+    if password == "password" { Err(refused) } else { Ok(()) }
+}
+
 type Answer<T> = Result<Response<T>, Status>;
 
 macro_rules! auth_service {
@@ -85,12 +91,14 @@ macro_rules! auth_service {
 
 auth_service! {
     {
+        async fn check_password(&self, request: Request<pb::CheckPasswordRequest>) -> Answer<pb::CheckPasswordResponse> {
+            refuse_common(&request.get_ref().password)?;
+            Ok(Response::new(pb::CheckPasswordResponse {}))
+        }
+
         async fn stage_password(&self, request: Request<pb::StagePasswordRequest>) -> Answer<pb::StagePasswordResponse> {
             let asked = request.into_inner();
-            if asked.password == "password" {
-                let fields = vec![FieldFailure::new("password", "common_password")];
-                return Err(Failure { fields, ..Failure::new(Kind::Invalid, "password.too_common") }.into());
-            }
+            refuse_common(&asked.password)?;
             if asked.password == "one too many" {
                 let wait = Duration::from_secs(7);
                 return Err(Failure::new(Kind::Limited, "session.too_many_tries").retry_after(wait).into());

@@ -1,12 +1,14 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::testing::Engine;
+use rstest::rstest;
 
 use crate::app::{TestRegistration, refusal};
 
+#[rstest]
 #[tokio::test]
-async fn provinces_then_cities_then_districts() {
-    let app = TestRegistration::start(Engine::Sqlite).await;
+async fn provinces_then_cities_then_districts(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
     for (parent, count, some) in
         [("", 38, ("31", "Daerah Khusus Ibukota Jakarta")), ("31.71", 8, ("31.71.01", "Gambir"))]
     {
@@ -17,9 +19,10 @@ async fn provinces_then_cities_then_districts() {
     }
 }
 
+#[rstest]
 #[tokio::test]
-async fn nothing_is_below_what_is_no_area() {
-    let app = TestRegistration::start(Engine::Sqlite).await;
+async fn nothing_is_below_what_is_no_area(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
     let refused = refusal(app.edge().list_areas(pb::ListAreasRequest { parent: "99".into() }).await);
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::NotFound, "areas.unknown_parent"));
 }

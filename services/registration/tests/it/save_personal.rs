@@ -36,6 +36,15 @@ async fn every_wrong_field_is_named(#[values(Engine::Sqlite, Engine::Postgres)] 
         fields(app.edge().save_personal(wrong).await),
         ["phone: invalid_phone", "email: invalid_email", "dateOfBirth: too_young", "password: too_short"]
     );
+    let common = pb::SavePersonalRequest {
+        phone: "12345".into(),
+        password: "password".into(),
+        ..personal(&secret, ANA)
+    };
+    assert_eq!(
+        fields(app.edge().save_personal(common).await),
+        ["phone: invalid_phone", "password: common_password"]
+    );
     assert!(app.auth.known().staged.is_empty(), "nothing is handed over while something is wrong");
 }
 

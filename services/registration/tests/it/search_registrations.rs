@@ -30,9 +30,10 @@ async fn by_anything_an_agent_may_hear_on_the_phone(
     }
 }
 
+#[rstest]
 #[tokio::test]
-async fn only_agents_search() {
-    let app = TestRegistration::start(Engine::Sqlite).await;
+async fn only_agents_search(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
     let search = pb::SearchRegistrationsRequest::default();
     assert_eq!(reason(app.edge().search_registrations(search.clone()).await), "session.missing");
     let owner = app.test.as_owner(&mostrador_runtime::testing::owner(1), search);

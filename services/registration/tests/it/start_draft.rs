@@ -84,9 +84,10 @@ async fn many_networks_of_one_site_are_counted_together(
     app.edge().start_draft(from("2001:db8:2::1".into())).await.unwrap();
 }
 
+#[rstest]
 #[tokio::test]
-async fn only_the_edge_may_ask() {
-    let app = TestRegistration::start(Engine::Sqlite).await;
+async fn only_the_edge_may_ask(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestRegistration::start(engine).await;
     let asked = app.called_by(ServiceName::Commerce).start_draft(start("")).await;
     assert_eq!(reason(asked), "caller.refused");
 }

@@ -57,6 +57,7 @@ impl TestRuntime {
         migrations: &'static Dir<'static>,
         peers: &[(ServiceName, SocketAddr)],
     ) -> Self {
+        security_log::listen();
         let folder = tempfile::tempdir().expect("a temporary folder");
         let clock = Clock::fixed(START.parse::<Timestamp>().expect("an instant"));
         let random = Random::seeded(7);

@@ -1,34 +1,34 @@
+use std::cell::RefCell;
 use std::fmt::{Debug, Write as _};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::marker::PhantomData;
+use std::sync::Once;
 
 use tracing::field::{Field, Visit};
-use tracing::subscriber::DefaultGuard;
-use tracing::{Event, Subscriber};
+use tracing::subscriber::Interest;
+use tracing::{Event, Metadata, Subscriber};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::{Context, SubscriberExt};
 
 use crate::security::TARGET;
 
-/// What the security log says on this thread while this is held.
-pub struct SecurityLog {
-    lines: Lines,
-    _guard: DefaultGuard,
+thread_local! {
+    static HELD: RefCell<Option<Vec<String>>> = const { RefCell::new(None) };
 }
 
-#[derive(Clone, Default)]
-struct Lines(Arc<Mutex<Vec<String>>>);
+/// What the security log says on this thread while this is held.
+pub struct SecurityLog(PhantomData<*const ()>);
 
 impl SecurityLog {
     #[expect(clippy::new_without_default, reason = "it changes the thread")]
     pub fn new() -> Self {
-        let lines = Lines::default();
-        let subscriber = tracing_subscriber::registry().with(lines.clone());
-        Self { lines, _guard: tracing::subscriber::set_default(subscriber) }
+        listen();
+        HELD.set(Some(Vec::new()));
+        Self(PhantomData)
     }
 
     /// `field=value` of every line, the empty ones left out.
     pub fn lines(&self) -> Vec<String> {
-        self.lines.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        HELD.with_borrow(Clone::clone).unwrap_or_default()
     }
 
     /// The events alone.
@@ -40,13 +40,37 @@ impl SecurityLog {
     }
 }
 
-impl<S: Subscriber> Layer<S> for Lines {
+impl Drop for SecurityLog {
+    fn drop(&mut self) {
+        HELD.set(None);
+    }
+}
+
+/// One subscriber for the process, there before the first line: a place in the code that says its first line while a
+/// subscriber is being added may stay unheard for good.
+pub(super) fn listen() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let subscriber = tracing_subscriber::registry().with(Listener);
+        tracing::subscriber::set_global_default(subscriber).expect("the only subscriber of a test");
+    });
+}
+
+struct Listener;
+
+impl<S: Subscriber> Layer<S> for Listener {
+    fn register_callsite(&self, metadata: &'static Metadata<'static>) -> Interest {
+        if metadata.target() == TARGET { Interest::always() } else { Interest::never() }
+    }
+
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-        if event.metadata().target() == TARGET {
-            let mut line = Line::default();
-            event.record(&mut line);
-            self.0.lock().unwrap_or_else(PoisonError::into_inner).push(line.0.trim_start().to_owned());
-        }
+        HELD.with_borrow_mut(|held| {
+            if let Some(lines) = held {
+                let mut line = Line::default();
+                event.record(&mut line);
+                lines.push(line.0.trim_start().to_owned());
+            }
+        });
     }
 }
 
