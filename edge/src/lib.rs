@@ -11,6 +11,7 @@ pub mod connection;
 pub mod convert;
 pub mod credit;
 pub mod desk;
+pub mod desk_search;
 pub mod extract;
 pub mod guard;
 pub mod headers;

@@ -6,8 +6,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{
     account::{Account, AccountState, Explanation, NextStep, Shop, SubscriptionStanding},
-    commerce::Order,
-    common::Text,
+    commerce::{Order, OrderState},
+    common::Rupiah,
     transfers::Transfer,
 };
 
@@ -94,25 +94,93 @@ pub struct SearchResult {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SearchHit {
-    pub kind: HitKind,
-    pub id: String,
-    /// The account it belongs to, where there is one.
-    #[schema(required = true)]
-    pub account_id: Option<String>,
-    /// What a person knows it by: a name, a reference, a text.
-    pub title: String,
-    pub detail: Text,
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum SearchHit {
+    Account(AccountHit),
+    Order(OrderHit),
+    Transfer(TransferHit),
+    Registration(RegistrationHit),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum HitKind {
-    Account,
-    Order,
-    Transfer,
-    Registration,
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountHit {
+    pub account_id: String,
+    pub shop_name: String,
+    pub full_name: String,
+    /// E.164.
+    pub phone: String,
+    pub email: String,
+    /// Of the first shop; may be empty.
+    pub city: String,
+    pub state: AccountState,
+    /// Null without one, and while commerce is missing.
+    #[schema(required = true)]
+    pub last_order: Option<LastOrder>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LastOrder {
+    pub order_id: String,
+    pub reference: String,
+    pub state: OrderState,
+    /// What is to be transferred.
+    pub amount: Rupiah,
+    pub created_at: Timestamp,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderHit {
+    pub account_id: String,
+    /// May be empty for a moment after the account was opened.
+    pub shop_name: String,
+    #[serde(flatten)]
+    pub order: LastOrder,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TransferHit {
+    pub line_id: String,
+    /// The bank's day.
+    #[schema(format = Date)]
+    pub booked_on: String,
+    /// Whole rupiah; negative for debits.
+    pub amount: i64,
+    /// As the bank wrote it.
+    pub description: String,
+    /// Empty when the bank does not say.
+    pub payer_name: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RegistrationHit {
+    pub registration_id: String,
+    /// Once it has become one.
+    #[schema(required = true)]
+    pub account_id: Option<String>,
+    pub shop_name: String,
+    pub full_name: String,
+    pub email: String,
+}
+
+/// How many lines wait for agents; each counted up to 1,000.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TransferCounts {
+    pub unmatched: i64,
+    pub set_aside: i64,
+}
+
+/// Who an agent's id is.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AgentName {
+    pub agent_id: String,
+    pub email: String,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -131,8 +199,13 @@ pub struct AccountsQuery {
 #[serde(rename_all = "camelCase")]
 pub struct AccountSummary {
     pub account_id: String,
+    pub shop_name: String,
     pub full_name: String,
     pub email: String,
+    /// E.164.
+    pub phone: String,
+    /// Of the first shop; may be empty.
+    pub city: String,
     pub state: AccountState,
     pub subscription: SubscriptionStanding,
     pub explanation: Explanation,

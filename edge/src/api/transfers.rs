@@ -36,6 +36,8 @@ pub struct Transfer {
     /// The account that the money came from; often missing.
     #[schema(required = true)]
     pub payer_account: Option<String>,
+    /// Several merchants pay through that account: it says nothing of whose the money is.
+    pub payer_shared: bool,
     pub state: TransferState,
     /// Why the line waits; stable, such as `no_candidate` or `possible_duplicate`.
     #[schema(required = true)]

@@ -38,14 +38,17 @@ pub fn statement_state(state: pb::StatementState) -> Result<StatementState, Refu
     }
 }
 
-pub fn account_summary(account: account::Account) -> Result<AccountSummary, Refusal> {
+pub fn account_summary(account: account::Account, city: String) -> Result<AccountSummary, Refusal> {
     Ok(AccountSummary {
         state: accounts::state(account.account_state())?,
         subscription: accounts::standing(account.subscription_state())?,
         explanation: accounts::explanation(account.explanation)?,
         next_step: account.next_step.map(accounts::next_step).transpose()?,
         opened_at: at(account.created_at.as_ref(), "account: the opening")?,
+        city,
         account_id: account.account_id,
+        shop_name: account.store_name,
+        phone: account.owner_phone,
         full_name: account.owner_name,
         email: account.owner_email,
     })

@@ -40,6 +40,7 @@ pub fn transfer(transfer: Option<pb::Transfer>) -> Result<Transfer, Refusal> {
         text: transfer.description,
         payer_name: some(transfer.payer_name),
         payer_account: some(transfer.payer_account),
+        payer_shared: transfer.payer_shared,
         failure: some(transfer.failure),
         reason: some(transfer.queue_reason),
         allocations: transfer.allocations.into_iter().map(allocation).collect(),

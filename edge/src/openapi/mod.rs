@@ -71,6 +71,8 @@ use shared::SharedRules;
         routes::agent_security::begin_totp,
         routes::agent_security::confirm_totp,
         routes::support::search,
+        routes::support::list_agents,
+        routes::support::count_transfers,
         routes::support::list_accounts,
         routes::support::account_card,
         routes::support::support_account_events,

@@ -64,6 +64,8 @@ fn account(account: pb::ImportedAccount) -> ImportedAccount {
         bank: account.bank,
         bank_account: account.bank_account,
         imported_at: proto::instant(account.imported_at.as_ref()),
+        read_up_to: convert::some(account.read_up_to),
+        checking: account.checking,
     }
 }
 

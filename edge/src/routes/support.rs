@@ -5,7 +5,7 @@ use crate::{
     answer::{Answer, Refusal, envelope, ok},
     app::App,
     convert::{self, account as convert_account, support as convert_support},
-    desk,
+    desk, desk_search,
     extract::{Json, Key, PathId, Query, Visitor, upload::Upload},
     session::{Realm, caller::Caller, cookies},
     timeline,
@@ -19,9 +19,9 @@ use crate::api::{
     commerce::Order,
     common::{Done, Envelope, IdempotencyKey, Page, PageQuery},
     support::{
-        AccountCard, AccountSummary, AccountsQuery, AgentSession, AgentSignInRequest, AgentSignedIn,
-        PayerAccount, PayerAccountRequest, ReadUpTo, ReadUpToRequest, SearchQuery, SearchResult, Statement,
-        StatementUpload, WaiveRequest,
+        AccountCard, AccountSummary, AccountsQuery, AgentName, AgentSession, AgentSignInRequest,
+        AgentSignedIn, PayerAccount, PayerAccountRequest, ReadUpTo, ReadUpToRequest, SearchQuery,
+        SearchResult, Statement, StatementUpload, TransferCounts, WaiveRequest,
     },
 };
 
@@ -83,7 +83,7 @@ pub async fn agent_sign_out(app: App, caller: Caller, visitor: Visitor) -> Answe
 /// Find anything by what a person would type.
 #[utoipa::path(get, path = "/api/support/search", tag = TAG, params(SearchQuery), responses((status = 200, description = "OK", body = Envelope<SearchResult>)), security(("agent" = []), ("bearer" = [])))]
 pub async fn search(app: App, caller: Caller, query: Query<SearchQuery>) -> Answer {
-    ok(&desk::search(&app, &caller, query.0.q).await?)
+    ok(&desk_search::search(&app, &caller, query.0.q).await?)
 }
 
 /// Accounts, the newest first.
@@ -96,11 +96,33 @@ pub async fn list_accounts(app: App, caller: Caller, query: Query<AccountsQuery>
         state: convert_account::state_filter(state).into(),
     };
     let answer = app.services.account().search_accounts(caller.request(message)).await?.into_inner();
-    let accounts = answer.accounts.into_iter().map(convert_support::account_summary);
+    let mut cities = answer.cities;
+    let accounts = answer.accounts.into_iter().map(|account| {
+        let city = cities.remove(&account.account_id).unwrap_or_default();
+        convert_support::account_summary(account, city)
+    });
     ok(&Page {
         items: accounts.collect::<Result<Vec<AccountSummary>, _>>()?,
         next: convert::some(answer.next),
     })
+}
+
+/// Who the agents are, those that were disabled too: what they did shows their ids.
+#[utoipa::path(get, path = "/api/support/agents", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Vec<AgentName>>)), security(("agent" = []), ("bearer" = [])))]
+pub async fn list_agents(app: App, caller: Caller) -> Answer {
+    let answer = app.services.auth().list_agents(caller.request(auth::ListAgentsRequest {})).await?;
+    let agents = answer.into_inner().agents.into_iter().filter_map(|listed| listed.agent);
+    let names = agents.map(|agent| AgentName { agent_id: agent.agent_id, email: agent.email });
+    ok(&names.collect::<Vec<_>>())
+}
+
+/// How many lines of statements wait for agents.
+#[utoipa::path(get, path = "/api/support/transfer-counts", tag = TAG, responses((status = 200, description = "OK", body = Envelope<TransferCounts>)), security(("agent" = []), ("bearer" = [])))]
+pub async fn count_transfers(app: App, caller: Caller) -> Answer {
+    let answer =
+        app.services.commerce().count_transfers(caller.request(pb::CountTransfersRequest {})).await?;
+    let pb::CountTransfersResponse { queued, set_aside } = answer.into_inner();
+    ok(&TransferCounts { unmatched: queued, set_aside })
 }
 
 /// Everything about one merchant.

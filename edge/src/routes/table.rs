@@ -130,6 +130,8 @@ fn agents() -> Scope {
             ],
         ))
         .service(at("/search", vec![agent(read.clone(), support::search)]))
+        .service(at("/agents", vec![agent(read.clone(), support::list_agents)]))
+        .service(at("/transfer-counts", vec![agent(read.clone(), support::count_transfers)]))
         .service(at("/accounts", vec![agent(read.clone(), support::list_accounts)]))
         .service(at(
             "/statements",

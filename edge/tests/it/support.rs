@@ -1,16 +1,18 @@
 //! An agent's desk: files and answers of several services at once.
 
-use std::time::Duration;
+use std::{collections::HashMap, time::Duration};
 
 use mostrador_proto::{
     account::v1::{
         Account, AccountState, Explanation, GetAccountRequest, GetAccountResponse, Plan,
         SearchAccountsRequest, SearchAccountsResponse, SubscriptionState,
     },
-    auth::v1::AgentRole,
+    auth::v1::{Agent, AgentRole, ListAgentsRequest, ListAgentsResponse, ListedAgent},
     commerce::v1::{
-        GetCreditRequest, GetCreditResponse, ImportStatementRequest, ImportStatementResponse, Statement,
-        StatementState, import_statement_request::Part,
+        CountTransfersRequest, CountTransfersResponse, GetCreditRequest, GetCreditResponse,
+        ImportStatementRequest, ImportStatementResponse, ListLastOrdersRequest, ListLastOrdersResponse,
+        Order, OrderState, Payment, SearchOrdersRequest, SearchOrdersResponse, Statement, StatementState,
+        import_statement_request::Part,
     },
     registration::v1::{SearchRegistrationsRequest, SearchRegistrationsResponse},
 };
@@ -182,6 +184,144 @@ async fn a_silent_service_is_named_and_the_rest_is_shown() {
       "msg": "OK"
     }
     "#);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_found_merchant_is_told_with_the_last_order() {
+    let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Viewer);
+    let now = proto::timestamp(edge.clock.now());
+    edge.fakes.on("SearchAccounts", |_: SearchAccountsRequest| {
+        let account = Account {
+            account_id: "acc_1".to_owned(),
+            store_name: "Warung Sri".to_owned(),
+            owner_name: "Sri Wahyuni".to_owned(),
+            owner_email: "sri@warung.example".to_owned(),
+            owner_phone: "+6281234567890".to_owned(),
+            account_state: AccountState::Active.into(),
+            ..Account::default()
+        };
+        let other = Account { account_id: "acc_2".to_owned(), ..account.clone() };
+        let cities = HashMap::from([("acc_1".to_owned(), "Kota Bandung".to_owned())]);
+        Ok(SearchAccountsResponse { accounts: vec![account, other], cities, ..Default::default() })
+    });
+    let order = Order {
+        order_id: "ord_1".to_owned(),
+        account_id: "acc_1".to_owned(),
+        reference: "MS7K2QXB".to_owned(),
+        state: OrderState::Paid.into(),
+        payment: Some(Payment { amount: 149_877, ..Payment::default() }),
+        created_at: Some(now),
+        ..Order::default()
+    };
+    let last = order.clone();
+    edge.fakes.on("ListLastOrders", move |asked: ListLastOrdersRequest| {
+        assert_eq!(asked.account_ids, ["acc_1", "acc_2"], "asked once for all");
+        Ok(ListLastOrdersResponse { orders: vec![last.clone()] })
+    });
+    edge.fakes.on("SearchOrders", move |_: SearchOrdersRequest| {
+        let store_names = HashMap::from([("acc_1".to_owned(), "Warung Sri".to_owned())]);
+        Ok(SearchOrdersResponse { orders: vec![order.clone()], store_names, ..Default::default() })
+    });
+    edge.fakes.on("SearchRegistrations", |_: SearchRegistrationsRequest| {
+        Ok(SearchRegistrationsResponse::default())
+    });
+    let search = edge.get("/api/support/search?q=warung").header("cookie", "AgentToken=agt");
+    insta::assert_snapshot!(said(search).await, @r#"
+    200
+    {
+      "code": 200,
+      "data": {
+        "items": [
+          {
+            "accountId": "acc_1",
+            "city": "Kota Bandung",
+            "email": "sri@warung.example",
+            "fullName": "Sri Wahyuni",
+            "kind": "account",
+            "lastOrder": {
+              "amount": 149877,
+              "createdAt": "2026-01-05T03:00:00Z",
+              "orderId": "ord_1",
+              "reference": "MS7K2QXB",
+              "state": "paid"
+            },
+            "phone": "+6281234567890",
+            "shopName": "Warung Sri",
+            "state": "active"
+          },
+          {
+            "accountId": "acc_2",
+            "city": "",
+            "email": "sri@warung.example",
+            "fullName": "Sri Wahyuni",
+            "kind": "account",
+            "lastOrder": null,
+            "phone": "+6281234567890",
+            "shopName": "Warung Sri",
+            "state": "active"
+          },
+          {
+            "accountId": "acc_1",
+            "amount": 149877,
+            "createdAt": "2026-01-05T03:00:00Z",
+            "kind": "order",
+            "orderId": "ord_1",
+            "reference": "MS7K2QXB",
+            "shopName": "Warung Sri",
+            "state": "paid"
+          }
+        ],
+        "missing": []
+      },
+      "msg": "OK"
+    }
+    "#);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_desk_counts_what_waits_and_knows_its_agents() {
+    let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Viewer);
+    edge.fakes.on("CountTransfers", |_: CountTransfersRequest| {
+        Ok(CountTransfersResponse { queued: 1_000, set_aside: 2 })
+    });
+    let counts = edge.get("/api/support/transfer-counts").header("cookie", "AgentToken=agt");
+    insta::assert_snapshot!(said(counts).await, @r#"
+    200
+    {
+      "code": 200,
+      "data": {
+        "setAside": 2,
+        "unmatched": 1000
+      },
+      "msg": "OK"
+    }
+    "#);
+    edge.fakes.on("ListAgents", |_: ListAgentsRequest| {
+        let agent = Agent {
+            agent_id: "agt_1".to_owned(),
+            email: "sari@mostrador.example".to_owned(),
+            ..Agent::default()
+        };
+        Ok(ListAgentsResponse { agents: vec![ListedAgent { agent: Some(agent), ..Default::default() }] })
+    });
+    let agents = edge.get("/api/support/agents").header("cookie", "AgentToken=agt");
+    insta::assert_snapshot!(said(agents).await, @r#"
+    200
+    {
+      "code": 200,
+      "data": [
+        {
+          "agentId": "agt_1",
+          "email": "sari@mostrador.example"
+        }
+      ],
+      "msg": "OK"
+    }
+    "#);
+    let owner = edge.get("/api/support/agents").bearer_auth("own");
+    assert_eq!(reason(owner).await, "401 session.missing");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -28,7 +28,7 @@ async function signInAgent(page: Page, locale: Locale, agent: Agent) {
 export async function upload(page: Page, locale: Locale, bankAccount: string, file: string) {
   const t = words(locale);
   await page.goto(path(locale, "/support/statements"));
-  await page.getByLabel(t("support.statements.bankAccount")).fill(bankAccount);
+  await page.getByLabel(t("support.statements.bankAccount")).selectOption(bankAccount);
   await page.getByLabel(t("support.statements.file")).setInputFiles({
     name: "mutasi.csv",
     mimeType: "text/csv",

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Locale } from "@/i18n/locales";
 import { pageOf } from "@/lib/routes";
 import { SiteLink } from "./SiteLink";
@@ -10,7 +10,7 @@ interface Props {
   label: string;
   locale: Locale;
   /** `also` is a page without a tab of its own. */
-  items: { page: string; label: string; also?: string }[];
+  items: { page: string; label: string; also?: string; count?: ReactNode }[];
 }
 
 /** Of a tab: it is the page, a page under it, or none of both. */
@@ -43,6 +43,7 @@ export function AreaNav({ label, locale, items }: Props) {
               className="flex min-h-12 items-center whitespace-nowrap rounded-t-md border border-transparent px-4 no-underline hover:bg-sunken aria-[current]:border-line aria-[current]:border-b-wall aria-[current]:bg-wall aria-[current]:font-semibold"
             >
               {item.label}
+              {item.count}
             </SiteLink>
           </li>
         ))}

@@ -35,6 +35,17 @@ export function dateTime(locale: Locale, instant: string, zone = businessZone): 
   return `${text} ${zoneLabels[zone] ?? zone}`;
 }
 
+/** Day of the week and hour, for what happened in the last days: `Friday 18:02`. */
+export function weekdayTime(locale: Locale, instant: string, zone = businessZone): string {
+  return new Intl.DateTimeFormat(latin[locale], {
+    weekday: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: zone,
+  }).format(new Date(instant));
+}
+
 /** @param instant RFC 3339, or a calendar date YYYY-MM-DD */
 export function date(locale: Locale, instant: string, zone = businessZone): string {
   const calendar = /^\d{4}-\d{2}-\d{2}$/.test(instant);

@@ -1,71 +1,15 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, type ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeClient } from "@/components/QueryProvider";
-import { CardState } from "@/features/support/CardState";
+import { act } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CardTimeline } from "@/features/support/CardTimeline";
 import { StatementOutcome } from "@/features/support/StatementOutcome";
 import { TransferList } from "@/features/support/TransferList";
 import type { components } from "@/lib/api/schema";
 import support from "../../messages/en/support.json";
 import ui from "../../messages/en/ui.json";
-import { button, click, field, fill, render, settle, text, type } from "./render";
+import { desk, line, open } from "./desk";
+import { button, click, field, fill, settle, text, type } from "./render";
 
 type Schemas = components["schemas"];
-type Answer = { data?: unknown; code?: number; reason?: string };
-
-const sent: { method: string; path: string; body: string; key: string | null }[] = [];
-let answers: (path: string) => Answer;
-let client: ReturnType<typeof makeClient>;
-
-beforeEach(() => {
-  sent.length = 0;
-  client = makeClient();
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  vi.stubGlobal("fetch", async (request: Request) => {
-    const { pathname, search } = new URL(request.url);
-    const key = request.headers.get("idempotency-key");
-    const path = pathname.replace("/api/support/", "") + search;
-    sent.push({ method: request.method, path, body: await request.text(), key });
-    const { data, code = 200, reason } = answers(path);
-    return Response.json({ code, msg: "", data, reason }, { status: code });
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
-
-async function open(children: ReactNode) {
-  await render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
-  await settle();
-}
-
-function line(rest: Partial<Schemas["Transfer"]>): Schemas["Transfer"] {
-  return {
-    lineId: "lin_1",
-    statementId: "stm_1",
-    bankAccount: "7311",
-    line: 2,
-    bookedOn: "2026-01-05",
-    direction: "credit",
-    amount: 149_877,
-    left: 149_877,
-    amountSen: 14_987_700,
-    currency: "IDR",
-    text: "BAYAR",
-    payerName: null,
-    payerAccount: null,
-    failure: null,
-    state: "unmatched",
-    reason: "ambiguous",
-    allocations: [],
-    candidates: [],
-    setAside: null,
-    ...rest,
-  };
-}
 
 describe("the queue", () => {
   const candidate = {
@@ -77,7 +21,7 @@ describe("the queue", () => {
     ownerName: "Sari",
   };
   beforeEach(() => {
-    answers = () => ({ data: { items: [line({ candidates: [candidate] })], next: null } });
+    desk.answers = () => ({ data: { items: [line({ candidates: [candidate] })], next: null } });
   });
 
   it("keeps a typed amount when a candidate is chosen", async () => {
@@ -88,10 +32,12 @@ describe("the queue", () => {
     await click(button(fill(support.transfers.choose, { reference: "AB12" })));
     expect(text()).toContain(support.transfers.orderChosen);
     expect(field(support.transfers.amount).value).toBe("Rp 100.000,00");
-    answers = (path) => ({ data: path.endsWith("match") ? line({}) : { items: [], next: null } });
+    desk.answers = (path) => ({
+      data: path.endsWith("match") ? line({}) : { items: [], next: null },
+    });
     await click(button(support.transfers.match));
     await settle();
-    const [asked] = sent.filter(({ method }) => method === "POST");
+    const [asked] = desk.sent.filter(({ method }) => method === "POST");
     expect(JSON.parse(asked?.body ?? "")).toEqual({
       allocations: [{ orderId: "ord_9", amount: 100_000 }],
     });
@@ -106,7 +52,7 @@ describe("the queue", () => {
       accountId: "acc_1",
       createdAt: "2026-01-05T03:00:00Z",
     };
-    answers = (path) => ({
+    desk.answers = (path) => ({
       data: path.startsWith("orders") ? [order] : { items: [line({})], next: null },
     });
     await open(<TransferList state="unmatched" />);
@@ -115,11 +61,11 @@ describe("the queue", () => {
     await type(field(support.transfers.order), "kopi s");
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     await settle();
-    expect(sent.at(-1)?.path).toBe("orders?q=kopi%20s");
+    expect(desk.sent.at(-1)?.path).toBe("orders?q=kopi%20s");
     expect(text()).toContain("Kopi Senja · Sari");
     await click(button(fill(support.transfers.choose, { reference: "AB12" })));
     expect(text()).toContain(support.transfers.orderChosen);
-    expect(sent.every(({ method }) => method === "GET")).toBe(true);
+    expect(desk.sent.every(({ method }) => method === "GET")).toBe(true);
   });
 
   it("sets a line aside with a reason", async () => {
@@ -131,12 +77,14 @@ describe("the queue", () => {
       choice.value = "interest";
       choice.dispatchEvent(new Event("change", { bubbles: true }));
     });
-    answers = (path) => ({ data: path.endsWith("aside") ? line({}) : { items: [], next: null } });
+    desk.answers = (path) => ({
+      data: path.endsWith("aside") ? line({}) : { items: [], next: null },
+    });
     const buttons = [...document.querySelectorAll("button")];
     const confirm = buttons.filter(({ textContent }) => textContent === support.transfers.setAside);
     await click(confirm.at(-1) as HTMLButtonElement);
     await settle();
-    const [asked] = sent.filter(({ method }) => method === "POST");
+    const [asked] = desk.sent.filter(({ method }) => method === "POST");
     expect(asked?.path).toBe("transfers/lin_1/set-aside");
     expect(JSON.parse(asked?.body ?? "")).toEqual({ reason: "interest", note: "of December" });
   });
@@ -144,7 +92,7 @@ describe("the queue", () => {
   it("says what is left of a line, offers that, and takes the rest back", async () => {
     const part = { orderId: "ord_9", reference: "AB12", amount: 100_000 };
     const partly = line({ allocations: [part], left: 49_877, reason: "partly_matched" });
-    answers = () => ({ data: { items: [partly], next: null } });
+    desk.answers = () => ({ data: { items: [partly], next: null } });
     await open(<TransferList state="unmatched" />);
     expect(text()).toContain(support.transfers.reason.partly_matched);
     expect(text()).toContain("AB12");
@@ -156,8 +104,8 @@ describe("the queue", () => {
   it("keeps what was typed when it cannot be asked for again", async () => {
     await open(<TransferList state="unmatched" />);
     await type(field(support.transfers.order), "AB1");
-    answers = () => ({ code: 422, reason: "internal" });
-    await act(() => client.refetchQueries());
+    desk.answers = () => ({ code: 422, reason: "internal" });
+    await act(() => desk.client.refetchQueries());
     await settle();
     expect(document.querySelector("[role=alert]")).not.toBeNull();
     expect(field(support.transfers.order).value).toBe("AB1");
@@ -171,7 +119,7 @@ it("takes one order's part of a shared line back alone", async () => {
     amount: 70_000,
   }));
   const shared = line({ state: "matched", allocations });
-  answers = (path) => ({
+  desk.answers = (path) => ({
     data: path.endsWith("unmatch") ? line({}) : { items: [shared], next: null },
   });
   await open(<TransferList state="matched" />);
@@ -181,20 +129,24 @@ it("takes one order's part of a shared line back alone", async () => {
   await type(dialog.querySelector("input") as HTMLInputElement, "not hers");
   await click(dialog.querySelector("button[type=submit]") as HTMLButtonElement);
   await settle();
-  const [asked] = sent.filter(({ method }) => method === "POST");
+  const [asked] = desk.sent.filter(({ method }) => method === "POST");
   expect(JSON.parse(asked?.body ?? "")).toEqual({ reason: "not hers", orderId: "ord_1" });
 });
 
 it("brings back what was set aside", async () => {
   const setAside = { reason: "fee", note: "January", agentId: "agt_1", at: "2026-01-05T03:00:00Z" };
   const aside = line({ state: "set_aside", reason: null, setAside: setAside as never });
-  answers = (path) => ({ data: path.endsWith("back") ? line({}) : { items: [aside], next: null } });
+  desk.answers = (path) => {
+    if (path === "agents") return { data: [{ agentId: "agt_1", email: "sari@mostrador.example" }] };
+    return { data: path.endsWith("back") ? line({}) : { items: [aside], next: null } };
+  };
   await open(<TransferList state="set_aside" />);
   expect(text()).toContain(support.transfers.aside.fee);
+  expect(text()).toContain("sari@mostrador.example");
   expect(text()).toContain("January");
   await click(button(support.transfers.bringBack));
   await settle();
-  const [asked] = sent.filter(({ method }) => method === "POST");
+  const [asked] = desk.sent.filter(({ method }) => method === "POST");
   expect(asked?.path).toBe("transfers/lin_1/bring-back");
 });
 
@@ -203,28 +155,20 @@ it("takes a match back, with the reason", async () => {
     state: "matched",
     allocations: [{ orderId: "ord_9", reference: "AB12", amount: 149_877 }],
   });
-  answers = (path) => ({
+  desk.answers = (path) => ({
     data: path.endsWith("unmatch") ? line({}) : { items: [matched], next: null },
   });
   await open(<TransferList state="matched" />);
   await click(button(fill(support.transfers.undoOf, { references: "AB12" })));
   await click(button(support.transfers.undo));
-  expect(sent.every(({ method }) => method === "GET")).toBe(true);
+  expect(desk.sent.every(({ method }) => method === "GET")).toBe(true);
   await type(field(support.transfers.undoReason), "another merchant's money");
   await click(button(support.transfers.undo));
   await settle();
-  const [asked] = sent.filter(({ method }) => method === "POST");
+  const [asked] = desk.sent.filter(({ method }) => method === "POST");
   expect(asked?.path).toBe("transfers/lin_1/unmatch");
   expect(asked?.body).toBe('{"reason":"another merchant\'s money"}');
   expect(asked?.key).toMatch(/^\w{32}$/);
-});
-
-it("names the card of a merchant by a heading", async () => {
-  const words = { text: { es: "", en: "", id: "" } };
-  const state = { account: "active", subscription: "trial" };
-  const account = { storeName: "Toko Sri", state, explanation: words, nextStep: null };
-  await open(<CardState card={{ account, owner: {} } as Schemas["AccountCard"]} />);
-  expect(document.querySelector("h2")?.textContent).toBe("Toko Sri");
 });
 
 it("says which services are missing in the timeline, and offers what is older", async () => {
@@ -233,8 +177,9 @@ it("says which services are missing in the timeline, and offers what is older", 
     at: "2026-01-05T10:00:00+07:00",
     text: { es: eventId, en: eventId, id: eventId },
     reason: "",
+    actor: { kind: "system", id: null },
   });
-  answers = (path) =>
+  desk.answers = (path) =>
     path.includes("after=")
       ? { data: { items: [event("older")], next: null, missing: [] } }
       : { data: { items: [event("newer")], next: "evt_1", missing: ["mailer"] } };
@@ -245,7 +190,7 @@ it("says which services are missing in the timeline, and offers what is older", 
   await click(button(ui.more));
   await settle();
   expect(text()).toMatch(/newer.*older/s);
-  expect(sent.at(-1)?.path).toContain("after=evt_1");
+  expect(desk.sent.at(-1)?.path).toContain("after=evt_1");
 });
 
 it("watches a statement until the server is through with it, and says how much is listed", async () => {
@@ -261,7 +206,7 @@ it("watches a statement until the server is through with it, and says how much i
     duplicates: 0,
     outcomes: [],
   };
-  answers = () => ({
+  desk.answers = () => ({
     data: {
       ...uploaded,
       state: "imported",
@@ -275,8 +220,8 @@ it("watches a statement until the server is through with it, and says how much i
   await act(() => vi.advanceTimersByTimeAsync(3_100));
   expect(text()).not.toContain(support.statements.importing);
   expect(text()).toContain(fill(support.statements.firstLines, { listed: "1" }));
-  const asked = sent.length;
+  const asked = desk.sent.length;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(sent).toHaveLength(asked);
+  expect(desk.sent).toHaveLength(asked);
   vi.useRealTimers();
 });

@@ -1,7 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { transferMoney } from "@/features/support/amount";
-import { transferLink } from "@/features/support/links";
-import { hitTitle, orderStateOf } from "@/features/support/search-hit";
+import { cardLink, transferLink } from "@/features/support/links";
 import { serviceNames } from "@/features/support/services";
 import { parseRupiah } from "@/lib/rupiah";
 import siteEn from "../../messages/en/site.json";
@@ -10,31 +9,6 @@ import siteEs from "../../messages/es/site.json";
 import es from "../../messages/es/support.json";
 import siteId from "../../messages/id/site.json";
 import id from "../../messages/id/support.json";
-
-const text = (words: string) => ({ es: words, en: words, id: words });
-
-describe("a search hit", () => {
-  it("names a transfer by day and money as the reader writes them", () => {
-    const hit = { kind: "transfer", title: "2026-01-05 · 149877" } as const;
-    expect(hitTitle("en", hit)).toBe("5 January 2026 · Rp\u00a0149,877");
-    expect(hitTitle("id", hit)).toBe("5 Januari 2026 · Rp\u00a0149.877");
-    const debit = { kind: "transfer", title: "2026-01-05 · -5000" } as const;
-    expect(hitTitle("en", debit)).toBe("5 January 2026 · −Rp\u00a05,000");
-  });
-
-  it("leaves every other title as it is", () => {
-    expect(hitTitle("en", { kind: "order", title: "AB12" })).toBe("AB12");
-    expect(hitTitle("en", { kind: "account", title: "2026-01-05 · 7" })).toBe("2026-01-05 · 7");
-  });
-
-  it("knows the bare state of an order from a sentence", () => {
-    expect(orderStateOf({ kind: "order", detail: text("awaiting_transfer") })).toBe(
-      "awaiting_transfer",
-    );
-    expect(orderStateOf({ kind: "order", detail: text("Paid twice.") })).toBeNull();
-    expect(orderStateOf({ kind: "transfer", detail: text("paid") })).toBeNull();
-  });
-});
 
 it("prints one minus for money that went out", () => {
   expect(transferMoney("en", { amount: -5_000, currency: "IDR" })).toBe("−Rp\u00a05,000");
@@ -58,8 +32,10 @@ it.each([
   expect(parseRupiah(typed)).toBe(rupiah);
 });
 
-it("leads from a line to where it stands", () => {
+it("leads from what was found to where it stands", () => {
   expect(transferLink("en", "lin_1")).toBe("/en/support/transfers?line=lin_1");
+  expect(cardLink("es", "acc_1")).toBe("/support/accounts?account=acc_1");
+  expect(cardLink("id", "acc_1", "ord_1")).toBe("/id/support/accounts?account=acc_1&order=ord_1");
 });
 
 it("says services in words, each once", () => {

@@ -22,9 +22,12 @@ pub(super) async fn call(
     let mut conn = app.runtime.db.read().await?;
     let mut found = store::search::accounts(&mut conn, &query, state(asked.state()), &page).await?;
     let next = page.cut(&mut found, |account| account.id.to_string());
+    let ids: Vec<_> = found.iter().map(|account| &account.id).collect();
+    let addresses = store::shops::first_addresses(&mut conn, &ids).await?;
+    let cities = addresses.into_iter().map(|(id, address)| (id, address.city.name)).collect();
     let now = app.now();
     let accounts = found.into_iter().map(|account| convert::account(account, &app.policy, now)).collect();
-    Ok(pb::SearchAccountsResponse { accounts, next })
+    Ok(pb::SearchAccountsResponse { accounts, next, cities })
 }
 
 fn state(state: pb::AccountState) -> Option<AccountState> {

@@ -1,8 +1,11 @@
+use std::collections::BTreeMap;
+
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::id::{AccountId, ShopId};
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, AssertSqlSafe};
 
 use crate::domain::account::Plan;
+use crate::domain::address::Address;
 use crate::domain::lifecycle::AccountState;
 use crate::domain::shop::Shop;
 use crate::domain::subscription::Terms;
@@ -42,6 +45,32 @@ pub async fn find(conn: &mut AnyConnection, shop_id: &str) -> Result<Option<Outl
     .fetch_optional(conn)
     .await?;
     row.as_ref().map(read).transpose()
+}
+
+/// By account, the address of its first shop.
+pub async fn first_addresses(
+    conn: &mut AnyConnection,
+    account_ids: &[&AccountId],
+) -> Result<BTreeMap<String, Address>, DbError> {
+    if account_ids.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let places: Vec<String> = (1..=account_ids.len()).map(|number| format!("${number}")).collect();
+    let text = format!(
+        "SELECT account_id, address FROM shops WHERE shop_id IN
+             (SELECT MIN(shop_id) FROM shops WHERE account_id IN ({}) GROUP BY account_id)",
+        places.join(",")
+    );
+    let mut query = sqlx::query_as::<_, (String, String)>(AssertSqlSafe(text));
+    for account_id in account_ids {
+        query = query.bind(account_id.to_string());
+    }
+    let rows = query.fetch_all(conn).await?;
+    let read = |(account_id, text): (String, String)| {
+        let address = serde_json::from_str(&text).map_err(|_| DbError::corrupt("shops", "address"))?;
+        Ok((account_id, address))
+    };
+    rows.into_iter().map(read).collect()
 }
 
 pub async fn count(conn: &mut AnyConnection, account_id: &str) -> Result<i64, DbError> {

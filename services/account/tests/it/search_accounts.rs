@@ -71,6 +71,26 @@ async fn an_account_is_found_by_whatever_an_agent_has(
 
 #[rstest]
 #[tokio::test]
+async fn the_city_is_the_first_shops(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let stage = three(engine).await;
+    let elsewhere = pb::Address { city_name: "Kota Cimahi".into(), ..address() };
+    let branch = pb::AddShopRequest {
+        shop_name: "Cabang Bandung".into(),
+        address: Some(elsewhere),
+        shop_id: shop_id(23),
+        account_id: String::new(),
+    };
+    answer(stage.edge().add_shop(stage.test.as_owner(&owner(2), branch)).await).unwrap();
+    let request = stage.test.as_agent(Role::Viewer, pb::SearchAccountsRequest::default());
+    let cities = answer(stage.edge().search_accounts(request).await).unwrap().cities;
+    let first = address().city_name;
+    assert_eq!(cities.len(), 3);
+    assert!(cities.values().all(|city| *city == first), "{cities:?}");
+    assert_ne!(first, "Kota Cimahi");
+}
+
+#[rstest]
+#[tokio::test]
 async fn everything_is_listed_in_pages_newest_first(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

@@ -50,6 +50,22 @@ async fn a_generated_password_must_be_changed_first(
 
 #[rstest]
 #[tokio::test]
+async fn agents_see_who_the_others_are(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let (_, token) = auth.signed_in_agent(EMAIL, pb::AgentRole::Viewer).await;
+    let asked = auth.as_session(&token, pb::ListAgentsRequest {}).await;
+    let agents = auth.edge().list_agents(asked).await.unwrap().into_inner().agents;
+    let emails: Vec<_> =
+        agents.into_iter().filter_map(|listed| listed.agent).map(|agent| agent.email).collect();
+    assert_eq!(emails, [EMAIL]);
+    auth.owner(1, "ana@warung.id").await;
+    let owner = auth.sign_in("ana@warung.id").await;
+    let asked = auth.as_session(&owner, pb::ListAgentsRequest {}).await;
+    assert_eq!(reason(auth.edge().list_agents(asked).await), "session.not_an_agent");
+}
+
+#[rstest]
+#[tokio::test]
 async fn a_password_that_an_operator_chose_need_not_be(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

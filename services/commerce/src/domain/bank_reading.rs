@@ -37,6 +37,14 @@ pub fn last_run(calendar: &Calendar, periods: &[(Date, Date)]) -> Option<(Date, 
     })
 }
 
+/// The end of the newest days that are read without a gap.
+pub fn read_up_to(calendar: &Calendar, known: &[Coverage]) -> Option<Date> {
+    // A file of today alone covers no whole day.
+    let whole = known.iter().filter(|coverage| coverage.from <= coverage.until);
+    let periods: Vec<(Date, Date)> = whole.map(|coverage| (coverage.from, coverage.until)).collect();
+    last_run(calendar, &periods).map(|(_, until)| until)
+}
+
 /// Is every day of `first..=last` read? Days on which banks do not book may be missing between two files.
 pub fn is_read(calendar: &Calendar, (first, last): (Date, Date), known: &[Coverage]) -> bool {
     let mut known = known.to_vec();
@@ -116,6 +124,16 @@ mod tests {
         assert!(read(5, 6, &[Coverage::up_to(day(6))]));
         assert!(!read(5, 6, &[Coverage::up_to(day(5))]));
         assert!(read(5, 9, &[Coverage::up_to(day(6)), file(7, 9, 12)]));
+    }
+
+    #[test]
+    fn the_newest_days_without_a_gap_end_where_the_reading_does() {
+        let up_to = |known: &[Coverage]| read_up_to(&calendar(), known);
+        assert_eq!(up_to(&[]), None);
+        assert_eq!(up_to(&[file(5, 5, 5)]), None, "today is not over");
+        assert_eq!(up_to(&[file(5, 6, 7), file(7, 9, 12)]), Some(day(9)));
+        assert_eq!(up_to(&[file(12, 13, 14), file(5, 6, 7)]), Some(day(13)), "after the gap");
+        assert_eq!(up_to(&[Coverage::up_to(day(6)), file(7, 8, 8)]), Some(day(7)));
     }
 
     #[test]

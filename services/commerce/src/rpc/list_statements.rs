@@ -2,7 +2,7 @@ use jiff::civil::{Date, Time};
 use jiff::{Timestamp, ToSpan as _};
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::clock::WIB;
+use mostrador_runtime::clock::{WIB, wib_date};
 use mostrador_runtime::error::{Failure, FieldFailure};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
@@ -11,7 +11,9 @@ use tonic::{Request, Response, Status};
 
 use super::show;
 use crate::app::App;
+use crate::domain::bank_reading::read_up_to;
 use crate::store::statement_list::{self, ListedStatement, Wanted};
+use crate::store::{bank_readings, orders};
 
 pub(super) async fn answer(
     app: &App,
@@ -32,17 +34,24 @@ pub(super) async fn answer(
         let (matched, queued) = counts.get(&statement.id).copied().unwrap_or_default();
         encode(statement, matched, queued)
     });
-    let accounts = app.catalog.bank_accounts.iter().map(|account| pb::ImportedAccount {
-        bank: account.bank.clone(),
-        bank_account: account.number.clone(),
-        imported_at: last.get(&account.number).copied().map(timestamp),
-    });
-    Ok(Response::new(pb::ListStatementsResponse {
-        statements: statements.collect(),
-        next,
-        accounts: accounts.collect(),
-    }))
+    let checking = orders::count_checking(&mut conn).await?;
+    let mut accounts = Vec::new();
+    for account in &app.catalog.bank_accounts {
+        let since = wib_date(app.now()).saturating_sub(LOOKED_BACK_DAYS.days());
+        let known = bank_readings::known(&mut conn, &account.number, since).await?;
+        accounts.push(pb::ImportedAccount {
+            bank: account.bank.clone(),
+            bank_account: account.number.clone(),
+            imported_at: last.get(&account.number).copied().map(timestamp),
+            read_up_to: read_up_to(&app.calendar, &known).map(|day| day.to_string()).unwrap_or_default(),
+            checking: checking.get(&account.number).copied().unwrap_or_default(),
+        });
+    }
+    Ok(Response::new(pb::ListStatementsResponse { statements: statements.collect(), next, accounts }))
 }
+
+/// Older readings say nothing of orders that wait.
+const LOOKED_BACK_DAYS: i64 = 60;
 
 /// The instants of a day in WIB, or of all days.
 fn between(day: &str) -> Result<(Timestamp, Timestamp), Failure> {

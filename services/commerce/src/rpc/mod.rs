@@ -5,6 +5,7 @@ mod cancel_order;
 mod checkout;
 mod clear_basket;
 mod convert;
+mod count_transfers;
 mod discard_statement;
 mod find_orders;
 mod get_basket;
@@ -15,6 +16,7 @@ mod get_statement;
 mod get_transfer;
 mod hints;
 mod import_statement;
+mod list_last_orders;
 mod list_orders;
 mod list_statements;
 mod list_transfers;
@@ -186,6 +188,20 @@ impl CommerceService for Rpc {
 
     async fn find_orders(&self, request: Request<pb::FindOrdersRequest>) -> Answer<pb::FindOrdersResponse> {
         find_orders::answer(&self.app, request).await
+    }
+
+    async fn count_transfers(
+        &self,
+        request: Request<pb::CountTransfersRequest>,
+    ) -> Answer<pb::CountTransfersResponse> {
+        count_transfers::answer(&self.app, request).await
+    }
+
+    async fn list_last_orders(
+        &self,
+        request: Request<pb::ListLastOrdersRequest>,
+    ) -> Answer<pb::ListLastOrdersResponse> {
+        list_last_orders::answer(&self.app, request).await
     }
 
     async fn move_credit(&self, request: Request<pb::MoveCreditRequest>) -> Answer<pb::MoveCreditResponse> {

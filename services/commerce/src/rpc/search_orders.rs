@@ -13,7 +13,7 @@ use crate::domain::reference::Reference;
 use crate::domain::transfer::Transfer;
 use crate::domain::typed_amount;
 use crate::error::Error;
-use crate::store::{orders, search, transfers};
+use crate::store::{account_names, orders, search, transfers};
 
 /// A shorter text would find everything.
 const SHORTEST_TEXT: usize = 3;
@@ -27,11 +27,14 @@ pub(super) async fn answer(
     let query = request.into_inner().query;
     let mut conn = app.runtime.db.read().await?;
     let (orders, lines) = find(&mut conn, query.trim()).await?;
+    let accounts = orders.iter().map(|order| order.account_id.clone()).collect();
+    let names = account_names::of_accounts(&mut conn, &accounts).await?;
     let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
     let transfers = show::lines(app, &mut conn, lines).await?;
     Ok(Response::new(pb::SearchOrdersResponse {
         orders: orders.iter().map(|order| convert::order(app, order)).collect(),
         transfers,
+        store_names: names.into_iter().map(|(account, names)| (account, names.store_name)).collect(),
     }))
 }
 

@@ -22,7 +22,7 @@ use crate::store::account_names;
 use crate::store::allocations::{self, ShownAllocation};
 use crate::store::candidates::{self, Found, Said, Sought};
 use crate::store::statements::Progress;
-use crate::store::{set_asides, statements, transfers};
+use crate::store::{payer_accounts, set_asides, statements, transfers};
 
 /// Orders that are shown beside a line.
 const MOST: usize = 10;
@@ -58,6 +58,8 @@ pub(super) async fn lines(
     let given: BTreeSet<String> =
         lines.iter().filter(|shown| shown.line.may_be_given()).map(|shown| shown.line.id.clone()).collect();
     let given = allocations::shown(conn, &given.into_iter().collect::<Vec<_>>()).await?;
+    let payers = lines.iter().map(|shown| &shown.line.payer_account).filter(|number| !number.is_empty());
+    let shared = payer_accounts::shared(conn, &payers.cloned().collect()).await?;
     let aside = lines.iter().filter(|shown| shown.line.state == TransferState::SetAside);
     let aside: Vec<String> = aside.map(|shown| shown.line.id.clone()).collect();
     let mut aside = set_asides::of_lines(conn, &aside).await?;
@@ -69,6 +71,7 @@ pub(super) async fn lines(
         pb::Transfer {
             candidates,
             set_aside: set_aside.map(encode_aside),
+            payer_shared: shared.contains(&line.payer_account),
             ..encode(line, again, allocations)
         }
     });

@@ -1,3 +1,6 @@
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
@@ -6,6 +9,7 @@ use mostrador_runtime::page::Page;
 use sqlx::AnyConnection;
 
 use super::items::items_to_text;
+use super::list::{ListQuery, padded, placeholders};
 use super::order_row::{read, read_all, select_orders};
 use crate::domain::order::Order;
 
@@ -69,6 +73,40 @@ pub async fn update(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
 pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Order>, DbError> {
     let row = sqlx::query(select_orders!("WHERE id = $1")).bind(id.to_owned()).fetch_optional(conn).await?;
     row.as_ref().map(read).transpose()
+}
+
+/// By bank account, how many orders wait for it to be read.
+pub async fn count_checking(conn: &mut AnyConnection) -> Result<HashMap<String, i64>, DbError> {
+    let counts: Vec<(String, i64)> = sqlx::query_as(
+        "SELECT bank_account, COUNT(*) FROM orders WHERE state = 'checking' GROUP BY bank_account",
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(counts.into_iter().collect())
+}
+
+static LAST_OF: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            select_orders!(
+                "WHERE id IN (SELECT MAX(id) FROM orders WHERE account_id IN ({}) GROUP BY account_id)"
+            ),
+            placeholders(1, length)
+        )
+    })
+});
+
+/// Of each account the order that was placed last.
+pub async fn last_of(conn: &mut AnyConnection, account_ids: &[String]) -> Result<Vec<Order>, DbError> {
+    let mut found = Vec::new();
+    for ids in padded(account_ids) {
+        let mut query = sqlx::query(LAST_OF.of_length(ids.len()));
+        for id in ids {
+            query = query.bind(id);
+        }
+        found.extend(read_all(&query.fetch_all(&mut *conn).await?)?);
+    }
+    Ok(found)
 }
 
 /// The account's orders, the newest first.

@@ -1,8 +1,14 @@
 //! Whose orders the accounts that money came from paid for.
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
+use sqlx::AnyConnection;
+
+use super::list::{ListQuery, padded, placeholders};
 
 /// Remembers for whom the payer of a line paid. Who pays for a second account is shared from then on, for ever.
 pub async fn remember(
@@ -23,6 +29,31 @@ pub async fn remember(
     .execute(tx.conn())
     .await?;
     Ok(())
+}
+
+static SHARED: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            "SELECT number FROM payer_accounts WHERE shared_at IS NOT NULL AND number IN ({})",
+            placeholders(1, length)
+        )
+    })
+});
+
+/// Those of these accounts that several merchants pay through.
+pub async fn shared(
+    conn: &mut AnyConnection,
+    numbers: &BTreeSet<String>,
+) -> Result<BTreeSet<String>, DbError> {
+    let mut found = BTreeSet::new();
+    for numbers in padded(&numbers.iter().cloned().collect::<Vec<_>>()) {
+        let mut query = sqlx::query_as::<_, (String,)>(SHARED.of_length(numbers.len()));
+        for number in numbers {
+            query = query.bind(number);
+        }
+        found.extend(query.fetch_all(&mut *conn).await?.into_iter().map(|(number,)| number));
+    }
+    Ok(found)
 }
 
 /// An account that is marked as shared.

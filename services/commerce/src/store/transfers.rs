@@ -92,6 +92,24 @@ pub async fn set_apart(
 /// Above every id.
 const END: &str = "~";
 
+/// More lines than these are counted by nobody.
+const MOST_COUNTED: i64 = 1_000;
+
+/// How many of the lines that [`list`] shows are in this state, at most 1,000.
+pub async fn count(conn: &mut AnyConnection, state: TransferState) -> Result<i64, DbError> {
+    let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
+    let (count,): (i64,) = sqlx::query_as(
+        "SELECT COUNT(*) FROM (SELECT t.id FROM transfers t JOIN statements s ON s.id = t.statement_id
+             WHERE t.state = $1 AND t.id < $2 AND s.imported_at IS NOT NULL LIMIT $3) AS counted",
+    )
+    .bind(state.as_str())
+    .bind(hidden_from.unwrap_or_else(|| END.to_owned()))
+    .bind(MOST_COUNTED)
+    .fetch_one(conn)
+    .await?;
+    Ok(count)
+}
+
 /// Visible lines in a state, or in any, the newest first. While a statement is written, what came after its begin is
 /// left out, so that nobody walks through its lines, which nobody may see.
 pub async fn list(

@@ -223,6 +223,13 @@ impl TestApp {
     }
 
     /// Finance has read the bank account up to and including this day.
+    /// The first of the vendor's bank accounts, as the list of imports tells of it.
+    pub(crate) async fn bank_account(&self) -> pb::ImportedAccount {
+        let asked = self.test.as_agent(Role::Viewer, pb::ListStatementsRequest::default());
+        let answer = self.client().list_statements(asked).await.unwrap().into_inner();
+        answer.accounts.into_iter().next().unwrap()
+    }
+
     pub(crate) async fn read_up_to(&self, role: Role, day: &str) -> Result<(), Failure> {
         let message = pb::SetReadUpToRequest {
             bank_account: BANK.into(),

@@ -100,6 +100,7 @@ async fn a_statement_beyond_the_deadlines_day_ends_the_check(
 async fn finance_says_how_far_the_bank_was_read(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
+    assert_eq!(app.bank_account().await.read_up_to, "");
     app.advance_hours(26).await;
     let refused = app.read_up_to(Role::Support, "2026-01-05").await.unwrap_err();
     assert_eq!(refused.kind, Kind::Forbidden);
@@ -109,12 +110,16 @@ async fn finance_says_how_far_the_bank_was_read(#[values(Engine::Sqlite, Engine:
     }
     app.read_up_to(Role::Finance, "2026-01-05").await.unwrap();
     assert_eq!(state_of(&app, &order.order_id).await, "CHECKING");
+    let account = app.bank_account().await;
+    assert_eq!((account.read_up_to.as_str(), account.checking), ("2026-01-05", 1));
     app.advance_hours(24).await;
     app.read_up_to(Role::Finance, "2026-01-06").await.unwrap();
     app.read_up_to(Role::Finance, "2026-01-06").await.unwrap();
     assert_eq!(state_of(&app, &order.order_id).await, "EXPIRED");
     let said = app.count("SELECT COUNT(*) FROM events WHERE kind = 'bank.read_up_to'").await;
     assert_eq!(said, 2, "the same key says it once");
+    let account = app.bank_account().await;
+    assert_eq!((account.read_up_to.as_str(), account.checking), ("2026-01-06", 0));
 }
 
 #[rstest]

@@ -50,7 +50,7 @@ async fn a_shared_account_is_no_evidence_any_more(
     let second = app.ordered(&ana()).await;
     let file = camt_on("2026-01-12", &[from_payer(second.total)]);
     let line = app.import(&file, "key-0004").await.unwrap().outcomes.remove(0);
-    assert_eq!(line.queue_reason, "no_candidate");
+    assert_eq!((line.queue_reason.as_str(), line.payer_shared), ("no_candidate", true));
     let evidence: Vec<_> = line.candidates.iter().flat_map(|order| &order.evidence).collect();
     assert_eq!(evidence, ["round_total"], "its payer says nothing");
 }

@@ -3,7 +3,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
-use crate::app::{TestApp, amount, ana, bca};
+use crate::app::{TestApp, amount, ana, bca, budi};
 
 #[rstest]
 #[tokio::test]
@@ -34,6 +34,28 @@ async fn agents_find_orders_and_lines(#[values(Engine::Sqlite, Engine::Postgres)
     assert_eq!(find("sri_").await, (0, 1), "wildcards are letters");
     assert_eq!(find("100%").await, (0, 1));
     assert_eq!(find("sr").await, (0, 0));
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_last_order_of_each_account_is_found(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (first, his) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
+    app.advance_hours(1).await;
+    let last = app.ordered(&ana()).await;
+    let find = async |account_ids: Vec<String>| {
+        let message = pb::ListLastOrdersRequest { account_ids };
+        app.client().list_last_orders(app.test.as_agent(Role::Viewer, message)).await
+    };
+    let accounts = vec![ana().account_id, budi().account_id, "acc_00000000000000000000000009".into()];
+    let mut found = find(accounts).await.unwrap().into_inner().orders;
+    found.sort_by(|one, other| one.order_id.cmp(&other.order_id));
+    let ids: Vec<_> = found.iter().map(|order| order.order_id.as_str()).collect();
+    assert_eq!(ids, [his.order_id.as_str(), last.order_id.as_str()], "{} is older", first.order_id);
+    assert!(find(Vec::new()).await.unwrap().into_inner().orders.is_empty());
+    assert!(find(vec![ana().account_id; 101]).await.is_err());
+    let owner = app.test.as_owner(&ana(), pb::ListLastOrdersRequest::default());
+    assert!(app.client().list_last_orders(owner).await.is_err());
 }
 
 #[rstest]

@@ -2,8 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { LoadFailed } from "@/components/LoadFailed";
 import { Notice } from "@/components/Notice";
+import { PageHeader } from "@/components/PageHeader";
 import { Skeleton } from "@/components/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
@@ -18,34 +20,52 @@ import { MissingServices } from "./MissingServices";
 /** Everything about one merchant. */
 export function AccountCard({ accountId }: { accountId: string }) {
   const t = useTranslations("support.card");
+  const words = useTranslations("support.accounts");
   const locale = useLocale();
   const path = { accountId };
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["support", "account", accountId],
     queryFn: () => unwrap(api.GET("/api/support/accounts/{accountId}", { params: { path } })),
   });
+  const name = data?.account.storeName;
+  useEffect(() => {
+    if (name) document.title = `${name} · ${document.title}`;
+  }, [name]);
   if (isFailure(error) && error.code === 404) {
     return (
-      <Notice tone="warn">
-        {t("unknown")} <a href={href(locale, "/support")}>{t("toSearch")}</a>
-      </Notice>
+      <>
+        <PageHeader title={words("title")} />
+        <Notice tone="warn">
+          {t("unknown")} <a href={href(locale, "/support")}>{t("toSearch")}</a>
+        </Notice>
+      </>
     );
   }
   const failed = error ? <LoadFailed error={error} retry={refetch} busy={isFetching} /> : null;
-  if (!data) return failed ?? <Skeleton label={t("loading")} lines={8} />;
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={words("title")} />
+        {failed ?? <Skeleton label={t("loading")} lines={8} />}
+      </>
+    );
+  }
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-      <div className="flex flex-col gap-6">
-        <CardState card={data} />
+    <>
+      <PageHeader title={name} lead={data.owner.fullName} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-6">
+          <CardState card={data} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <MissingServices of="card" missing={data.missing} />
+          <CardShops shops={data.shops} />
+          <CardOrders orders={data.orders} />
+          <GiveCredit credit={data.account.credit ?? 0} orders={data.orders} />
+          <CardTimeline accountId={accountId} />
+          {failed}
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col gap-8">
-        <MissingServices of="card" missing={data.missing} />
-        <CardShops shops={data.shops} />
-        <CardOrders orders={data.orders} />
-        <GiveCredit credit={data.account.credit ?? 0} orders={data.orders} />
-        <CardTimeline accountId={accountId} />
-        {failed}
-      </div>
-    </div>
+    </>
   );
 }

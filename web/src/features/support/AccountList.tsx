@@ -70,13 +70,32 @@ function Found({ state }: { state: State | "" }) {
         caption={t("title")}
         rows={rows}
         rowKey={(row) => row.accountId}
+        dense
         columns={[
           {
             key: "name",
             head: t("name"),
-            cell: (row) => <a href={cardLink(locale, row.accountId)}>{row.fullName}</a>,
+            cell: (row) => (
+              <>
+                <a href={cardLink(locale, row.accountId)} className="font-semibold">
+                  {row.shopName}
+                </a>
+                <span className="block text-ink-soft">{row.fullName}</span>
+              </>
+            ),
           },
-          { key: "email", head: t("email"), cell: (row) => row.email },
+          {
+            key: "contact",
+            head: t("contact"),
+            cell: (row) => (
+              <>
+                <span className="break-all">{row.email}</span>
+                <span className="block text-ink-soft">
+                  {[row.phone, row.city].filter(Boolean).join(" · ")}
+                </span>
+              </>
+            ),
+          },
           {
             key: "state",
             head: t("stateHead"),

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/PageHeader";
 import { Skeleton } from "@/components/Skeleton";
 import { useQueryParam } from "@/lib/query-param";
 import { AccountCard } from "./AccountCard";
@@ -10,6 +11,11 @@ import { AccountList } from "./AccountList";
 export function Accounts() {
   const t = useTranslations("support.accounts");
   const account = useQueryParam("account");
-  if (account === undefined) return <Skeleton label={t("title")} lines={5} />;
-  return account ? <AccountCard key={account} accountId={account} /> : <AccountList />;
+  if (account) return <AccountCard key={account} accountId={account} />;
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      {account === undefined ? <Skeleton label={t("title")} lines={5} /> : <AccountList />}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { useEffect } from "react";
 import { SignOut } from "@/components/SignOut";
 import { href, pageOf } from "@/lib/routes";
 import { agentSessionQuery } from "./agent-session";
+import { DeskSearch } from "./DeskSearch";
 
 /** Which agent is signed in, with what role, and the way out. A password that is due comes before all else. */
 export function AgentBar() {
@@ -23,8 +24,9 @@ export function AgentBar() {
 
   return (
     <div className="mb-4 flex min-h-10 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm">
+      <DeskSearch hidden={here === "/support"} />
       {data ? (
-        <span className="break-words text-ink-soft">
+        <span className="ml-auto break-words text-ink-soft">
           {data.agent.email} · {t(`role.${data.agent.role}`)}
         </span>
       ) : null}

@@ -1,64 +1,29 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
-import { Table } from "@/components/Table";
-import { OrderStatePill } from "@/features/commerce/OrderStatePill";
-import type { components } from "@/lib/api/schema";
-import { dateTime, money } from "@/lib/format";
-import { OrderId } from "./OrderId";
-
-type Order = components["schemas"]["Order"];
+import { useTranslations } from "next-intl";
+import { useQueryParam } from "@/lib/query-param";
+import { CardOrder, type Order } from "./CardOrder";
 
 /** As many as the card's call gives. */
 const atMost = 20;
 
+/** What the merchant ordered; each opens to what it contains. */
 export function CardOrders({ orders }: { orders: Order[] }) {
   const t = useTranslations("support.card");
-  const locale = useLocale();
+  const asked = useQueryParam("order");
   return (
     <section>
       <h2 className="mb-3 text-xl">{t("orders")}</h2>
       {orders.length === 0 ? (
         <p className="text-ink-soft">{t("noOrders")}</p>
       ) : (
-        <Table
-          caption={t("orders")}
-          rows={orders}
-          rowKey={(order) => order.orderId}
-          columns={[
-            {
-              key: "reference",
-              head: t("reference"),
-              cell: ({ orderId, reference }) => (
-                <OrderId orderId={orderId} reference={reference}>
-                  <span className="font-mono">{reference}</span>
-                </OrderId>
-              ),
-            },
-            {
-              key: "state",
-              head: t("orderState"),
-              cell: (order) => <OrderStatePill state={order.state} />,
-            },
-            {
-              key: "amount",
-              head: t("amount"),
-              numeric: true,
-              cell: (order) => money(locale, order.payment.amount),
-            },
-            {
-              key: "received",
-              head: t("received"),
-              numeric: true,
-              cell: (order) => money(locale, order.payment.received),
-            },
-            {
-              key: "created",
-              head: t("created"),
-              cell: (order) => dateTime(locale, order.createdAt),
-            },
-          ]}
-        />
+        <ul className="divide-y divide-line border-line border-y">
+          {orders.map((order) => (
+            <li key={order.orderId}>
+              <CardOrder order={order} open={order.orderId === asked} />
+            </li>
+          ))}
+        </ul>
       )}
       {orders.length >= atMost ? (
         <p className="mt-3 text-ink-soft text-sm">{t("newestOrders", { count: orders.length })}</p>

@@ -18,6 +18,7 @@ export function CardShops({ shops }: { shops: Shop[] }) {
         caption={t("shops")}
         rows={shops}
         rowKey={(shop) => shop.shopId}
+        dense
         columns={[
           { key: "name", head: t("shopName"), cell: (shop) => shop.shopName },
           {

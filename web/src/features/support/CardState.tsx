@@ -14,11 +14,7 @@ export function CardState({ card: { owner, account } }: { card: Card }) {
   const locale = useLocale();
   return (
     <Receipt>
-      <ReceiptHead
-        as="h2"
-        title={account.storeName}
-        lines={[owner.fullName, owner.email, owner.phone]}
-      />
+      <ReceiptHead as="h2" title={owner.fullName} lines={[owner.email, owner.phone]} />
       <ReceiptLine
         label={t("account")}
         value={<AccountStatePill state={account.state.account} />}

@@ -7,12 +7,14 @@ import { LoadFailed } from "@/components/LoadFailed";
 import { Skeleton } from "@/components/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
 import { dateTime, pickText } from "@/lib/format";
+import { useAgentName } from "./agent-names";
 import { MissingServices } from "./MissingServices";
 
 /** What people and the system did to the account, over all services, page by page. */
 export function CardTimeline({ accountId }: { accountId: string }) {
   const t = useTranslations("support.card");
   const locale = useLocale();
+  const nameOf = useAgentName();
   const list = useInfiniteQuery({
     queryKey: ["support", "events", accountId],
     initialPageParam: "",
@@ -41,6 +43,9 @@ export function CardTimeline({ accountId }: { accountId: string }) {
                 <li key={event.eventId} className="border-line border-l-2 pl-4">
                   <time dateTime={event.at} className="block text-ink-soft text-sm">
                     {dateTime(locale, event.at)}
+                    {event.actor.kind === "agent" && event.actor.id
+                      ? ` · ${nameOf(event.actor.id)}`
+                      : null}
                   </time>
                   {pickText(locale, event.text)}
                   {event.reason ? (

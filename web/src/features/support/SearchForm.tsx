@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "@/components/Button";
 import { TextField } from "@/components/TextField";
+import { deskSearch } from "./desk-search";
 
 interface Props {
   label: string;
@@ -27,6 +28,7 @@ export function SearchForm({ label, hint, action, asked, onSearch }: Props) {
         <TextField
           label={label}
           hint={hint}
+          {...deskSearch}
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}

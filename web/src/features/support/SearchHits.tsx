@@ -1,54 +1,141 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { StatusPill } from "@/components/StatusPill";
+import { AccountStatePill } from "@/features/account/StatePills";
 import { OrderStatePill } from "@/features/commerce/OrderStatePill";
 import type { components } from "@/lib/api/schema";
-import { pickText } from "@/lib/format";
+import { date, money } from "@/lib/format";
 import { cardLink, transferLink } from "./links";
-import { OrderId } from "./OrderId";
-import { hitTitle, orderStateOf } from "./search-hit";
 
-type Hit = components["schemas"]["SearchHit"];
+type Schemas = components["schemas"];
+type Hit = Schemas["SearchHit"];
 
-function target(locale: ReturnType<typeof useLocale>, hit: Hit): string | null {
-  if (hit.accountId) return cardLink(locale, hit.accountId);
-  return hit.kind === "transfer" ? transferLink(locale, hit.id) : null;
-}
+const keyOf = (hit: Hit) => {
+  switch (hit.kind) {
+    case "account":
+      return hit.accountId;
+    case "order":
+      return hit.orderId;
+    case "transfer":
+      return hit.lineId;
+    case "registration":
+      return hit.registrationId;
+  }
+};
 
 export function SearchHits({ hits }: { hits: Hit[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {hits.map((hit) => (
-        <Found key={`${hit.kind}:${hit.id}`} hit={hit} />
+        <li key={keyOf(hit)} className="py-2">
+          <Found hit={hit} />
+        </li>
       ))}
     </ul>
   );
 }
 
 function Found({ hit }: { hit: Hit }) {
+  switch (hit.kind) {
+    case "account":
+      return <Merchant hit={hit} />;
+    case "order":
+      return <Order hit={hit} />;
+    case "transfer":
+      return <Transfer hit={hit} />;
+    case "registration":
+      return <Registration hit={hit} />;
+  }
+}
+
+interface LinesProps {
+  kind: Hit["kind"];
+  title: string;
+  /** Where it leads; null for what has no page of its own. */
+  to: string | null;
+  pill?: ReactNode;
+  /** What stands in the second line, without the empty ones. */
+  facts: string[];
+}
+
+/** Two lines: what it is known by, and what tells it from the others. */
+function Lines({ kind, title, to, pill, facts }: LinesProps) {
   const t = useTranslations("support.search");
-  const locale = useLocale();
-  const to = target(locale, hit);
-  const title = hitTitle(locale, hit);
-  const state = orderStateOf(hit);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4">
-      <StatusPill tone="neutral">{t(`kind.${hit.kind}`)}</StatusPill>
-      <span className="min-w-0 grow basis-60">
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {to ? (
-          <a href={to} className="font-semibold">
+          <a href={to} className="min-w-0 break-words py-1 font-semibold">
             {title}
           </a>
         ) : (
-          <span className="font-semibold">{title}</span>
+          <span className="min-w-0 break-words py-1 font-semibold">{title}</span>
         )}
-        {state ? null : (
-          <span className="block text-ink-soft text-sm">{pickText(locale, hit.detail)}</span>
-        )}
-        {hit.kind === "order" ? <OrderId orderId={hit.id} reference={hit.title} /> : null}
-      </span>
-      {state ? <OrderStatePill state={state} /> : null}
-    </li>
+        <StatusPill tone="neutral">{t(`kind.${kind}`)}</StatusPill>
+        {pill}
+      </p>
+      <p className="break-words text-ink-soft text-sm">{facts.filter(Boolean).join(" · ")}</p>
+    </>
+  );
+}
+
+function Merchant({ hit }: { hit: Schemas["AccountHit"] }) {
+  const t = useTranslations("support.search");
+  const locale = useLocale();
+  const { lastOrder } = hit;
+  const last = lastOrder
+    ? t("lastOrder", {
+        reference: lastOrder.reference,
+        amount: money(locale, lastOrder.amount),
+        day: date(locale, lastOrder.createdAt),
+      })
+    : "";
+  return (
+    <Lines
+      kind="account"
+      title={hit.shopName}
+      to={cardLink(locale, hit.accountId)}
+      pill={<AccountStatePill state={hit.state} />}
+      facts={[hit.fullName, hit.city, hit.phone, hit.email, last]}
+    />
+  );
+}
+
+function Order({ hit }: { hit: Schemas["OrderHit"] }) {
+  const locale = useLocale();
+  return (
+    <Lines
+      kind="order"
+      title={hit.reference}
+      to={cardLink(locale, hit.accountId, hit.orderId)}
+      pill={<OrderStatePill state={hit.state} />}
+      facts={[hit.shopName, money(locale, hit.amount), date(locale, hit.createdAt)]}
+    />
+  );
+}
+
+function Transfer({ hit }: { hit: Schemas["TransferHit"] }) {
+  const locale = useLocale();
+  return (
+    <Lines
+      kind="transfer"
+      title={`${date(locale, hit.bookedOn)} · ${money(locale, hit.amount)}`}
+      to={transferLink(locale, hit.lineId)}
+      facts={[hit.payerName, hit.description]}
+    />
+  );
+}
+
+function Registration({ hit }: { hit: Schemas["RegistrationHit"] }) {
+  const locale = useLocale();
+  return (
+    <Lines
+      kind="registration"
+      title={hit.shopName || hit.fullName || hit.email}
+      to={hit.accountId ? cardLink(locale, hit.accountId) : null}
+      facts={[hit.fullName, hit.email]}
+    />
   );
 }

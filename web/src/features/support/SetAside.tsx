@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/Button";
-import { Dialog } from "@/components/Dialog";
-import { Notice } from "@/components/Notice";
+import { DialogForm } from "@/components/DialogForm";
 import { Select } from "@/components/Select";
 import { TextField } from "@/components/TextField";
 import { api, unwrap } from "@/lib/api/client";
@@ -27,13 +26,12 @@ interface Values {
 export function SetAside({ lineId }: { lineId: string }) {
   const t = useTranslations("support.transfers");
   const ui = useTranslations("ui");
-  const formId = useId();
   const moved = useMoved();
   const [asking, setAsking] = useState(false);
   const form = useForm<Values>({ defaultValues: { reason: "", note: "" } });
   const { errors } = form.formState;
 
-  const { submit, busy, problem } = useSending(form, async ({ reason, note }) => {
+  const sending = useSending(form, async ({ reason, note }) => {
     const body = { reason: reason as AsideReason, note: note.trim() };
     await once(`set-aside:${lineId}`, body, (header) =>
       unwrap(
@@ -52,50 +50,29 @@ export function SetAside({ lineId }: { lineId: string }) {
       <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
         {t("setAside")}
       </Button>
-      <Dialog
+      <DialogForm
         open={asking}
         onClose={() => setAsking(false)}
         title={t("asideTitle")}
-        actions={
-          <>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {ui("cancel")}
-            </Button>
-            <Button type="submit" form={formId} busy={busy}>
-              {t("setAside")}
-            </Button>
-          </>
-        }
+        action={t("setAside")}
+        sending={sending}
       >
-        <form
-          id={formId}
-          noValidate
-          method="post"
-          onSubmit={submit}
-          className="flex flex-col gap-5"
-        >
-          <p>{t("asideText")}</p>
-          <Select
-            label={t("asideReason")}
-            placeholder={t("asideChoose")}
-            options={reasons.map((value) => ({ value, label: t(`aside.${value}`) }))}
-            error={errors.reason?.message}
-            {...form.register("reason", { required: ui("required") })}
-          />
-          <TextField
-            label={t("asideNote")}
-            autoComplete="off"
-            maxLength={500}
-            error={errors.note?.message}
-            {...form.register("note")}
-          />
-          {problem ? (
-            <Notice tone="alarm" live>
-              {problem.sentence}
-            </Notice>
-          ) : null}
-        </form>
-      </Dialog>
+        <p>{t("asideText")}</p>
+        <Select
+          label={t("asideReason")}
+          placeholder={t("asideChoose")}
+          options={reasons.map((value) => ({ value, label: t(`aside.${value}`) }))}
+          error={errors.reason?.message}
+          {...form.register("reason", { required: ui("required") })}
+        />
+        <TextField
+          label={t("asideNote")}
+          autoComplete="off"
+          maxLength={500}
+          error={errors.note?.message}
+          {...form.register("note")}
+        />
+      </DialogForm>
     </>
   );
 }

@@ -5,11 +5,13 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/Button";
 import { FileField } from "@/components/FileField";
 import { Notice } from "@/components/Notice";
-import { TextField } from "@/components/TextField";
+import { Select } from "@/components/Select";
 import { isFailure } from "@/lib/api/failure";
 import type { components } from "@/lib/api/schema";
 import { fieldSentences, sentenceFor } from "@/lib/api/sentences";
 import { importStatement } from "./import-statement";
+import { useLastImport } from "./last-import";
+import { useStatements } from "./use-statements";
 
 type Statement = components["schemas"]["Statement"];
 
@@ -41,10 +43,13 @@ export function StatementForm({ onImported }: { onImported: (statement: Statemen
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const accounts = useStatements().data?.pages[0]?.accounts ?? [];
+  const lastImport = useLastImport();
+  const only = accounts.length === 1 ? accounts[0] : undefined;
+  const number = account || (only?.bankAccount ?? "");
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const number = account.replace(/\D/g, "");
     if (!number || !file) {
       setErrors({ bankAccount: number ? undefined : required, file: file ? undefined : required });
       return;
@@ -65,11 +70,15 @@ export function StatementForm({ onImported }: { onImported: (statement: Statemen
 
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
+      <Select
         label={t("bankAccount")}
         hint={t("bankAccountHint")}
-        inputMode="numeric"
-        value={account}
+        {...(only ? {} : { placeholder: t("chooseAccount") })}
+        options={accounts.map((each) => ({
+          value: each.bankAccount,
+          label: `${each.bank} ${each.bankAccount} · ${lastImport(each)}`,
+        }))}
+        value={number}
         onChange={(event) => setAccount(event.target.value)}
         error={errors.bankAccount}
       />

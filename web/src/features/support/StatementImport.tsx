@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import type { components } from "@/lib/api/schema";
 import { StatementForm } from "./StatementForm";
-import { statementsKey } from "./StatementList";
 import { StatementOutcome } from "./StatementOutcome";
+import { statementsKey } from "./use-statements";
 
 type Statement = components["schemas"]["Statement"];
 

@@ -1,7 +1,6 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "@/components/EmptyState";
 import { ListEnd } from "@/components/ListEnd";
@@ -9,43 +8,13 @@ import { LoadFailed } from "@/components/LoadFailed";
 import { Select } from "@/components/Select";
 import { Skeleton } from "@/components/Skeleton";
 import { TextField } from "@/components/TextField";
-import { api, unwrap } from "@/lib/api/client";
-import { dateTime } from "@/lib/format";
-import { liveInterval } from "@/lib/live";
+import { BankAccounts } from "./BankAccounts";
 import { StatementTable } from "./StatementTable";
-
-/** Of all lists of imports: an import or a discard changes each of them. */
-export const statementsKey = ["support", "statements"];
-
-function useStatements(bankAccount: string, day: string) {
-  return useInfiniteQuery({
-    queryKey: [...statementsKey, bankAccount, day],
-    initialPageParam: "",
-    queryFn: ({ pageParam }) =>
-      unwrap(
-        api.GET("/api/support/statements", {
-          params: {
-            query: {
-              ...(bankAccount && { bankAccount }),
-              ...(day && { day }),
-              ...(pageParam && { after: pageParam }),
-            },
-          },
-        }),
-      ),
-    getNextPageParam: (page) => page.next,
-    refetchInterval: ({ state }) => {
-      const items = state.data?.pages.flatMap((page) => page.items) ?? [];
-      const moves = items.some(({ state }) => state === "importing" || state === "discarding");
-      return moves ? liveInterval() : false;
-    },
-  });
-}
+import { useStatements } from "./use-statements";
 
 /** What was imported, by account and day, and what can be taken back. */
 export function StatementList() {
   const t = useTranslations("support.statements");
-  const locale = useLocale();
   const [bankAccount, setBankAccount] = useState("");
   const [day, setDay] = useState("");
   const list = useStatements(bankAccount, day);
@@ -57,16 +26,7 @@ export function StatementList() {
       <h2 id="imports" className="text-xl">
         {t("imports")}
       </h2>
-      <ul className="flex flex-col gap-1 text-ink-soft">
-        {accounts.map(({ bank, bankAccount: number, importedAt }) => (
-          <li key={number}>
-            {bank} <span className="font-mono">{number}</span> ·{" "}
-            {importedAt
-              ? t("lastImport", { when: dateTime(locale, importedAt) })
-              : t("neverImported")}
-          </li>
-        ))}
-      </ul>
+      <BankAccounts accounts={accounts} />
       <div className="grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
         <Select
           label={t("ofAccount")}

@@ -5,6 +5,7 @@ import { StatusPill } from "@/components/StatusPill";
 import { Table } from "@/components/Table";
 import type { components } from "@/lib/api/schema";
 import { dateTime, number } from "@/lib/format";
+import { useAgentName } from "./agent-names";
 import { DiscardStatement } from "./DiscardStatement";
 import { statementTone } from "./tones";
 
@@ -13,11 +14,13 @@ type Listed = components["schemas"]["ListedStatement"];
 export function StatementTable({ statements }: { statements: Listed[] }) {
   const t = useTranslations("support.statements");
   const locale = useLocale();
+  const nameOf = useAgentName();
   return (
     <Table
       caption={t("imports")}
       rows={statements}
       rowKey={(row) => row.statementId}
+      dense
       columns={[
         {
           key: "when",
@@ -26,7 +29,7 @@ export function StatementTable({ statements }: { statements: Listed[] }) {
             <>
               {dateTime(locale, row.importedAt)}
               <span className="block break-all text-ink-soft text-sm">
-                {t("by", { who: row.agentId })}
+                {t("by", { who: nameOf(row.agentId) })}
               </span>
             </>
           ),
@@ -66,13 +69,14 @@ export function StatementTable({ statements }: { statements: Listed[] }) {
 /** Where the import stands; one that stands can be taken back. */
 function State({ statement }: { statement: Listed }) {
   const t = useTranslations("support.statements");
+  const nameOf = useAgentName();
   const { discard, state } = statement;
   return (
     <>
       <StatusPill tone={statementTone[state]}>{t(`state.${state}`)}</StatusPill>
       {discard ? (
         <span className="mt-1 block break-words text-ink-soft text-sm">
-          {discard.reason} · {t("by", { who: discard.agentId })}
+          {discard.reason} · {t("by", { who: nameOf(discard.agentId) })}
         </span>
       ) : null}
       {state === "imported" ? <DiscardStatement statement={statement} /> : null}

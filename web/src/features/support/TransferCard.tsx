@@ -6,6 +6,7 @@ import { Card } from "@/components/Card";
 import type { components } from "@/lib/api/schema";
 import { date, money } from "@/lib/format";
 import { transferMoney } from "./amount";
+import { PayerAccount } from "./PayerAccount";
 import { TransferReason } from "./TransferReason";
 
 interface Props {
@@ -40,6 +41,7 @@ export function TransferCard({ transfer, children }: Props) {
             {date(locale, transfer.bookedOn)} · {t("account", { number: transfer.bankAccount })}
           </p>
           <p className="mt-2 break-words font-mono text-sm">{transfer.text}</p>
+          <PayerAccount transfer={transfer} />
           <TransferReason transfer={transfer} />
           {children}
         </article>

@@ -3,17 +3,19 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { components } from "@/lib/api/schema";
 import { dateTime } from "@/lib/format";
+import { useAgentName } from "./agent-names";
 
 type Transfer = components["schemas"]["Transfer"];
 
 /** Where the money went, and why the line or the rest of it waits or was set aside. */
 export function TransferReason({
-  transfer: { allocations, reason, setAside },
+  transfer: { allocations, failure, reason, setAside },
 }: {
   transfer: Transfer;
 }) {
   const t = useTranslations("support.transfers");
   const locale = useLocale();
+  const nameOf = useAgentName();
   const references = allocations.map((allocation) => allocation.reference).join(", ");
   const key = `reason.${reason}`;
   return (
@@ -24,11 +26,20 @@ export function TransferReason({
           {t.has(key as never) ? t(key as never) : reason}
         </span>
       ) : null}
+      {failure ? (
+        <details className="text-ink-soft text-sm">
+          <summary className="min-h-11 cursor-pointer py-3 lg:min-h-0 lg:py-1">
+            {t("failure")}
+          </summary>
+          <code className="block break-words font-mono text-xs">{failure}</code>
+        </details>
+      ) : null}
       {setAside ? (
         <span className="block text-ink-soft text-sm">
           {t("asideSince", {
             reason: t(`aside.${setAside.reason}`),
             when: dateTime(locale, setAside.at),
+            who: nameOf(setAside.agentId),
           })}
           {setAside.note ? <span className="block break-words">{setAside.note}</span> : null}
         </span>

@@ -6,6 +6,7 @@ import { Skeleton } from "@/components/Skeleton";
 import { useQueryParam } from "@/lib/query-param";
 import { OneTransfer } from "./OneTransfer";
 import { listed, TransferList } from "./TransferList";
+import { WaitingCount } from "./WaitingCount";
 
 const page = (state: (typeof listed)[number]) =>
   state === "unmatched" ? "/support/transfers" : `/support/transfers?state=${state}`;
@@ -31,6 +32,9 @@ export function Transfers() {
             aria-current={state === shown ? "page" : undefined}
           >
             {t(`list.${state}`)}
+            {state === "matched" ? null : (
+              <WaitingCount of={state === "set_aside" ? "setAside" : "unmatched"} />
+            )}
           </LinkButton>
         ))}
       </nav>

@@ -1,16 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
 import { Button } from "@/components/Button";
-import { Dialog } from "@/components/Dialog";
-import { Notice } from "@/components/Notice";
-import { TextField } from "@/components/TextField";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";
-import { useSending } from "@/lib/use-sending";
+import { ReasonDialog } from "./ReasonDialog";
 import { useMoved } from "./use-moved";
 
 type Schemas = components["schemas"];
@@ -39,20 +35,14 @@ export function UndoMatches({ transfer }: { transfer: Schemas["Transfer"] }) {
 /** Takes a match back, with the reason that the account's timeline will show. */
 function UndoMatch({ transfer, allocation }: Props) {
   const t = useTranslations("support.transfers");
-  const ui = useTranslations("ui");
-  const formId = useId();
   const moved = useMoved();
   const [asking, setAsking] = useState(false);
-  const form = useForm({ defaultValues: { reason: "" } });
   const { lineId } = transfer;
   const orders = allocation ? [allocation] : transfer.allocations;
   const references = orders.map(({ reference }) => reference).join(", ");
 
-  const { submit, busy, problem } = useSending(form, async ({ reason }) => {
-    const body = {
-      reason: reason.trim(),
-      ...(allocation && { orderId: allocation.orderId }),
-    };
+  const send = async (reason: string) => {
+    const body = { reason, ...(allocation && { orderId: allocation.orderId }) };
     await once(`unmatch:${lineId}`, body, (header) =>
       unwrap(
         api.POST("/api/support/transfers/{lineId}/unmatch", {
@@ -63,7 +53,7 @@ function UndoMatch({ transfer, allocation }: Props) {
     );
     setAsking(false);
     return moved(t("undone"));
-  });
+  };
 
   return (
     <>
@@ -75,46 +65,18 @@ function UndoMatch({ transfer, allocation }: Props) {
       >
         {allocation ? t("undoOne", { reference: allocation.reference }) : t("undo")}
       </Button>
-      <Dialog
+      <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={t("undoTitle", { references })}
-        actions={
-          <>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {ui("cancel")}
-            </Button>
-            <Button type="submit" form={formId} look="danger" busy={busy}>
-              {t("undo")}
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={formId}
-          noValidate
-          method="post"
-          onSubmit={submit}
-          className="flex flex-col gap-5"
-        >
-          <p>{t(allocation ? "undoOneText" : "undoText")}</p>
-          <TextField
-            label={t("undoReason")}
-            hint={t("undoReasonHint")}
-            error={form.formState.errors.reason?.message}
-            autoComplete="off"
-            maxLength={500}
-            {...form.register("reason", {
-              validate: (reason) => reason.trim() !== "" || ui("required"),
-            })}
-          />
-          {problem ? (
-            <Notice tone="alarm" live>
-              {problem.sentence}
-            </Notice>
-          ) : null}
-        </form>
-      </Dialog>
+        text={t(allocation ? "undoOneText" : "undoText")}
+        label={t("undoReason")}
+        hint={t("undoReasonHint")}
+        action={t("undo")}
+        look="danger"
+        maxLength={500}
+        send={send}
+      />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import type { Locale } from "@/i18n/locales";
 import { href } from "@/lib/routes";
 
-/** The card of an account. */
-export const cardLink = (locale: Locale, accountId: string) =>
-  href(locale, `/support/accounts?account=${encodeURIComponent(accountId)}`);
+/** The card of an account, with one of its orders open. */
+export const cardLink = (locale: Locale, accountId: string, orderId?: string) => {
+  const order = orderId ? `&order=${encodeURIComponent(orderId)}` : "";
+  return href(locale, `/support/accounts?account=${encodeURIComponent(accountId)}${order}`);
+};
 
 export const searchLink = (locale: Locale, query: string) =>
   href(locale, `/support?q=${encodeURIComponent(query)}`);

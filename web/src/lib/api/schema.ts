@@ -643,6 +643,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who the agents are, those that were disabled too: what they did shows their ids. */
+        get: operations["list_agents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/bank-accounts/{number}/read-up-to": {
         parameters: {
             query?: never;
@@ -893,6 +910,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/transfer-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many lines of statements wait for agents. */
+        get: operations["count_transfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/transfers": {
         parameters: {
             query?: never;
@@ -1106,16 +1140,33 @@ export interface components {
             owner: components["schemas"]["CardOwner"];
             shops: components["schemas"]["Shop"][];
         };
+        AccountHit: {
+            accountId: string;
+            /** @description Of the first shop; may be empty. */
+            city: string;
+            email: string;
+            fullName: string;
+            lastOrder: components["schemas"]["LastOrder"] | null;
+            /** @description E.164. */
+            phone: string;
+            shopName: string;
+            state: components["schemas"]["AccountState"];
+        };
         /** @enum {string} */
         AccountState: "active" | "inactive" | "frozen" | "closed";
         AccountSummary: {
             accountId: string;
+            /** @description Of the first shop; may be empty. */
+            city: string;
             email: string;
             explanation: components["schemas"]["Explanation"];
             fullName: string;
             nextStep: components["schemas"]["NextStep"] | null;
             /** Format: date-time */
             openedAt: string;
+            /** @description E.164. */
+            phone: string;
+            shopName: string;
             state: components["schemas"]["AccountState"];
             subscription: components["schemas"]["SubscriptionStanding"];
         };
@@ -1152,6 +1203,11 @@ export interface components {
             /** @description An operator was shown the password: everything else is refused with `agent.password_due` before it is changed. */
             passwordDue: boolean;
             role: components["schemas"]["AgentRole"];
+        };
+        /** @description Who an agent's id is. */
+        AgentName: {
+            agentId: string;
+            email: string;
         };
         /** @enum {string} */
         AgentRole: "viewer" | "support" | "finance" | "admin";
@@ -1687,6 +1743,26 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_TransferCounts: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["TransferCounts"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Vec_AgentName: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["AgentName"][];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Vec_Area: {
             /**
              * Format: int32
@@ -1815,8 +1891,6 @@ export interface components {
             /** @example ok */
             status: string;
         };
-        /** @enum {string} */
-        HitKind: "account" | "order" | "transfer" | "registration";
         /** @description Monday to Friday, local times `HH:MM`. */
         Hours: {
             /** @example 08:00 */
@@ -1830,10 +1904,21 @@ export interface components {
             bank: string;
             bankAccount: string;
             /**
+             * Format: int64
+             * @description Orders past their deadline that wait for the bank account to be read.
+             */
+            checking: number;
+            /**
              * Format: date-time
              * @description `null`: nothing was imported for it, or all of it was discarded.
              */
             importedAt: string | null;
+            /**
+             * Format: date
+             * @description The end of the newest days that are read without a gap, by files or by finance's word; `null` when none of the last
+             *     60 is.
+             */
+            readUpTo: string | null;
         };
         Item: {
             itemId: string;
@@ -1870,6 +1955,15 @@ export interface components {
             subject: string;
             text: string;
             to: string;
+        };
+        LastOrder: {
+            /** @description What is to be transferred. */
+            amount: components["schemas"]["Rupiah"];
+            /** Format: date-time */
+            createdAt: string;
+            orderId: string;
+            reference: string;
+            state: components["schemas"]["OrderState"];
         };
         ListedStatement: {
             /** @description Who imported it. */
@@ -1951,6 +2045,11 @@ export interface components {
         OrderExplanation: {
             reason: string;
             text: components["schemas"]["Text"];
+        };
+        OrderHit: components["schemas"]["LastOrder"] & {
+            accountId: string;
+            /** @description May be empty for a moment after the account was opened. */
+            shopName: string;
         };
         /** @enum {string} */
         OrderState: "awaiting_transfer" | "partly_paid" | "checking" | "paid" | "expired" | "cancelled" | "fulfilled";
@@ -2077,6 +2176,14 @@ export interface components {
         RecoverRequest: {
             userId: string;
         };
+        RegistrationHit: {
+            /** @description Once it has become one. */
+            accountId: string | null;
+            email: string;
+            fullName: string;
+            registrationId: string;
+            shopName: string;
+        };
         RegistrationStanding: {
             state: components["schemas"]["RegistrationState"];
         };
@@ -2104,15 +2211,19 @@ export interface components {
          * @description Integer rupiah.
          */
         Rupiah: number;
-        SearchHit: {
-            /** @description The account it belongs to, where there is one. */
-            accountId: string | null;
-            detail: components["schemas"]["Text"];
-            id: string;
-            kind: components["schemas"]["HitKind"];
-            /** @description What a person knows it by: a name, a reference, a text. */
-            title: string;
-        };
+        SearchHit: (components["schemas"]["AccountHit"] & {
+            /** @enum {string} */
+            kind: "account";
+        }) | (components["schemas"]["OrderHit"] & {
+            /** @enum {string} */
+            kind: "order";
+        }) | (components["schemas"]["TransferHit"] & {
+            /** @enum {string} */
+            kind: "transfer";
+        }) | (components["schemas"]["RegistrationHit"] & {
+            /** @enum {string} */
+            kind: "registration";
+        });
         SearchResult: {
             items: components["schemas"]["SearchHit"][];
             /** @description The services that did not answer in time. */
@@ -2357,6 +2468,8 @@ export interface components {
             payerAccount: string | null;
             /** @description Often missing. */
             payerName: string | null;
+            /** @description Several merchants pay through that account: it says nothing of whose the money is. */
+            payerShared: boolean;
             /** @description Why the line waits; stable, such as `no_candidate` or `possible_duplicate`. */
             reason: string | null;
             setAside: components["schemas"]["SetAside"] | null;
@@ -2364,6 +2477,30 @@ export interface components {
             statementId: string;
             /** @description What the bank wrote. */
             text: string;
+        };
+        /** @description How many lines wait for agents; each counted up to 1,000. */
+        TransferCounts: {
+            /** Format: int64 */
+            setAside: number;
+            /** Format: int64 */
+            unmatched: number;
+        };
+        TransferHit: {
+            /**
+             * Format: int64
+             * @description Whole rupiah; negative for debits.
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description The bank's day.
+             */
+            bookedOn: string;
+            /** @description As the bank wrote it. */
+            description: string;
+            lineId: string;
+            /** @description Empty when the bank does not say. */
+            payerName: string;
         };
         /** @enum {string} */
         TransferState: "matched" | "unmatched" | "duplicate" | "set_aside" | "ignored" | "pending";
@@ -4106,6 +4243,37 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    list_agents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_AgentName"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     set_read_up_to: {
         parameters: {
             query?: never;
@@ -4814,6 +4982,37 @@ export interface operations {
             409: components["responses"]["Failure409"];
             413: components["responses"]["Failure413"];
             415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    count_transfers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_TransferCounts"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

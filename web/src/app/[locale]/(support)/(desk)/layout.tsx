@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AreaNav } from "@/components/AreaNav";
 import { AgentBar } from "@/features/support/AgentBar";
+import { WaitingCount } from "@/features/support/WaitingCount";
 
 const pages = [
   { key: "search", page: "/support" },
@@ -21,7 +22,11 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       <AreaNav
         label={t("desk")}
         locale={locale}
-        items={pages.map(({ key, page }) => ({ page, label: t(key) }))}
+        items={pages.map(({ key, page }) => ({
+          page,
+          label: t(key),
+          count: key === "transfers" ? <WaitingCount of="unmatched" /> : null,
+        }))}
       />
       {children}
     </>

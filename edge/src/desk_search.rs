@@ -1,0 +1,119 @@
+//! What an agent finds by what a person would type.
+
+use std::collections::HashMap;
+
+use mostrador_proto::{account::v1 as account, commerce::v1 as commerce, registration::v1 as registration};
+
+use crate::{
+    answer::Refusal,
+    api::{
+        common::Rupiah,
+        support::{AccountHit, LastOrder, OrderHit, RegistrationHit, SearchHit, SearchResult, TransferHit},
+    },
+    app::App,
+    convert::{self, account as convert_account, commerce as convert_commerce},
+    desk::{PATIENCE, or_missing},
+    patience::patiently,
+    session::caller::Caller,
+};
+
+/// Asks everybody at once who may know.
+pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchResult, Refusal> {
+    let (mut accounts, mut orders) = (app.services.account(), app.services.commerce());
+    let mut registrations = app.services.registration();
+    let in_accounts = account::SearchAccountsRequest { query: query.clone(), ..Default::default() };
+    let in_orders = commerce::SearchOrdersRequest { query: query.clone() };
+    let in_registrations = registration::SearchRegistrationsRequest { query };
+    let (accounts, orders, registrations) = tokio::join!(
+        patiently(PATIENCE, accounts.search_accounts(caller.request(in_accounts))),
+        patiently(PATIENCE, orders.search_orders(caller.request(in_orders))),
+        patiently(PATIENCE, registrations.search_registrations(caller.request(in_registrations))),
+    );
+    let mut result = SearchResult { items: Vec::new(), missing: Vec::new() };
+    if let Some(found) = or_missing(accounts, "account", &mut result.missing)? {
+        result.items = account_hits(app, caller, found, &mut result.missing).await?;
+    }
+    if let Some(found) = or_missing(orders, "commerce", &mut result.missing)? {
+        for order in found.orders {
+            let shop_name = found.store_names.get(&order.account_id).cloned().unwrap_or_default();
+            result.items.push(order_hit(order, shop_name)?);
+        }
+        result.items.extend(found.transfers.into_iter().map(transfer_hit));
+    }
+    if let Some(found) = or_missing(registrations, "registration", &mut result.missing)? {
+        result.items.extend(found.registrations.into_iter().map(registration_hit));
+    }
+    result.missing.dedup();
+    Ok(result)
+}
+
+/// Accounts with what each ordered last, which commerce is asked for once.
+async fn account_hits(
+    app: &App,
+    caller: &Caller,
+    found: account::SearchAccountsResponse,
+    missing: &mut Vec<String>,
+) -> Result<Vec<SearchHit>, Refusal> {
+    let account_ids: Vec<String> = found.accounts.iter().map(|found| found.account_id.clone()).collect();
+    let mut last = HashMap::new();
+    if !account_ids.is_empty() {
+        let mut commerce = app.services.commerce();
+        let asked = caller.request(commerce::ListLastOrdersRequest { account_ids });
+        let answer = patiently(PATIENCE, commerce.list_last_orders(asked)).await;
+        if let Some(answer) = or_missing(answer, "commerce", missing)? {
+            for order in answer.orders {
+                last.insert(order.account_id.clone(), last_order(order)?);
+            }
+        }
+    }
+    let hit = |account: account::Account| {
+        Ok(SearchHit::Account(AccountHit {
+            state: convert_account::state(account.account_state())?,
+            city: found.cities.get(&account.account_id).cloned().unwrap_or_default(),
+            last_order: last.remove(&account.account_id),
+            account_id: account.account_id,
+            shop_name: account.store_name,
+            full_name: account.owner_name,
+            phone: account.owner_phone,
+            email: account.owner_email,
+        }))
+    };
+    found.accounts.into_iter().map(hit).collect()
+}
+
+fn last_order(order: commerce::Order) -> Result<LastOrder, Refusal> {
+    let state = convert_commerce::state(order.state())?;
+    let payment = convert::required(order.payment, "commerce: an order's payment")?;
+    Ok(LastOrder {
+        state,
+        created_at: convert::at(order.created_at.as_ref(), "commerce: an order's time")?,
+        order_id: order.order_id,
+        reference: order.reference,
+        amount: Rupiah(payment.amount),
+    })
+}
+
+fn order_hit(order: commerce::Order, shop_name: String) -> Result<SearchHit, Refusal> {
+    let account_id = order.account_id.clone();
+    Ok(SearchHit::Order(OrderHit { account_id, shop_name, order: last_order(order)? }))
+}
+
+fn transfer_hit(found: commerce::Transfer) -> SearchHit {
+    SearchHit::Transfer(TransferHit {
+        line_id: found.line_id,
+        booked_on: found.booked_on,
+        amount: found.amount_sen / 100,
+        description: found.description,
+        payer_name: found.payer_name,
+    })
+}
+
+fn registration_hit(found: registration::FoundRegistration) -> SearchHit {
+    SearchHit::Registration(RegistrationHit {
+        registration_id: found.id,
+        account_id: convert::some(found.account_id),
+        shop_name: found.store_name,
+        full_name: found.full_name,
+        email: found.email,
+    })
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { DialogForm } from "@/components/DialogForm";
+import { TextField } from "@/components/TextField";
+import { useSending } from "@/lib/use-sending";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: string;
+  label: string;
+  hint: string;
+  action: string;
+  look?: "primary" | "danger";
+  maxLength: number;
+  /** Resolves to true when the page is being left. */
+  send: (reason: string) => Promise<boolean>;
+}
+
+/** Asks for the reason of what cannot be done without one. */
+export function ReasonDialog({ text, label, hint, maxLength, send, ...dialog }: Props) {
+  const ui = useTranslations("ui");
+  const form = useForm({ defaultValues: { reason: "" } });
+  const sending = useSending(form, ({ reason }) => send(reason.trim()));
+  return (
+    <DialogForm {...dialog} sending={sending}>
+      <p>{text}</p>
+      <TextField
+        label={label}
+        hint={hint}
+        error={form.formState.errors.reason?.message}
+        autoComplete="off"
+        maxLength={maxLength}
+        {...form.register("reason", {
+          validate: (reason) => reason.trim() !== "" || ui("required"),
+        })}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,6 @@
+import type { components } from "@/lib/api/schema";
+
+type Role = components["schemas"]["AgentRole"];
+
+/** Who decides what money means; the services hold it, pages only leave the button out. */
+export const mayDecideMoney = (role: Role | undefined) => role === "finance" || role === "admin";
