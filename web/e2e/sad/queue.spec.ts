@@ -7,7 +7,8 @@ import { words } from "../support/words";
 const t = words("es");
 
 test("an agent places a transfer by hand, takes it back and leaves", async ({ page, browser }) => {
-  await signIn(page.request, await registered(page.request));
+  const merchant = await registered(page.request);
+  await signIn(page.request, merchant);
   const { orderId, reference, payment, serverTime } = await placeOrder(page.request);
   const payer = `IBU ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   const part = payment.amount - 1_000;
@@ -17,8 +18,12 @@ test("an agent places a transfer by hand, takes it back and leaves", async ({ pa
   await expectOutcome(desk, "es", { lines: 1, matched: 0, queued: 1, duplicates: 0 });
 
   await desk.goto(`/support?q=${reference}`);
-  await expect(desk.getByText(orderId, { exact: true })).toBeVisible();
   await expect(desk.getByText(t("states.order.awaiting_transfer"), { exact: true })).toBeVisible();
+  await desk.getByRole("link", { name: reference, exact: true }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(merchant.storeName);
+  await expect(desk.getByText(orderId, { exact: true })).toBeVisible();
+  await desk.keyboard.press("/");
+  await expect(desk.getByRole("searchbox")).toBeFocused();
 
   await desk.goto("/support/transfers");
   const card = desk.getByRole("article").filter({ hasText: payer });

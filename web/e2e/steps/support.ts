@@ -28,13 +28,14 @@ async function signInAgent(page: Page, locale: Locale, agent: Agent) {
 export async function upload(page: Page, locale: Locale, bankAccount: string, file: string) {
   const t = words(locale);
   await page.goto(path(locale, "/support/statements"));
-  await page.getByLabel(t("support.statements.bankAccount")).selectOption(bankAccount);
+  const form = page.locator("form");
+  await form.getByLabel(t("support.statements.bankAccount")).selectOption(bankAccount);
   await page.getByLabel(t("support.statements.file")).setInputFiles({
     name: "mutasi.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(file),
   });
-  await expect(page.locator("form").getByText("mutasi.csv")).toBeVisible();
+  await expect(form.getByText("mutasi.csv")).toBeVisible();
   await page.getByRole("button", { name: t("support.statements.submit"), exact: true }).click();
 }
 

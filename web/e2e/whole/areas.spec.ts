@@ -65,7 +65,7 @@ for (const locale of locales) {
     const pages = pagesOf(
       "agent",
       `/support?q=${placed.reference}`,
-      `/support/accounts?account=${owner.accountId}`,
+      `/support/accounts?account=${owner.accountId}&order=${placed.orderId}`,
       "/support/transfers?state=matched",
     );
     for (const address of pages) await expectWhole(page, locale, address);

@@ -47,6 +47,7 @@ export function StatementForm({ onImported }: { onImported: (statement: Statemen
   const lastImport = useLastImport();
   const only = accounts.length === 1 ? accounts[0] : undefined;
   const number = account || (only?.bankAccount ?? "");
+  const chosen = accounts.find((each) => each.bankAccount === number);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -72,11 +73,11 @@ export function StatementForm({ onImported }: { onImported: (statement: Statemen
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <Select
         label={t("bankAccount")}
-        hint={t("bankAccountHint")}
+        hint={chosen ? lastImport(chosen) : t("bankAccountHint")}
         {...(only ? {} : { placeholder: t("chooseAccount") })}
         options={accounts.map((each) => ({
           value: each.bankAccount,
-          label: `${each.bank} ${each.bankAccount} · ${lastImport(each)}`,
+          label: `${each.bank} ${each.bankAccount}`,
         }))}
         value={number}
         onChange={(event) => setAccount(event.target.value)}
