@@ -51,11 +51,17 @@ function Opened({ order }: { order: Order }) {
     <Receipt>
       <Contents order={order} />
       <ReceiptRule />
-      <ReceiptLine label={t("amount")} value={money(locale, payment.amount)} />
-      {payment.remaining > 0 ? (
+      {order.state === "awaiting_transfer" ? (
+        <ReceiptLine label={t("amount")} value={money(locale, payment.amount)} />
+      ) : null}
+      {payment.remaining > 0 && payment.received > 0 ? (
         <ReceiptLine label={t("remaining")} value={money(locale, payment.remaining)} />
       ) : null}
-      <ReceiptLine label={t("payBefore")} value={dateTime(locale, payment.payBefore)} />
+      {order.paidAt ? (
+        <ReceiptLine label={t("paidAt")} value={dateTime(locale, order.paidAt)} />
+      ) : (
+        <ReceiptLine label={t("payBefore")} value={dateTime(locale, payment.payBefore)} />
+      )}
       <ReceiptLine label={payment.bankName} value={payment.accountNumber} />
       <ReceiptRule />
       <OrderId orderId={order.orderId} reference={order.reference} />

@@ -11,7 +11,9 @@ export default async function SupportLayout({ children }: { children: ReactNode 
   const t = await getTranslations("site");
   const locale = await getLocale();
   return (
-    <ClientMessages namespaces={["support", "states", "account.security", "commerce.item", "commerce.payment"]}>
+    <ClientMessages
+      namespaces={["support", "states", "account.security", "commerce.item", "commerce.payment"]}
+    >
       <QueryProvider>
         <header className="border-line border-b bg-surface">
           <div className="mx-auto flex max-w-7xl items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
