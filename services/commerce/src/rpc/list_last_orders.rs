@@ -1,6 +1,6 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::passport::Role;
 use tonic::{Request, Response, Status};
 
@@ -18,7 +18,7 @@ pub(super) async fn answer(
     call.agent(Role::Viewer)?;
     let account_ids = request.into_inner().account_ids;
     if account_ids.len() > MOST_ACCOUNTS {
-        return Err(Failure::fields(vec![FieldFailure::new("accountIds", "too_many")]).into());
+        return Err(Failure::new(Kind::Invalid, "request.invalid").into());
     }
     let mut conn = app.runtime.db.read().await?;
     let last = orders::last_of(&mut conn, &account_ids).await?;

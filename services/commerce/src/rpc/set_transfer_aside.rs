@@ -30,7 +30,7 @@ pub(super) async fn answer(
         key: asked.idempotency_key,
         request_hash: [asked.line_id.as_bytes(), &asked.request_hash].concat(),
     };
-    let reason = reason(&asked.reason)?;
+    let reason = aside_reason(&asked.reason)?;
     let aside = SetAside { reason, note: note(&asked.note)?, agent_id, at: app.now() };
     let (app, line_id) = (app.clone(), asked.line_id);
     let db = app.runtime.db.clone();
@@ -45,7 +45,7 @@ pub(super) async fn answer(
     Ok(Response::new(done.await?))
 }
 
-fn reason(text: &str) -> Result<AsideReason, Failure> {
+fn aside_reason(text: &str) -> Result<AsideReason, Failure> {
     let refused = |reason| Failure::fields(vec![FieldFailure::new("reason", reason)]);
     match text {
         "" => Err(refused("required")),
