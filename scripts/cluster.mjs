@@ -14,13 +14,15 @@ const edgeAdmin = ports.pop();
 const address = Object.fromEntries(services.map((name, at) => [name, `127.0.0.1:${ports[2 * at]}`]));
 const admin = Object.fromEntries(services.map((name, at) => [name, `127.0.0.1:${ports[2 * at + 1]}`]));
 
+const keys = Object.fromEntries([...services, "edge", "operator"].map((name) => [name, callerKey(name)]));
+
 const common = {
   ...withoutTestVariables(process.env),
   MOSTRADOR_ENV: "development",
   MOSTRADOR_PUBLIC_URL: `http://localhost:${PORT}`,
   MOSTRADOR_DATA: DATA,
   MOSTRADOR_REDIS_URL: redis,
-  MOSTRADOR_CALLER_SECRET: `caller-${randomBytes(24).toString("hex")}`,
+  ...Object.fromEntries(Object.entries(keys).map(([name, key]) => [`MOSTRADOR_CALLER_KEYS__${name.toUpperCase()}`, key.known])),
   MOSTRADOR_SEAL_KEY: randomBytes(32).toString("hex"),
   MOSTRADOR_LIMITS: process.env.LIMITS ?? "on",
   ...Object.fromEntries(
@@ -38,6 +40,7 @@ for (const name of services) {
   execFileSync("psql", [postgres, "-qc", `CREATE DATABASE ${database}`]);
   start(name, [`target/debug/mostrador-${name}`], {
     ...common,
+    MOSTRADOR_CALLER_KEY: keys[name].own,
     MOSTRADOR_LISTEN: address[name],
     MOSTRADOR_ADMIN_LISTEN: admin[name],
     MOSTRADOR_DATABASE_URL: postgres.replace(/[^/]*$/, database),
@@ -51,6 +54,7 @@ start("web", ["node", "web/.next/standalone/server.js"], {
 });
 start("edge", ["target/debug/mostrador-edge"], {
   ...common,
+  MOSTRADOR_CALLER_KEY: keys.edge.own,
   MOSTRADOR_ADMIN_LISTEN: `127.0.0.1:${edgeAdmin}`,
   MOSTRADOR_EDGE__LISTEN: `127.0.0.1:${PORT}`,
   MOSTRADOR_EDGE__WEB_URL: `http://127.0.0.1:${webPort}`,
@@ -64,7 +68,7 @@ await ready("edge", `http://127.0.0.1:${PORT}/`);
 note("running.json", {
   url: `http://localhost:${PORT}`,
   endpoints: Object.fromEntries(services.map((name) => [name, `http://${address[name]}`])),
-  caller_secret: common.MOSTRADOR_CALLER_SECRET,
+  caller_key: keys.operator.own,
 });
 note("pids.json", Object.fromEntries([...running].map(([name, child]) => [name, child.pid])));
 console.log(`Mostrador, one process per service: http://localhost:${PORT}`);
@@ -118,6 +122,13 @@ async function stop(status) {
   await Promise.all(ended.filter((_, at) => children[at].exitCode === null && children[at].signalCode === null));
   clearTimeout(late);
   process.exit(status);
+}
+
+/** The pair by which a service is known to those that it calls. */
+function callerKey(name) {
+  const printed = execFileSync("target/debug/mostrador", ["caller-key", name], { encoding: "utf8" });
+  const [own, known] = printed.trimEnd().split("\n").map((line) => line.slice(line.indexOf("=") + 1));
+  return { own, known };
 }
 
 /** The services refuse settings they do not know; those for tests are not theirs. */

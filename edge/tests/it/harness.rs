@@ -18,7 +18,7 @@ use mostrador_runtime::{
     proto,
     seal::Seal,
     start::{Shared, endpoint},
-    testing::START,
+    testing::{START, caller_keys},
 };
 use reqwest::{Client, Method, RequestBuilder, Response, header::HeaderMap, redirect::Policy};
 use tokio_util::sync::{CancellationToken, DropGuard};
@@ -57,7 +57,7 @@ impl TestEdge {
             limits: Limits::new(kv.clone()),
             kv,
             seal: Seal::new(&[1; 32], Random::seeded(2)),
-            credentials: Credentials::new(clock.clone(), "the caller secret of the tests"),
+            credentials: Credentials::new(clock.clone(), caller_keys()),
             endpoints: ServiceName::SERVERS
                 .into_iter()
                 .map(|name| (name, to_fakes()))

@@ -21,7 +21,6 @@ mod refusal;
 pub const PREFIX: &str = "MOSTRADOR_";
 /// Names the file; not a setting itself.
 pub const FILE_VARIABLE: &str = "MOSTRADOR_CONFIG";
-const SHORTEST_SECRET: usize = 32;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -67,8 +66,10 @@ pub struct Common {
     pub database_url: Option<String>,
     /// Shared by replicas; in memory when unset.
     pub redis_url: Option<String>,
-    /// The same for all processes, at least 32 characters.
-    pub caller_secret: Option<String>,
+    /// The secret key of the service that the process is, as `mostrador caller-key` makes it; `mostrador up` makes its own.
+    pub caller_key: Option<String>,
+    /// The public keys of those that call it; two of one, with a comma between, while one replaces the other.
+    pub caller_keys: BTreeMap<ServiceName, String>,
     /// 64 hexadecimal digits; encrypts tokens and keys in databases.
     pub seal_key: Option<String>,
     /// Where each service answers gRPC, e.g. `http://auth:50051`.
@@ -93,7 +94,8 @@ impl Default for Common {
             admin_open: Switch::Off,
             database_url: None,
             redis_url: None,
-            caller_secret: None,
+            caller_key: None,
+            caller_keys: BTreeMap::new(),
             seal_key: None,
             endpoints: BTreeMap::new(),
             otlp_endpoint: None,
@@ -224,13 +226,6 @@ impl Common {
             Some(url) if url.starts_with("https://") => {}
             Some(_) => return unsafe_setting("MOSTRADOR_PUBLIC_URL", "must start with https://"),
             None => return unsafe_setting("MOSTRADOR_PUBLIC_URL", "must be set to the site's https address"),
-        }
-        match self.caller_secret.as_deref() {
-            None => return unsafe_setting("MOSTRADOR_CALLER_SECRET", "must be set"),
-            Some(secret) if secret.len() < SHORTEST_SECRET => {
-                return unsafe_setting("MOSTRADOR_CALLER_SECRET", "must have at least 32 characters");
-            }
-            Some(_) => {}
         }
         if self.seal_key.is_none() {
             return unsafe_setting("MOSTRADOR_SEAL_KEY", "must be set to 64 random hexadecimal digits");

@@ -1,19 +1,19 @@
-//! The credential between services: a short-lived PASETO v4.local token under the caller secret, naming who calls whom.
+//! The credential between services: a short-lived PASETO v4.public token. Its footer names the caller, who signed it; it
+//! names the callee and when it ends.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use jiff::SignedDuration;
 use moka::sync::Cache;
-use pasetors::Local;
-use pasetors::keys::SymmetricKey;
+use pasetors::Public;
 use pasetors::token::UntrustedToken;
-use pasetors::version4::{LocalToken, V4};
+use pasetors::version4::{PublicToken, V4};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use tonic::metadata::{Ascii, MetadataValue};
 
 use crate::Clock;
+use crate::caller_keys::CallerKeys;
 use crate::error::{Failure, Kind};
 use crate::service::ServiceName;
 
@@ -22,7 +22,6 @@ const RENEW_BEFORE: SignedDuration = SignedDuration::from_mins(1);
 
 #[derive(Serialize, Deserialize)]
 struct Claims {
-    caller: ServiceName,
     callee: ServiceName,
     /// Epoch milliseconds.
     expires_at: i64,
@@ -32,17 +31,14 @@ struct Claims {
 #[derive(Clone)]
 pub struct Credentials {
     clock: Clock,
-    key: Arc<SymmetricKey<V4>>,
+    keys: CallerKeys,
     verified: Cache<String, (ServiceName, ServiceName, i64)>,
 }
 
 impl Credentials {
-    /// Every service of an installation has the same `secret`.
-    #[expect(clippy::expect_used, reason = "a SHA-256 has the 32 bytes of a key")]
-    pub fn new(clock: Clock, secret: &str) -> Self {
-        let key = SymmetricKey::from(&Sha256::digest(secret.as_bytes())).expect("32 bytes");
+    pub fn new(clock: Clock, keys: CallerKeys) -> Self {
         let verified = Cache::builder().max_capacity(256).time_to_live(Duration::from_mins(2)).build();
-        Self { clock, key: Arc::new(key), verified }
+        Self { clock, keys, verified }
     }
 
     /// For one direction; renews its token by itself.
@@ -51,11 +47,13 @@ impl Credentials {
     }
 
     fn issue(&self, caller: ServiceName, callee: ServiceName) -> Result<(String, i64), Failure> {
+        let unusable = || Failure::new(Kind::Internal, "internal");
         let expires_at = (self.clock.now() + LIFETIME).as_millisecond();
-        let claims = Claims { caller, callee, expires_at };
-        let message = serde_json::to_vec(&claims).map_err(|error| Failure::internal(&error))?;
-        let token = LocalToken::encrypt(&self.key, &message, None, None)
-            .map_err(|_| Failure::new(Kind::Internal, "internal"))?;
+        let message =
+            serde_json::to_vec(&Claims { callee, expires_at }).map_err(|error| Failure::internal(&error))?;
+        let key = self.keys.own(caller).ok_or_else(unusable)?;
+        let footer = caller.as_str().as_bytes();
+        let token = PublicToken::sign(key, &message, Some(footer), None).map_err(|_| unusable())?;
         Ok((token, expires_at))
     }
 
@@ -63,17 +61,25 @@ impl Credentials {
     pub fn verify(&self, token: &str, callee: ServiceName) -> Result<ServiceName, Failure> {
         let (caller, named, expires_at) = match self.verified.get(token) {
             Some(known) => known,
-            None => self.decrypt(token)?,
+            None => self.verify_signature(token)?,
         };
         let valid = named == callee && expires_at > self.clock.now().as_millisecond();
         if valid { Ok(caller) } else { Err(refused()) }
     }
 
-    fn decrypt(&self, token: &str) -> Result<(ServiceName, ServiceName, i64), Failure> {
-        let untrusted = UntrustedToken::<Local, V4>::try_from(token).map_err(|_| refused())?;
-        let trusted = LocalToken::decrypt(&self.key, &untrusted, None, None).map_err(|_| refused())?;
+    fn verify_signature(&self, token: &str) -> Result<(ServiceName, ServiceName, i64), Failure> {
+        let untrusted = UntrustedToken::<Public, V4>::try_from(token).map_err(|_| refused())?;
+        let footer = untrusted.untrusted_footer();
+        let caller = ServiceName::ALL.into_iter().find(|service| service.as_str().as_bytes() == footer);
+        let caller = caller.ok_or_else(refused)?;
+        let keys = self.keys.of_caller(caller);
+        if keys.is_empty() {
+            tracing::warn!(%caller, "a call is refused: MOSTRADOR_CALLER_KEYS has no key of this caller");
+        }
+        let verify = |key| PublicToken::verify(key, &untrusted, Some(footer), None).ok();
+        let trusted = keys.iter().find_map(verify).ok_or_else(refused)?;
         let claims: Claims = serde_json::from_str(trusted.payload()).map_err(|_| refused())?;
-        let known = (claims.caller, claims.callee, claims.expires_at);
+        let known = (caller, claims.callee, claims.expires_at);
         self.verified.insert(token.to_owned(), known);
         Ok(known)
     }
@@ -112,18 +118,91 @@ impl Pass {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
+    use ServiceName::{Auth, Edge, Mailer};
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::caller_keys::CallerKey;
+
+    fn key() -> CallerKey {
+        CallerKey::generate().unwrap()
+    }
+
+    fn at_epoch() -> Clock {
+        Clock::fixed(jiff::Timestamp::UNIX_EPOCH)
+    }
+
+    /// A process with this secret key that knows these callers.
+    fn process(clock: &Clock, own: &CallerKey, callers: &[(ServiceName, String)]) -> Credentials {
+        let callers: BTreeMap<_, _> = callers.iter().cloned().collect();
+        Credentials::new(clock.clone(), CallerKeys::parse(&own.secret, &callers).unwrap())
+    }
+
+    fn token(of: &Credentials, caller: ServiceName, callee: ServiceName) -> String {
+        of.pass(caller, callee).token().unwrap().to_str().unwrap().to_owned()
+    }
 
     #[test]
     fn names_the_caller_to_the_named_callee_until_it_expires() {
-        let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
-        let credentials = Credentials::new(clock.clone(), "secret");
-        let pass = credentials.pass(ServiceName::Edge, ServiceName::Auth).token().unwrap();
-        let token = pass.to_str().unwrap();
-        assert_eq!(credentials.verify(token, ServiceName::Auth), Ok(ServiceName::Edge));
-        assert!(credentials.verify(token, ServiceName::Account).is_err());
-        assert!(Credentials::new(clock.clone(), "other").verify(token, ServiceName::Auth).is_err());
+        let (clock, edge, auth) = (at_epoch(), key(), key());
+        let caller = process(&clock, &edge, &[]);
+        let callee = process(&clock, &auth, &[(Edge, edge.public.clone())]);
+        let token = token(&caller, Edge, Auth);
+        assert_eq!(callee.verify(&token, Auth), Ok(Edge));
+        assert_eq!(callee.verify(&token, Auth), Ok(Edge), "remembered");
+        assert!(callee.verify(&token, Mailer).is_err());
+        assert!(process(&clock, &auth, &[]).verify(&token, Auth).is_err(), "it does not know the edge");
         clock.advance(LIFETIME);
-        assert!(credentials.verify(token, ServiceName::Auth).is_err());
+        assert!(callee.verify(&token, Auth).is_err());
+    }
+
+    #[test]
+    fn a_stolen_key_speaks_for_no_other_service() {
+        let (clock, edge, mailer, auth) = (at_epoch(), key(), key(), key());
+        let publics = [(Edge, edge.public.clone()), (Mailer, mailer.public.clone())];
+        let callee = process(&clock, &auth, &publics);
+        let thief = process(&clock, &mailer, &publics);
+        assert_eq!(callee.verify(&token(&thief, Mailer, Auth), Auth), Ok(Mailer));
+        assert!(callee.verify(&token(&thief, Edge, Auth), Auth).is_err());
+    }
+
+    #[test]
+    fn a_key_is_replaced_while_both_are_known() {
+        let (clock, old, new, auth) = (at_epoch(), key(), key(), key());
+        let both = format!("{},{}", old.public, new.public);
+        let callee = process(&clock, &auth, &[(Edge, both)]);
+        for own in [&old, &new] {
+            let caller = process(&clock, own, &[]);
+            assert_eq!(callee.verify(&token(&caller, Edge, Auth), Auth), Ok(Edge));
+        }
+        let after = process(&clock, &auth, &[(Edge, new.public.clone())]);
+        assert!(after.verify(&token(&process(&clock, &old, &[]), Edge, Auth), Auth).is_err());
+    }
+
+    #[test]
+    fn services_of_one_process_know_each_other_and_the_operator() {
+        let (keys, operator) = CallerKeys::of_one_process().unwrap();
+        let all = Credentials::new(at_epoch(), keys);
+        for caller in ServiceName::ALL {
+            assert_eq!(all.verify(&token(&all, caller, Auth), Auth), Ok(caller));
+        }
+        let tool = process(&at_epoch(), &operator, &[]);
+        assert_eq!(all.verify(&token(&tool, ServiceName::Operator, Auth), Auth), Ok(ServiceName::Operator));
+        assert!(all.verify(&token(&tool, Edge, Auth), Auth).is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn a_token_that_was_touched_is_refused(at in any::<prop::sample::Index>(), with in "[A-Za-z0-9_.-]") {
+            let (clock, edge) = (at_epoch(), key());
+            let both = process(&clock, &edge, &[(Edge, edge.public.clone()), (Auth, edge.public.clone())]);
+            let token = token(&both, Edge, Auth);
+            let at = at.index(token.len());
+            let touched = format!("{}{with}{}", &token[..at], &token[at + 1..]);
+            prop_assume!(touched != token);
+            prop_assert!(both.verify(&touched, Auth).is_err());
+        }
     }
 }

@@ -68,7 +68,7 @@ impl Kind {
     }
 
     /// Would the same request be answered the same for ever? Such rows of the outbox are parked. Being forbidden
-    /// passes: the caller secret changes and clocks are set.
+    /// passes: a caller key is replaced and clocks are set.
     pub const fn is_final(self) -> bool {
         matches!(self, Self::Invalid | Self::NotFound | Self::Conflict | Self::TooLarge)
     }

@@ -8,6 +8,7 @@
 //! - a test: [`testing`] (feature `testing`), once over both engines.
 
 pub mod admin;
+pub mod caller_keys;
 pub mod client;
 pub mod clock;
 pub mod config;

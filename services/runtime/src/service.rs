@@ -30,6 +30,17 @@ impl ServiceName {
     pub const SERVERS: [Self; 6] =
         [Self::Auth, Self::Registration, Self::Commerce, Self::Account, Self::Newsletter, Self::Mailer];
 
+    pub const ALL: [Self; 8] = [
+        Self::Auth,
+        Self::Registration,
+        Self::Commerce,
+        Self::Account,
+        Self::Newsletter,
+        Self::Mailer,
+        Self::Edge,
+        Self::Operator,
+    ];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Auth => "auth",

@@ -8,6 +8,7 @@ use std::time::Duration;
 use include_dir::Dir;
 use tonic::transport::Endpoint;
 
+use crate::caller_keys::{BadCallerKey, CallerKeys};
 use crate::config::{Common, ConfigError, Environment, Switch};
 use crate::context::{Peers, Runtime};
 use crate::credential::Credentials;
@@ -38,6 +39,8 @@ pub struct Shared {
 pub enum StartError {
     #[error(transparent)]
     Config(#[from] ConfigError),
+    #[error(transparent)]
+    CallerKey(#[from] BadCallerKey),
     #[error("MOSTRADOR_REDIS_URL: {0}")]
     Kv(#[from] KvError),
     #[error("MOSTRADOR_ENDPOINTS__{service}: {problem}")]
@@ -47,11 +50,14 @@ pub enum StartError {
 }
 
 impl Shared {
-    /// With the system's clock and randomness. Secrets must be set by now.
+    /// Of a process that is one service, with the system's clock and randomness. Secrets must be set by now.
     pub fn from_settings(common: &Common) -> Result<Self, StartError> {
+        let secret = common.caller_key.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_CALLER_KEY"))?;
+        Self::with_keys(common, CallerKeys::parse(secret, &common.caller_keys)?)
+    }
+
+    pub fn with_keys(common: &Common, keys: CallerKeys) -> Result<Self, StartError> {
         let (clock, random) = (Clock::system(), Random::system());
-        let secret =
-            common.caller_secret.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_CALLER_SECRET"))?;
         let kv = match &common.redis_url {
             Some(url) => Kv::redis(url, clock.clone())?,
             None => Kv::memory(clock.clone()),
@@ -64,7 +70,7 @@ impl Shared {
         Ok(Self {
             env: common.env,
             seal: Seal::new(&common.seal_key_bytes()?, random.clone()),
-            credentials: Credentials::new(clock.clone(), secret),
+            credentials: Credentials::new(clock.clone(), keys),
             endpoints: endpoints(&common.endpoints)?,
             public_url: public_url.trim_end_matches('/').into(),
             data: common.data.clone(),

@@ -22,6 +22,11 @@ pub(crate) enum Verb {
     /// The clock of a running suite (development)
     #[command(subcommand)]
     Clock(ClockVerb),
+    /// Make the pair of keys by which a service that is a process of its own is known to those that it calls
+    CallerKey {
+        /// Such as `edge` or `operator`
+        service: String,
+    },
     /// Print the OpenAPI document of the HTTP contract
     Openapi,
 }

@@ -1,6 +1,7 @@
 //! `mostrador`: everything in one process, and the operator's verbs.
 
 mod agent;
+mod caller_key;
 mod cli;
 mod clock;
 mod folder;
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
             Verb::Up(options) => up::run(options).await,
             Verb::Agent(verb) => agent::run(verb).await,
             Verb::Clock(ClockVerb::Advance(options)) => clock::advance(options).await,
+            Verb::CallerKey { service } => caller_key::print(&service),
             Verb::Openapi => openapi::print(),
         }
     })

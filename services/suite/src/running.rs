@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::net::TcpStream;
 use std::path::Path;
 
+use mostrador_runtime::caller_keys::CallerKeys;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::context::Peers;
 use mostrador_runtime::credential::Credentials;
@@ -21,7 +22,8 @@ pub(crate) struct Running {
     /// Of the edge.
     pub(crate) url: String,
     pub(crate) endpoints: BTreeMap<ServiceName, String>,
-    pub(crate) caller_secret: String,
+    /// The operator's secret key.
+    pub(crate) caller_key: String,
 }
 
 impl Running {
@@ -59,7 +61,8 @@ impl Running {
     pub(crate) fn wire(&self, clock: Clock, to: ServiceName) -> Result<Wire, ServeError> {
         let url = self.endpoints.get(&to).ok_or_else(|| ServeError::new(format!("{to} is not running")))?;
         let endpoint = endpoint(url).map_err(ServeError::new)?;
-        let credentials = Credentials::new(clock, &self.caller_secret);
+        let keys = CallerKeys::parse(&self.caller_key, &BTreeMap::new()).map_err(ServeError::new)?;
+        let credentials = Credentials::new(clock, keys);
         let peers = Peers::new(ServiceName::Operator, credentials, BTreeMap::from([(to, endpoint)]));
         peers.wire(to).map_err(ServeError::new)
     }
@@ -79,7 +82,7 @@ mod tests {
         let running = Running {
             url: "http://localhost:8080".into(),
             endpoints: BTreeMap::from([(ServiceName::Auth, auth)]),
-            caller_secret: String::new(),
+            caller_key: String::new(),
         };
         running.write(folder.path()).unwrap();
         assert!(Running::find(folder.path()).is_ok());

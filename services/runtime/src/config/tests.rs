@@ -8,7 +8,6 @@ fn load(variables: &[(&str, &str)]) -> Result<Settings, ConfigError> {
 fn production(change: impl FnOnce(&mut Common)) -> Result<(), ConfigError> {
     let mut common = Common {
         public_url: Some("https://mostrador.example".into()),
-        caller_secret: Some("x".repeat(32)),
         seal_key: Some("0".repeat(64)),
         ..Common::default()
     };
@@ -147,11 +146,11 @@ fn a_refused_setting_is_named_as_it_is_written_and_says_what_it_may_be() {
 #[test]
 fn a_refused_setting_of_a_wrong_type_does_not_repeat_what_may_be_secret() {
     assert_eq!(
-        refusal(("MOSTRADOR_CALLER_SECRET", "123456")),
-        "the setting caller_secret (MOSTRADOR_CALLER_SECRET) must be text: put it in quotes, in a variable too"
+        refusal(("MOSTRADOR_CALLER_KEY", "123456")),
+        "the setting caller_key (MOSTRADOR_CALLER_KEY) must be text: put it in quotes, in a variable too"
     );
-    let quoted = load(&[("MOSTRADOR_CALLER_SECRET", "\"123456\"")]).unwrap();
-    assert_eq!(quoted.common.caller_secret.as_deref(), Some("123456"));
+    let quoted = load(&[("MOSTRADOR_CALLER_KEY", "\"123456\"")]).unwrap();
+    assert_eq!(quoted.common.caller_key.as_deref(), Some("123456"));
 }
 
 #[test]
@@ -184,14 +183,13 @@ fn production_refuses_a_public_url_without_tls() {
 }
 
 #[test]
-fn production_refuses_a_missing_caller_secret() {
-    assert_refused(production(|common| common.caller_secret = None), "MOSTRADOR_CALLER_SECRET");
-}
-
-#[test]
-fn production_refuses_a_short_caller_secret() {
-    let outcome = production(|common| common.caller_secret = Some("short".into()));
-    assert_refused(outcome, "MOSTRADOR_CALLER_SECRET");
+fn each_caller_has_a_key_of_its_own() {
+    let settings = load(&[("MOSTRADOR_CALLER_KEYS__EDGE", "ab"), ("MOSTRADOR_CALLER_KEYS__AUTH", "cd")]);
+    let keys = settings.unwrap().common.caller_keys;
+    assert_eq!(keys[&ServiceName::Edge], "ab");
+    assert_eq!(keys[&ServiceName::Auth], "cd");
+    let old = refusal(("MOSTRADOR_CALLER_SECRET", "of-all-services"));
+    assert!(old.contains("MOSTRADOR_CALLER_SECRET") && old.contains("caller_key"), "{old}");
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod served;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::sync::LazyLock;
 
 use include_dir::Dir;
 use jiff::{SignedDuration, Timestamp};
@@ -14,6 +15,7 @@ use prost::Message;
 use tempfile::TempDir;
 use tonic::Request;
 
+use crate::caller_keys::CallerKeys;
 use crate::config::Environment;
 use crate::context::{MESSAGE_ID, PASSPORT, Runtime, ServiceName};
 use crate::credential::Credentials;
@@ -33,6 +35,12 @@ pub use served::{Served, serve_fake};
 
 /// Monday, 5 January 2026, 10:00 in Jakarta.
 pub const START: &str = "2026-01-05T03:00:00Z";
+
+/// The same for all services of one test process, which call each other.
+pub fn caller_keys() -> CallerKeys {
+    static KEYS: LazyLock<CallerKeys> = LazyLock::new(|| CallerKeys::of_one_process().expect("keys").0);
+    KEYS.clone()
+}
 
 /// One service's surroundings in a test; the database goes with it.
 pub struct TestRuntime {
@@ -69,7 +77,7 @@ impl TestRuntime {
         let shared = Shared {
             env: Environment::Development,
             seal: Seal::new(&[3; 32], random.clone()),
-            credentials: Credentials::new(clock.clone(), "the caller secret of the tests"),
+            credentials: Credentials::new(clock.clone(), caller_keys()),
             limits: Limits::new(kv.clone()),
             public_url: "https://mostrador.test".into(),
             data: folder.path().to_path_buf(),

@@ -1,10 +1,10 @@
-use mostrador_proto::commerce::v1::{GetBasketRequest, ListOrdersRequest};
-
 use super::*;
 use crate::cli::{OnOff, UpOptions};
 use crate::folder::DataFolder;
 use crate::up::services::Services as AllServices;
 use crate::up::settings;
+use mostrador_proto::commerce::v1::{GetBasketRequest, ListOrdersRequest};
+use mostrador_runtime::testing;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_seeded_before_a_kill_is_neither_doubled_nor_left_in_the_basket() {
@@ -49,7 +49,7 @@ impl Suite {
         let options =
             UpOptions { port: 0, data: path.into(), web: path.into(), limits: OnOff::On, no_seed: false };
         let settings = settings::load(&options, &folder, &random).unwrap();
-        let mut shared = Shared::from_settings(&settings.common).unwrap();
+        let mut shared = Shared::with_keys(&settings.common, testing::caller_keys()).unwrap();
         plan(path, &shared.clock, &random).unwrap();
         let services = AllServices::start(&mut shared, &settings, &folder).await.unwrap();
         Self { _folder: folder, shared, services }

@@ -11,6 +11,7 @@ mod web_server;
 use std::time::Duration;
 
 use mostrador_edge::BuildError;
+use mostrador_runtime::caller_keys::{CallerKey, CallerKeys};
 use mostrador_runtime::serve::{self, ServeError};
 use mostrador_runtime::start::Shared;
 use mostrador_runtime::{Random, ServiceName, admin, telemetry};
@@ -35,7 +36,8 @@ pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
     let telemetry = telemetry::start("suite", common).map_err(ServeError::new)?;
     let stop = serve::stop_on_signal()?;
 
-    let mut shared = Shared::from_settings(common).map_err(ServeError::new)?;
+    let (keys, operator) = CallerKeys::of_one_process().map_err(ServeError::new)?;
+    let mut shared = Shared::with_keys(common, keys).map_err(ServeError::new)?;
     if common.is_development() {
         shared.clock.advance(folder.clock_offset());
     }
@@ -60,7 +62,7 @@ pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
         tokio::spawn(admin::serve(listener, services.checks(), telemetry.metrics.clone(), stop.clone()));
     }
     let serving = tokio::spawn(edge.run(stop.child_token()));
-    running(&shared, common.caller_secret.as_deref(), &url).write(folder.path())?;
+    running(&shared, operator, &url).write(folder.path())?;
 
     let ready = async {
         web.ready(READY_WITHIN).await?;
@@ -90,10 +92,10 @@ async fn finish(
     served.map_err(ServeError::new)
 }
 
-fn running(shared: &Shared, secret: Option<&str>, url: &str) -> Running {
+fn running(shared: &Shared, operator: CallerKey, url: &str) -> Running {
     let endpoints = ServiceName::SERVERS
         .into_iter()
         .filter_map(|name| shared.endpoints.get(&name).map(|endpoint| (name, endpoint.uri().to_string())))
         .collect();
-    Running { url: url.to_owned(), endpoints, caller_secret: secret.unwrap_or_default().to_owned() }
+    Running { url: url.to_owned(), endpoints, caller_key: operator.secret }
 }

@@ -34,9 +34,6 @@ fn completed(
     }
     let common = &mut settings.common;
     common.data = folder.path().to_path_buf();
-    if common.caller_secret.is_none() {
-        common.caller_secret = Some(folder.key("caller", random)?);
-    }
     if common.seal_key.is_none() {
         common.seal_key = Some(folder.key("seal", random)?);
     }
