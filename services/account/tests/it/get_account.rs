@@ -1,8 +1,8 @@
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::passport::{AgentPassport, Passport, Role};
+use mostrador_runtime::testing::{Engine, SecurityLog};
 use rstest::rstest;
 
 use crate::stage::{Stage, address, answer, limited, opening, owner, refused};
@@ -20,6 +20,36 @@ async fn owner_and_agent_read_the_same(#[values(Engine::Sqlite, Engine::Postgres
     assert_eq!(agents, Ok(own.clone()));
     let by_name = answer(stage.edge().get_account(stage.test.as_owner(&owner(1), named(1))).await);
     assert_eq!(by_name, Ok(own));
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_agent_s_look_is_in_the_security_log_and_an_owner_s_is_not(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let log = SecurityLog::new();
+    let stage = Stage::with_account(engine).await;
+    answer(stage.edge().get_account(stage.test.as_owner(&owner(1), named(1))).await).unwrap();
+    assert!(!log.events().contains(&"account.viewed".to_owned()));
+    answer(stage.edge().get_account(stage.test.as_agent(Role::Viewer, named(1))).await).unwrap();
+    let line = log.lines().into_iter().find(|line| line.contains("event=account.viewed")).unwrap();
+    assert!(line.contains(&owner(1).account_id) && !line.contains("example.com"), "{line}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_agent_whose_password_is_due_sees_nothing(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let stage = Stage::with_account(engine).await;
+    let agent = AgentPassport {
+        agent_id: "agt_test".into(),
+        session_id: "ses_agent".into(),
+        role: Role::Admin,
+        password_due: true,
+    };
+    let asked = stage.test.with_passport(Passport::Agent(agent), named(1));
+    assert_eq!(answer(stage.edge().get_account(asked).await), refused(Kind::Forbidden, "agent.password_due"));
 }
 
 #[rstest]

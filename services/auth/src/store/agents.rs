@@ -78,7 +78,7 @@ pub async fn disable(conn: &mut AnyConnection, id: &AgentId, now: Timestamp) -> 
     DbError::one_row("agents.disable", &updated)
 }
 
-/// Another password and TOTP secret; whoever was disabled may sign in again.
+/// Another password and TOTP secret, of which no code is used yet; whoever was disabled may sign in again.
 pub async fn reset(
     conn: &mut AnyConnection,
     id: &AgentId,
@@ -88,7 +88,7 @@ pub async fn reset(
 ) -> Result<(), DbError> {
     let updated = sqlx::query(
         "UPDATE agents SET password_hash = $1, totp_secret_sealed = $2, password_due_at = $3,
-             next_totp_sealed = NULL, disabled_at = NULL
+             totp_last_step = 0, next_totp_sealed = NULL, disabled_at = NULL
          WHERE id = $4",
     )
     .bind(password_hash)

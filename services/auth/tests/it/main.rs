@@ -9,6 +9,7 @@
 
 mod add_agent;
 mod agents;
+mod agents_in_any_order;
 mod app;
 mod budgets;
 mod change_password;

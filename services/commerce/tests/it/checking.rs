@@ -4,7 +4,7 @@ use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, owner};
+use mostrador_runtime::testing::{Engine, SecurityLog, owner};
 use rstest::rstest;
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca_on, state};
@@ -102,8 +102,12 @@ async fn finance_says_how_far_the_bank_was_read(#[values(Engine::Sqlite, Engine:
     let order = app.ordered(&ana()).await;
     assert_eq!(app.bank_account().await.read_up_to, "");
     app.advance_hours(26).await;
+    let log = SecurityLog::new();
     let refused = app.read_up_to(Role::Support, "2026-01-05").await.unwrap_err();
     assert_eq!(refused.kind, Kind::Forbidden);
+    assert_eq!(log.events(), ["role.refused"]);
+    assert!(log.lines()[0].contains("detail=SetReadUpTo"), "{:?}", log.lines());
+    drop(log);
     for (day, reason) in [("2026-01-06", "day_not_over"), ("2026-02-30", "invalid_date")] {
         let refused = app.read_up_to(Role::Finance, day).await.unwrap_err();
         assert_eq!((refused.kind, refused.fields[0].reason.as_ref()), (Kind::Invalid, reason));
