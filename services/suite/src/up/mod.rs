@@ -10,8 +10,10 @@ mod web_server;
 
 use std::time::Duration;
 
+use metrics_exporter_prometheus::PrometheusHandle;
 use mostrador_edge::BuildError;
 use mostrador_runtime::caller_keys::{CallerKey, CallerKeys};
+use mostrador_runtime::config::Settings;
 use mostrador_runtime::serve::{self, ServeError};
 use mostrador_runtime::start::Shared;
 use mostrador_runtime::{Random, ServiceName, admin, telemetry};
@@ -30,10 +32,19 @@ const READY_WITHIN: Duration = Duration::from_mins(1);
 pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
     let folder = DataFolder::open(&options.data)?;
     let settings = settings::load(&options, &folder, &Random::system())?;
-    let common = &settings.common;
     settings::same_prices(&settings, &options.web)?;
+    let telemetry = telemetry::start("suite", &settings.common).map_err(ServeError::new)?;
+    start(&options, &folder, &settings, telemetry.metrics.clone()).await
+}
+
+async fn start(
+    options: &UpOptions,
+    folder: &DataFolder,
+    settings: &Settings,
+    metrics: PrometheusHandle,
+) -> Result<(), ServeError> {
+    let common = &settings.common;
     let seeds = common.is_development() && !options.no_seed;
-    let telemetry = telemetry::start("suite", common).map_err(ServeError::new)?;
     let stop = serve::stop_on_signal()?;
 
     let (keys, operator) = CallerKeys::of_one_process().map_err(ServeError::new)?;
@@ -44,11 +55,11 @@ pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
     if seeds && folder.is_new() {
         seed::plan(folder.path(), &shared.clock, &shared.random)?;
     }
-    let services = Services::start(&mut shared, &settings, &folder).await?;
+    let services = Services::start(&mut shared, settings, folder).await?;
     // Once the services have their ports, none of them can be given the web server's.
     let web = WebServer::start(&options.web, stop.child_token()).await?;
 
-    let config = settings::edge(&settings, &options, web.url())?;
+    let config = settings::edge(settings, options, web.url())?;
     let tools = advance::tools(&shared, &services, folder.path());
     let edge = mostrador_edge::build(&config, &shared, tools).map_err(|error| match error {
         BuildError::Listen(_) => {
@@ -59,7 +70,7 @@ pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
     let url = format!("http://localhost:{}", edge.address().map_err(ServeError::new)?.port());
     if let Some(address) = common.admin_listen {
         let listener = serve::bind(address).await?;
-        tokio::spawn(admin::serve(listener, services.checks(), telemetry.metrics.clone(), stop.clone()));
+        tokio::spawn(admin::serve(listener, services.checks(), metrics, stop.clone()));
     }
     let serving = tokio::spawn(edge.run(stop.child_token()));
     running(&shared, operator, &url).write(folder.path())?;

@@ -1,3 +1,5 @@
+use metrics_exporter_prometheus::PrometheusBuilder;
+
 use super::*;
 use crate::cli::OnOff;
 
@@ -18,7 +20,10 @@ async fn a_first_start_that_fails_leaves_the_plan_of_the_demo_to_the_next() {
         limits: OnOff::On,
         no_seed: false,
     };
-    let refused = run(options).await.err().unwrap().to_string();
+    let folder_of_data = DataFolder::open(&data).unwrap();
+    let settings = settings::load(&options, &folder_of_data, &Random::system()).unwrap();
+    let metrics = PrometheusBuilder::new().build_recorder().handle();
+    let refused = start(&options, &folder_of_data, &settings, metrics).await.err().unwrap().to_string();
     assert!(refused.starts_with("there is no web server in "), "{refused}");
     assert!(data.join("auth.db").exists(), "it came so far");
     assert!(data.join("demo.json").exists());
