@@ -3,35 +3,67 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use mostrador_runtime::money::Rupiah;
 
-/// Money of one line that an order was given, or that was taken back from it: then it is negative.
+/// Money of one line that an order, or the credit of what was sent for it, was given, or that was taken back: then it is
+/// negative.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gift {
     pub transfer_id: String,
+    pub to: Receiver,
     pub amount: Rupiah,
     pub at: Timestamp,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Receiver {
+    Order,
+    /// The line was more than the order lacked.
+    Credit,
+}
+
+/// What there is of one line, in rupiah.
+#[derive(Debug, Clone, Copy, Default)]
+struct Balance {
+    order: i64,
+    credit: i64,
+}
+
+impl Balance {
+    fn add(&mut self, to: Receiver, rupiah: i64) {
+        let balance = match to {
+            Receiver::Order => &mut self.order,
+            Receiver::Credit => &mut self.credit,
+        };
+        *balance = balance.saturating_add(rupiah);
+    }
+
+    /// While an order holds some of a line, it would hold what is over too, if it lacked more.
+    fn suffices(self, held: i64) -> bool {
+        self.order > 0 && self.order.saturating_add(self.credit.max(0)) >= held
+    }
+}
+
 /// Since when an order has what it has: when the last of its money was first given. Money that was taken back and given
-/// again counts from the first time, so that correcting a match moves nothing. `None` when it holds no money.
+/// again counts from the first time, so that correcting a match moves nothing, in whatever order lines are given again.
+/// `None` when it holds no money.
 pub fn paid_since(gifts: &[Gift]) -> Option<Timestamp> {
-    let mut lines: BTreeMap<&str, BTreeMap<Timestamp, i64>> = BTreeMap::new();
+    let mut lines: BTreeMap<&str, BTreeMap<Timestamp, Balance>> = BTreeMap::new();
     for gift in gifts {
         let moments = lines.entry(&gift.transfer_id).or_default();
-        let sum = moments.entry(gift.at).or_default();
-        *sum = sum.saturating_add(gift.amount.get());
+        moments.entry(gift.at).or_default().add(gift.to, gift.amount.get());
     }
     lines.values().filter_map(first_held).max()
 }
 
 /// When a line first gave as much as the order holds of it now.
-fn first_held(moments: &BTreeMap<Timestamp, i64>) -> Option<Timestamp> {
-    let held: i64 = moments.values().sum();
-    let mut balance = 0;
-    let mut reached = moments.iter().map(|(at, sum)| {
-        balance += sum;
+fn first_held(moments: &BTreeMap<Timestamp, Balance>) -> Option<Timestamp> {
+    let held: i64 = moments.values().map(|moved| moved.order).sum();
+    let mut balance = Balance::default();
+    let mut reached = moments.iter().map(|(at, moved)| {
+        balance.add(Receiver::Order, moved.order);
+        balance.add(Receiver::Credit, moved.credit);
         (*at, balance)
     });
-    if held > 0 { reached.find(|(_, balance)| *balance >= held).map(|(at, _)| at) } else { None }
+    if held > 0 { reached.find(|(_, balance)| balance.suffices(held)).map(|(at, _)| at) } else { None }
 }
 
 #[cfg(test)]
@@ -45,7 +77,11 @@ mod tests {
     }
 
     fn gift(line: usize, amount: i64, minutes: i64) -> Gift {
-        Gift { transfer_id: format!("lin_{line}"), amount: Rupiah::new(amount), at: at(minutes) }
+        given(line, Receiver::Order, amount, minutes)
+    }
+
+    fn given(line: usize, to: Receiver, amount: i64, minutes: i64) -> Gift {
+        Gift { transfer_id: format!("lin_{line}"), to, amount: Rupiah::new(amount), at: at(minutes) }
     }
 
     #[test]
@@ -62,6 +98,21 @@ mod tests {
         let and_back =
             [gift(1, 100, 1), gift(1, -100, 5), gift(2, 100, 9), gift(2, -100, 11), gift(1, 100, 12)];
         assert_eq!(paid_since(&and_back), Some(at(1)));
+    }
+
+    #[test]
+    fn lines_are_given_again_in_any_order() {
+        let credit = |line, amount, minutes| given(line, Receiver::Credit, amount, minutes);
+        let half_and_all = [gift(1, 50, 1), gift(2, 50, 2), credit(2, 50, 2)];
+        assert_eq!(paid_since(&half_and_all), Some(at(2)));
+        let undone = [gift(1, -50, 5), gift(2, -50, 5), credit(2, -50, 5)];
+        let all_first = [&half_and_all[..], &undone, &[gift(2, 100, 9), credit(1, 50, 10)]].concat();
+        assert_eq!(paid_since(&all_first), Some(at(2)), "the second line was there in full");
+        assert_eq!(
+            paid_since(&[credit(1, 100, 1), credit(1, -100, 5), gift(1, 100, 5)]),
+            Some(at(5)),
+            "credit alone pays nothing"
+        );
     }
 
     proptest! {

@@ -13,7 +13,7 @@ use super::list::{ListQuery, padded, placeholders};
 use crate::domain::allocation::{Entry, Ledger, Spent, SpentAs, Target};
 use crate::domain::credit::Holding;
 use crate::domain::ids::AllocationId;
-use crate::domain::paid_since::Gift;
+use crate::domain::paid_since::{Gift, Receiver};
 use crate::domain::settlement::Share;
 
 /// One entry as it is written: of which line, and who did it.
@@ -131,16 +131,16 @@ pub async fn of_order(tx: &mut Tx, order_id: &str) -> Result<Vec<(String, Target
     held.collect()
 }
 
-/// All that an order was ever given, and what was taken back from it.
+/// All that an order and the credit of its money were ever given, and what was taken back from them.
 pub async fn gifts(tx: &mut Tx, order_id: &str) -> Result<Vec<Gift>, DbError> {
-    let rows: Vec<(String, i64, i64)> = sqlx::query_as(
-        "SELECT transfer_id, amount, created_at FROM allocations WHERE order_id = $1 AND kind = 'order'",
-    )
-    .bind(order_id.to_owned())
-    .fetch_all(tx.conn())
-    .await?;
-    let gifts = rows.into_iter().map(|(transfer_id, amount, at)| Gift {
+    let rows: Vec<(String, String, i64, i64)> =
+        sqlx::query_as("SELECT transfer_id, kind, amount, created_at FROM allocations WHERE order_id = $1")
+            .bind(order_id.to_owned())
+            .fetch_all(tx.conn())
+            .await?;
+    let gifts = rows.into_iter().map(|(transfer_id, kind, amount, at)| Gift {
         transfer_id,
+        to: if kind == "credit" { Receiver::Credit } else { Receiver::Order },
         amount: Rupiah::new(amount),
         at: timestamp(at),
     });

@@ -29,7 +29,7 @@ async fn give(app: &TestApp, order_id: &str, amount: i64, key: &str) -> Result<p
     give_as(app, Role::Finance, (order_id, amount, "she asked for it"), key).await
 }
 
-async fn give_as(
+pub(crate) async fn give_as(
     app: &TestApp,
     role: Role,
     (order_id, amount, reason): (&str, i64, &str),

@@ -22,7 +22,7 @@ use rstest::rstest;
 use crate::app::{BANK, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, state};
 use crate::timeline::events;
 
-async fn discard_as(
+pub(crate) async fn discard_as(
     app: &TestApp,
     role: Role,
     statement_id: &str,

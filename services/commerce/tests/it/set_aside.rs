@@ -7,7 +7,7 @@ use rstest::rstest;
 use crate::app::{TestApp, amount, ana, bca};
 use crate::timeline::events_of_nobody;
 
-async fn set_aside(
+pub(crate) async fn set_aside(
     app: &TestApp,
     role: Role,
     line_id: &str,
@@ -25,7 +25,12 @@ async fn set_aside(
     Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().transfer.unwrap())
 }
 
-async fn bring_back(app: &TestApp, role: Role, line_id: &str, key: &str) -> Result<pb::Transfer, Failure> {
+pub(crate) async fn bring_back(
+    app: &TestApp,
+    role: Role,
+    line_id: &str,
+    key: &str,
+) -> Result<pb::Transfer, Failure> {
     let message = pb::BringTransferBackRequest {
         line_id: line_id.into(),
         idempotency_key: key.into(),

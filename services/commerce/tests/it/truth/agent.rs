@@ -1,14 +1,39 @@
-//! An agent who knows the truth: undoes a match and gives the same money again, and empties the queue.
+//! An agent who knows the truth: does things and takes them back, and empties the queue.
 
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use mostrador_commerce::domain::transfer::TransferState;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::passport::Role;
 
-use super::books::Books;
+use super::books::{self, Books, Line};
 use super::check::Knowledge;
 use super::stage::Stage;
-use super::world::Correction;
+use super::world::{Act, Death};
+use crate::credit::give_as;
+use crate::discard_statement::discard_as;
+use crate::set_aside::{bring_back, set_aside as put_aside};
+
+/// Of a line that went with its statement, that waits no longer, or whose money another order has by now.
+const MAY_BE_REFUSED: [&str; 8] = [
+    "credit.spent",
+    "transfer.already_matched",
+    "transfer.amount_exceeded",
+    "transfer.not_found",
+    "transfer.not_matched",
+    "transfer.not_set_aside",
+    "transfer.not_waiting",
+    "transfer.set_aside",
+];
+
+/// What is to be taken back of an act.
+#[derive(Debug, Clone)]
+pub(super) enum TakenBack {
+    Undone(Undone),
+    Shared { line: String, order: String, key: String },
+    SetAside { line: String, key: String },
+}
 
 /// A match that was undone: what each order had of the line, and since when each was paid.
 #[derive(Debug, Clone)]
@@ -21,29 +46,91 @@ pub(super) struct Undone {
     key: String,
 }
 
-/// `None` when nothing is matched yet.
-pub(super) async fn undo(stage: &Stage, number: usize, correction: &Correction) -> Option<Undone> {
+/// `None` when nothing is matched yet, or its credit was spent.
+pub(super) async fn undo(stage: &Stage, number: usize, act: &Act) -> Option<TakenBack> {
     let books = Books::read(&stage.app).await;
-    let matched: Vec<_> = books.lines.iter().filter(|line| line.state == TransferState::Matched).collect();
-    if matched.is_empty() {
-        return None;
-    }
-    let line = matched[correction.line.index(matched.len())].id.clone();
+    let line = chosen(&books, act, |line| line.state == TransferState::Matched)?.id.clone();
     let mut given: BTreeMap<String, i64> = BTreeMap::new();
     for entry in books.entries.iter().filter(|entry| entry.line == line) {
         *given.entry(entry.order.clone()).or_default() += entry.rupiah;
     }
     given.retain(|_, rupiah| *rupiah > 0);
     let paid = given.keys().filter_map(|order| Some((order.clone(), books.orders[order].paid?))).collect();
-    let key = format!("key-correction-{number}");
-    stage.app.unmatch(&line, &key).await.unwrap();
+    let key = format!("key-act-{number}");
+    match stage.app.unmatch(&line, &key).await {
+        Err(refused) if refused.reason == "credit.spent" => return None,
+        undone => undone.unwrap(),
+    };
     let books = Books::read(&stage.app).await;
     let left = given.keys().map(|order| (order.clone(), books.orders[order].received)).collect();
-    Some(Undone { line, given: given.into_iter().collect(), paid, left, key })
+    Some(TakenBack::Undone(Undone { line, given: given.into_iter().collect(), paid, left, key }))
 }
 
-/// Paid time starts when it is first given: the same money restores that instant. What is wrong about it, if anything is.
-pub(super) async fn give_again(stage: &Stage, undone: &Undone) -> Option<String> {
+/// Gives half of what waits for one order to another one of the account.
+pub(super) async fn share(
+    stage: &Stage,
+    known: &Knowledge<'_>,
+    number: usize,
+    act: &Act,
+) -> Option<TakenBack> {
+    let books = Books::read(&stage.app).await;
+    let half = |line: &Line| (line.rupiah - books.allocated(&line.id)) / 2;
+    let fits = |line: &Line| is_waiting(line) && half(line) > 0 && known.neighbour(&books, line).is_some();
+    let line = chosen(&books, act, fits)?;
+    let (half, order) = (half(line), known.neighbour(&books, line)?);
+    let (line, order, key) = (line.id.clone(), order.to_owned(), format!("key-act-{number}"));
+    stage.app.match_to(&line, &[(&order, half)], &key).await.unwrap();
+    Some(TakenBack::Shared { line, order, key })
+}
+
+pub(super) async fn set_aside(stage: &Stage, number: usize, act: &Act) -> Option<TakenBack> {
+    let books = Books::read(&stage.app).await;
+    let line = chosen(&books, act, |line| line.state == TransferState::Queued)?.id.clone();
+    let key = format!("key-act-{number}");
+    put_aside(&stage.app, Role::Finance, &line, ("unknown", ""), &key).await.unwrap();
+    Some(TakenBack::SetAside { line, key })
+}
+
+pub(super) async fn discard(
+    stage: &Stage,
+    statement: &str,
+    key: &str,
+    death: Option<Death>,
+) -> Result<(), Failure> {
+    let discarded = discard_as(&stage.app, Role::Finance, statement, (key, "the wrong file"));
+    stage.until(death, discarded).await.map(|_| ())
+}
+
+/// The account that spent something of its credit on one of its orders.
+pub(super) async fn spend_credit(stage: &Stage, number: usize, act: &Act) -> Option<String> {
+    let books = Books::read(&stage.app).await;
+    let credit = books::credit(&stage.app).await;
+    let orders = books.orders.iter().filter(|(_, order)| order.is_open());
+    let payable: Vec<_> = orders.filter(|(_, order)| credit[&order.account] > 0).collect();
+    if payable.is_empty() {
+        return None;
+    }
+    let (id, order) = payable[act.which.index(payable.len())];
+    let money = credit[&order.account].min(order.amount - order.received);
+    let key = format!("key-act-{number}");
+    give_as(&stage.app, Role::Finance, (id, money, "the owner asked for it"), &key).await.unwrap();
+    Some(order.account.clone())
+}
+
+/// What is wrong about it, if anything is.
+pub(super) async fn take_back(stage: &Stage, taken: &TakenBack) -> Option<String> {
+    let app = &stage.app;
+    let answer = match taken {
+        TakenBack::Undone(undone) => return give_again(stage, undone).await,
+        TakenBack::Shared { line, order, key } => app.unmatch_of(line, order, "not this one", key).await,
+        TakenBack::SetAside { line, key } => bring_back(app, Role::Finance, line, key).await,
+    };
+    let refused = answer.err()?;
+    (!may_be_refused(&refused)).then(|| format!("{taken:?}: {refused:?}"))
+}
+
+/// Paid time starts when it is first given: the same money restores that instant.
+async fn give_again(stage: &Stage, undone: &Undone) -> Option<String> {
     let before = Books::read(&stage.app).await;
     // Another line has come for one of the orders.
     if undone.left.iter().any(|(order, left)| before.orders[order].received != *left) {
@@ -51,7 +138,10 @@ pub(super) async fn give_again(stage: &Stage, undone: &Undone) -> Option<String>
     }
     let given: Vec<(&str, i64)> =
         undone.given.iter().map(|(order, rupiah)| (order.as_str(), *rupiah)).collect();
-    stage.app.match_to(&undone.line, &given, &undone.key).await.unwrap();
+    match stage.app.match_to(&undone.line, &given, &undone.key).await {
+        Err(refused) if may_be_refused(&refused) => return None,
+        given => given.unwrap(),
+    };
     let after = Books::read(&stage.app).await;
     undone.paid.iter().find_map(|(order, paid)| {
         let now = &after.orders[order];
@@ -60,16 +150,33 @@ pub(super) async fn give_again(stage: &Stage, undone: &Undone) -> Option<String>
     })
 }
 
-/// Gives what waits to the order that its payer meant, as far as such money came.
-pub(super) async fn empty_the_queue(stage: &Stage, known: &Knowledge<'_>) {
+fn may_be_refused(refused: &Failure) -> bool {
+    MAY_BE_REFUSED.contains(&refused.reason.as_ref())
+}
+
+fn is_waiting(line: &Line) -> bool {
+    line.credit && line.state == TransferState::Queued
+}
+
+fn chosen<'a>(books: &'a Books, act: &Act, fits: impl Fn(&Line) -> bool) -> Option<&'a Line> {
+    let lines: Vec<&Line> = books.lines.iter().filter(|line| fits(line)).collect();
+    (!lines.is_empty()).then(|| lines[act.which.index(lines.len())])
+}
+
+/// Gives what waits to the order that its payer meant, as far as such money came. `time`: which of several it is.
+pub(super) async fn empty_the_queue(stage: &Stage, known: &Knowledge<'_>, time: &str) {
+    let books = Books::read(&stage.app).await;
+    for (at, line) in books.lines.iter().enumerate().filter(|(_, line)| line.state == TransferState::SetAside)
+    {
+        bring_back(&stage.app, Role::Finance, &line.id, &format!("key-brought-{time}-{at}")).await.unwrap();
+    }
     let mut books = Books::read(&stage.app).await;
-    let waiting: Vec<usize> =
-        (0..books.lines.len()).filter(|at| books.lines[*at].state == TransferState::Queued).collect();
+    let waiting: Vec<usize> = (0..books.lines.len()).filter(|at| is_waiting(&books.lines[*at])).collect();
     for at in waiting {
         let line = &books.lines[at];
         let left = line.rupiah - books.allocated(&line.id);
         let Some(order) = known.unpaid(&books, line, left) else { continue };
-        let key = format!("key-settled-{at}");
+        let key = format!("key-settled-{time}-{at}");
         stage.app.match_to(&line.id, &[(order, left)], &key).await.unwrap();
         books = Books::read(&stage.app).await;
     }

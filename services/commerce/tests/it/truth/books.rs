@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
+use mostrador_commerce::domain::allocation::SpentAs;
 use mostrador_commerce::domain::transfer::{Direction, TransferState};
 use mostrador_proto::account::v1::ApplyOrderRequest;
 use mostrador_runtime::clock::timestamp;
@@ -25,6 +26,7 @@ pub(super) struct Order {
     pub(super) state: String,
     pub(super) version: i64,
     pub(super) amount: i64,
+    pub(super) covered: i64,
     pub(super) received: i64,
     pub(super) placed: Timestamp,
     pub(super) pay_before: Timestamp,
@@ -35,6 +37,15 @@ pub(super) struct Order {
 impl Order {
     pub(super) fn is_paid(&self) -> bool {
         self.state == "paid"
+    }
+
+    pub(super) fn is_open(&self) -> bool {
+        ["awaiting_transfer", "partly_paid", "checking"].contains(&self.state.as_str())
+    }
+
+    /// Credit goes back to its account then.
+    pub(super) fn is_over(&self) -> bool {
+        ["expired", "cancelled"].contains(&self.state.as_str())
     }
 }
 
@@ -52,11 +63,22 @@ pub(super) struct Line {
     pub(super) reason: String,
 }
 
+/// Where the money of an entry is, or was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Order,
+    Credit,
+    /// An order that credit pays, like a transfer.
+    SpentOnOrder,
+    /// An order that credit covers.
+    Covering,
+}
+
 /// Of the ledger.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) line: String,
-    pub(super) to_order: bool,
+    pub(super) place: Place,
     pub(super) account: String,
     pub(super) order: String,
     pub(super) rupiah: i64,
@@ -73,13 +95,19 @@ impl Books {
         }
     }
 
-    /// What an order holds of each line.
-    pub(super) fn given(&self, to_order: bool) -> BTreeMap<(&str, &str), i64> {
+    /// What an order holds of each line in this way.
+    pub(super) fn given(&self, place: Place) -> BTreeMap<(&str, &str), i64> {
         let mut given = BTreeMap::new();
-        for entry in self.entries.iter().filter(|entry| entry.to_order == to_order) {
+        for entry in self.entries.iter().filter(|entry| entry.place == place) {
             *given.entry((entry.line.as_str(), entry.order.as_str())).or_default() += entry.rupiah;
         }
         given
+    }
+
+    /// What an order holds in one of these ways.
+    pub(super) fn held(&self, order: &str, places: &[Place]) -> i64 {
+        let entries = self.entries.iter().filter(|entry| entry.order == order);
+        entries.filter(|entry| places.contains(&entry.place)).map(|entry| entry.rupiah).sum()
     }
 
     /// Where a line's money is.
@@ -110,6 +138,17 @@ pub(super) async fn imported(app: &TestApp) -> Vec<String> {
     keys.into_iter().map(|(key,)| key).collect()
 }
 
+/// The statements that agents see, and the keys under which they came.
+pub(super) async fn statements(app: &TestApp) -> Vec<(String, String)> {
+    let mut conn = app.test.runtime().db.read().await.unwrap();
+    sqlx::query_as(
+        "SELECT id, idempotency_key FROM statements WHERE state = 'imported' ORDER BY idempotency_key",
+    )
+    .fetch_all(&mut *conn)
+    .await
+    .unwrap()
+}
+
 /// Is no statement half done?
 pub(super) async fn are_closed(app: &TestApp) -> bool {
     let mut conn = app.test.runtime().db.read().await.unwrap();
@@ -121,23 +160,26 @@ pub(super) async fn are_closed(app: &TestApp) -> bool {
     unfinished.is_none()
 }
 
+type OrderRow = (String, String, String, i64, i64, i64, i64, i64, i64, i64, Option<i64>);
+
 async fn orders(app: &TestApp) -> BTreeMap<String, Order> {
-    type Row = (String, String, String, i64, i64, i64, i64, i64, i64, Option<i64>);
     let mut conn = app.test.runtime().db.read().await.unwrap();
-    let rows: Vec<Row> = sqlx::query_as(
-        "SELECT id, account_id, state, version, amount, received, created_at, pay_before_at, held_until_at, paid_at
+    let rows: Vec<OrderRow> = sqlx::query_as(
+        "SELECT id, account_id, state, version, CASE WHEN covered = total THEN 0 ELSE amount END, covered,
+             received, created_at, pay_before_at, held_until_at, paid_at
          FROM orders",
     )
     .fetch_all(&mut *conn)
     .await
     .unwrap();
-    let order =
-        |(id, account, state, version, amount, received, placed, pay_before, held_until, paid): Row| {
-            let [placed, pay_before, held_until] = [placed, pay_before, held_until].map(timestamp);
-            let paid = paid.map(timestamp);
-            (id, Order { account, state, version, amount, received, placed, pay_before, held_until, paid })
-        };
     rows.into_iter().map(order).collect()
+}
+
+fn order(row: OrderRow) -> (String, Order) {
+    let (id, account, state, version, amount, covered, received, placed, pay_before, held_until, paid) = row;
+    let [placed, pay_before, held_until] = [placed, pay_before, held_until].map(timestamp);
+    let paid = paid.map(timestamp);
+    (id, Order { account, state, version, amount, covered, received, placed, pay_before, held_until, paid })
 }
 
 async fn lines(app: &TestApp) -> Vec<Line> {
@@ -167,21 +209,22 @@ async fn lines(app: &TestApp) -> Vec<Line> {
 }
 
 async fn entries(app: &TestApp) -> Vec<Entry> {
-    type Row = (String, String, String, String, i64, String);
+    type Row = (String, String, String, String, String, i64, String);
     let mut conn = app.test.runtime().db.read().await.unwrap();
     let rows: Vec<Row> = sqlx::query_as(
-        "SELECT transfer_id, kind, account_id, order_id, amount, actor FROM allocations ORDER BY id",
+        "SELECT transfer_id, kind, spent_as, account_id, order_id, amount, actor FROM allocations ORDER BY id",
     )
     .fetch_all(&mut *conn)
     .await
     .unwrap();
-    let entry = |(line, kind, account, order, rupiah, actor): Row| Entry {
-        line,
-        to_order: kind == "order",
-        account,
-        order,
-        rupiah,
-        by_itself: actor == "system",
+    let entry = |(line, kind, spent_as, account, order, rupiah, actor): Row| {
+        let place = match (kind.as_str(), SpentAs::parse(&spent_as)) {
+            ("credit", _) => Place::Credit,
+            (_, None) => Place::Order,
+            (_, Some(SpentAs::Received)) => Place::SpentOnOrder,
+            (_, Some(SpentAs::Covered)) => Place::Covering,
+        };
+        Entry { line, place, account, order, rupiah, by_itself: actor == "system" }
     };
     rows.into_iter().map(entry).collect()
 }

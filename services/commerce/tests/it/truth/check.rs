@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jiff::ToSpan as _;
 use mostrador_commerce::Config;
 use mostrador_commerce::domain::hold_window::HoldWindow;
 use mostrador_commerce::domain::transfer::TransferState;
@@ -10,10 +11,13 @@ use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::proto::instant;
 use proptest::prelude::*;
 
-use super::books::{Books, Line};
+use super::books::{Books, Line, Place};
 use super::drive::History;
 use super::files::{self, Telling};
 use super::world::World;
+
+/// After so many days the bank no longer corrects what it booked.
+const CORRECTED_WITHIN: i64 = 31;
 
 type Checked<T = ()> = Result<T, TestCaseError>;
 
@@ -35,8 +39,8 @@ impl<'a> Knowledge<'a> {
         let mut known = Self { world, history, meaning: BTreeMap::new(), classes: BTreeMap::new() };
         for (number, page) in &history.imported {
             let export = &world.exports[*number];
-            for credit in files::file(world, (*number, *page), false, &history.references).1 {
-                let telling = files::telling(world, export, &world.credits[credit], &history.references);
+            for credit in files::file(world, (*number, *page), false, &history.orders).1 {
+                let telling = files::telling(world, export, &world.credits[credit], &history.orders);
                 known.unite(telling, credit);
             }
         }
@@ -66,7 +70,22 @@ impl<'a> Knowledge<'a> {
     /// The orders that its payers meant.
     fn meant(&self, class: Class) -> BTreeSet<&str> {
         let orders = self.credits(class).into_iter().filter_map(|credit| self.world.credits[credit].order);
-        orders.filter_map(|order| self.history.orders.get(&order)).map(String::as_str).collect()
+        orders.filter_map(|order| self.history.orders.get(&order)).map(|order| order.id.as_str()).collect()
+    }
+
+    /// Another open order of the account than the one that a line is for, which was there on its day.
+    pub(super) fn neighbour<'b>(&self, books: &'b Books, line: &Line) -> Option<&'b str> {
+        let meant = self.meant(self.class(line)?);
+        let account = &books.orders[*meant.first()?].account;
+        let mut orders = books.orders.iter().filter(|(id, order)| {
+            let is_another = order.account == *account && !meant.contains(id.as_str());
+            is_another && order.is_open() && wib_date(order.placed) <= line.day
+        });
+        orders.next().map(|(id, _)| id.as_str())
+    }
+
+    fn rupiah(&self, credit: usize) -> i64 {
+        files::rupiah(&self.world.credits[credit], &self.history.orders)
     }
 
     /// The order that a waiting line is for, where so much of its money is not used by any line yet.
@@ -74,11 +93,11 @@ impl<'a> Knowledge<'a> {
         let class = self.class(line)?;
         let alike = books.lines.iter().filter(|other| other.credit && self.class(other) == Some(class));
         let used: i64 = alike.map(|other| books.allocated(&other.id)).sum();
-        (used + left <= self.real(class)).then(|| self.meant(class).into_iter().next())?
+        (left > 0 && used + left <= self.real(class)).then(|| self.meant(class).into_iter().next())?
     }
 
     fn real(&self, class: Class) -> i64 {
-        self.credits(class).into_iter().map(|credit| self.world.credits[credit].amount).sum()
+        self.credits(class).into_iter().map(|credit| self.rupiah(credit)).sum()
     }
 
     /// How often the files that were imported tell the same money in the same words: each by itself, and all together.
@@ -86,11 +105,11 @@ impl<'a> Knowledge<'a> {
         let mut told: BTreeMap<Telling, (usize, BTreeSet<usize>)> = BTreeMap::new();
         for (number, page) in &self.history.imported {
             let export = &self.world.exports[*number];
-            let credits = files::file(self.world, (*number, *page), false, &self.history.references).1;
+            let credits = files::file(self.world, (*number, *page), false, &self.history.orders).1;
             let mut file: BTreeMap<Telling, BTreeSet<usize>> = BTreeMap::new();
             for credit in credits {
                 let money = &self.world.credits[credit];
-                let telling = files::telling(self.world, export, money, &self.history.references);
+                let telling = files::telling(self.world, export, money, &self.history.orders);
                 file.entry(telling).or_default().insert(credit);
             }
             for (telling, credits) in file {
@@ -111,6 +130,8 @@ pub(super) fn all(known: &Knowledge<'_>, books: &Books) -> Checked {
     every_credit_is_stored_once(known, books)?;
     no_credit_counts_twice(known, books)?;
     money_is_where_its_payer_meant_it(known, books)?;
+    credit_is_spent_once(books)?;
+    what_the_bank_takes_back_waits(books)?;
     account_knows_what_is_paid(known, books)
 }
 
@@ -123,16 +144,18 @@ fn the_ledger_adds_up(books: &Books) -> Checked {
                 prop_assert_eq!(allocated, line.rupiah, "matched as a whole: {:?}", line);
             }
             TransferState::Queued | TransferState::SetAside => {
-                prop_assert!(allocated < line.rupiah, "nothing waits of {line:?}");
+                // Where so little is missing that finance decides about it, all of the line may be the order's.
+                let waits = allocated < line.rupiah || line.reason == "small_rest";
+                prop_assert!(waits, "nothing waits of {line:?}");
                 prop_assert!(!line.reason.is_empty(), "nothing says why it waits: {line:?}");
             }
             TransferState::Ignored => prop_assert_eq!((allocated, line.credit), (0, false), "{:?}", line),
             TransferState::Certain => return Err(TestCaseError::fail(format!("never applied: {line:?}"))),
         }
     }
-    for to_order in [true, false] {
-        for (at, held) in books.given(to_order) {
-            prop_assert!(held >= 0, "{held} of {at:?}");
+    for place in [Place::Order, Place::Credit, Place::SpentOnOrder, Place::Covering] {
+        for (at, held) in books.given(place) {
+            prop_assert!(held >= 0, "{held} of {at:?} is {place:?}");
         }
     }
     for entry in &books.entries {
@@ -144,16 +167,16 @@ fn the_ledger_adds_up(books: &Books) -> Checked {
 /// What owners see of their credit is what the ledger says.
 pub(super) fn credit_is_what_was_kept(credit: &BTreeMap<String, i64>, books: &Books) -> Checked {
     for (account, credit) in credit {
-        let entries = books.entries.iter().filter(|entry| !entry.to_order && entry.account == *account);
+        let entries =
+            books.entries.iter().filter(|entry| entry.place == Place::Credit && entry.account == *account);
         prop_assert_eq!(*credit, entries.map(|entry| entry.rupiah).sum::<i64>(), "credit of {}", account);
     }
     Ok(())
 }
 
 fn orders_hold_what_they_received(books: &Books) -> Checked {
-    let given = books.given(true);
     for (id, order) in &books.orders {
-        let held: i64 = given.iter().filter(|((_, of), _)| of == id).map(|(_, held)| held).sum();
+        let held = books.held(id, &[Place::Order, Place::SpentOnOrder]);
         prop_assert_eq!(order.received, held, "order {} is {}", id, &order.state);
         prop_assert_eq!(order.is_paid(), order.received == order.amount, "order {} is {}", id, &order.state);
         prop_assert_eq!(order.is_paid(), order.paid.is_some(), "order {} is {}", id, &order.state);
@@ -162,13 +185,43 @@ fn orders_hold_what_they_received(books: &Books) -> Checked {
 }
 
 fn no_money_is_from_before(books: &Books) -> Checked {
-    for ((line, order), _) in books.given(true).into_iter().filter(|(_, held)| *held > 0) {
+    for ((line, order), _) in books.given(Place::Order).into_iter().filter(|(_, held)| *held > 0) {
         let line = books.lines.iter().find(|known| known.id == line);
         let placed = wib_date(books.orders[order].placed);
         prop_assert!(
             line.is_some_and(|line| placed <= line.day),
             "an order of {placed} has money of {line:?}"
         );
+    }
+    Ok(())
+}
+
+/// What covers an order has left the credit of its account, and returns there with the order's end.
+fn credit_is_spent_once(books: &Books) -> Checked {
+    for (id, order) in &books.orders {
+        let covering = books.held(id, &[Place::Covering]);
+        let expected = if order.is_over() { 0 } else { order.covered };
+        prop_assert_eq!(covering, expected, "order {} is {}", id, &order.state);
+    }
+    Ok(())
+}
+
+/// A debit that may take back a credit that is there waits for a person; others do not.
+fn what_the_bank_takes_back_waits(books: &Books) -> Checked {
+    for line in books.lines.iter().filter(|line| !line.credit) {
+        let correction = line.text.contains(files::CORRECTION);
+        let taken = |credit: &Line| {
+            let days = credit.day..=credit.day.saturating_add(CORRECTED_WITHIN.days());
+            credit.credit
+                && credit.bank == line.bank
+                && credit.rupiah == line.rupiah
+                && days.contains(&line.day)
+        };
+        if line.state == TransferState::Ignored {
+            prop_assert!(!(correction && books.lines.iter().any(taken)), "{line:?} takes money back");
+        } else {
+            prop_assert!(correction, "{line:?} waits");
+        }
     }
     Ok(())
 }
@@ -185,6 +238,9 @@ fn every_credit_is_stored_once(known: &Knowledge<'_>, books: &Books) -> Checked 
 
 /// With all pages of all statements.
 pub(super) fn all_credits_are_stored(known: &Knowledge<'_>, books: &Books) -> Checked {
+    if known.history.torn {
+        return Ok(());
+    }
     let told = known.told().into_iter().map(|(telling, (_, all))| (telling, all));
     prop_assert_eq!(stored(known, books)?, told.collect::<BTreeMap<_, _>>());
     Ok(())
@@ -229,18 +285,20 @@ pub(super) fn nothing_is_left_over(known: &Knowledge<'_>, books: &Books) -> Chec
 
 /// The bank's day decides: an order whose money was booked in time is paid, whenever it was imported.
 pub(super) fn money_in_time_pays(known: &Knowledge<'_>, books: &Books) -> Checked {
-    for (number, id) in &known.history.orders {
-        let order = &books.orders[id];
+    for (number, placed) in &known.history.orders {
+        let order = &books.orders[&placed.id];
         let alone = |credit: &usize| known.meant(known.classes[credit]).len() == 1;
         let last_day = wib_date(order.pay_before);
         let of_it = |credit: &&usize| known.world.credits[**credit].order == Some(*number);
         let credits: Vec<&usize> = known.classes.keys().filter(of_it).collect();
-        if order.state == "cancelled" || !credits.iter().all(|credit| alone(credit)) {
+        let spends = known.history.spenders.contains(&order.account);
+        if order.state == "cancelled" || spends || !credits.iter().all(|credit| alone(credit)) {
             continue;
         }
-        let money = credits.iter().map(|credit| &known.world.credits[**credit]);
-        let in_time = money.filter(|credit| known.world.day_of(credit.booked) <= last_day);
-        let sum: i64 = in_time.map(|credit| credit.amount).sum();
+        let in_time = credits
+            .iter()
+            .filter(|credit| known.world.booked_by(&known.world.credits[***credit]) <= last_day);
+        let sum: i64 = in_time.map(|credit| known.rupiah(**credit)).sum();
         prop_assert!(sum < order.amount || order.is_paid(), "{sum} came in time, and it is {}", order.state);
     }
     Ok(())
@@ -255,7 +313,7 @@ fn money_is_where_its_payer_meant_it(known: &Knowledge<'_>, books: &Books) -> Ch
         let too_late = |order: &&str| {
             let order = &books.orders[*order];
             let hold = HoldWindow::between(order.placed, order.held_until, &calendar);
-            hold.late_until < known.world.day_of(credit.booked)
+            hold.late_until < known.world.booked_by(credit)
         };
         // Of a stranger's money nothing tells that it is for nobody.
         let cannot_be_known = meant.iter().all(too_late);
@@ -269,7 +327,9 @@ fn money_is_where_its_payer_meant_it(known: &Knowledge<'_>, books: &Books) -> Ch
 
 /// Money that was applied without an agent, and to which order it went.
 fn by_itself<'a>(known: &Knowledge<'_>, books: &'a Books) -> BTreeSet<(Class, &'a str)> {
-    let applied = books.entries.iter().filter(|entry| entry.by_itself && entry.rupiah > 0);
+    let from_line = |place| [Place::Order, Place::Credit].contains(&place);
+    let applied =
+        books.entries.iter().filter(|entry| entry.by_itself && entry.rupiah > 0 && from_line(entry.place));
     let line = |id: &str| books.lines.iter().find(|line| line.id == id);
     applied.filter_map(|entry| Some((known.class(line(&entry.line)?)?, entry.order.as_str()))).collect()
 }
@@ -284,7 +344,8 @@ fn account_knows_what_is_paid(known: &Knowledge<'_>, books: &Books) -> Checked {
             *known = told;
         }
     }
-    for (number, id) in &known.history.orders {
+    for (number, placed) in &known.history.orders {
+        let id = &placed.id;
         let order = &books.orders[id];
         let told = last.get(id.as_str());
         let paid = told.and_then(|told| instant(told.paid_at.as_ref()).filter(|_| told.paid));
@@ -303,14 +364,16 @@ fn account_knows_what_is_paid(known: &Knowledge<'_>, books: &Books) -> Checked {
 /// The same files in another order and at other times: what a payer sent goes to the same order, or waits.
 pub(super) fn the_order_of_imports_decides_nothing(runs: &[(Knowledge<'_>, Books); 2]) -> Checked {
     let [(first, books), (second, other_books)] = runs;
-    // An order that got no amount in one run only makes two different worlds.
-    let placed = |known: &Knowledge<'_>| known.history.orders.keys().copied().collect::<Vec<_>>();
+    // An order that got no amount in one run only, or another amount, makes two different worlds.
+    let placed = |known: &Knowledge<'_>| -> Vec<_> {
+        known.history.orders.iter().map(|(number, order)| (*number, order.amount)).collect()
+    };
     if placed(first) != placed(second) {
         return Ok(());
     }
     let numbers = |known: &Knowledge<'_>, books: &Books| -> BTreeMap<Class, BTreeSet<usize>> {
         let number =
-            |id: &str| known.history.orders.iter().find(|(_, of)| *of == id).map(|(number, _)| *number);
+            |id: &str| known.history.orders.iter().find(|(_, of)| of.id == id).map(|(number, _)| *number);
         let mut orders: BTreeMap<Class, BTreeSet<usize>> = BTreeMap::new();
         for (class, order) in by_itself(known, books) {
             orders.entry(class).or_default().extend(number(order));

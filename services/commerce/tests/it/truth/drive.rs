@@ -7,13 +7,17 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::{Failure, Kind};
 use proptest::test_runner::TestCaseError;
 
-use super::agent::{self, Undone};
+use super::agent::{self, TakenBack};
 use super::books::{self, Books};
 use super::check::{self, Knowledge};
-use super::files::{self, References};
+use super::files::{self, PlacedOrder, PlacedOrders};
 use super::stage::Stage;
-use super::world::{BANKS, Hour, Order, World, exported, passport};
+use super::world::{ActKind, BANKS, Death, Hour, Order, World, exported, passport};
 
+/// What stays to be transferred beside credit is no less.
+const LEAST_TRANSFER: i64 = 10_000;
+/// Why a statement cannot be taken back now.
+const MAY_STAY: [&str; 3] = ["credit.spent", "statement.overlap_unknown", "idempotency.in_flight"];
 /// All waits and holds are over.
 const AFTERWARDS: Hour = 20 * 24;
 
@@ -21,13 +25,16 @@ const AFTERWARDS: Hour = 20 * 24;
 #[derive(Debug, Default)]
 pub(super) struct History {
     /// By number, the orders that were placed: for others all amounts were taken.
-    pub(super) orders: BTreeMap<usize, String>,
-    pub(super) references: References,
+    pub(super) orders: PlacedOrders,
+    /// Accounts whose credit was spent: what an order lost to another one does not come back by itself.
+    pub(super) spenders: BTreeSet<String>,
+    /// Some page of several was taken back, so that the others no longer tell what lies between them.
+    pub(super) torn: bool,
     /// Exports and pages that were imported.
     pub(super) imported: BTreeSet<(usize, usize)>,
     /// What should not have been refused, and what an agent found wrong.
     pub(super) wrong: Vec<String>,
-    undone: BTreeMap<usize, Undone>,
+    taken: BTreeMap<usize, TakenBack>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -35,8 +42,9 @@ enum Step {
     ChangePrices,
     Place(usize),
     Cancel(usize),
-    Undo(usize),
-    GiveAgain(usize),
+    Act(usize),
+    TakeBack(usize),
+    Resume,
     Import { export: usize, import: usize },
 }
 
@@ -92,8 +100,8 @@ impl Drive<'_> {
                 self.later(hour, Step::Cancel(number));
             }
         }
-        for (number, correction) in self.world.corrections.iter().enumerate() {
-            self.later(correction.at, Step::Undo(number));
+        for (number, act) in self.world.acts.iter().enumerate() {
+            self.later(act.at, Step::Act(number));
         }
         for (number, export) in self.world.exports.iter().enumerate() {
             for (import, plan) in export.imports.iter().enumerate() {
@@ -122,8 +130,9 @@ impl Drive<'_> {
             Step::ChangePrices => self.stage.change_prices().await,
             Step::Place(number) => self.place(number).await,
             Step::Cancel(number) => self.cancel(number).await,
-            Step::Undo(number) => self.undo(number).await,
-            Step::GiveAgain(number) => self.give_again(number).await,
+            Step::Act(number) => self.act(hour, number).await,
+            Step::TakeBack(number) => self.take_back(number).await,
+            Step::Resume => self.stage.resume().await,
             Step::Import { export, import } => self.import(hour, export, import).await,
         }
     }
@@ -143,39 +152,62 @@ impl Drive<'_> {
     async fn place(&mut self, number: usize) {
         let order = self.world.orders[number];
         let (bank, amount) = (BANKS[order.bank], self.world.amount(&order));
+        let covered = self.covered(&order).await;
         self.stage.offer_only(bank, amount).await;
-        match self.checkout(number, order).await {
-            Ok(placed) => {
-                assert_eq!(crate::app::amount(&placed), amount, "the price of its day");
-                self.history.orders.insert(number, placed.order_id);
-                self.history.references.insert(number, placed.reference);
-            }
+        match self.checkout(number, order, covered).await {
+            Ok(placed) => self.placed(number, covered, placed),
             Err(refused) if refused.reason == "checkout.amounts_busy" => {}
             Err(refused) => self.history.wrong.push(format!("order {number}: {refused:?}")),
         }
         self.stage.offer_all_again(bank, amount).await;
     }
 
-    async fn checkout(&self, number: usize, order: Order) -> Result<pb::Order, Failure> {
+    /// As much credit as the owner would use and may.
+    async fn covered(&self, order: &Order) -> i64 {
+        let (total, who) = (self.world.total(order), passport(order.merchant));
+        match (total * order.covered / 100).min(self.stage.app.credit(&who).await) {
+            all if all == total => all,
+            part => part.min(total - LEAST_TRANSFER),
+        }
+    }
+
+    fn placed(&mut self, number: usize, covered: i64, placed: pb::Order) {
+        let order = &self.world.orders[number];
+        let (amount, total) = (crate::app::amount(&placed), self.world.total(order));
+        let code = total - covered - amount;
+        let right = match covered {
+            0 => amount == self.world.amount(order),
+            covered if covered == total => amount == 0,
+            _ => (1..=999).contains(&code),
+        };
+        assert!(right, "{placed:?}: the price of its day is {total}, and credit covers {covered}");
+        if covered > 0 {
+            self.history.spenders.insert(passport(order.merchant).account_id);
+        }
+        let placed = PlacedOrder { id: placed.order_id, reference: placed.reference, total, amount };
+        self.history.orders.insert(number, placed);
+    }
+
+    async fn checkout(&self, number: usize, order: Order, covered: i64) -> Result<pb::Order, Failure> {
         let (app, who) = (&self.stage.app, passport(order.merchant));
         let (sku, quantity) = order.item.sku();
         // What an order that was refused left.
         app.client().clear_basket(app.test.as_owner(&who, pb::ClearBasketRequest {})).await.unwrap();
         let put = app.put(&who, sku, quantity).await?;
-        match app.checkout(&who, put.version, &format!("key-order-{number}")).await {
+        match app.checkout_with(&who, (put.version, covered), &format!("key-order-{number}")).await {
             // The prices changed.
             Err(refused) if refused.reason == "basket.stale" => {
                 let shown = app.basket(&who).await;
-                app.checkout(&who, shown.version, &format!("key-order-{number}-again")).await
+                app.checkout_with(&who, (shown.version, covered), &format!("key-order-{number}-again")).await
             }
             answer => answer,
         }
     }
 
     async fn cancel(&mut self, number: usize) {
-        let Some(id) = self.history.orders.get(&number) else { return };
+        let Some(order) = self.history.orders.get(&number) else { return };
         let who = passport(self.world.orders[number].merchant);
-        match self.stage.app.cancel(&who, id, &format!("key-cancel-{number}")).await {
+        match self.stage.app.cancel(&who, &order.id, &format!("key-cancel-{number}")).await {
             Err(refused) if refused.reason != "order.cannot_cancel" => {
                 self.history.wrong.push(format!("cancelling {number}: {refused:?}"));
             }
@@ -183,18 +215,53 @@ impl Drive<'_> {
         }
     }
 
-    async fn undo(&mut self, number: usize) {
-        let correction = self.world.corrections[number];
-        if let Some(undone) = agent::undo(self.stage, number, &correction).await {
-            self.history.undone.insert(number, undone);
-            self.later(correction.again, Step::GiveAgain(number));
+    async fn act(&mut self, hour: Hour, number: usize) {
+        let act = self.world.acts[number];
+        let known = Knowledge::of(self.world, &self.history);
+        let taken = match act.kind {
+            ActKind::Undo => agent::undo(self.stage, number, &act).await,
+            ActKind::Share => agent::share(self.stage, &known, number, &act).await,
+            ActKind::SetAside => agent::set_aside(self.stage, number, &act).await,
+            ActKind::Discard(death) => return self.discard(hour, number, death).await,
+            ActKind::SpendCredit => {
+                let spender = agent::spend_credit(self.stage, number, &act).await;
+                return self.history.spenders.extend(spender);
+            }
+            ActKind::Settle => return agent::empty_the_queue(self.stage, &known, &number.to_string()).await,
+        };
+        if let Some(taken) = taken {
+            self.history.taken.insert(number, taken);
+            self.later(act.back, Step::TakeBack(number));
         }
     }
 
-    async fn give_again(&mut self, number: usize) {
-        let undone = &self.history.undone[&number];
-        let wrong = agent::give_again(self.stage, undone).await;
+    async fn take_back(&mut self, number: usize) {
+        let taken = &self.history.taken[&number];
+        let wrong = agent::take_back(self.stage, taken).await;
         self.history.wrong.extend(wrong);
+    }
+
+    /// Takes a statement back; later its file is imported again.
+    async fn discard(&mut self, hour: Hour, number: usize, death: Option<Death>) {
+        let act = self.world.acts[number];
+        let statements = books::statements(&self.stage.app).await;
+        if statements.is_empty() {
+            return;
+        }
+        let (id, key) = &statements[act.which.index(statements.len())];
+        let page = self.keys[key];
+        match agent::discard(self.stage, id, &format!("key-act-{number}"), death).await {
+            Ok(()) => {}
+            Err(refused) if refused.kind == Kind::Internal && death.is_some() => {
+                self.later(hour + death.map_or(1, |death| death.asleep), Step::Resume);
+            }
+            Err(refused) if MAY_STAY.contains(&refused.reason.as_ref()) => return,
+            Err(refused) => return self.history.wrong.push(format!("discarding {key}: {refused:?}")),
+        }
+        let export = &self.world.exports[page.0];
+        self.history.torn |= export.files() > 1;
+        let import = export.imports.iter().position(|import| import.page == page.1).unwrap();
+        self.later(act.back.max(hour + 1), Step::Import { export: page.0, import });
     }
 
     async fn import(&mut self, hour: Hour, number: usize, at: usize) {
@@ -203,7 +270,7 @@ impl Drive<'_> {
         let import = &export.imports[at];
         let page = (number, import.page);
         let [text, named] =
-            [false, true].map(|named| files::file(world, page, named, &self.history.references).0);
+            [false, true].map(|named| files::file(world, page, named, &self.history.orders).0);
         let (bank, key) = (BANKS[export.bank], format!("key-import-{number}-{at}"));
         self.keys.insert(key.clone(), page);
         if import.mistaken && export.names_its_account() {

@@ -3,16 +3,37 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use jiff::ToSpan as _;
 use jiff::civil::Date;
 
-use super::world::{BANKS, Credit, Export, Format, Mark, Paging, Payer, Wording, Words, World, day};
+use super::world::{
+    BANKS, Credit, Export, Format, LAST_DAY, Mark, Paging, Payer, Wording, Words, World, day,
+};
 
 /// What the bank takes at the end of each day.
 const FEE: i64 = 2_500;
 const OPENING: i64 = 10_000_000;
 
-/// The orders that were placed, with their references: only for those money comes.
-pub(super) type References = BTreeMap<usize, String>;
+/// The orders that were placed: only for those money comes.
+pub(super) type PlacedOrders = BTreeMap<usize, PlacedOrder>;
+
+/// What its owner was told of an order.
+#[derive(Debug, Clone)]
+pub(super) struct PlacedOrder {
+    pub(super) id: String,
+    pub(super) reference: String,
+    pub(super) total: i64,
+    /// To be transferred.
+    pub(super) amount: i64,
+}
+
+/// What came for a credit; nothing where nothing was to be transferred.
+pub(super) fn rupiah(credit: &Credit, placed: &PlacedOrders) -> i64 {
+    match credit.order {
+        None => credit.sum.of(0, 0),
+        Some(order) => placed.get(&order).map_or(0, |order| credit.sum.of(order.total, order.amount)).max(0),
+    }
+}
 
 /// How a file tells of money: what the store keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,29 +47,44 @@ pub(super) struct Telling {
     pub(super) payer: String,
 }
 
-/// A movement of a bank account: money that came in, or the day's fee.
+/// A movement of a bank account.
 struct Entry<'a> {
     day: Date,
-    credit: Option<(usize, &'a Credit)>,
+    rupiah: i64,
+    cause: Cause<'a>,
 }
 
-impl Entry<'_> {
-    fn rupiah(&self) -> i64 {
-        self.credit.map_or(-FEE, |(_, credit)| credit.amount)
+#[derive(Clone, Copy)]
+enum Cause<'a> {
+    Credit(usize, &'a Credit),
+    /// The bank takes a credit back.
+    Reversal,
+    Fee,
+}
+
+impl<'a> Entry<'a> {
+    fn credit(&self) -> Option<(usize, &'a Credit)> {
+        match self.cause {
+            Cause::Credit(at, credit) => Some((at, credit)),
+            Cause::Reversal | Cause::Fee => None,
+        }
     }
 }
 
-pub(super) fn telling(world: &World, export: &Export, credit: &Credit, references: &References) -> Telling {
-    let day = world.day_of(credit.booked);
+/// The words of BCA for what it takes back.
+pub(super) const CORRECTION: &str = "KOREKSI";
+
+pub(super) fn telling(world: &World, export: &Export, credit: &Credit, placed: &PlacedOrders) -> Telling {
+    let day = world.booked(credit, export.format.kind());
     let (text, payer) = match export.format {
-        Format::Bca { .. } => (bca_text(day, credit, export.wording, references), String::new()),
+        Format::Bca { .. } => (bca_text(day, credit, export.wording, placed), String::new()),
         Format::Camt(_) => {
-            let parts = [remittance(credit, references), additional(export.wording).to_owned()];
+            let parts = [remittance(credit, placed), additional(export.wording).to_owned()];
             (parts.join(" "), account_of(credit.payer))
         }
     };
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    Telling { bank: BANKS[export.bank], day, amount: credit.amount, text, payer }
+    Telling { bank: BANKS[export.bank], day, amount: rupiah(credit, placed), text, payer }
 }
 
 /// One page as a file, or all of them where they are statements of one file; and the credits in it. `named`: it names its
@@ -57,10 +93,10 @@ pub(super) fn file(
     world: &World,
     (number, page): (usize, usize),
     named: bool,
-    references: &References,
+    placed: &PlacedOrders,
 ) -> (String, Vec<usize>) {
     let export = &world.exports[number];
-    let all = entries(world, export.bank, references);
+    let all = entries(world, export, placed);
     let (first, last) = (day(world, export.days.0), day(world, export.days.1));
     let from = all.partition_point(|entry| entry.day < first);
     let until = all.partition_point(|entry| entry.day <= last);
@@ -76,35 +112,46 @@ pub(super) fn file(
     let text = match export.format {
         Format::Bca { full } => {
             let opening = balance(&all[..begin]);
-            bca(told, export, (full || named, opening), references)
+            bca(told, export, (full || named, opening), placed)
         }
         Format::Camt(version) => {
             let statements: Vec<String> =
-                wanted.map(|page| statement(world, number, (&all, &pages, page), references)).collect();
+                wanted.map(|page| statement(world, number, (&all, &pages, page), placed)).collect();
             camt(version, &statements)
         }
     };
-    (text, told.iter().filter_map(|entry| entry.credit.map(|(at, _)| at)).collect())
+    (text, told.iter().filter_map(|entry| entry.credit().map(|(at, _)| at)).collect())
 }
 
-fn entries<'a>(world: &'a World, bank: usize, references: &References) -> Vec<Entry<'a>> {
-    let fees = (0..=super::world::LAST_DAY).map(|at| Entry { day: day(world, at), credit: None });
-    let sent = |credit: &Credit| credit.order.is_none_or(|order| references.contains_key(&order));
-    let credits = world.credits.iter().enumerate().filter(|(_, credit)| credit.bank == bank && sent(credit));
-    let credits =
-        credits.map(|(at, credit)| Entry { day: world.day_of(credit.booked), credit: Some((at, credit)) });
-    let mut entries: Vec<Entry<'_>> = credits.chain(fees).collect();
-    entries.sort_by_key(|entry| (entry.day, entry.credit.is_none()));
+fn entries<'a>(world: &'a World, export: &Export, placed: &PlacedOrders) -> Vec<Entry<'a>> {
+    let mut entries = Vec::new();
+    for (at, credit) in world.credits.iter().enumerate() {
+        let rupiah = rupiah(credit, placed);
+        if credit.bank != export.bank || rupiah == 0 {
+            continue;
+        }
+        let booked = world.booked(credit, export.format.kind());
+        entries.push(Entry { day: booked, rupiah, cause: Cause::Credit(at, credit) });
+        entries.extend(credit.reversed_after.map(|days| Entry {
+            day: booked + days.days(),
+            rupiah: -rupiah,
+            cause: Cause::Reversal,
+        }));
+    }
+    entries.extend((0..=LAST_DAY).map(|at| Entry { day: day(world, at), rupiah: -FEE, cause: Cause::Fee }));
+    entries.sort_by_key(|entry| (entry.day, entry.rupiah <= 0, entry.rupiah == -FEE));
     entries
 }
 
 fn balance(entries: &[Entry<'_>]) -> i64 {
-    OPENING + entries.iter().map(Entry::rupiah).sum::<i64>()
+    OPENING + entries.iter().map(|entry| entry.rupiah).sum::<i64>()
 }
 
-fn remittance(credit: &Credit, references: &References) -> String {
+fn remittance(credit: &Credit, placed: &PlacedOrders) -> String {
     match (credit.words, credit.order) {
-        (Words::Reference, Some(order)) => references.get(&order).cloned().unwrap_or_default(),
+        (Words::Reference, Some(order)) => {
+            placed.get(&order).map(|order| order.reference.clone()).unwrap_or_default()
+        }
         (Words::Foreign, _) => "TAGIHAN BULANAN".to_owned(),
         (Words::Interest, _) => "BUNGA".to_owned(),
         (Words::Nothing | Words::Reference, _) => String::new(),
@@ -127,17 +174,18 @@ fn account_of(payer: Payer) -> String {
     }
 }
 
-fn bca_text(day: Date, credit: &Credit, wording: Wording, references: &References) -> String {
+fn bca_text(day: Date, credit: &Credit, wording: Wording, placed: &PlacedOrders) -> String {
     let (code, gap) = match wording {
         Wording::Usual => ("TRSF E-BANKING CR", "         "),
         Wording::Padded => ("TRSF E-BANKING CR", "  "),
         Wording::New => ("KR OTOMATIS", "    "),
     };
-    let (remittance, name) = (remittance(credit, references), name_of(credit.payer));
-    format!("{code} {}/FTSCY/WS95051{gap}{}.00{remittance} {name}", day.strftime("%d%m"), credit.amount)
+    let (remittance, name) = (remittance(credit, placed), name_of(credit.payer));
+    let (day, sum) = (day.strftime("%d%m"), rupiah(credit, placed));
+    format!("{code} {day}/FTSCY/WS95051{gap}{sum}.00{remittance} {name}")
 }
 
-fn bca(told: &[Entry<'_>], export: &Export, (full, opening): (bool, i64), references: &References) -> String {
+fn bca(told: &[Entry<'_>], export: &Export, (full, opening): (bool, i64), placed: &PlacedOrders) -> String {
     let mut file = String::new();
     if full {
         write!(
@@ -149,16 +197,17 @@ fn bca(told: &[Entry<'_>], export: &Export, (full, opening): (bool, i64), refere
     }
     file.push_str("Tanggal Transaksi,\"Keterangan\",\"Cabang\",\"Jumlah\"\r\n");
     for entry in told {
-        let (text, word) = match entry.credit {
-            Some((_, credit)) => (bca_text(entry.day, credit, export.wording, references), "CR"),
-            None => ("BIAYA ADM".to_owned(), "DB"),
+        let (text, word) = match entry.cause {
+            Cause::Credit(_, credit) => (bca_text(entry.day, credit, export.wording, placed), "CR"),
+            Cause::Reversal => (format!("{CORRECTION} TRSF E-BANKING DB"), "DB"),
+            Cause::Fee => ("BIAYA ADM".to_owned(), "DB"),
         };
-        let (day, rupiah) = (entry.day.strftime("%d/%m/%Y"), entry.rupiah().abs());
+        let (day, rupiah) = (entry.day.strftime("%d/%m/%Y"), entry.rupiah.abs());
         write!(file, "{day},\"{text}\",\"0000\",\"{rupiah}.00 {word}\"\r\n").unwrap();
     }
     if full {
-        let credits: i64 = told.iter().map(Entry::rupiah).filter(|rupiah| *rupiah > 0).sum();
-        let moved: i64 = told.iter().map(Entry::rupiah).sum();
+        let credits: i64 = told.iter().map(|entry| entry.rupiah).filter(|rupiah| *rupiah > 0).sum();
+        let moved: i64 = told.iter().map(|entry| entry.rupiah).sum();
         write!(
             file,
             "Saldo Awal : {opening}.00\r\nMutasi Debet : {}.00\r\nMutasi Kredit : {credits}.00\r\n\
@@ -193,14 +242,14 @@ fn statement(
     world: &World,
     number: usize,
     (all, pages, page): (&[Entry<'_>], &[(usize, usize)], usize),
-    references: &References,
+    placed: &PlacedOrders,
 ) -> String {
     let export = &world.exports[number];
     let (begin, end) = pages[page];
     let (first, last) = (page == 0, page + 1 == pages.len());
     let entries: String = (1..)
         .zip(&all[begin..end])
-        .map(|(number, entry)| camt_entry(export, world.marks[export.bank], (number, entry), references))
+        .map(|(number, entry)| camt_entry(export, world.marks[export.bank], (number, entry), placed))
         .collect();
     format!(
         "<Stmt><Id>S{number}-{page}</Id><ElctrncSeqNb>{}</ElctrncSeqNb>\
@@ -228,30 +277,34 @@ fn camt_entry(
     export: &Export,
     mark: Mark,
     (number, entry): (usize, &Entry<'_>),
-    references: &References,
+    placed: &PlacedOrders,
 ) -> String {
     let new = export.format == Format::Camt(8);
     let status = if new { "<Sts><Cd>BOOK</Cd></Sts>" } else { "<Sts>BOOK</Sts>" };
-    let marks = match (mark, entry.credit) {
+    let marks = match (mark, entry.credit()) {
         (Mark::Entry, _) => (format!("<NtryRef>{number}</NtryRef>"), String::new()),
         (Mark::Bank, Some((at, _))) => {
             (String::new(), format!("<AcctSvcrRef>BR{}{at:06}</AcctSvcrRef>", export.bank))
         }
         (Mark::Bank | Mark::Nothing, _) => Default::default(),
     };
-    let details = entry.credit.map(|(_, credit)| details(credit, new, references)).unwrap_or_default();
-    let text = if entry.credit.is_some() { additional(export.wording) } else { "BIAYA ADM" };
+    let details = entry.credit().map(|(_, credit)| details(credit, new, placed)).unwrap_or_default();
+    let text = match entry.cause {
+        Cause::Credit(..) => additional(export.wording),
+        Cause::Reversal => "PEMBATALAN",
+        Cause::Fee => "BIAYA ADM",
+    };
     format!(
         "<Ntry>{}{}{status}<BookgDt><Dt>{}</Dt></BookgDt>{}{details}<AddtlNtryInf>{text}</AddtlNtryInf></Ntry>\n",
         marks.0,
-        signed(entry.rupiah()),
+        signed(entry.rupiah),
         entry.day,
         marks.1
     )
 }
 
-fn details(credit: &Credit, new: bool, references: &References) -> String {
-    let remittance = remittance(credit, references);
+fn details(credit: &Credit, new: bool, placed: &PlacedOrders) -> String {
+    let remittance = remittance(credit, placed);
     let remittance = match remittance.as_str() {
         "" => String::new(),
         text => format!("<RmtInf><Ustrd>{text}</Ustrd></RmtInf>"),

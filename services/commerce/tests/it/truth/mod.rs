@@ -66,7 +66,7 @@ async fn look<'a>(
     let books = Books::read(&stage.app).await;
     check::all(&known, &books)?;
     check::all_credits_are_stored(&known, &books)?;
-    agent::empty_the_queue(stage, &known).await;
+    agent::empty_the_queue(stage, &known, "end").await;
     let emptied = Books::read(&stage.app).await;
     check::all(&known, &emptied)?;
     check::nothing_is_left_over(&known, &emptied)?;

@@ -113,7 +113,6 @@ impl Stage {
         self.hide_amounts(1..=FEW_CODES).await;
     }
 
-    /// `death`: after so many steps of the statement nothing more of it is written.
     pub(super) async fn upload(
         &self,
         bank: &str,
@@ -121,12 +120,17 @@ impl Stage {
         key: &str,
         death: Option<Death>,
     ) -> Result<(), Failure> {
+        self.until(death, self.app.import_as(Role::Finance, bank, text, key)).await.map(|_| ())
+    }
+
+    /// `death`: after so many steps of the statement nothing more of it is written.
+    pub(super) async fn until<T>(&self, death: Option<Death>, call: impl Future<Output = T>) -> T {
         if let Some(death) = death {
             self.write(format!("UPDATE lives SET steps = {}", death.after)).await;
         }
-        let answer = self.app.import_as(Role::Finance, bank, text, key).await;
+        let answer = call.await;
         self.write(format!("UPDATE lives SET steps = {FOREVER}")).await;
-        answer.map(|_| ())
+        answer
     }
 
     async fn write(&self, sql: String) {

@@ -29,7 +29,7 @@ pub(super) struct World {
     /// How each bank tells equal entries of a camt.053 file apart.
     pub(super) marks: [Mark; 2],
     pub(super) exports: Vec<Export>,
-    pub(super) corrections: Vec<Correction>,
+    pub(super) acts: Vec<Act>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -41,6 +41,8 @@ pub(super) struct Order {
     pub(super) code: i64,
     pub(super) placed: Hour,
     pub(super) cancelled: Option<Hour>,
+    /// As much of its price as the owner lets credit cover, in hundredths, if there is credit.
+    pub(super) covered: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,9 +76,44 @@ pub(super) struct Credit {
     pub(super) order: Option<usize>,
     pub(super) bank: usize,
     pub(super) booked: Hour,
-    pub(super) amount: i64,
+    /// One kind of file says the day after.
+    pub(super) day_later_in: Option<Kind>,
+    pub(super) sum: Sum,
     pub(super) words: Words,
     pub(super) payer: Payer,
+    /// The bank takes it back, so many days later.
+    pub(super) reversed_after: Option<i64>,
+}
+
+/// How much is sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sum {
+    Exact,
+    /// Without taking the code off.
+    Total,
+    Half,
+    /// What a half leaves.
+    Rest,
+    Over,
+    /// So little is missing that nobody sends it.
+    AlmostAll,
+    /// For something else.
+    Fixed(i64),
+}
+
+impl Sum {
+    /// Rupiah, of an order that costs so much; `due` is to be transferred for it.
+    pub(super) fn of(self, total: i64, due: i64) -> i64 {
+        match self {
+            Self::Exact => due,
+            Self::Total => total,
+            Self::Half => due / 2,
+            Self::Rest => due - due / 2,
+            Self::Over => due + 5_000,
+            Self::AlmostAll => due - 500,
+            Self::Fixed(rupiah) => rupiah,
+        }
+    }
 }
 
 /// What the payer wrote.
@@ -131,6 +168,21 @@ pub(super) enum Format {
     Camt(u8),
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Bca,
+    Camt,
+}
+
+impl Format {
+    pub(super) fn kind(self) -> Kind {
+        match self {
+            Self::Bca { .. } => Kind::Bca,
+            Self::Camt(_) => Kind::Camt,
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Wording {
     Usual,
@@ -167,14 +219,30 @@ pub(super) struct Death {
     pub(super) asleep: Hour,
 }
 
-/// An agent undoes a match.
+/// What an agent does, and takes back.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Correction {
+pub(super) struct Act {
     pub(super) at: Hour,
-    /// Which of the lines that are matched then.
-    pub(super) line: Index,
-    /// When the same money is given again.
-    pub(super) again: Hour,
+    pub(super) kind: ActKind,
+    /// Which of the lines, statements or accounts that there are then.
+    pub(super) which: Index,
+    /// When it is taken back.
+    pub(super) back: Hour,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(super) enum ActKind {
+    /// Undoes a match; the same money is given again.
+    Undo,
+    /// Gives half of a waiting line to another order of the account than its payer meant, which is undone alone.
+    Share,
+    SetAside,
+    /// Takes a statement back; its file is imported again.
+    Discard(Option<Death>),
+    /// Lets credit pay an order, for good.
+    SpendCredit,
+    /// Empties the queue, for good.
+    Settle,
 }
 
 pub(super) fn passport(merchant: usize) -> OwnerPassport {
@@ -185,6 +253,10 @@ impl Export {
     /// Does the file itself say whose it is?
     pub(super) fn names_its_account(&self) -> bool {
         self.format != Format::Bca { full: false }
+    }
+
+    pub(super) fn files(&self) -> usize {
+        if self.paging == Paging::Files { self.cuts.len() + 1 } else { 1 }
     }
 }
 
@@ -201,8 +273,20 @@ impl World {
         total(&self.price_changes, order)
     }
 
+    /// To be transferred when no credit covers a part of it.
     pub(super) fn amount(&self, order: &Order) -> i64 {
         self.total(order) - order.code
+    }
+
+    /// On which day a kind of file says that the money came.
+    pub(super) fn booked(&self, credit: &Credit, kind: Kind) -> Date {
+        let day = self.day_of(credit.booked);
+        if credit.day_later_in == Some(kind) { day + 1.days() } else { day }
+    }
+
+    /// The latest day on which a file may say so.
+    pub(super) fn booked_by(&self, credit: &Credit) -> Date {
+        self.booked(credit, Kind::Bca).max(self.booked(credit, Kind::Camt))
     }
 }
 

@@ -1,32 +1,18 @@
 //! Makes up worlds.
 
-use jiff::civil::Weekday;
+use mostrador_commerce::domain::banking_day::{Calendar, SHIPPED};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::world::{
-    Correction, Credit, Death, Export, FEW_CODES, Format, Hour, Import, Item, LAST_DAY, MERCHANTS, Mark,
-    Order, Paging, Payer, Wording, Words, World,
+    Act, ActKind, Credit, Death, Export, FEW_CODES, Format, Hour, Import, Item, Kind, LAST_DAY, MERCHANTS,
+    Mark, Order, Paging, Payer, Sum, Wording, Words, World,
 };
 
 /// Orders are placed in this time.
-const ORDERING: Hour = 9 * 24;
-
-/// How the sum that is sent has to do with what is due.
-#[derive(Debug, Clone, Copy)]
-enum Sum {
-    Exact,
-    /// Without taking the code off.
-    Total,
-    Half,
-    /// What a half leaves.
-    Rest,
-    Over,
-    /// So little is missing that nobody sends it.
-    AlmostAll,
-}
+const ORDERING: Hour = 12 * 24;
 
 #[derive(Debug, Clone)]
 struct Sent {
@@ -38,6 +24,8 @@ struct Sent {
     /// Comes from another bank, which books on working days.
     clearing: bool,
     twice: bool,
+    day_later_in: Option<Kind>,
+    reversed_after: Option<i64>,
 }
 
 fn sent() -> impl Strategy<Value = Sent> {
@@ -46,7 +34,7 @@ fn sent() -> impl Strategy<Value = Sent> {
         2 => Just(Sum::Total),
         2 => Just(Sum::Half),
         1 => Just(Sum::Rest),
-        1 => Just(Sum::Over),
+        3 => Just(Sum::Over),
         1 => Just(Sum::AlmostAll),
     ];
     let words = prop_oneof![
@@ -55,8 +43,10 @@ fn sent() -> impl Strategy<Value = Sent> {
         3 => Just(Words::Reference),
     ];
     let after = prop_oneof![4 => 0_i64..26, 2 => 20_i64..180];
-    (any::<Index>(), after, sum, words, 0_u8..4, any::<bool>(), prop::bool::weighted(0.15)).prop_map(
-        |(order, after, sum, words, payer, clearing, twice)| Sent {
+    let day_later_in = option::weighted(0.15, prop_oneof![Just(Kind::Bca), Just(Kind::Camt)]);
+    let bank = (any::<bool>(), day_later_in, option::weighted(0.1, 0_i64..5));
+    (any::<Index>(), after, sum, words, 0_u8..4, prop::bool::weighted(0.15), bank).prop_map(
+        |(order, after, sum, words, payer, twice, (clearing, day_later_in, reversed_after))| Sent {
             order,
             after,
             sum,
@@ -64,6 +54,8 @@ fn sent() -> impl Strategy<Value = Sent> {
             payer,
             clearing,
             twice,
+            day_later_in,
+            reversed_after,
         },
     )
 }
@@ -73,38 +65,40 @@ fn credits(world: &World, sent: &[Sent], interest: &[Hour], strangers: &[Strange
     for one in sent {
         let at = one.order.index(world.orders.len());
         let order = &world.orders[at];
-        let (total, due) = (world.total(order), world.amount(order));
-        let amount = match one.sum {
-            Sum::Exact => due,
-            Sum::Total => total,
-            Sum::Half => due / 2,
-            Sum::Rest => due - due / 2,
-            Sum::Over => due + 5_000,
-            Sum::AlmostAll => due - 500,
-        };
         let payer = match one.payer {
             0 => Payer::Unknown,
             1 => Payer::Pool,
             _ => Payer::Merchant(order.merchant),
         };
-        let booked =
-            if one.clearing { opening(world, order.placed + one.after) } else { order.placed + one.after };
-        let credit = Credit { order: Some(at), bank: order.bank, booked, amount, words: one.words, payer };
+        let sent = order.placed + one.after;
+        let credit = Credit {
+            order: Some(at),
+            bank: order.bank,
+            booked: if one.clearing { opening(world, sent) } else { sent },
+            day_later_in: one.day_later_in,
+            sum: one.sum,
+            words: one.words,
+            payer,
+            reversed_after: one.reversed_after,
+        };
         credits.extend(std::iter::repeat_n(credit, if one.twice { 2 } else { 1 }));
     }
     for (bank, booked) in interest.iter().flat_map(|hour| [(0, *hour), (1, *hour)]) {
-        let (words, payer) = (Words::Interest, Payer::Unknown);
-        credits.push(Credit { order: None, bank, booked, amount: 12_345, words, payer });
+        credits.push(for_nobody(bank, booked, 12_345, Words::Interest));
     }
     for stranger in strangers {
         let order = &world.orders[stranger.amount_of.index(world.orders.len())];
         let (booked, amount) = (order.placed - stranger.before, world.amount(order));
-        let (words, payer) = (Words::Foreign, Payer::Unknown);
-        credits.push(Credit { order: None, bank: order.bank, booked, amount, words, payer });
+        credits.push(for_nobody(order.bank, booked, amount, Words::Foreign));
     }
     credits.retain(|credit| credit.booked >= 0);
     credits.sort_by_key(|credit| credit.booked);
     credits
+}
+
+fn for_nobody(bank: usize, booked: Hour, rupiah: i64, words: Words) -> Credit {
+    let (sum, payer) = (Sum::Fixed(rupiah), Payer::Unknown);
+    Credit { order: None, bank, booked, day_later_in: None, sum, words, payer, reversed_after: None }
 }
 
 /// Money for something else that happens to be the amount of an order to come.
@@ -118,12 +112,10 @@ fn stranger() -> impl Strategy<Value = Stranger> {
     (any::<Index>(), 1_i64..50).prop_map(|(amount_of, before)| Stranger { amount_of, before })
 }
 
-/// The hour itself on a working day, else ten o'clock of the next one.
+/// The hour itself on a banking day, else ten o'clock of the next one.
 fn opening(world: &World, hour: Hour) -> Hour {
-    let days = (0..3).find(|days| {
-        let day = world.day_of(hour + 24 * days);
-        !matches!(day.weekday(), Weekday::Saturday | Weekday::Sunday)
-    });
+    let calendar = Calendar::from_toml(SHIPPED).unwrap();
+    let days = (0..14).find(|days| calendar.is_banking_day(world.day_of(hour + 24 * days)));
     match days.unwrap_or_default() {
         0 => hour,
         days => 24 * ((hour + 10).div_euclid(24) + days),
@@ -133,22 +125,29 @@ fn opening(world: &World, hour: Hour) -> Hour {
 fn order() -> impl Strategy<Value = Order> {
     let item = prop_oneof![3 => Just(Item::Month), 1 => Just(Item::Stickers)];
     let cancelled = option::weighted(0.1, 0_i64..20);
-    (0..MERCHANTS, item, prop::bool::weighted(0.2), 1..=FEW_CODES, 0..ORDERING, cancelled).prop_map(
-        |(merchant, item, bank, code, placed, cancelled)| Order {
+    let covered = prop_oneof![2 => Just(0_i64), 1 => Just(50), 1 => Just(100)];
+    let payment = (prop::bool::weighted(0.2), 1..=FEW_CODES, covered);
+    let merchant = prop_oneof![3 => Just(0), 1 => 1..MERCHANTS];
+    (merchant, item, payment, 0..ORDERING, cancelled).prop_map(
+        |(merchant, item, (bank, code, covered), placed, cancelled)| Order {
             merchant,
             item,
             bank: usize::from(bank),
             code,
             placed,
             cancelled: cancelled.map(|after| placed + after),
+            covered,
         },
     )
 }
 
+fn death() -> impl Strategy<Value = Option<Death>> {
+    option::weighted(0.2, (0_i64..7, 1_i64..60).prop_map(|(after, asleep)| Death { after, asleep }))
+}
+
 fn import() -> impl Strategy<Value = Import> {
     let after = || prop_oneof![3 => 0_i64..30, 1 => 0_i64..240];
-    let death = (0_i64..7, 1_i64..60).prop_map(|(after, asleep)| Death { after, asleep });
-    let parts = (after(), after(), prop::bool::weighted(0.1), option::weighted(0.2, death));
+    let parts = (after(), after(), prop::bool::weighted(0.1), death());
     parts.prop_map(|(first, second, mistaken, death)| Import {
         page: 0,
         after: [first, second],
@@ -169,27 +168,37 @@ fn export() -> impl Strategy<Value = Export> {
     (prop::bool::weighted(0.2), 0..LAST_DAY, prop_oneof![1_i64..4, 4_i64..=LAST_DAY], parts).prop_map(
         |(bank, first, length, (format, wording, cuts, paging, imports))| {
             let cuts = if matches!(format, Format::Camt(_)) { cuts } else { Vec::new() };
-            let files = if paging == Paging::Files { cuts.len() + 1 } else { 1 };
-            let imports = (0..files.max(imports.len()))
+            let days = (first, (first + length - 1).min(LAST_DAY));
+            let mut export =
+                Export { bank: usize::from(bank), days, format, wording, cuts, paging, imports: Vec::new() };
+            let files = export.files();
+            export.imports = (0..files.max(imports.len()))
                 .map(|at| Import { page: at % files, ..imports[at % imports.len()].clone() })
                 .collect();
-            let days = (first, (first + length - 1).min(LAST_DAY));
-            Export { bank: usize::from(bank), days, format, wording, cuts, paging, imports }
+            export
         },
     )
 }
 
-fn correction() -> impl Strategy<Value = Correction> {
-    (24_i64..400, any::<Index>(), prop_oneof![Just(0_i64), 0_i64..200])
-        .prop_map(|(at, line, after)| Correction { at, line, again: at + after })
+fn act() -> impl Strategy<Value = Act> {
+    let kind = prop_oneof![
+        2 => Just(ActKind::Undo),
+        2 => Just(ActKind::Share),
+        1 => Just(ActKind::SetAside),
+        2 => death().prop_map(ActKind::Discard),
+        2 => Just(ActKind::SpendCredit),
+        3 => Just(ActKind::Settle),
+    ];
+    (24_i64..480, kind, any::<Index>(), prop_oneof![Just(0_i64), 0_i64..200])
+        .prop_map(|(at, kind, which, after)| Act { at, kind, which, back: at + after })
 }
 
-/// A file of all days that comes last, so that all money is told of.
-fn all_days(bank: usize, in_camt: bool) -> Export {
+/// A file of some days that is imported at once.
+fn plain(bank: usize, days: (i64, i64), in_camt: bool) -> Export {
     let import = Import { page: 0, after: [0, 0], mistaken: false, death: None };
     Export {
         bank,
-        days: (0, LAST_DAY),
+        days,
         format: if in_camt { Format::Camt(8) } else { Format::Bca { full: true } },
         wording: Wording::Usual,
         cuts: Vec::new(),
@@ -198,19 +207,31 @@ fn all_days(bank: usize, in_camt: bool) -> Export {
     }
 }
 
+/// As a careful vendor imports: every so many days what is new, and in the end all of it once more.
+fn careful(step: Option<i64>, whole: [Option<bool>; 2]) -> Vec<Export> {
+    let windows = step.map(|step| {
+        (0..=LAST_DAY)
+            .step_by(usize::try_from(step).unwrap_or(1))
+            .map(move |first| (first, (first + step - 1).min(LAST_DAY)))
+    });
+    let new = windows.into_iter().flatten().map(|days| plain(0, days, whole[0].unwrap_or(true)));
+    let all = (0..).zip(whole).filter_map(|(bank, in_camt)| Some(plain(bank, (0, LAST_DAY), in_camt?)));
+    new.chain(all).collect()
+}
+
 pub(super) fn worlds() -> impl Strategy<Value = World> {
     let mark = || prop_oneof![Just(Mark::Nothing), Just(Mark::Entry), Just(Mark::Bank)];
     (
         0_i64..14,
         vec(0..ORDERING, 0..3),
-        vec(order(), 1..8),
-        vec(sent(), 0..9),
+        vec(order(), 2..10),
+        vec(sent(), 2..14),
         vec(0..ORDERING, 0..2),
         vec(stranger(), 0..2),
         [mark(), mark()],
         vec(export(), 1..7),
-        [option::of(any::<bool>()), option::of(any::<bool>())],
-        vec(correction(), 0..2),
+        (option::weighted(0.7, 1_i64..5), [option::of(any::<bool>()), option::of(any::<bool>())]),
+        vec(act(), 1..8),
     )
         .prop_map(
             |(
@@ -222,13 +243,13 @@ pub(super) fn worlds() -> impl Strategy<Value = World> {
                 strangers,
                 marks,
                 mut exports,
-                whole,
-                corrections,
+                (step, whole),
+                acts,
             )| {
                 orders.sort_by_key(|order| order.placed);
-                exports.extend((0..).zip(whole).filter_map(|(bank, in_camt)| Some(all_days(bank, in_camt?))));
+                exports.extend(careful(step, whole));
                 let mut world =
-                    World { starts, price_changes, orders, credits: Vec::new(), marks, exports, corrections };
+                    World { starts, price_changes, orders, credits: Vec::new(), marks, exports, acts };
                 world.credits = credits(&world, &sent, &interest, &strangers);
                 world
             },
