@@ -91,6 +91,8 @@ use shared::SharedRules;
         routes::support::set_read_up_to,
         routes::support::waive_rest,
         routes::support::mark_payer_account,
+        routes::mails::list_mails,
+        routes::mails::resend_mail,
         routes::dev::inbox,
         routes::dev::clock,
         routes::dev::advance_clock
@@ -99,6 +101,7 @@ use shared::SharedRules;
         Failure,
         Page<crate::api::account::Shop>,
         Page<crate::api::commerce::Order>,
+        Page<crate::api::mails::Mail>,
         Page<crate::api::support::AccountSummary>,
         Page<crate::api::transfers::Transfer>
     )),

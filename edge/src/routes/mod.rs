@@ -7,6 +7,7 @@ pub mod commerce;
 pub mod dev;
 pub mod docs;
 pub mod inbox;
+pub mod mails;
 pub mod registration;
 pub mod session;
 pub mod site;

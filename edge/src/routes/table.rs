@@ -8,8 +8,8 @@ use actix_web::{
 };
 
 use super::{
-    account, agent_security, commerce, dev, docs, inbox, registration, session, site, statements, support,
-    transfers,
+    account, agent_security, commerce, dev, docs, inbox, mails, registration, session, site, statements,
+    support, transfers,
 };
 use crate::{answer::Refusal, pages::respond, session::caller};
 
@@ -148,11 +148,13 @@ fn agents() -> Scope {
         .service(at("/accounts/{id}/events", vec![agent(read.clone(), support::support_account_events)]))
         .service(at("/statements/{id}", vec![agent(read.clone(), support::statement)]))
         .service(at("/statements/{id}/discard", vec![agent(write.clone(), statements::discard_statement)]))
-        .service(at("/transfers/{id}", vec![agent(read, transfers::transfer)]))
+        .service(at("/transfers/{id}", vec![agent(read.clone(), transfers::transfer)]))
         .service(at("/transfers/{id}/match", vec![agent(write.clone(), transfers::match_transfer)]))
         .service(at("/transfers/{id}/unmatch", vec![agent(write.clone(), transfers::unmatch_transfer)]))
         .service(at("/transfers/{id}/set-aside", vec![agent(write.clone(), transfers::set_transfer_aside)]))
         .service(at("/transfers/{id}/bring-back", vec![agent(write.clone(), transfers::bring_transfer_back)]))
+        .service(at("/mails", vec![agent(read, mails::list_mails)]))
+        .service(at("/mails/{id}/resend", vec![agent(write.clone(), mails::resend_mail)]))
         .service(at("/bank-accounts/{number}/read-up-to", vec![agent(Method::PUT, support::set_read_up_to)]))
         .service(at("/orders/{id}/waive-rest", vec![agent(write, support::waive_rest)]))
         .default_service(web::to(nothing))

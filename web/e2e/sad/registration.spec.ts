@@ -41,6 +41,26 @@ test("another mail may be asked for only after a while", async ({ page }) => {
   expect(second.code).not.toBe(first.code);
 });
 
+test("another device shows first letters only until the password is given", async ({
+  page,
+  browser,
+}) => {
+  const owner = await browser.newContext();
+  const merchant = await submitDraft(owner.request);
+  await page.goto(linkTo(await newestMail(merchant.email), "/free/resume"));
+  await page.getByRole("button", { name: t("registration.resume.action") }).click();
+  await expect(page.getByRole("heading", { name: t("registration.unlock.title") })).toBeVisible();
+  await expect(page.getByText(merchant.storeName)).toBeHidden();
+  const password = page.getByLabel(t("registration.unlock.password"), { exact: true });
+  await password.fill("esta no es");
+  await page.getByRole("button", { name: t("registration.unlock.action") }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+  await password.fill(merchant.password);
+  await page.getByRole("button", { name: t("registration.unlock.action") }).click();
+  await expect(page.getByText(merchant.email)).toBeVisible();
+  await owner.close();
+});
+
 test("a link that is too old says so", async ({ page, browser }) => {
   const owner = await browser.newContext();
   const merchant = await submitDraft(owner.request);

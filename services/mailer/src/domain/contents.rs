@@ -47,6 +47,7 @@ pub struct Training {
 }
 
 /// Which state of which order a mail tells of. Mails about one order leave in the order of its versions.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderVersion {
     pub order_id: String,
     pub version: i64,

@@ -61,6 +61,37 @@ impl Mail {
         }
     }
 
+    /// What people know that order by.
+    pub fn reference(&self) -> Option<&str> {
+        match self {
+            Self::OrderInstructions(mail) => Some(&mail.reference),
+            Self::Receipt(mail) => Some(&mail.reference),
+            Self::OrderExpired(mail) => Some(&mail.reference),
+            Self::OrderUnderReview(mail) => Some(&mail.reference),
+            Self::CreditKept(mail) => Some(&mail.reference),
+            _ => None,
+        }
+    }
+
+    /// May an agent have it sent again? Not what holds a secret, and not what says that something just happened.
+    pub const fn may_be_repeated(&self) -> bool {
+        match self {
+            Self::Welcome(_)
+            | Self::OrderInstructions(_)
+            | Self::Receipt(_)
+            | Self::OrderExpired(_)
+            | Self::OrderUnderReview(_)
+            | Self::PaymentsUndone(_)
+            | Self::CreditKept(_) => true,
+            Self::Verification(_)
+            | Self::KnownAddress(_)
+            | Self::Recovery(_)
+            | Self::NewsletterConfirmation(_)
+            | Self::RegistrationRefused(_)
+            | Self::PasswordChanged(_) => false,
+        }
+    }
+
     /// Where the reader ends the mails of this sort; only mails that nobody needs have it.
     pub fn unsubscribe_link(&self) -> Option<&Link> {
         match self {

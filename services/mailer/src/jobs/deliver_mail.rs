@@ -4,6 +4,7 @@ use mostrador_proto::auth::v1::GetContactRequest;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_runtime::Clock;
 use mostrador_runtime::client::Wire;
+use mostrador_runtime::db::Db;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::outbox::{Delivery, Handler, Topic};
 
@@ -11,14 +12,17 @@ use crate::domain::{Contact, MailId, Recipient};
 use crate::error::Error;
 use crate::render::Renderer;
 use crate::rpc::Letter;
+use crate::store::mails;
 use crate::transport::{Outgoing, Transport};
 
-/// The request as it came; it holds addresses, links with tokens and codes, and is gone once the mail is sent.
+/// The request as it came; it holds addresses, links with tokens and codes, and is gone once the mail is sent. Of what holds
+/// no secret a sealed copy stays for agents to send again.
 pub const DELIVER_MAIL: Topic = Topic::new("deliver_mail").sealed();
 
 /// Renders and sends one mail. A crash after sending sends it again, with the same Message-ID.
 pub struct Deliverer {
     pub clock: Clock,
+    pub db: Db,
     pub auth: Wire,
     pub renderer: Renderer,
     pub transport: Arc<Transport>,
@@ -52,6 +56,8 @@ impl Deliverer {
             sent_at: self.clock.now(),
         };
         self.transport.send(&outgoing).await.map_err(Error::Send)?;
+        let (sent, now) = (id.clone(), self.clock.now());
+        self.db.write(async move |tx| mails::mark_sent(tx, &sent, now).await).await.map_err(Error::Db)?;
         tracing::info!(%id, kind = mail.kind(), attempt = delivery.attempt, "mail sent");
         Ok(())
     }

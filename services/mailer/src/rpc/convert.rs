@@ -13,6 +13,7 @@ use crate::domain::{
     Recovery, RegistrationRefused, Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
+use crate::store::mails::MailRow;
 use crate::transport::KeptMail;
 
 /// A mail and whom it is for.
@@ -166,6 +167,18 @@ fn item(item: pb::MailItem) -> Item {
 
 fn instant(at: Option<prost_types::Timestamp>) -> Result<Timestamp, Error> {
     proto::instant(at.as_ref()).ok_or(Error::NoInstant)
+}
+
+pub(super) fn owner_mail(row: MailRow) -> pb::OwnerMail {
+    pb::OwnerMail {
+        mail_id: row.id.to_string(),
+        kind: row.kind,
+        reference: row.reference,
+        asked_at: Some(proto::timestamp(row.asked_at)),
+        sent_at: row.sent_at.map(proto::timestamp),
+        may_be_resent: row.has_letter && row.sent_at.is_some() && !row.is_overtaken,
+        agent_id: row.agent_id.unwrap_or_default(),
+    }
 }
 
 pub(super) fn kept_mail(mail: KeptMail) -> pb::KeptMail {

@@ -1,12 +1,15 @@
 mod convert;
 mod list_kept_mails;
+mod list_mails;
+mod resend_mail;
 mod send_mail;
 
 use std::sync::Arc;
 
 use mostrador_proto::mailer::v1::mailer_service_server::MailerService;
 use mostrador_proto::mailer::v1::{
-    ListKeptMailsRequest, ListKeptMailsResponse, SendMailRequest, SendMailResponse,
+    ListKeptMailsRequest, ListKeptMailsResponse, ListMailsRequest, ListMailsResponse, ResendMailRequest,
+    ResendMailResponse, SendMailRequest, SendMailResponse,
 };
 use mostrador_runtime::Runtime;
 use tonic::{Request, Response, Status};
@@ -34,5 +37,19 @@ impl MailerService for Rpc {
         request: Request<ListKeptMailsRequest>,
     ) -> Result<Response<ListKeptMailsResponse>, Status> {
         list_kept_mails::list_kept_mails(self, request).await
+    }
+
+    async fn list_mails(
+        &self,
+        request: Request<ListMailsRequest>,
+    ) -> Result<Response<ListMailsResponse>, Status> {
+        list_mails::answer(self, request).await
+    }
+
+    async fn resend_mail(
+        &self,
+        request: Request<ResendMailRequest>,
+    ) -> Result<Response<ResendMailResponse>, Status> {
+        resend_mail::answer(self, request).await
     }
 }

@@ -7,6 +7,7 @@ mod app;
 mod crash;
 mod fake_auth;
 mod list_kept_mails;
+mod owner_mails;
 mod send_mail;
 mod smtp;
 mod smtp_sink;

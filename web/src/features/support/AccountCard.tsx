@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
 import { href } from "@/lib/routes";
+import { CardMails } from "./CardMails";
 import { CardOrders } from "./CardOrders";
 import { CardShops } from "./CardShops";
 import { CardState } from "./CardState";
@@ -62,6 +63,7 @@ export function AccountCard({ accountId }: { accountId: string }) {
           <CardShops shops={data.shops} />
           <CardOrders orders={data.orders} />
           <GiveCredit credit={data.account.credit ?? 0} orders={data.orders} />
+          <CardMails accountId={accountId} ownerId={data.owner.ownerId} />
           <CardTimeline accountId={accountId} />
           {failed}
         </div>

@@ -694,6 +694,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an owner was sent in the last 90 days, the newest first. */
+        get: operations["list_mails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/mails/{mailId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail again, to where the owner's mail goes now.
+         * @description Not what holds a secret, not what a later mail has overtaken, and not twice within ten minutes.
+         */
+        post: operations["resend_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/orders": {
         parameters: {
             query?: never;
@@ -1563,6 +1600,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Mail: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Mail"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_NewTotp: {
             /**
              * Format: int32
@@ -1590,6 +1637,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Page_AccountSummary"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Page_Mail: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Page_Mail"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -1987,6 +2044,26 @@ export interface components {
         };
         /** @enum {string} */
         Locale: "es" | "en" | "id";
+        /** @description A mail to an owner, of the last 90 days. */
+        Mail: {
+            /** Format: date-time */
+            askedAt: string;
+            kind: components["schemas"]["MailKind"];
+            mailId: string;
+            /** @description It holds no secret, it has left, and no later mail tells how its order stands. */
+            mayBeResent: boolean;
+            /** @description Of the order that it tells of. */
+            reference?: string | null;
+            /** @description The agent who sent it again; not there for the first one. */
+            resentBy?: string | null;
+            /**
+             * Format: date-time
+             * @description Not there while it is on its way.
+             */
+            sentAt?: string | null;
+        };
+        /** @enum {string} */
+        MailKind: "verification" | "known_address" | "welcome" | "recovery" | "order_instructions" | "receipt" | "order_expired" | "order_under_review" | "payments_undone" | "credit_kept" | "newsletter_confirmation" | "registration_refused" | "password_changed";
         /** @description First letters only; empty where nothing was given. */
         MaskedDraft: {
             email: string;
@@ -2067,6 +2144,12 @@ export interface components {
         /** @description One page of a list. */
         Page_AccountSummary: {
             items: components["schemas"]["AccountSummary"][];
+            /** @description Give it as `after` to get the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description One page of a list. */
+        Page_Mail: {
+            items: components["schemas"]["Mail"][];
             /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
@@ -2191,6 +2274,10 @@ export interface components {
         RegistrationState: "draft" | "verification_sent" | "verified" | "ready" | "expired" | "refused";
         /** @enum {string} */
         RegistrationTier: "trial";
+        ResendRequest: {
+            /** @description Whose owner the mail went to; its timeline tells of it. */
+            accountId: string;
+        };
         Resent: {
             /** Format: date-time */
             nextAllowedAt: string;
@@ -4343,6 +4430,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Order"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    list_mails: {
+        parameters: {
+            query: {
+                /** @description An owner's id, as the account's card names it. */
+                owner: string;
+                /** @description From 1 to 100; 20 without it. */
+                limit?: number;
+                /** @description What the last page said is next. */
+                after?: string;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Page_Mail"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    resend_mail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a mail */
+                mailId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Mail"];
                 };
             };
             400: components["responses"]["Failure400"];

@@ -1,0 +1,70 @@
+//! What owners were sent, and sending it again.
+
+use mostrador_proto::{account::v1 as account, mailer::v1 as pb};
+use serde::Deserialize as _;
+use serde::de::{IntoDeserializer as _, value::Error};
+
+use crate::{
+    answer::{Answer, Refusal, ok},
+    api::{
+        common::{Envelope, IdempotencyKey, Page, PageQuery},
+        mails::{Mail, MailKind, MailsQuery, ResendRequest},
+    },
+    app::App,
+    convert,
+    extract::{Json, Key, PathId, Query},
+    session::caller::Caller,
+};
+
+const TAG: &str = "support";
+
+/// What an owner was sent in the last 90 days, the newest first.
+#[utoipa::path(get, path = "/api/support/mails", tag = TAG, params(MailsQuery), responses((status = 200, description = "OK", body = Envelope<Page<Mail>>)), security(("agent" = []), ("bearer" = [])))]
+pub async fn list_mails(app: App, caller: Caller, query: Query<MailsQuery>) -> Answer {
+    let MailsQuery { owner, limit, after } = query.0;
+    let page = convert::page(PageQuery { limit, after });
+    let message = pb::ListMailsRequest { owner_id: owner, page };
+    let answer = app.services.mailer().list_mails(caller.request(message)).await?.into_inner();
+    ok(&Page {
+        items: answer.mails.into_iter().map(mail).collect::<Result<Vec<Mail>, _>>()?,
+        next: convert::some(answer.next),
+    })
+}
+
+/// Send a mail again, to where the owner's mail goes now.
+///
+/// Not what holds a secret, not what a later mail has overtaken, and not twice within ten minutes.
+#[utoipa::path(post, path = "/api/support/mails/{mailId}/resend", tag = TAG, params(("mailId" = String, Path, description = "a mail"), IdempotencyKey), request_body = ResendRequest, responses((status = 200, description = "OK", body = Envelope<Mail>)), security(("agent" = []), ("bearer" = [])))]
+pub async fn resend_mail(
+    app: App,
+    caller: Caller,
+    mail_id: PathId,
+    key: Key,
+    request: Json<ResendRequest>,
+) -> Answer {
+    let account_id = request.body.account_id;
+    let of_account = account::GetAccountRequest { account_id: account_id.clone() };
+    let found = app.services.account().get_account(caller.request(of_account)).await?.into_inner();
+    let message = pb::ResendMailRequest {
+        mail_id: mail_id.0,
+        owner_id: convert::required(found.account, "account: an account")?.owner_id,
+        account_id,
+        idempotency_key: key.0,
+        request_hash: request.hash,
+    };
+    let answer = app.services.mailer().resend_mail(caller.request(message)).await?.into_inner();
+    ok(&mail(convert::required(answer.mail, "mailer: a mail")?)?)
+}
+
+fn mail(mail: pb::OwnerMail) -> Result<Mail, Refusal> {
+    let kind: Result<MailKind, Error> = MailKind::deserialize(mail.kind.as_str().into_deserializer());
+    Ok(Mail {
+        mail_id: mail.mail_id,
+        kind: kind.map_err(|_| Refusal::broken("mailer: a mail's kind"))?,
+        reference: convert::some(mail.reference),
+        asked_at: convert::at(mail.asked_at.as_ref(), "mailer: when a mail was asked for")?,
+        sent_at: mail.sent_at.as_ref().and_then(|at| convert::at(Some(at), "mailer: when a mail left").ok()),
+        resent_by: convert::some(mail.agent_id),
+        may_be_resent: mail.may_be_resent,
+    })
+}

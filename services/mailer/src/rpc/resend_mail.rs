@@ -1,0 +1,119 @@
+use jiff::SignedDuration;
+use mostrador_proto::mailer::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::id::OutboxId;
+use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Tried;
+use mostrador_runtime::text::Text;
+use prost::Message as _;
+use tonic::{Request, Response, Status};
+
+use super::{Rpc, convert};
+use crate::domain::MailId;
+use crate::error::Error;
+use crate::jobs::DELIVER_MAIL;
+use crate::store::mails::{self, MailRow, NewMail};
+
+/// Mail is slow: whoever did not get it looks once more before asking again.
+const LATELY: SignedDuration = SignedDuration::from_mins(10);
+
+/// Sends the same letter under a new id: receiving servers drop what they know.
+pub(super) async fn answer(
+    rpc: &Rpc,
+    request: Request<pb::ResendMailRequest>,
+) -> Result<Response<pb::ResendMailResponse>, Status> {
+    let call = rpc.runtime.call(&request, &[ServiceName::Edge]).await?;
+    let tried = Tried { call: "ResendMail", subject_id: &request.get_ref().mail_id };
+    let agent_id = rpc.runtime.agent(&call, Role::Support, tried).await?.agent_id.clone();
+    let asked = request.into_inner();
+    let key = Key {
+        caller: agent_id.clone(),
+        call: "resend_mail",
+        key: asked.idempotency_key.clone(),
+        request_hash: [asked.mail_id.as_bytes(), asked.owner_id.as_bytes(), &asked.request_hash].concat(),
+    };
+    let (runtime, now) = (rpc.runtime.clone(), rpc.runtime.clock.now());
+    let db = runtime.db.clone();
+    let resent = db.write(async move |tx| {
+        let again = Repetition { runtime: &runtime, asked: &asked, agent_id: &agent_id };
+        idempotency::once::<_, Error>(tx, &key, now, async |tx: &mut Tx| again.send(tx).await).await
+    });
+    Ok(Response::new(resent.await?))
+}
+
+/// A mail that goes out once more.
+struct Repetition<'a> {
+    runtime: &'a mostrador_runtime::Runtime,
+    asked: &'a pb::ResendMailRequest,
+    agent_id: &'a str,
+}
+
+impl Repetition<'_> {
+    async fn send(&self, tx: &mut Tx) -> Result<pb::ResendMailResponse, Error> {
+        let now = self.runtime.clock.now();
+        let first = self.first(tx).await?;
+        let letter = self.letter(tx, &first.id).await?;
+        let id = OutboxId::new(&self.runtime.clock, &self.runtime.random);
+        self.runtime.outbox.send_as(tx, &id, DELIVER_MAIL, &letter, now).await?;
+        let id = MailId::from(id);
+        let repeated = NewMail {
+            id: &id,
+            owner_id: &first.owner_id,
+            kind: &first.kind,
+            order: first.order.as_ref(),
+            reference: &first.reference,
+            first_id: &first.id,
+            agent_id: Some(self.agent_id),
+            letter: None,
+        };
+        mails::add(tx, repeated, now).await?;
+        events::record(tx, &self.runtime.clock, &self.runtime.random, self.event(&first)).await?;
+        let row = mails::find(tx.conn(), &first.owner_id, &id).await?.ok_or(Error::UnknownMail)?;
+        Ok(pb::ResendMailResponse { mail: Some(convert::owner_mail(row)) })
+    }
+
+    /// The mail, if it may be sent again now.
+    async fn first(&self, tx: &mut Tx) -> Result<MailRow, Error> {
+        let id: MailId = self.asked.mail_id.parse().map_err(|_| Error::UnknownMail)?;
+        let row = mails::find(tx.conn(), &self.asked.owner_id, &id).await?.ok_or(Error::UnknownMail)?;
+        if !row.has_letter {
+            return Err(Error::NotRepeatable);
+        }
+        if row.is_overtaken {
+            return Err(Error::Overtaken);
+        }
+        if row.sent_at.is_none() {
+            return Err(Error::UnderWay);
+        }
+        let last = mails::last_asked(tx.conn(), &row.first_id).await?.unwrap_or(row.asked_at);
+        let wait = LATELY - self.runtime.clock.now().duration_since(last);
+        match wait.try_into() {
+            Ok(wait) if !std::time::Duration::is_zero(&wait) => Err(Error::SentLately { wait }),
+            _ => Ok(row),
+        }
+    }
+
+    async fn letter(&self, tx: &mut Tx, id: &MailId) -> Result<pb::SendMailRequest, Error> {
+        let sealed = mails::letter(tx.conn(), id).await?.ok_or(Error::NotRepeatable)?;
+        let bytes = self.runtime.seal.open(id.as_str(), &sealed).map_err(|_| Error::Letter)?;
+        pb::SendMailRequest::decode(bytes.as_slice()).map_err(|_| Error::Letter)
+    }
+
+    fn event(&self, first: &MailRow) -> NewEvent {
+        NewEvent {
+            account_id: self.asked.account_id.clone(),
+            actor: Actor::Agent(self.agent_id.to_owned()),
+            kind: "mail.resent",
+            reason: String::new(),
+            subject_id: first.id.to_string(),
+            text: Text {
+                es: "Se envió de nuevo un correo".into(),
+                en: "An email was sent again".into(),
+                id: "Sebuah email dikirim ulang".into(),
+            },
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Everything that speaks SQL.
+
+pub mod mails;

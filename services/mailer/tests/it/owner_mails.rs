@@ -1,0 +1,229 @@
+//! What agents see of an owner's mails, and send again.
+
+use jiff::SignedDuration;
+use mostrador_mailer::jobs::sweep;
+use mostrador_proto::mailer::v1 as pb;
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_proto::runtime::v1 as runtime;
+use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::testing::{Engine, SecurityLog};
+use rstest::rstest;
+
+use crate::app::{TestMailer, to_ani, verification};
+use crate::fake_auth::OWNER;
+
+const ACCOUNT: &str = "acc_01kdzf6s80abcdefghjkmnpqrs";
+
+fn receipt(order_id: &str, version: i64) -> Mail {
+    Mail::Receipt(pb::Receipt {
+        order_id: order_id.into(),
+        reference: "MST7K2QXAB".into(),
+        total: 150_000,
+        received: 149_999,
+        paid_at: Some(timestamp("2026-01-05T04:00:00Z".parse().unwrap())),
+        order_link: "/payment?order=ord_1".into(),
+        version,
+        ..Default::default()
+    })
+}
+
+fn recovery() -> Mail {
+    Mail::Recovery(pb::Recovery {
+        link: "/login/reset?token=tok_secret".into(),
+        expires_at: Some(timestamp("2026-01-05T05:00:00Z".parse().unwrap())),
+    })
+}
+
+fn owner() -> Recipient {
+    Recipient::OwnerId(OWNER.into())
+}
+
+async fn mailer(engine: Engine) -> TestMailer {
+    let mailer = TestMailer::start(engine).await;
+    mailer.auth.mail_goes_to("budi@toko.example", "es");
+    mailer
+}
+
+/// A receipt that left a quarter of an hour ago.
+async fn with_receipt(engine: Engine) -> (TestMailer, String) {
+    let mailer = mailer(engine).await;
+    let id = mailer.send(owner(), receipt("ord_1", 3)).await;
+    mailer.deliver().await;
+    mailer.test.advance(SignedDuration::from_mins(15));
+    (mailer, id)
+}
+
+async fn page(mailer: &TestMailer, owner_id: &str, limit: u32, after: &str) -> pb::ListMailsResponse {
+    let page = Some(runtime::PageRequest { limit, after: after.into() });
+    let asked = mailer.test.as_agent(Role::Viewer, pb::ListMailsRequest { owner_id: owner_id.into(), page });
+    mailer.client(ServiceName::Edge).list_mails(asked).await.unwrap().into_inner()
+}
+
+async fn listed(mailer: &TestMailer) -> Vec<pb::OwnerMail> {
+    page(mailer, OWNER, 0, "").await.mails
+}
+
+async fn resend_as(
+    mailer: &TestMailer,
+    role: Role,
+    (owner_id, mail_id): (&str, &str),
+    key: &str,
+) -> Result<pb::OwnerMail, Failure> {
+    let message = pb::ResendMailRequest {
+        mail_id: mail_id.into(),
+        owner_id: owner_id.into(),
+        account_id: ACCOUNT.into(),
+        idempotency_key: key.into(),
+        request_hash: vec![1],
+    };
+    let answer = mailer.client(ServiceName::Edge).resend_mail(mailer.test.as_agent(role, message)).await;
+    Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().mail.unwrap())
+}
+
+async fn resend(mailer: &TestMailer, mail_id: &str, key: &str) -> Result<pb::OwnerMail, Failure> {
+    resend_as(mailer, Role::Support, (OWNER, mail_id), key).await
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_agent_sees_what_an_owner_was_sent(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let mailer = mailer(engine).await;
+    let receipt_id = mailer.send(owner(), receipt("ord_1", 3)).await;
+    mailer.test.advance(SignedDuration::from_secs(1));
+    let recovery_id = mailer.send(owner(), recovery()).await;
+    mailer.send(to_ani(), verification()).await;
+    let waiting = listed(&mailer).await;
+    assert_eq!(waiting.len(), 2, "a mail to an address alone is no owner's");
+    assert!(waiting.iter().all(|mail| mail.sent_at.is_none() && !mail.may_be_resent));
+
+    mailer.deliver().await;
+    let sent = listed(&mailer).await;
+    let told: Vec<_> = sent.iter().map(|mail| (mail.mail_id.as_str(), mail.kind.as_str())).collect();
+    assert_eq!(told, [(recovery_id.as_str(), "recovery"), (receipt_id.as_str(), "receipt")]);
+    assert_eq!((sent[1].reference.as_str(), sent[1].may_be_resent), ("MST7K2QXAB", true));
+    assert!(!sent[0].may_be_resent, "its link is a secret");
+    assert_eq!(sent[1].sent_at, Some(timestamp(mailer.test.clock.now())));
+
+    let first = page(&mailer, OWNER, 1, "").await;
+    assert_eq!((first.mails.len(), first.next.as_str()), (1, recovery_id.as_str()));
+    let rest = page(&mailer, OWNER, 1, &first.next).await;
+    assert_eq!((rest.mails[0].mail_id.as_str(), rest.next.as_str()), (receipt_id.as_str(), ""));
+    assert!(page(&mailer, "own_another", 0, "").await.mails.is_empty());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_letter_goes_out_again_to_where_the_owner_is_now(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (mailer, id) = with_receipt(engine).await;
+    mailer.auth.mail_goes_to("new@toko.example", "id");
+    let again = resend(&mailer, &id, "key-0001").await.unwrap();
+    assert_ne!(again.mail_id, id, "receiving servers drop what they know");
+    assert_eq!((again.kind.as_str(), again.agent_id.as_str()), ("receipt", "agt_test"));
+    assert_eq!(resend(&mailer, &id, "key-0001").await.unwrap(), again, "the same key, the same answer");
+    mailer.deliver().await;
+
+    let kept = mailer.kept("", 0).await;
+    let to: Vec<_> = kept.iter().map(|mail| mail.to.as_str()).collect();
+    assert_eq!(to, ["new@toko.example", "budi@toko.example"], "once more, and only once");
+    assert!(kept[0].text.contains("MST7K2QXAB"));
+    let listed = listed(&mailer).await;
+    assert_eq!((listed[0].mail_id.as_str(), listed[0].may_be_resent), (again.mail_id.as_str(), false));
+    assert!(listed[0].sent_at.is_some());
+
+    let asked = runtime::ListEventsRequest { account_id: ACCOUNT.into(), page: None };
+    let mut timeline = TimelineServiceClient::new(mailer.served.wire_from(ServiceName::Edge));
+    let events = timeline.list_events(mailer.test.as_agent(Role::Viewer, asked)).await.unwrap().into_inner();
+    let told: Vec<_> = events.events.iter().map(|event| (event.kind.as_str(), &event.subject_id)).collect();
+    assert_eq!(told, [("mail.resent", &id)]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn nobody_is_flooded(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let mailer = mailer(engine).await;
+    let id = mailer.send(owner(), receipt("ord_1", 3)).await;
+    assert_eq!(resend(&mailer, &id, "key-0001").await.unwrap_err().reason, "mail.under_way");
+    mailer.deliver().await;
+    let refused = resend(&mailer, &id, "key-0001").await.unwrap_err();
+    assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Limited, "mail.sent_lately"));
+    assert_eq!(refused.retry_after.map(|wait| wait.as_secs()), Some(600));
+    mailer.test.advance(SignedDuration::from_mins(10));
+    resend(&mailer, &id, "key-0001").await.unwrap();
+    mailer.deliver_after(SignedDuration::from_mins(9)).await;
+    assert_eq!(resend(&mailer, &id, "key-0002").await.unwrap_err().reason, "mail.sent_lately");
+    mailer.test.advance(SignedDuration::from_mins(1));
+    assert!(resend(&mailer, &id, "key-0002").await.is_ok());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_that_no_longer_holds_stays_where_it_is(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (mailer, old) = with_receipt(engine).await;
+    let newer = mailer.send(owner(), receipt("ord_1", 4)).await;
+    let of_another = mailer.send(owner(), receipt("ord_2", 9)).await;
+    let secret = mailer.send(owner(), recovery()).await;
+    mailer.deliver_after(SignedDuration::from_mins(15)).await;
+    mailer.test.advance(SignedDuration::from_mins(15));
+    assert_eq!(resend(&mailer, &old, "key-0001").await.unwrap_err().reason, "mail.overtaken");
+    assert_eq!(resend(&mailer, &secret, "key-0001").await.unwrap_err().reason, "mail.not_repeatable");
+    for (owner_id, mail_id) in [("own_another", newer.as_str()), (OWNER, "out_x"), (OWNER, "")] {
+        let refused = resend_as(&mailer, Role::Admin, (owner_id, mail_id), "key-0001").await.unwrap_err();
+        assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::NotFound, "mail.not_found"));
+    }
+    for id in [newer, of_another] {
+        let again = resend(&mailer, &id, &format!("key-of-{id}")).await.unwrap();
+        let repeat = resend(&mailer, &again.mail_id, "key-0002").await.unwrap_err();
+        assert_eq!(repeat.reason, "mail.not_repeatable", "the first one is sent again, not the repeat");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_viewer_looks_and_sends_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let (mailer, id) = with_receipt(engine).await;
+    let log = SecurityLog::new();
+    let refused = resend_as(&mailer, Role::Viewer, (OWNER, &id), "key-0001").await.unwrap_err();
+    assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Forbidden, "agent.role_too_low"));
+    assert_eq!(log.events(), ["role.refused"]);
+    let own = mailer.test.as_owner(
+        &mostrador_runtime::testing::owner(1),
+        pb::ListMailsRequest { owner_id: OWNER.into(), page: None },
+    );
+    let refused = mailer.client(ServiceName::Edge).list_mails(own).await.unwrap_err();
+    assert_eq!(Failure::from(&refused).reason, "session.not_an_agent");
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_remembered_is_not_readable_and_goes_after_90_days(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (mailer, _) = with_receipt(engine).await;
+    mailer.send(owner(), recovery()).await;
+    mailer.deliver().await;
+    let app = mailer.test.runtime();
+    let mut conn = app.db.read().await.unwrap();
+    let letters: Vec<(String, Option<Vec<u8>>)> =
+        sqlx::query_as("SELECT kind, letter_sealed FROM mails ORDER BY kind")
+            .fetch_all(&mut *conn)
+            .await
+            .unwrap();
+    drop(conn);
+    assert_eq!(letters[1], ("recovery".into(), None), "a secret is gone with the mail");
+    let sealed = letters[0].1.as_ref().unwrap();
+    assert!(!sealed.windows(10).any(|window| window == b"MST7K2QXAB"));
+
+    mailer.test.advance(SignedDuration::from_hours(90 * 24 - 1));
+    assert_eq!(sweep::run_once(&app).await.unwrap(), 0);
+    mailer.test.advance(SignedDuration::from_mins(61));
+    assert_eq!(sweep::run_once(&app).await.unwrap(), 2);
+    assert!(listed(&mailer).await.is_empty());
+}
