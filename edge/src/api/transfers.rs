@@ -42,6 +42,9 @@ pub struct Transfer {
     /// Why the line waits; stable, such as `no_candidate` or `possible_duplicate`.
     #[schema(required = true)]
     pub reason: Option<String>,
+    /// The agent who undid its match, while it waits for that.
+    #[schema(required = true)]
+    pub undone_by: Option<String>,
     /// For the vendor's engineers: why a certain line could not be applied.
     #[schema(required = true)]
     pub failure: Option<String>,

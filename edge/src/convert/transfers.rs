@@ -43,6 +43,7 @@ pub fn transfer(transfer: Option<pb::Transfer>) -> Result<Transfer, Refusal> {
         payer_shared: transfer.payer_shared,
         failure: some(transfer.failure),
         reason: some(transfer.queue_reason),
+        undone_by: some(transfer.undone_by),
         allocations: transfer.allocations.into_iter().map(allocation).collect(),
         candidates: transfer.candidates.into_iter().map(candidate).collect(),
         set_aside: transfer.set_aside.map(set_aside).transpose()?,

@@ -60,6 +60,7 @@ export function line(rest: Partial<Schemas["Transfer"]>): Schemas["Transfer"] {
     failure: null,
     state: "unmatched",
     reason: "ambiguous",
+    undoneBy: null,
     allocations: [],
     candidates: [],
     setAside: null,

@@ -10,7 +10,7 @@ use sqlx::AnyConnection;
 use super::hints::Hints;
 use crate::app::App;
 use crate::domain::hint::Hint;
-use crate::domain::matching::{Evidence, evidence};
+use crate::domain::matching::{Evidence, QueueReason, evidence};
 use crate::domain::names::AccountNames;
 use crate::domain::order::Order;
 use crate::domain::reference::Reference;
@@ -63,6 +63,9 @@ pub(super) async fn lines(
     let aside = lines.iter().filter(|shown| shown.line.state == TransferState::SetAside);
     let aside: Vec<String> = aside.map(|shown| shown.line.id.clone()).collect();
     let mut aside = set_asides::of_lines(conn, &aside).await?;
+    let undone = lines.iter().map(|shown| &shown.line).filter(|line| is_undone(line));
+    let undone: Vec<String> = undone.map(|line| line.id.clone()).collect();
+    let mut undone = allocations::last_takers(conn, &undone).await?;
     let shown = lines.into_iter().map(|Shown { line, again }| {
         let allocations = given.get(&line.id).cloned().unwrap_or_default();
         let candidates = candidates.remove(&line.id).unwrap_or_default();
@@ -71,6 +74,7 @@ pub(super) async fn lines(
         pb::Transfer {
             candidates,
             set_aside: set_aside.map(encode_aside),
+            undone_by: undone.remove(&line.id).unwrap_or_default(),
             payer_shared: shared.contains(&line.payer_account),
             ..encode(line, again, allocations)
         }
@@ -160,6 +164,10 @@ fn unless_broken<T: Default>(found: Result<T, DbError>) -> Result<T, DbError> {
 /// Other currencies, and money that the bank takes back, wait too, and no order can have them.
 fn waits_for_an_order(line: &Transfer) -> bool {
     line.state == TransferState::Queued && line.matchable().is_some()
+}
+
+fn is_undone(line: &Transfer) -> bool {
+    line.state == TransferState::Queued && line.queue_reason == QueueReason::Undone.as_str()
 }
 
 fn said<'a>(line: &'a Transfer, references: &'a [Reference]) -> Said<'a> {

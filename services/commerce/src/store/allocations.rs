@@ -229,6 +229,31 @@ pub async fn holdings(conn: &mut AnyConnection, account_id: &str) -> Result<Vec<
     Ok(holdings.collect())
 }
 
+static TAKERS: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            "SELECT transfer_id, actor FROM allocations WHERE amount < 0 AND transfer_id IN ({}) ORDER BY id",
+            placeholders(1, length)
+        )
+    })
+});
+
+/// By line, who was the last to take money of it back.
+pub async fn last_takers(
+    conn: &mut AnyConnection,
+    transfer_ids: &[String],
+) -> Result<HashMap<String, String>, DbError> {
+    let mut takers = HashMap::new();
+    for ids in padded(transfer_ids) {
+        let mut query = sqlx::query_as::<_, (String, String)>(TAKERS.of_length(ids.len()));
+        for id in ids {
+            query = query.bind(id);
+        }
+        takers.extend(query.fetch_all(&mut *conn).await?);
+    }
+    Ok(takers)
+}
+
 /// An order that holds something of a line, for display.
 #[derive(Debug, Clone)]
 pub struct ShownAllocation {

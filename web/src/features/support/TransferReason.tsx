@@ -9,7 +9,7 @@ type Transfer = components["schemas"]["Transfer"];
 
 /** Where the money went, and why the line or the rest of it waits or was set aside. */
 export function TransferReason({
-  transfer: { allocations, failure, reason, setAside },
+  transfer: { allocations, failure, reason, setAside, undoneBy },
 }: {
   transfer: Transfer;
 }) {
@@ -23,7 +23,11 @@ export function TransferReason({
       {references ? <span className="block font-mono text-sm">{references}</span> : null}
       {reason ? (
         <span className="block text-ink-soft text-sm">
-          {t.has(key as never) ? t(key as never) : reason}
+          {undoneBy
+            ? t("undoneBy", { who: nameOf(undoneBy) })
+            : t.has(key as never)
+              ? t(key as never)
+              : reason}
         </span>
       ) : null}
       {failure ? (

@@ -2564,6 +2564,8 @@ export interface components {
             statementId: string;
             /** @description What the bank wrote. */
             text: string;
+            /** @description The agent who undid its match, while it waits for that. */
+            undoneBy: string | null;
         };
         /** @description How many lines wait for agents; each counted up to 1,000. */
         TransferCounts: {
