@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { parse as parseToml } from "smol-toml";
+import { rustTexts } from "./rust-texts.mjs";
 import { readGlossary, refused } from "./words.mjs";
 
 const languages = ["es", "en", "id"];
@@ -75,6 +76,7 @@ for (const reason of reasons) {
 const services = "../services";
 const mailsOf = (language) => `${services}/mailer/templates/${language}`;
 const catalog = parseToml(readFileSync(`${services}/commerce/catalog.toml`, "utf8"));
+const sources = readdirSync(services).map((service) => `${services}/${service}/src`);
 const newestTerms = readdirSync(`${services}/registration/terms`).sort().at(-1);
 
 /** Every text for people in a language, after the place where it stands. */
@@ -92,7 +94,9 @@ function textsIn(language) {
     [`catalog.toml: ${sku}`, `${name[language]}. ${description[language]}`],
   ]);
   const terms = `${services}/registration/terms/${newestTerms}/${language}.md`;
-  return [...messages, ...mails, ...goods, [terms, readFileSync(terms, "utf8")]];
+  const written = rustTexts(sources, language);
+  if (written.length === 0) problems.push(`no text in ${language} was found in ${services}`);
+  return [...messages, ...mails, ...goods, ...written, [terms, readFileSync(terms, "utf8")]];
 }
 
 for (const language of languages) {

@@ -24,7 +24,7 @@ const UNDONE: Happening = Happening {
     kind: "order.payment_undone",
     es: "Se deshizo la asignación de un pago",
     en: "The match of a payment was undone",
-    id: "Pencocokan pembayaran dibatalkan",
+    id: "Pencocokan pembayaran dilepaskan",
 };
 
 /// Takes everything of a line back, as [`undo`] does, and leaves it to the caller to tell the owners.

@@ -76,7 +76,7 @@ fn event(account_id: String, number: &str, agent_id: &str) -> NewEvent {
         reason: String::new(),
         subject_id: number.to_owned(),
         text: Text {
-            es: format!("La cuenta de origen terminada en {end} se marcó como compartida"),
+            es: format!("La cuenta de origen terminada en {end} se marcó como de varios comercios"),
             en: format!("The payer’s account ending in {end} was marked as shared"),
             id: format!("Rekening pengirim yang berakhiran {end} ditandai sebagai rekening bersama"),
         },
