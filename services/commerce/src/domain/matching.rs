@@ -43,11 +43,11 @@ pub struct Candidate {
     pub due: Rupiah,
     pub received: Rupiah,
     pub held: HoldWindow,
-    /// What it has, line by line.
+    /// What it has, line by line, also as credit beside it and what that was spent on.
     pub parts: Vec<Part>,
 }
 
-/// Money of one line that an order has.
+/// Money of one line that came for an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Part {
     /// The bank's day, WIB.
@@ -322,11 +322,11 @@ fn judge(line: &LineFacts, candidates: &[Candidate], at: usize, calendar: &Calen
     }
 }
 
-/// Does an open order have as much from another line of these days?
+/// Does an order that may be given more have as much from another line of these days, be it as credit?
 fn is_there_already(line: &LineFacts, candidate: &Candidate, calendar: &Calendar) -> bool {
     let days = neighbours(calendar, line.booked_on);
     let same = |part: &Part| Some(part.amount) == line.amount.whole_rupiah() || part.of == line.amount;
-    candidate.state.is_open()
+    candidate.state.may_be_given()
         && candidate.parts.iter().any(|part| same(part) && days.contains(&part.booked_on))
 }
 

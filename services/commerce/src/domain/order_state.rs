@@ -93,6 +93,11 @@ impl OrderState {
         matches!(self, Self::AwaitingTransfer | Self::PartlyPaid | Self::Checking)
     }
 
+    /// Money may still pay it.
+    pub fn may_be_given(self) -> bool {
+        self.is_open() || self == Self::Expired
+    }
+
     /// What was bought belongs to the owner.
     pub fn is_paid(self) -> bool {
         matches!(self, Self::Paid | Self::Fulfilled)

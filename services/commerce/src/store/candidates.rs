@@ -60,11 +60,11 @@ impl Found {
         orders
     }
 
-    /// The orders of which a part is there.
-    fn partly_paid(&self) -> BTreeSet<OrderId> {
+    /// The orders that may be given more.
+    fn unsettled(&self) -> BTreeSet<OrderId> {
         let by_amount = self.by_amount.values().chain(self.by_rest.values()).chain(self.waiting.values());
         let orders = by_amount.flatten().chain(self.by_reference.values());
-        orders.filter(|order| order.received > Rupiah::ZERO).map(|order| order.id.clone()).collect()
+        orders.filter(|order| order.state.may_be_given()).map(|order| order.id.clone()).collect()
     }
 
     /// An order as the ladder looks at it.
@@ -126,6 +126,6 @@ pub async fn find(
         accounts,
         parts: HashMap::new(),
     };
-    found.parts = queries::parts(conn, found.partly_paid()).await?;
+    found.parts = queries::parts(conn, found.unsettled()).await?;
     Ok(found)
 }

@@ -1,8 +1,10 @@
+use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
-use crate::app::{TestApp, amount, ana, bca, bca_on, received, state};
+use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state};
 use crate::camt::{camt, entry};
+use crate::credit::give_as;
 
 /// Half of the money comes; what another file says of it in other words is not the other half.
 #[rstest]
@@ -46,4 +48,30 @@ async fn two_equal_halves_in_one_file_are_looked_at(
     let second = [(order.order_id.as_str(), half)];
     app.match_to(&lines[1].line_id, &second, "key-0002").await.unwrap();
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID", "an agent knows better");
+}
+
+/// Too late for its order it is credit, once: also when that credit is spent by the time it is told again.
+#[rstest]
+#[tokio::test]
+async fn late_money_told_differently_is_no_more_credit(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.advance_hours(CHECK_OVER).await;
+    app.sql("UPDATE orders SET items = REPLACE(items, '\"unit_price\":150000', '\"unit_price\":140000')")
+        .await;
+    let told =
+        |words: &str| bca_on("07/01/2026", &[(&format!("{words} {}", order.reference), amount(&order))]);
+    app.import(&told("TRSF"), "key-0001").await.unwrap();
+    assert_eq!(app.credit(&ana()).await, amount(&order));
+    let again = app.import(&told("BI-FAST CR"), "key-0002").await.unwrap().outcomes.remove(0);
+    assert_eq!((again.state.as_str(), again.queue_reason.as_str()), ("queued", "partial_again"));
+
+    let other = app.ordered(&ana()).await;
+    let spent = (other.order_id.as_str(), amount(&order) - 1_000, "she asked for it");
+    give_as(&app, Role::Finance, spent, "key-0003").await.unwrap();
+    let again = app.import(&told("SETORAN"), "key-0004").await.unwrap().outcomes.remove(0);
+    assert_eq!((again.state.as_str(), again.queue_reason.as_str()), ("queued", "partial_again"));
+    assert_eq!(app.credit(&ana()).await, 1_000);
 }

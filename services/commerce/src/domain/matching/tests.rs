@@ -258,6 +258,9 @@ fn the_same_part_again_waits() {
         assert_eq!(decide(&named(day, 70_000), &[partly(friday)]), verdict, "{day}");
     }
     assert_eq!(decide(&named(friday, 70_001), &[partly(friday)]), Verdict::Apply(0));
+    let credited = Candidate { state: OrderState::Expired, due: Rupiah::new(70_000), ..partly(friday) };
+    let credited = Candidate { received: Rupiah::ZERO, ..credited };
+    assert_eq!(decide(&named(friday, 70_000), &[credited]), queued(QueueReason::PartialAgain));
     let shared = Part { amount: Rupiah::new(30_000), ..part(friday) };
     let shared = Candidate { parts: vec![shared], ..partly(friday) };
     assert_eq!(decide(&named(friday, 70_000), &[shared]), queued(QueueReason::PartialAgain));

@@ -219,15 +219,18 @@ pub(super) async fn by_total(
 static PARTS: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(
-            "SELECT a.order_id, t.booked_on, t.amount_sen, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
-             JOIN transfers t ON t.id = a.transfer_id WHERE a.order_id IN ({})
-             GROUP BY a.order_id, t.id, t.booked_on, t.amount_sen HAVING SUM(a.amount) > 0",
+            "SELECT given.order_id, t.booked_on, t.amount_sen, CAST(SUM(a.amount) AS BIGINT)
+             FROM (SELECT DISTINCT order_id, transfer_id FROM allocations WHERE order_id IN ({})) AS given
+             JOIN transfers t ON t.id = given.transfer_id
+             JOIN allocations a ON a.transfer_id = given.transfer_id
+                 AND (a.order_id = given.order_id OR a.credit_of = given.order_id)
+             GROUP BY given.order_id, t.id, t.booked_on, t.amount_sen HAVING SUM(a.amount) > 0",
             placeholders(1, length)
         )
     })
 });
 
-/// What orders have from each line.
+/// What came for orders from each line, wherever their credit is by now.
 pub(super) async fn parts(
     conn: &mut AnyConnection,
     orders: BTreeSet<OrderId>,
