@@ -75,7 +75,10 @@ pub(super) async fn share(
 ) -> Option<TakenBack> {
     let books = Books::read(&stage.app).await;
     let half = |line: &Line| (line.rupiah - books.allocated(&line.id)) / 2;
-    let fits = |line: &Line| is_waiting(line) && half(line) > 0 && known.neighbour(&books, line).is_some();
+    let fits = |line: &Line| {
+        let is_free = half(line) > 0 && known.is_unused(&books, line, half(line));
+        is_waiting(line) && is_free && known.neighbour(&books, line).is_some()
+    };
     let line = chosen(&books, act, fits)?;
     let (half, order) = (half(line), known.neighbour(&books, line)?);
     let (line, order, key) = (line.id.clone(), order.to_owned(), format!("key-act-{number}"));
@@ -118,10 +121,10 @@ pub(super) async fn spend_credit(stage: &Stage, number: usize, act: &Act) -> Opt
 }
 
 /// What is wrong about it, if anything is.
-pub(super) async fn take_back(stage: &Stage, taken: &TakenBack) -> Option<String> {
+pub(super) async fn take_back(stage: &Stage, known: &Knowledge<'_>, taken: &TakenBack) -> Option<String> {
     let app = &stage.app;
     let answer = match taken {
-        TakenBack::Undone(undone) => return give_again(stage, undone).await,
+        TakenBack::Undone(undone) => return give_again(stage, known, undone).await,
         TakenBack::Shared { line, order, key } => app.unmatch_of(line, order, "not this one", key).await,
         TakenBack::SetAside { line, key } => bring_back(app, Role::Finance, line, key).await,
     };
@@ -130,14 +133,18 @@ pub(super) async fn take_back(stage: &Stage, taken: &TakenBack) -> Option<String
 }
 
 /// Paid time starts when it is first given: the same money restores that instant.
-async fn give_again(stage: &Stage, undone: &Undone) -> Option<String> {
+async fn give_again(stage: &Stage, known: &Knowledge<'_>, undone: &Undone) -> Option<String> {
     let before = Books::read(&stage.app).await;
-    // Another line has come for one of the orders.
-    if undone.left.iter().any(|(order, left)| before.orders[order].received != *left) {
-        return None;
-    }
     let given: Vec<(&str, i64)> =
         undone.given.iter().map(|(order, rupiah)| (order.as_str(), *rupiah)).collect();
+    let sum = given.iter().map(|(_, rupiah)| rupiah).sum();
+    let line = before.lines.iter().find(|line| line.id == undone.line);
+    // Another line has come for one of the orders, or tells of the same money.
+    if undone.left.iter().any(|(order, left)| before.orders[order].received != *left)
+        || line.is_some_and(|line| !known.is_unused(&before, line, sum))
+    {
+        return None;
+    }
     match stage.app.match_to(&undone.line, &given, &undone.key).await {
         Err(refused) if may_be_refused(&refused) => return None,
         given => given.unwrap(),
@@ -175,7 +182,10 @@ pub(super) async fn empty_the_queue(stage: &Stage, known: &Knowledge<'_>, time: 
     for at in waiting {
         let line = &books.lines[at];
         let left = line.rupiah - books.allocated(&line.id);
-        let Some(order) = known.unpaid(&books, line, left) else { continue };
+        if left == 0 || !known.is_unused(&books, line, left) {
+            continue;
+        }
+        let Some(order) = known.meant_by(line) else { continue };
         let key = format!("key-settled-{time}-{at}");
         stage.app.match_to(&line.id, &[(order, left)], &key).await.unwrap();
         books = Books::read(&stage.app).await;

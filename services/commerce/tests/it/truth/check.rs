@@ -88,12 +88,17 @@ impl<'a> Knowledge<'a> {
         files::rupiah(&self.world.credits[credit], &self.history.orders)
     }
 
-    /// The order that a waiting line is for, where so much of its money is not used by any line yet.
-    pub(super) fn unpaid(&self, books: &Books, line: &Line, left: i64) -> Option<&str> {
-        let class = self.class(line)?;
+    /// Is so much of a line's money not used by any line yet that tells of the same?
+    pub(super) fn is_unused(&self, books: &Books, line: &Line, rupiah: i64) -> bool {
+        let Some(class) = self.class(line) else { return false };
         let alike = books.lines.iter().filter(|other| other.credit && self.class(other) == Some(class));
         let used: i64 = alike.map(|other| books.allocated(&other.id)).sum();
-        (left > 0 && used + left <= self.real(class)).then(|| self.meant(class).into_iter().next())?
+        used + rupiah <= self.real(class)
+    }
+
+    /// The order that a waiting line is for.
+    pub(super) fn meant_by(&self, line: &Line) -> Option<&str> {
+        self.meant(self.class(line)?).into_iter().next()
     }
 
     fn real(&self, class: Class) -> i64 {

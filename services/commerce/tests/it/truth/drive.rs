@@ -236,8 +236,8 @@ impl Drive<'_> {
     }
 
     async fn take_back(&mut self, number: usize) {
-        let taken = &self.history.taken[&number];
-        let wrong = agent::take_back(self.stage, taken).await;
+        let known = Knowledge::of(self.world, &self.history);
+        let wrong = agent::take_back(self.stage, &known, &self.history.taken[&number]).await;
         self.history.wrong.extend(wrong);
     }
 

@@ -7,7 +7,7 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 
 use super::world::{
-    BANKS, Credit, Export, Format, LAST_DAY, Mark, Paging, Payer, Wording, Words, World, day,
+    BANKS, Credit, Cut, Export, Format, LAST_DAY, Mark, Paging, Payer, Wording, Words, World, day,
 };
 
 /// What the bank takes at the end of each day.
@@ -100,8 +100,14 @@ pub(super) fn file(
     let (first, last) = (day(world, export.days.0), day(world, export.days.1));
     let from = all.partition_point(|entry| entry.day < first);
     let until = all.partition_point(|entry| entry.day <= last);
-    let mut cuts: Vec<usize> = export.cuts.iter().map(|cut| from + cut.index(until - from + 1)).collect();
-    cuts.extend([from, until]);
+    let looks = |at: usize| all[at].credit().map(|(_, credit)| telling(world, export, credit, placed));
+    let between: Vec<usize> =
+        (from + 1..until).filter(|at| looks(*at).is_some() && looks(*at) == looks(at - 1)).collect();
+    let place = |cut: &Cut| match cut {
+        Cut::BetweenEqualEntries(index) if !between.is_empty() => between[index.index(between.len())],
+        Cut::Anywhere(index) | Cut::BetweenEqualEntries(index) => from + index.index(until - from + 1),
+    };
+    let mut cuts: Vec<usize> = export.cuts.iter().map(place).chain([from, until]).collect();
     cuts.sort_unstable();
     let pages: Vec<(usize, usize)> = cuts.windows(2).map(|ends| (ends[0], ends[1])).collect();
     let (wanted, (begin, end)) = match export.paging {

@@ -41,6 +41,7 @@ fn runner(seed: u64) -> TestRunner {
         cases: 1,
         failure_persistence: None,
         max_shrink_time: SHRINKING_MS,
+        max_shrink_iters: u32::MAX - 1,
         ..ProptestConfig::default()
     };
     let mut bytes = [0; 32];

@@ -152,8 +152,8 @@ pub(super) struct Export {
     pub(super) days: (i64, i64),
     pub(super) format: Format,
     pub(super) wording: Wording,
-    /// Where pages end, as shares of the entries.
-    pub(super) cuts: Vec<Index>,
+    /// Where pages end.
+    pub(super) cuts: Vec<Cut>,
     pub(super) paging: Paging,
     pub(super) imports: Vec<Import>,
 }
@@ -190,6 +190,13 @@ pub(super) enum Wording {
     Padded,
     /// The bank has changed its words.
     New,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Cut {
+    Anywhere(Index),
+    /// If there are entries that look alike.
+    BetweenEqualEntries(Index),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

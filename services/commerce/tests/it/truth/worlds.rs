@@ -7,12 +7,14 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::world::{
-    Act, ActKind, Credit, Death, Export, FEW_CODES, Format, Hour, Import, Item, Kind, LAST_DAY, MERCHANTS,
-    Mark, Order, Paging, Payer, Sum, Wording, Words, World,
+    Act, ActKind, Credit, Cut, Death, Export, FEW_CODES, Format, Hour, Import, Item, Kind, LAST_DAY,
+    MERCHANTS, Mark, Order, Paging, Payer, Sum, Wording, Words, World,
 };
 
 /// Orders are placed in this time.
 const ORDERING: Hour = 12 * 24;
+/// Late money for an order of this hour has come by the last day.
+const LAST_ORDER: Hour = 15 * 24;
 
 #[derive(Debug, Clone)]
 struct Sent {
@@ -32,7 +34,7 @@ fn sent() -> impl Strategy<Value = Sent> {
     let sum = prop_oneof![
         6 => Just(Sum::Exact),
         2 => Just(Sum::Total),
-        2 => Just(Sum::Half),
+        3 => Just(Sum::Half),
         1 => Just(Sum::Rest),
         3 => Just(Sum::Over),
         1 => Just(Sum::AlmostAll),
@@ -43,9 +45,9 @@ fn sent() -> impl Strategy<Value = Sent> {
         3 => Just(Words::Reference),
     ];
     let after = prop_oneof![4 => 0_i64..26, 2 => 20_i64..180];
-    let day_later_in = option::weighted(0.15, prop_oneof![Just(Kind::Bca), Just(Kind::Camt)]);
+    let day_later_in = option::weighted(0.25, prop_oneof![Just(Kind::Bca), Just(Kind::Camt)]);
     let bank = (any::<bool>(), day_later_in, option::weighted(0.1, 0_i64..5));
-    (any::<Index>(), after, sum, words, 0_u8..4, prop::bool::weighted(0.15), bank).prop_map(
+    (any::<Index>(), after, sum, words, 0_u8..4, prop::bool::weighted(0.25), bank).prop_map(
         |(order, after, sum, words, payer, twice, (clearing, day_later_in, reversed_after))| Sent {
             order,
             after,
@@ -141,6 +143,34 @@ fn order() -> impl Strategy<Value = Order> {
     )
 }
 
+/// Later the same is ordered once more, and may get the amount that was free again by then.
+#[derive(Debug, Clone)]
+struct Successor {
+    of: Index,
+    after: Hour,
+    merchant: usize,
+}
+
+fn successor() -> impl Strategy<Value = Successor> {
+    (any::<Index>(), 4 * 24_i64..9 * 24, 0..MERCHANTS).prop_map(|(of, after, merchant)| Successor {
+        of,
+        after,
+        merchant,
+    })
+}
+
+fn with_successors(mut orders: Vec<Order>, successors: &[Successor]) -> Vec<Order> {
+    for Successor { of, after, merchant } in successors {
+        let first = orders[of.index(orders.len())];
+        let placed = first.placed + after;
+        if placed < LAST_ORDER {
+            orders.push(Order { merchant: *merchant, placed, cancelled: None, covered: 0, ..first });
+        }
+    }
+    orders.sort_by_key(|order| order.placed);
+    orders
+}
+
 fn death() -> impl Strategy<Value = Option<Death>> {
     option::weighted(0.2, (0_i64..7, 1_i64..60).prop_map(|(after, asleep)| Death { after, asleep }))
 }
@@ -163,8 +193,12 @@ fn export() -> impl Strategy<Value = Export> {
         Just(Format::Camt(8)),
     ];
     let wording = prop_oneof![3 => Just(Wording::Usual), 1 => Just(Wording::Padded), 1 => Just(Wording::New)];
+    let cut = prop_oneof![
+        any::<Index>().prop_map(Cut::Anywhere),
+        any::<Index>().prop_map(Cut::BetweenEqualEntries),
+    ];
     let paging = prop_oneof![Just(Paging::Files), Just(Paging::Statements)];
-    let parts = (format, wording, vec(any::<Index>(), 0..3), paging, vec(import(), 1..4));
+    let parts = (format, wording, vec(cut, 0..3), paging, vec(import(), 1..4));
     (prop::bool::weighted(0.2), 0..LAST_DAY, prop_oneof![1_i64..4, 4_i64..=LAST_DAY], parts).prop_map(
         |(bank, first, length, (format, wording, cuts, paging, imports))| {
             let cuts = if matches!(format, Format::Camt(_)) { cuts } else { Vec::new() };
@@ -207,16 +241,20 @@ fn plain(bank: usize, days: (i64, i64), in_camt: bool) -> Export {
     }
 }
 
-/// As a careful vendor imports: every so many days what is new, and in the end all of it once more.
-fn careful(step: Option<i64>, whole: [Option<bool>; 2]) -> Vec<Export> {
+/// As a careful vendor imports: every so many days what is new, of either kind of file, and in the end all of it once more.
+fn careful(steps: [Option<i64>; 2], whole: [Option<bool>; 2]) -> Vec<Export> {
+    let new = [false, true].into_iter().zip(steps).flat_map(|(in_camt, step)| every(step, in_camt));
+    let all = (0..).zip(whole).filter_map(|(bank, in_camt)| Some(plain(bank, (0, LAST_DAY), in_camt?)));
+    new.chain(all).collect()
+}
+
+fn every(step: Option<i64>, in_camt: bool) -> Vec<Export> {
     let windows = step.map(|step| {
         (0..=LAST_DAY)
             .step_by(usize::try_from(step).unwrap_or(1))
             .map(move |first| (first, (first + step - 1).min(LAST_DAY)))
     });
-    let new = windows.into_iter().flatten().map(|days| plain(0, days, whole[0].unwrap_or(true)));
-    let all = (0..).zip(whole).filter_map(|(bank, in_camt)| Some(plain(bank, (0, LAST_DAY), in_camt?)));
-    new.chain(all).collect()
+    windows.into_iter().flatten().map(|days| plain(0, days, in_camt)).collect()
 }
 
 pub(super) fn worlds() -> impl Strategy<Value = World> {
@@ -224,30 +262,33 @@ pub(super) fn worlds() -> impl Strategy<Value = World> {
     (
         0_i64..14,
         vec(0..ORDERING, 0..3),
-        vec(order(), 2..10),
+        (vec(order(), 2..10), vec(successor(), 0..4)),
         vec(sent(), 2..14),
         vec(0..ORDERING, 0..2),
         vec(stranger(), 0..2),
         [mark(), mark()],
         vec(export(), 1..7),
-        (option::weighted(0.7, 1_i64..5), [option::of(any::<bool>()), option::of(any::<bool>())]),
+        (
+            [option::weighted(0.6, 1_i64..5), option::weighted(0.4, 1_i64..5)],
+            [option::of(any::<bool>()), option::of(any::<bool>())],
+        ),
         vec(act(), 1..8),
     )
         .prop_map(
             |(
                 starts,
                 price_changes,
-                mut orders,
+                (orders, successors),
                 sent,
                 interest,
                 strangers,
                 marks,
                 mut exports,
-                (step, whole),
+                (steps, whole),
                 acts,
             )| {
-                orders.sort_by_key(|order| order.placed);
-                exports.extend(careful(step, whole));
+                let orders = with_successors(orders, &successors);
+                exports.extend(careful(steps, whole));
                 let mut world =
                     World { starts, price_changes, orders, credits: Vec::new(), marks, exports, acts };
                 world.credits = credits(&world, &sent, &interest, &strangers);
