@@ -8,6 +8,8 @@ import { call, type Schemas } from "./api";
 import { environment } from "./environment";
 import { totp } from "./totp";
 
+type Role = "viewer" | "support" | "finance" | "admin";
+
 export interface Agent {
   email: string;
   password: string;
@@ -17,20 +19,29 @@ export interface Agent {
 const run = promisify(execFile);
 
 /** Adds an agent as an administrator of the installation does: at the command line, once, with a role. */
-export async function addAgent(role: "viewer" | "support" | "finance" | "admin"): Promise<Agent> {
-  const email = `${role}-${crypto.randomUUID()}@mostrador.example`;
+export async function addAgent(role: Role): Promise<Agent> {
   const folder = await mkdtemp(join(tmpdir(), "agent-"));
   try {
     const file = join(folder, "password");
     await writeFile(file, `${crypto.randomUUID()}\n`, { mode: 0o600 });
-    const options = ["--email", email, "--role", role, "--password-file", file, "--json"];
-    const { stdout } = await run(environment.mostrador, ["agent", "add", ...options], {
-      env: { ...process.env, DATA: environment.data },
-    });
-    return JSON.parse(stdout) as Agent;
+    return await add(role, "--password-file", file);
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** With a password that the command shows, and that is to be changed at the first sign-in. */
+export function addAgentWithShownPassword(role: Role): Promise<Agent> {
+  return add(role);
+}
+
+async function add(role: Role, ...password: string[]): Promise<Agent> {
+  const email = `${role}-${crypto.randomUUID()}@mostrador.example`;
+  const options = ["--email", email, "--role", role, ...password, "--json"];
+  const { stdout } = await run(environment.mostrador, ["agent", "add", ...options], {
+    env: { ...process.env, DATA: environment.data },
+  });
+  return JSON.parse(stdout) as Agent;
 }
 
 /** Signs an agent in by the API; the context's pages carry the session from then on. */

@@ -39,11 +39,11 @@ export function PasswordField({ label, hint, error, className, meter, onInput, .
             />
             <button
               type="button"
+              aria-label={`${shown ? t("hide") : t("show")}: ${label}`}
               onClick={() => setShown(!shown)}
               className="shrink-0 rounded-md border border-line-strong px-3 font-semibold text-sm hover:bg-sunken"
             >
               {shown ? t("hide") : t("show")}
-              <span className="sr-only">: {label}</span>
             </button>
           </div>
           {meter ? (

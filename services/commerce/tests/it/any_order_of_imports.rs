@@ -22,7 +22,7 @@ use mostrador_runtime::id::{OrderId, OutboxId};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::testing::Engine;
 use proptest::prelude::*;
-use proptest::test_runner::TestRunner;
+use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use rstest::rstest;
 
 use crate::app::{BANK, TestApp};
@@ -292,13 +292,14 @@ fn when_and_how_lines_are_imported_does_not_choose_their_order(
         let service = App::new(Config::default(), app.test.runtime()).unwrap();
         (app, service)
     });
-    let mut runner =
-        TestRunner::new(ProptestConfig { cases: 40, failure_persistence: None, ..Default::default() });
+    // Always the same stories, so that how many lines pay anything is a number; other ones are tried by `truth`.
+    let config = ProptestConfig { cases: 40, failure_persistence: None, ..Default::default() };
+    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
     let applied = std::cell::Cell::new(0);
     let told = runner.run(&story(), |story| {
         applied.set(applied.get() + tokio.block_on(check(&app, &service, &story))?);
         Ok(())
     });
     told.unwrap();
-    assert!(applied.get() > 10, "only {} lines paid anything", applied.get());
+    assert!(applied.get() > 1000, "only {} lines paid anything", applied.get());
 }

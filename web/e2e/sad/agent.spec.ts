@@ -1,0 +1,81 @@
+import { expect, type Page, test } from "@playwright/test";
+import { agentDesk, signInAgent } from "../steps/support";
+import { addAgentWithShownPassword } from "../support/agent";
+import { advanceClock } from "../support/api";
+import { mailsTo } from "../support/mail";
+import { placeOrder, registered, signIn } from "../support/owner";
+import { totp } from "../support/totp";
+import { errorSentence, words } from "../support/words";
+
+const t = words("es");
+const field = (page: Page, key: string) => page.getByLabel(t(key), { exact: true });
+const button = (page: Page, key: string) => page.getByRole("button", { name: t(key), exact: true });
+
+test("a password that was shown is changed first, and the authenticator renewed", async ({
+  page,
+}) => {
+  const agent = await addAgentWithShownPassword("support");
+  await page.goto("/support/login");
+  await signInAgent(page, "es", agent);
+  await expect(page).toHaveURL(/\/support\/security$/);
+  await expect(page.getByText(t("support.security.due"))).toBeVisible();
+  await page.goto("/support?q=warung");
+  await expect(page, "nothing else is open to them").toHaveURL(/\/support\/security$/);
+  const refused = await page.request.get("/api/support/search?q=warung");
+  expect([refused.status(), (await refused.json()).reason]).toEqual([403, "agent.password_due"]);
+
+  const password = "teh manis 42 gelas";
+  const ownPassword = page.getByRole("region", {
+    name: t("support.security.password"),
+    exact: true,
+  });
+  const current = ownPassword.getByLabel(t("account.security.password.current"), { exact: true });
+  await current.fill(agent.password);
+  await field(page, "account.security.password.new").fill(password);
+  await button(page, "account.security.password.save").click();
+  await expect(page.getByText(t("account.security.password.done"))).toBeVisible();
+  await expect(page.getByText(t("support.security.due"))).toBeHidden();
+
+  const renewal = page.getByRole("region", { name: t("support.security.totp.title") });
+  await renewal.getByLabel(t("support.security.totp.password"), { exact: true }).fill(password);
+  await button(page, "support.security.totp.begin").click();
+  const secret = ((await renewal.locator(".font-mono").textContent()) ?? "").replaceAll(" ", "");
+  await field(page, "support.security.totp.code").fill("000000");
+  await button(page, "support.security.totp.confirm").click();
+  await expect(renewal.getByText(errorSentence("es", "field.wrong.totp"))).toBeVisible();
+  await field(page, "support.security.totp.code").fill(totp(secret));
+  await button(page, "support.security.totp.confirm").click();
+  await expect(page.getByText(t("support.security.totp.done"))).toBeVisible();
+
+  await button(page, "ui.signOut").click();
+  await expect(page).toHaveURL(/\/support\/login$/);
+  const renewed = { email: agent.email, password, totpSecret: secret };
+  await signInAgent(page, "es", renewed, Date.now() + 30_000);
+  await expect(page).toHaveURL(/\/support$/);
+});
+
+test("a mail that got lost is sent again, and not twice in a row", async ({ page, browser }) => {
+  const merchant = await registered(page.request);
+  await signIn(page.request, merchant);
+  const { reference } = await placeOrder(page.request);
+  const ids = async () =>
+    (await mailsTo(merchant.email))
+      .filter(({ subject }) => subject.includes(reference))
+      .map(({ id }) => id);
+  await expect.poll(ids).toHaveLength(1);
+
+  const desk = await agentDesk(browser, "es");
+  await desk.goto(`/support?q=${reference}`);
+  await desk.getByRole("link", { name: reference, exact: true }).click();
+  const title = `${t("support.mails.kinds.order_instructions")} · ${reference}`;
+  const mail = desk.getByRole("listitem").filter({ hasText: title });
+  const again = mail.getByRole("button", { name: t("support.mails.resend") });
+  await again.click();
+  await expect(mail.getByText(errorSentence("es", "mail.sent_lately"))).toBeVisible();
+  await advanceClock("11m");
+  await again.click();
+  await expect(desk.getByText(t("support.mails.resent"))).toBeVisible();
+  await expect(mail).toHaveCount(2);
+  await expect.poll(async () => new Set(await ids()).size).toBe(2);
+  await desk.context().close();
+});
