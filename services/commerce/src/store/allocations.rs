@@ -131,20 +131,42 @@ pub async fn of_order(tx: &mut Tx, order_id: &str) -> Result<Vec<(String, Target
     held.collect()
 }
 
-/// All that an order and the credit of its money were ever given, and what was taken back from them.
+/// All that an order and the credit of its money were ever given, and what was taken back from them. A line that went with
+/// a discarded statement is the one that came for it since: the same money, of the same day.
 pub async fn gifts(tx: &mut Tx, order_id: &str) -> Result<Vec<Gift>, DbError> {
+    let came_again = came_again(tx, order_id).await?;
     let rows: Vec<(String, String, i64, i64)> =
         sqlx::query_as("SELECT transfer_id, kind, amount, created_at FROM allocations WHERE order_id = $1")
             .bind(order_id.to_owned())
             .fetch_all(tx.conn())
             .await?;
     let gifts = rows.into_iter().map(|(transfer_id, kind, amount, at)| Gift {
-        transfer_id,
+        transfer_id: came_again.get(&transfer_id).cloned().unwrap_or(transfer_id),
         to: if kind == "credit" { Receiver::Credit } else { Receiver::Order },
         amount: Rupiah::new(amount),
         at: timestamp(at),
     });
     Ok(gifts.collect())
+}
+
+/// By discarded line of an order, the line of the same account, day and amount that it was given since.
+async fn came_again(tx: &mut Tx, order_id: &str) -> Result<HashMap<String, String>, DbError> {
+    let pairs: Vec<(String, String)> = sqlx::query_as(
+        "WITH given AS (SELECT DISTINCT transfer_id AS id FROM allocations WHERE order_id = $1),
+             gone AS (SELECT d.id, d.bank_account, d.booked_on, d.amount_sen, ROW_NUMBER() OVER (
+                 PARTITION BY d.bank_account, d.booked_on, d.amount_sen ORDER BY d.id) AS place
+                 FROM discarded_transfers d JOIN given ON given.id = d.id),
+             there AS (SELECT t.id, t.bank_account, t.booked_on, t.amount_sen, ROW_NUMBER() OVER (
+                 PARTITION BY t.bank_account, t.booked_on, t.amount_sen ORDER BY t.id) AS place
+                 FROM transfers t JOIN given ON given.id = t.id)
+         SELECT gone.id, there.id FROM gone
+         JOIN there ON there.bank_account = gone.bank_account AND there.booked_on = gone.booked_on
+             AND there.amount_sen = gone.amount_sen AND there.place = gone.place",
+    )
+    .bind(order_id.to_owned())
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(pairs.into_iter().collect())
 }
 
 /// What of each line is credit that was meant for an order and was booked by this day.

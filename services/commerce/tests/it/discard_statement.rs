@@ -103,6 +103,36 @@ async fn what_it_paid_is_undone_and_each_owner_hears_once(
     assert!(!list[1].discarded_by.is_empty() && list[1].discarded_at.is_some());
 }
 
+/// The file was right after all: what it pays is paid since it was first given.
+#[rstest]
+#[tokio::test]
+async fn the_same_file_again_moves_no_paid_time(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    let half = amount(&order) / 2;
+    let file = bca(&[
+        (&format!("TRSF {}", order.reference), half),
+        (&format!("SETORAN {}", order.reference), amount(&order) - half),
+    ]);
+    let paid_at = async || app.order(&ana(), &order.order_id).await.unwrap().paid_at;
+    let mut first = None;
+    for (n, hours) in [(0, 1), (1, 2), (2, 3)] {
+        let statement = app.import(&file, &format!("key-import-{n}")).await.unwrap().statement_id;
+        let waiting = app.transfers("queued").await;
+        for line in waiting {
+            let rest = [(order.order_id.as_str(), line.left)];
+            app.match_to(&line.line_id, &rest, &format!("key-match-{n}")).await.unwrap();
+        }
+        assert!(paid_at().await.is_some());
+        assert_eq!(*first.get_or_insert(paid_at().await), paid_at().await);
+        app.advance_hours(hours).await;
+        if n < 2 {
+            discard(&app, &statement, &format!("key-discard-{n}")).await;
+            assert_eq!(paid_at().await, None);
+        }
+    }
+}
+
 #[rstest]
 #[tokio::test]
 async fn lines_of_another_statement_too_go_on_there(
