@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import type { useSending } from "@/lib/use-sending";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
-import { Notice } from "./Notice";
+import { ProblemNotice } from "./ProblemNotice";
 
 interface Props {
   open: boolean;
@@ -41,11 +41,7 @@ export function DialogForm({ open, onClose, title, action, look, sending, childr
     >
       <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
         {children}
-        {problem ? (
-          <Notice tone="alarm" live>
-            {problem.sentence}
-          </Notice>
-        ) : null}
+        <ProblemNotice problem={problem} />
       </form>
     </Dialog>
   );

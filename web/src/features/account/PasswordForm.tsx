@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { FormNote } from "@/components/FormNote";
 import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { SubmitButton } from "@/components/SubmitButton";
 import { business } from "@/config/business";
 import type { Realm } from "./realm";
@@ -49,11 +50,7 @@ export function PasswordForm({ realm = "owner", onChanged }: Props) {
         error={errors.password?.message}
         {...register("password")}
       />
-      {problem ? (
-        <Notice tone="alarm" live>
-          {problem.sentence}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       <SubmitButton busy={busy} className="self-start">
         {t("save")}
       </SubmitButton>

@@ -15,14 +15,12 @@ const tones: Record<OrderState, Tone> = {
 
 export const orderTone = (state: OrderState): Tone => tones[state];
 
-export const orderStates = Object.keys(tones) as OrderState[];
-
 /** Asks its owner for money. */
 export const isOpen = (state: OrderState): boolean =>
   state === "awaiting_transfer" || state === "partly_paid";
 
 /** What is missing is too little to ask for: support looks at it. */
-export const waitsForSupport = ({ explanation }: Pick<Order, "explanation">): boolean =>
+const waitsForSupport = ({ explanation }: Pick<Order, "explanation">): boolean =>
   explanation?.reason === "order.small_rest";
 
 /** The owner is to transfer something. */

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/Button";
 import { controlClass, Field } from "@/components/Field";
-import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { business } from "@/config/business";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
@@ -71,11 +71,7 @@ export function CodeForm({ onProven }: { onProven: (state: Draft["state"]) => vo
           {...form.register("password", { required })}
         />
       ) : null}
-      {problem ? (
-        <Notice tone="alarm" live>
-          {problem.sentence}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       <Button type="submit" busy={busy} className="self-start max-sm:w-full">
         {t("confirm")}
       </Button>

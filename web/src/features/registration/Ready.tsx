@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/Button";
-import { Notice } from "@/components/Notice";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { business } from "@/config/business";
 import { href } from "@/lib/routes";
 import { Outcome } from "./Outcome";
@@ -27,11 +27,7 @@ export function Ready() {
           {t("again")}
         </Button>
       </form>
-      {problem ? (
-        <Notice tone="alarm" live>
-          {problem.sentence}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
     </Outcome>
   );
 }

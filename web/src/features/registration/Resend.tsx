@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/Button";
 import { Notice } from "@/components/Notice";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
 import { useServerNow } from "@/lib/server-clock";
@@ -39,11 +40,7 @@ export function Resend({ draft }: { draft: Draft }) {
 
   return (
     <form method="post" onSubmit={submit} className="flex flex-col items-start gap-3">
-      {problem ? (
-        <Notice tone="warn" live>
-          {problem.sentence}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} tone="warn" />
       {sent && !problem ? (
         <Notice tone="good" live>
           {t("resent")}

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/Button";
 import { Notice } from "@/components/Notice";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { href } from "@/lib/routes";
 import { useSending } from "@/lib/use-sending";
 import { resumeDraft } from "./calls";
@@ -45,11 +46,7 @@ export function ResumeForm({ token, onFailed }: Props) {
   return (
     <form method="post" onSubmit={submit} className="flex flex-col items-start gap-5">
       {replaces ? <Notice>{t("replaces")}</Notice> : null}
-      {problem ? (
-        <Notice tone="alarm" live>
-          {problem.sentence}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       <Button type="submit" busy={busy} className="max-sm:w-full">
         {t("action")}
       </Button>

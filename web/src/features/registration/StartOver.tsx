@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/Button";
 import { Dialog } from "@/components/Dialog";
-import { Notice } from "@/components/Notice";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { useStartOver } from "./use-start-over";
 
 /** The way out of what somebody else began on this device. Asked twice, because it cannot be taken back. */
@@ -35,13 +35,7 @@ export function StartOver() {
         }
       >
         <p>{t("text")}</p>
-        {problem ? (
-          <div className="mt-5">
-            <Notice tone="alarm" live>
-              {problem.sentence}
-            </Notice>
-          </div>
-        ) : null}
+        <ProblemNotice problem={problem} className="mt-5" />
       </Dialog>
     </div>
   );

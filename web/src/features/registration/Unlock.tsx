@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/Card";
 import { FormNote } from "@/components/FormNote";
-import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { SubmitButton } from "@/components/SubmitButton";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
@@ -57,11 +57,7 @@ export function Unlock({ masked, onOpen }: Props) {
           autoComplete="current-password"
           {...form.register("password")}
         />
-        {problem ? (
-          <Notice tone="alarm" live>
-            {problem.sentence}
-          </Notice>
-        ) : null}
+        <ProblemNotice problem={problem} />
         <SubmitButton busy={busy} className="self-start max-sm:w-full">
           {t("action")}
         </SubmitButton>

@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/Button";
-import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
 import { href } from "@/lib/routes";
@@ -56,11 +56,7 @@ export function VerifyForm({ token, onDone, onFailed }: Props) {
           {...form.register("password")}
         />
       ) : null}
-      {problem ? (
-        <Notice tone="alarm" live>
-          {problem.sentence}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       <Button type="submit" busy={busy} className="self-start max-sm:w-full">
         {t("confirm")}
       </Button>

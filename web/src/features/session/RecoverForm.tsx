@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormNote } from "@/components/FormNote";
-import { Notice } from "@/components/Notice";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { SiteLink } from "@/components/SiteLink";
 import { SubmitButton } from "@/components/SubmitButton";
 import { TextField } from "@/components/TextField";
@@ -52,11 +52,7 @@ export function RecoverForm() {
           spellCheck={false}
           {...form.register("userId", { required })}
         />
-        {problem ? (
-          <Notice tone="alarm" live>
-            {problem.sentence}
-          </Notice>
-        ) : null}
+        <ProblemNotice problem={problem} />
         <SubmitButton busy={busy}>{t("submit")}</SubmitButton>
         <FormNote />
       </form>

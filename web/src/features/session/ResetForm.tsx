@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/Button";
-import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { business } from "@/config/business";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
@@ -44,11 +44,7 @@ export function ResetForm({ token, onOutcome }: Props) {
         autoComplete="new-password"
         {...form.register("password", { required })}
       />
-      {problem ? (
-        <Notice tone="alarm" live>
-          {problem.sentence}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       <Button type="submit" busy={busy}>
         {t("submit")}
       </Button>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { FormNote } from "@/components/FormNote";
 import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { SubmitButton } from "@/components/SubmitButton";
 import { TextField } from "@/components/TextField";
 import { sessionsQuery } from "@/features/account/realm";
@@ -71,11 +72,7 @@ function Begin({ onSecret }: { onSecret: (secret: string) => void }) {
         error={form.formState.errors.password?.message}
         {...form.register("password", { required })}
       />
-      {problem ? (
-        <Notice tone="alarm" live>
-          {problem.sentence}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       <SubmitButton look="secondary" busy={busy} className="self-start">
         {t("begin")}
       </SubmitButton>
@@ -113,11 +110,7 @@ function Confirm({ secret, onDone }: { secret: string; onDone: () => void }) {
         error={form.formState.errors.totp?.message}
         {...form.register("totp", { required })}
       />
-      {problem ? (
-        <Notice tone="alarm" live>
-          {problem.sentence}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       <SubmitButton busy={busy} className="self-start">
         {t("confirm")}
       </SubmitButton>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/Button";
-import { Notice } from "@/components/Notice";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";
@@ -75,13 +75,7 @@ export function CardMail({ mail, accountId }: Props) {
           {t("resend")}
         </Button>
       ) : null}
-      {problem ? (
-        <div className="basis-full">
-          <Notice tone="alarm" live>
-            {problem.sentence}
-          </Notice>
-        </div>
-      ) : null}
+      <ProblemNotice problem={problem} className="basis-full" />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/Button";
-import { Notice } from "@/components/Notice";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { Select } from "@/components/Select";
 import { TextField } from "@/components/TextField";
 import { isOpen } from "@/features/commerce/order-state";
@@ -82,13 +82,7 @@ export function GiveCredit({ credit, orders }: Props) {
         <Button type="submit" look="secondary" busy={busy}>
           {t("giveCredit")}
         </Button>
-        {problem ? (
-          <div className="basis-full">
-            <Notice tone="alarm" live>
-              {problem.sentence}
-            </Notice>
-          </div>
-        ) : null}
+        <ProblemNotice problem={problem} className="basis-full" />
       </form>
     </section>
   );

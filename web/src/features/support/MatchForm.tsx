@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/Button";
-import { Notice } from "@/components/Notice";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { TextField } from "@/components/TextField";
 import { parseRupiah } from "@/lib/rupiah";
 import { OrderPicker } from "./OrderPicker";
@@ -32,13 +32,7 @@ export function MatchForm({ match }: { match: ReturnType<typeof useMatch> }) {
       <Button type="submit" look="secondary" busy={busy}>
         {t("match")}
       </Button>
-      {problem ? (
-        <div className="basis-full">
-          <Notice tone="alarm" live>
-            {problem.sentence}
-          </Notice>
-        </div>
-      ) : null}
+      <ProblemNotice problem={problem} className="basis-full" />
     </form>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/Button";
-import { Notice } from "@/components/Notice";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";
@@ -34,11 +34,7 @@ export function SetAsideTransfer({ transfer }: { transfer: components["schemas"]
         <Button type="submit" look="secondary" size="sm" busy={busy}>
           {t("bringBack")}
         </Button>
-        {problem ? (
-          <Notice tone="alarm" live>
-            {problem.sentence}
-          </Notice>
-        ) : null}
+        <ProblemNotice problem={problem} />
       </form>
       {transfer.allocations.length > 0 ? <UndoMatches transfer={transfer} /> : null}
     </TransferCard>

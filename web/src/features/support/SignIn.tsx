@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { FormNote } from "@/components/FormNote";
-import { Notice } from "@/components/Notice";
 import { PasswordField } from "@/components/PasswordField";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { SubmitButton } from "@/components/SubmitButton";
 import { TextField } from "@/components/TextField";
 import { api, quietly, unwrap } from "@/lib/api/client";
@@ -61,11 +61,7 @@ export function SignIn() {
         error={formState.errors.totp?.message}
         {...register("totp", { required })}
       />
-      {problem ? (
-        <Notice tone="alarm" live>
-          {problem.sentence}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       <SubmitButton busy={busy}>{t("submit")}</SubmitButton>
       <FormNote />
     </form>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/Button";
-import { Notice } from "@/components/Notice";
+import { ProblemNotice } from "@/components/ProblemNotice";
 import { TextField } from "@/components/TextField";
 import type { PlaceForm } from "@/features/place/form";
 import { PlaceFields } from "@/features/place/PlaceFields";
@@ -44,11 +44,7 @@ export function ShopForm({ start, send, onDone, done }: Props) {
         {...form.register("shopName", { required: ui("required") })}
       />
       <PlaceFields form={form} />
-      {problem ? (
-        <Notice tone="alarm" live>
-          {problem.sentence}
-        </Notice>
-      ) : null}
+      <ProblemNotice problem={problem} />
       <div className="flex flex-row-reverse flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button type="submit" busy={busy}>
           {t("save")}
