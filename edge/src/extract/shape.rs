@@ -3,6 +3,7 @@
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
+use jiff::civil::Date;
 use mostrador_runtime::error::FieldFailure;
 use serde_json::{Map, Number, Value};
 
@@ -137,6 +138,9 @@ fn check_text(schema: &Value, text: &str, path: &str, faults: &mut Faults) {
         // No database keeps it.
         faults.broken.push(FieldFailure::new(path.to_owned(), "invalid"));
     }
+    if schema["format"] == "date" && !is_date(text) {
+        faults.broken.push(FieldFailure::new(path.to_owned(), "invalid_date"));
+    }
     let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
     if let Some(limit) = schema["minLength"].as_i64().filter(|limit| length < *limit) {
         faults.broken.push(FieldFailure::new(path.to_owned(), "too_short").limit(limit));
@@ -144,6 +148,11 @@ fn check_text(schema: &Value, text: &str, path: &str, faults: &mut Faults) {
     if let Some(limit) = schema["maxLength"].as_i64().filter(|limit| length > *limit) {
         faults.broken.push(FieldFailure::new(path.to_owned(), "too_long").limit(limit));
     }
+}
+
+/// `YYYY-MM-DD`, and a day of the calendar.
+fn is_date(text: &str) -> bool {
+    text.len() == "YYYY-MM-DD".len() && text.parse::<Date>().is_ok()
 }
 
 fn check_number(schema: &Value, number: &Number, path: &str, faults: &mut Faults) {
@@ -222,6 +231,22 @@ mod tests {
             r#"unknown ["options.x"] mistyped ["options.persons", "quantity"] broken []"#
         );
         assert_eq!(said("Package", &json!([])), r#"unknown [] mistyped [""] broken []"#);
+    }
+
+    #[test]
+    fn a_date_is_one_of_the_calendar() {
+        let schema = json!({ "type": ["string", "null"], "format": "date" });
+        for (text, fits) in [
+            ("2026-02-28", true),
+            ("2026-02-29", false),
+            ("", false),
+            ("2026-2-1", false),
+            ("20260228T1", false),
+        ] {
+            let mut faults = Faults::default();
+            check(&schema, &json!(text), "day", &mut faults);
+            assert_eq!(faults.is_empty(), fits, "{text}");
+        }
     }
 
     #[test]
