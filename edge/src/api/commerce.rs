@@ -58,8 +58,8 @@ pub struct PutItemRequest {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CheckoutRequest {
     pub basket_version: i64,
-    /// How much of the account's credit pays the order; none without it. What stays to be transferred is 0, and then the
-    /// order is paid at once, or at least `leastTransfer` of the credit call.
+    /// How much of the account's credit pays the order; none without it. What stays to be transferred is 0, and then
+    /// the order is paid at once, or at least `leastTransfer` of the credit call.
     #[schema(minimum = 0)]
     pub credit: Option<Rupiah>,
 }

@@ -1,5 +1,5 @@
-//! One handler a call, one file an area: extract, ask the service, shape the answer. To add a call: its shapes in `api`,
-//! its handler here with `#[utoipa::path]`, its name in `openapi`, its path in `table`.
+//! One handler a call, one file an area: extract, ask the service, shape the answer. To add a call: its shapes in
+//! `api`, its handler here with `#[utoipa::path]`, its name in `openapi`, its path in `table`.
 
 pub mod account;
 pub mod agent_security;

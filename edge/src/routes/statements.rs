@@ -39,8 +39,8 @@ pub async fn list_statements(app: App, caller: Caller, query: Query<StatementsQu
 
 /// Take a statement back that was imported by mistake.
 ///
-/// What its lines paid is undone, except for lines that another statement holds too. Answers `discarding` while that goes
-/// on. The file may be imported again afterwards.
+/// What its lines paid is undone, except for lines that another statement holds too. Answers `discarding` while that
+/// goes on. The file may be imported again afterwards.
 #[utoipa::path(post, path = "/api/support/statements/{statementId}/discard", tag = TAG, params(("statementId" = String, Path, description = "a statement"), IdempotencyKey), request_body = DiscardRequest, responses((status = 200, description = "OK", body = Envelope<Statement>)), security(("agent" = []), ("bearer" = [])))]
 pub async fn discard_statement(
     app: App,

@@ -1,5 +1,5 @@
-//! Follows auth's stream of ended and changed sessions, so that an ended session is refused here within a second, and one
-//! whose account is frozen is limited as soon.
+//! Follows auth's stream of ended and changed sessions, so that an ended session is refused here within a second, and
+//! one whose account is frozen is limited as soon.
 
 use std::time::Duration;
 

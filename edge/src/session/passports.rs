@@ -1,4 +1,5 @@
-//! Tokens become passports: asked of auth once, kept for as long as the passport is valid, dropped when the session ends.
+//! Tokens become passports: asked of auth once, kept for as long as the passport is valid, dropped when the session
+//! ends.
 
 use std::{
     sync::{
@@ -53,8 +54,8 @@ pub struct Passports {
     held: Cache<Hash, Arc<Passport>>,
     /// Sessions that ended lately; a passport may still be on its way when its session ends.
     ended: Cache<String, ()>,
-    /// Sessions whose standing or role changed lately, each with the number of its last change: a passport that was asked
-    /// for before says what was.
+    /// Sessions whose standing or role changed lately, each with the number of its last change: a passport that was
+    /// asked for before says what was.
     changed: Cache<String, u64>,
     changes: Arc<AtomicU64>,
 }

@@ -1,8 +1,8 @@
 //! Commerce: the catalogue, baskets, orders, and the money that pays them.
 //!
 //! It owns baskets, orders, held amounts, bank statements and the ledger of where their money went. It knows accounts
-//! and owners by id only: who they are is auth's, what a paid order gives them is account's, and how they are written to
-//! is mailer's business.
+//! and owners by id only: who they are is auth's, what a paid order gives them is account's, and how they are written
+//! to is mailer's business.
 
 pub mod app;
 pub mod config;

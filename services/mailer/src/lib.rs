@@ -1,8 +1,8 @@
 //! Renders and sends every mail.
 //!
-//! Owns what waits to be sent, a row of runtime's outbox under the id that its sender's outbox gave it, and remembers for
-//! 90 days which mails owners were sent. Knows no account, order or password; it is told what to say, and asks auth only
-//! where an owner's mail goes.
+//! Owns what waits to be sent, a row of runtime's outbox under the id that its sender's outbox gave it, and remembers
+//! for 90 days which mails owners were sent. Knows no account, order or password; it is told what to say, and asks auth
+//! only where an owner's mail goes.
 //!
 //! To add a mail see [`domain::Mail`].
 

@@ -1,5 +1,5 @@
-//! The keys by which services know each other: one Ed25519 pair a service. A process holds the secret key of the service
-//! that it is, and of the others only what is public: a stolen key speaks for no other service.
+//! The keys by which services know each other: one Ed25519 pair a service. A process holds the secret key of the
+//! service that it is, and of the others only what is public: a stolen key speaks for no other service.
 
 use std::collections::BTreeMap;
 use std::fmt;

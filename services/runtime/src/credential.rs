@@ -1,5 +1,5 @@
-//! The credential between services: a short-lived PASETO v4.public token. Its footer names the caller, who signed it; it
-//! names the callee and when it ends.
+//! The credential between services: a short-lived PASETO v4.public token. Its footer names the caller, who signed it;
+//! it names the callee and when it ends.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

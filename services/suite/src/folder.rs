@@ -27,8 +27,8 @@ pub(crate) struct DataFolder {
 }
 
 impl DataFolder {
-    /// Makes the folder, which is nobody else's to read, and locks it; refuses one that another suite uses. What is ours
-    /// in it is this user's only, whoever else may look into the folder.
+    /// Makes the folder, which is nobody else's to read, and locks it; refuses one that another suite uses. What is
+    /// ours in it is this user's only, whoever else may look into the folder.
     pub(crate) fn open(path: &Path) -> Result<Self, ServeError> {
         make_private(path).map_err(|error| cannot("make the data folder", path, &error))?;
         let path = path.canonicalize().map_err(|error| cannot("open", path, &error))?;

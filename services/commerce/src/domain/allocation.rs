@@ -121,9 +121,9 @@ impl Ledger {
         Ok(entry)
     }
 
-    /// The entries that take back what this line gave, or what it gave for one order; they are added. Credit that an agent
-    /// gave to that order is credit again. Refused when credit that would be taken back was spent on another order, or
-    /// covers a part of this one.
+    /// The entries that take back what this line gave, or what it gave for one order; they are added. Credit that an
+    /// agent gave to that order is credit again. Refused when credit that would be taken back was spent on another
+    /// order, or covers a part of this one.
     pub fn undo(&mut self, order_id: Option<&str>) -> Result<Vec<Entry>, CreditSpent> {
         let held = self.held();
         if let Some((Target::Spent(spent), _)) =

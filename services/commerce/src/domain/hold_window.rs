@@ -7,8 +7,8 @@ use mostrador_runtime::clock::{WIB, wib_date};
 use crate::domain::banking_day::Calendar;
 use crate::domain::order::Order;
 
-/// The days (WIB) on which money of an order's amount may be the order's. What imports make of the order may move the end,
-/// but never to before the moment at which they do, and till then nobody else gets the amount.
+/// The days (WIB) on which money of an order's amount may be the order's. What imports make of the order may move the
+/// end, but never to before the moment at which they do, and till then nobody else gets the amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HoldWindow {
     /// The day on which it was placed: money that was booked before is not meant for it.

@@ -195,10 +195,10 @@ pub enum Verdict {
 /// The ladder: the order that held exactly this amount, then the reference, then the payer seen before. Only a single
 /// candidate against which nothing speaks is applied; everything else waits.
 ///
-/// When a line is imported does not choose its order: whatever else is imported before or after, and whatever became of the
-/// orders meanwhile, it pays always the same one or waits. So a choice looks at what never changes: which orders were
-/// placed by then, what each costs and what the line says. What does change (states, ends of holds, parts received, payers
-/// known) decides only whether the line waits.
+/// When a line is imported does not choose its order: whatever else is imported before or after, and whatever became of
+/// the orders meanwhile, it pays always the same one or waits. So a choice looks at what never changes: which orders
+/// were placed by then, what each costs and what the line says. What does change (states, ends of holds, parts
+/// received, payers known) decides only whether the line waits.
 pub fn decide(line: &LineFacts, candidates: &[Candidate], calendar: &Calendar) -> Verdict {
     if !line.credit && !line.reversal {
         return Verdict::Ignore;
@@ -242,8 +242,8 @@ fn is_also_of_another(line: &LineFacts, candidates: &[Candidate], at: usize) -> 
     rests.map(|candidate| &candidate.order_id).chain(&line.total_of).any(|order_id| order_id != own)
 }
 
-/// A known payer left the code out: certain only when the account waits for one transfer and nobody else's order has the
-/// same total.
+/// A known payer left the code out: certain only when the account waits for one transfer and nobody else's order has
+/// the same total.
 fn by_payer(line: &LineFacts, candidates: &[Candidate]) -> Result<usize, QueueReason> {
     let waits = |at: &usize| {
         let candidate = &candidates[*at];

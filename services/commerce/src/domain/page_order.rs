@@ -74,8 +74,8 @@ impl PageOrder {
         })
     }
 
-    /// Pages of other statements that come before pages of this one, and those that come behind: the ones and the others
-    /// have no line in common because this one stands between them.
+    /// Pages of other statements that come before pages of this one, and those that come behind: the ones and the
+    /// others have no line in common because this one stands between them.
     pub fn around(&self, statement_id: &str) -> (Vec<PageKey>, Vec<PageKey>) {
         let own = |at: &usize| self.pages[*at].statement_id == statement_id;
         let start: Vec<usize> = (0..self.pages.len()).filter(own).collect();

@@ -3,8 +3,8 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use mostrador_runtime::money::Rupiah;
 
-/// Money of one line that an order, or the credit of what was sent for it, was given, or that was taken back: then it is
-/// negative.
+/// Money of one line that an order, or the credit of what was sent for it, was given, or that was taken back: then it
+/// is negative.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gift {
     pub transfer_id: String,

@@ -35,9 +35,9 @@ pub struct Recount {
     pub missing: Vec<i64>,
 }
 
-/// `file`: the references of a file's equal lines, empty where it has none. `at_least`: how many equal lines there are, as
-/// far as pages tell. The count becomes the largest of what is there, what the file holds, what pages tell and how many
-/// lines bear names that differ.
+/// `file`: the references of a file's equal lines, empty where it has none. `at_least`: how many equal lines there are,
+/// as far as pages tell. The count becomes the largest of what is there, what the file holds, what pages tell and how
+/// many lines bear names that differ.
 pub fn recount(file: &[&str], stored: &[StoredLine], at_least: i64) -> Recount {
     let mut known = exact(file, stored);
     let unknown = |at: &usize| known[*at].is_none() && !file[*at].is_empty();

@@ -103,7 +103,8 @@ impl Transfer {
     }
 
     /// What the ladder looks at; what the store knows of its payer and amount is to be looked up. That a line may be a
-    /// duplicate or takes another one back is known when it is read from its file; such a line is never certain afterwards.
+    /// duplicate or takes another one back is known when it is read from its file; such a line is never certain
+    /// afterwards.
     pub fn facts(&self) -> LineFacts {
         LineFacts {
             bank_account: self.bank_account.clone(),

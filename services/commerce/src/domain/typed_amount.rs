@@ -1,7 +1,7 @@
 use crate::domain::sen::Sen;
 
-/// Reads an amount as people in Indonesia and elsewhere write it: `1500000`, `1.500.000`, `1,500,000.00`, `Rp 1.500.000,00`,
-/// `Rp1.500.000,-`. What could mean two amounts means none.
+/// Reads an amount as people in Indonesia and elsewhere write it: `1500000`, `1.500.000`, `1,500,000.00`, `Rp
+/// 1.500.000,00`, `Rp1.500.000,-`. What could mean two amounts means none.
 pub fn parse(text: &str) -> Option<Sen> {
     let bare = without_currency(text.trim());
     let bare = bare.strip_suffix(",-").or_else(|| bare.strip_suffix(".-")).unwrap_or(bare).trim_end();

@@ -1,6 +1,6 @@
-//! A statement that was a mistake is taken back: what its lines paid is undone in turns, and lines that stand in another
-//! statement too go on under that one. It is the worker's as an import is: a lease, a token, and whoever finds the lease
-//! over goes on.
+//! A statement that was a mistake is taken back: what its lines paid is undone in turns, and lines that stand in
+//! another statement too go on under that one. It is the worker's as an import is: a lease, a token, and whoever finds
+//! the lease over goes on.
 
 use jiff::Timestamp;
 use mostrador_runtime::db::Tx;

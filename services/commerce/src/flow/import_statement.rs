@@ -150,8 +150,8 @@ impl Turn {
     }
 }
 
-/// Writes all lines; they are seen from then on. While a turn is written the next one is prepared: nothing in it depends
-/// on lines of the same file.
+/// Writes all lines; they are seen from then on. While a turn is written the next one is prepared: nothing in it
+/// depends on lines of the same file.
 async fn write(
     app: &App,
     (file, known_elsewhere): (Statement, HashSet<i64>),

@@ -87,8 +87,8 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
     Ok(next)
 }
 
-/// Credit of the account that an agent gives to one of its orders: it counts like a transfer, and no more than the order
-/// lacks is taken.
+/// Credit of the account that an agent gives to one of its orders: it counts like a transfer, and no more than the
+/// order lacks is taken.
 pub async fn receive_credit(
     app: &App,
     tx: &mut Tx,
@@ -173,8 +173,8 @@ fn cause(outcome: Outcome) -> Option<CreditCause> {
     }
 }
 
-/// Money booked on the deadline's day is in time. An expired order has given back what credit covered: nothing revives it
-/// while there is not so much credit.
+/// Money booked on the deadline's day is in time. An expired order has given back what credit covered: nothing revives
+/// it while there is not so much credit.
 async fn timing(app: &App, tx: &mut Tx, order: &Order, given: &Given<'_>) -> Result<Timing, Error> {
     if order.state == OrderState::Expired && order.covered > Rupiah::ZERO {
         let missing = sound(order.account().remaining().checked_sub(given.money))?.max(Rupiah::ZERO);

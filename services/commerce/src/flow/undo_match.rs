@@ -44,8 +44,8 @@ enum Mails {
     None,
 }
 
-/// Takes everything of a line, or what it gave for one order, back from where it went: orders go back to what is left of
-/// their money, and what they bought with them.
+/// Takes everything of a line, or what it gave for one order, back from where it went: orders go back to what is left
+/// of their money, and what they bought with them.
 pub async fn undo(
     app: &App,
     tx: &mut Tx,

@@ -10,7 +10,8 @@ use crate::store::orders;
 /// Orders settled in one transaction.
 const TURN: i64 = 25;
 
-/// A bank account was read further: its orders that are checked are looked at, some at a time; each turn sends the next.
+/// A bank account was read further: its orders that are checked are looked at, some at a time; each turn sends the
+/// next.
 pub(super) fn handler(app: &App) -> Handler {
     let app = app.clone();
     Handler::new(tell::SETTLE_CHECKING, move |delivery| run(app.clone(), delivery))

@@ -6,8 +6,8 @@ use sha2::{Digest as _, Sha256};
 use super::Line;
 
 /// What makes two lines of one bank account the same line when they come in two files: day, direction, amount, currency
-/// and text, spaces aside. A name that was found in the text is no part of it, nor are references: they come and go between
-/// two exports of the same line.
+/// and text, spaces aside. A name that was found in the text is no part of it, nor are references: they come and go
+/// between two exports of the same line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fingerprint([u8; 16]);
 

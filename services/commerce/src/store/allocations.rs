@@ -74,7 +74,8 @@ async fn count_given(tx: &mut Tx, transfer_id: &str, amount: Rupiah) -> Result<(
     DbError::one_row("transfers.given", &counted)
 }
 
-/// Which entry of its credit this is, and what it leaves: the schema refuses a place that is taken and credit below zero.
+/// Which entry of its credit this is, and what it leaves: the schema refuses a place that is taken and credit below
+/// zero.
 async fn next_place(tx: &mut Tx, new: &NewEntry<'_>, order_id: &str) -> Result<(i64, i64), DbError> {
     let (entries, left): (i64, i64) = sqlx::query_as(
         "SELECT COUNT(*), CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM allocations
@@ -131,8 +132,8 @@ pub async fn of_order(tx: &mut Tx, order_id: &str) -> Result<Vec<(String, Target
     held.collect()
 }
 
-/// All that an order and the credit of its money were ever given, and what was taken back from them. A line that went with
-/// a discarded statement is the one that came for it since: the same money, of the same day.
+/// All that an order and the credit of its money were ever given, and what was taken back from them. A line that went
+/// with a discarded statement is the one that came for it since: the same money, of the same day.
 pub async fn gifts(tx: &mut Tx, order_id: &str) -> Result<Vec<Gift>, DbError> {
     let came_again = came_again(tx, order_id).await?;
     let rows: Vec<(String, String, i64, i64)> =
@@ -232,7 +233,8 @@ pub async fn spent_of_statement(tx: &mut Tx, statement_id: &str) -> Result<Optio
     Ok(row.map(|(order_id,)| order_id))
 }
 
-/// What is left of each credit of an account, the oldest first; money of a statement that is taken back is no longer spent.
+/// What is left of each credit of an account, the oldest first; money of a statement that is taken back is no longer
+/// spent.
 pub async fn holdings(conn: &mut AnyConnection, account_id: &str) -> Result<Vec<Holding>, DbError> {
     let rows: Vec<(String, String, i64)> = sqlx::query_as(
         "SELECT a.transfer_id, a.order_id, CAST(SUM(a.amount) AS BIGINT) FROM allocations a

@@ -15,8 +15,8 @@ pub struct Discarding {
     pub reason: String,
 }
 
-/// From now on its lines go; `None` when it is not imported, or another statement of its bank account is being written or
-/// taken back: which lines are whose is settled by one at a time.
+/// From now on its lines go; `None` when it is not imported, or another statement of its bank account is being written
+/// or taken back: which lines are whose is settled by one at a time.
 pub async fn begin(
     tx: &mut Tx,
     statement_id: &str,

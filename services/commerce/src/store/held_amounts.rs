@@ -88,7 +88,8 @@ pub async fn follow(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     Ok(followed.rows_affected() == 1)
 }
 
-/// Forgets amounts whose hold ended before, at most so many; how many those were. Who held an amount when, the orders say.
+/// Forgets amounts whose hold ended before, at most so many; how many those were. Who held an amount when, the orders
+/// say.
 pub async fn delete_free(tx: &mut Tx, ended_before: Timestamp, limit: i64) -> Result<u64, DbError> {
     let deleted = sqlx::query(
         "DELETE FROM held_amounts WHERE (bank_account, amount) IN

@@ -15,8 +15,8 @@ use crate::rpc::Letter;
 use crate::store::mails;
 use crate::transport::{Outgoing, Transport};
 
-/// The request as it came; it holds addresses, links with tokens and codes, and is gone once the mail is sent. Of what holds
-/// no secret a sealed copy stays for agents to send again.
+/// The request as it came; it holds addresses, links with tokens and codes, and is gone once the mail is sent. Of what
+/// holds no secret a sealed copy stays for agents to send again.
 pub const DELIVER_MAIL: Topic = Topic::new("deliver_mail").sealed();
 
 /// Renders and sends one mail. A crash after sending sends it again, with the same Message-ID.

@@ -36,8 +36,9 @@ impl KeptMails {
         Self { folder: folder.into() }
     }
 
-    /// The file is this user's only, as mails hold links that sign in. It is whole or not there. A power cut may cost the
-    /// mails of the last seconds: they are kept in development only, and waiting for the disk would slow all else down.
+    /// The file is this user's only, as mails hold links that sign in. It is whole or not there. A power cut may cost
+    /// the mails of the last seconds: they are kept in development only, and waiting for the disk would slow all else
+    /// down.
     pub(super) async fn keep(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         let kept = KeptMail {
             id: mail.id.to_string(),

@@ -11,8 +11,8 @@ use crate::error::Error;
 use crate::store::{drafts, secrets};
 use crate::topics;
 
-/// Once the address is proven the registration goes on; then only the caller's hold on it ends, as where the device does
-/// not see the draft.
+/// Once the address is proven the registration goes on; then only the caller's hold on it ends, as where the device
+/// does not see the draft.
 pub(crate) async fn delete_draft(
     app: &App,
     request: Request<DeleteDraftRequest>,

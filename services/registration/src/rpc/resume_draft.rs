@@ -11,8 +11,8 @@ use crate::error::Error;
 use crate::store::links::{self, Purpose};
 use crate::store::secrets;
 
-/// A secret of its own for another device, once. It did not choose the password: without it, it sees the draft masked, and
-/// can neither change it nor confirm the address.
+/// A secret of its own for another device, once. It did not choose the password: without it, it sees the draft masked,
+/// and can neither change it nor confirm the address.
 pub(crate) async fn resume_draft(
     app: &App,
     request: Request<ResumeDraftRequest>,

@@ -21,8 +21,8 @@ use crate::error::Error;
 use crate::store::{drafts, personal, secrets};
 use crate::{proof, topics};
 
-/// The password goes to auth and nowhere else; it is handed over to be kept once all else is in order. There it lies under an id
-/// of its own, and counts from the commit that gives the draft this id.
+/// The password goes to auth and nowhere else; it is handed over to be kept once all else is in order. There it lies
+/// under an id of its own, and counts from the commit that gives the draft this id.
 pub(crate) async fn save_personal(
     app: &App,
     request: Request<SavePersonalRequest>,

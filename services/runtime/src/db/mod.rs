@@ -1,8 +1,8 @@
 //! The database of one service: one SQL text over `sqlx::Any`, on SQLite or PostgreSQL.
 //!
-//! Reads use a few connections of their own ([`Db::read`]). [`Db::write`] is the only way to write: on SQLite one writer groups waiting
-//! closures into one durable commit, on PostgreSQL each is a SERIALIZABLE transaction that is tried again when it
-//! loses a race. `Err` means that nothing happened.
+//! Reads use a few connections of their own ([`Db::read`]). [`Db::write`] is the only way to write: on SQLite one
+//! writer groups waiting closures into one durable commit, on PostgreSQL each is a SERIALIZABLE transaction that is
+//! tried again when it loses a race. `Err` means that nothing happened.
 
 mod connect;
 mod error;

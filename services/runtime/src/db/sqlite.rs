@@ -8,8 +8,8 @@ use super::{DbError, Tx};
 /// More than this many writes in one transaction would make the first of them wait too long.
 const BATCH: usize = 256;
 
-/// Closures of services are not `Send` while they run, so the writer has a thread and a runtime of its own. It waits for
-/// SQLite's thread only, never for input or output.
+/// Closures of services are not `Send` while they run, so the writer has a thread and a runtime of its own. It waits
+/// for SQLite's thread only, never for input or output.
 pub(super) fn start(source: Source, queue: Queue) -> Result<(), DbError> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(sqlx::Error::Io)?;

@@ -99,8 +99,8 @@ impl Lane {
         Ok(count)
     }
 
-    /// Settles what ended, and takes on as many rows as there are free slots: a claimed row does not wait while its lease
-    /// runs. When nothing ended, it looks only if `worth` slots are free.
+    /// Settles what ended, and takes on as many rows as there are free slots: a claimed row does not wait while its
+    /// lease runs. When nothing ended, it looks only if `worth` slots are free.
     async fn turn(&self, under_way: &mut JoinSet<Ended>, ended: Vec<Ended>, worth: usize) {
         let free = SLOTS - under_way.len();
         let now = self.outbox.clock.now();

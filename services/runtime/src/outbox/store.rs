@@ -86,8 +86,8 @@ pub(super) async fn is_any_due(
     Ok(first.is_some())
 }
 
-/// Takes due rows until the lease ends; the outer condition keeps two workers from claiming one row. A row of a sequence
-/// is left while one before it is there, also while that is on its way.
+/// Takes due rows until the lease ends; the outer condition keeps two workers from claiming one row. A row of a
+/// sequence is left while one before it is there, also while that is on its way.
 pub(super) async fn claim(conn: &mut AnyConnection, wanted: Wanted) -> Result<Vec<Claimed>, DbError> {
     type Row = (String, Vec<u8>, Option<i64>, i64, i64, Option<String>);
     let rows: Vec<Row> = sqlx::query_as(

@@ -69,8 +69,8 @@ pub(crate) fn edge(
     Ok(config)
 }
 
-/// The pages state prices, and orders are made from a price list: they must be the same. A build says for which list it was
-/// made.
+/// The pages state prices, and orders are made from a price list: they must be the same. A build says for which list it
+/// was made.
 pub(crate) fn same_prices(settings: &Settings, web: &Path) -> Result<(), ServeError> {
     let commerce: mostrador_commerce::Config =
         settings.section(ServiceName::Commerce).map_err(ServeError::new)?;

@@ -919,8 +919,8 @@ export interface paths {
         put?: never;
         /**
          * Take a statement back that was imported by mistake.
-         * @description What its lines paid is undone, except for lines that another statement holds too. Answers `discarding` while that goes
-         *     on. The file may be imported again afterwards.
+         * @description What its lines paid is undone, except for lines that another statement holds too. Answers `discarding` while that
+         *     goes on. The file may be imported again afterwards.
          */
         post: operations["discard_statement"];
         delete?: never;
@@ -1972,8 +1972,8 @@ export interface components {
             importedAt: string | null;
             /**
              * Format: date
-             * @description The end of the newest days that are read without a gap, by files or by finance's word; `null` when none of the last
-             *     60 is.
+             * @description The end of the newest days that are read without a gap, by files or by finance's word; `null` when none of the
+             *     last 60 is.
              */
             readUpTo: string | null;
         };

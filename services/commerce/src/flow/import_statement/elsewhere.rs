@@ -10,8 +10,8 @@ use crate::statements::{Occurrences, Refusal, Statement};
 use crate::store::statements;
 use crate::store::transfers::{self, EqualKey, NewTransfer, NumberedKey};
 
-/// The places of the credits that are known elsewhere, when the file does not say whose it is. It is refused when they are
-/// more than half of its credits; fewer may be equal by chance, as interest is.
+/// The places of the credits that are known elsewhere, when the file does not say whose it is. It is refused when they
+/// are more than half of its credits; fewer may be equal by chance, as interest is.
 pub(super) async fn known(app: &App, file: &Statement, bank_account: &str) -> Result<HashSet<i64>, Error> {
     let mut found = HashSet::new();
     if !file.accounts.is_empty() {

@@ -26,8 +26,8 @@ const MESSAGE: [&str; 20] = [
 /// A reference: `MST`, six characters and the check character.
 const REFERENCE: usize = 10;
 
-/// The payer's name in `TRSF E-BANKING CR 0501/FTSCY/WS95051         149877.00BAYAR MST7K2 SRI WAHYUNI`: behind the code,
-/// the amount and what the payer wrote. Empty where no name can be told apart.
+/// The payer's name in `TRSF E-BANKING CR 0501/FTSCY/WS95051         149877.00BAYAR MST7K2 SRI WAHYUNI`: behind the
+/// code, the amount and what the payer wrote. Empty where no name can be told apart.
 pub(super) fn name(description: &str) -> String {
     let Some(rest) = description.trim_start().strip_prefix("TRSF E-BANKING CR") else { return String::new() };
     let rest = rest.trim_start();

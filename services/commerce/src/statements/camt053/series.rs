@@ -20,7 +20,8 @@ pub(super) struct Head {
     pub balances: Balances,
 }
 
-/// The statements of a file so far: none stands there twice, and each goes on where the one before of its account ended.
+/// The statements of a file so far: none stands there twice, and each goes on where the one before of its account
+/// ended.
 #[derive(Default)]
 pub(super) struct Series {
     count: usize,

@@ -102,8 +102,8 @@ pub(super) async fn by_reference(
     Ok(found)
 }
 
-/// Lines that are placed as a whole count; what was undone adds up to nothing. A payer that was ever seen for two accounts
-/// is nobody's, whatever became of those matches.
+/// Lines that are placed as a whole count; what was undone adds up to nothing. A payer that was ever seen for two
+/// accounts is nobody's, whatever became of those matches.
 static ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(

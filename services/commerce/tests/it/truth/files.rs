@@ -87,8 +87,8 @@ pub(super) fn telling(world: &World, export: &Export, credit: &Credit, placed: &
     Telling { bank: BANKS[export.bank], day, amount: rupiah(credit, placed), text, payer }
 }
 
-/// One page as a file, or all of them where they are statements of one file; and the credits in it. `named`: it names its
-/// bank account, also where the export does not.
+/// One page as a file, or all of them where they are statements of one file; and the credits in it. `named`: it names
+/// its bank account, also where the export does not.
 pub(super) fn file(
     world: &World,
     (number, page): (usize, usize),

@@ -16,7 +16,8 @@ use crate::app::TestApp;
 
 /// Steps of statements of which none is the last of its process.
 const FOREVER: i64 = 1_000_000;
-/// What orders cost on either price list. Amounts near these belong to nobody, so that an order gets the one of its world.
+/// What orders cost on either price list. Amounts near these belong to nobody, so that an order gets the one of its
+/// world.
 const TOTALS: [i64; 3] = [60_000, 150_000, 199_000];
 const MOST_CODE: i64 = 999;
 /// Beyond all holds.

@@ -1,5 +1,6 @@
-//! The truth about money: who ordered what, who sent how much for it, what the bank booked, which files it wrote of that,
-//! and when finance imported them. All of it is decided before anything runs, so that a world that fails can shrink.
+//! The truth about money: who ordered what, who sent how much for it, what the bank booked, which files it wrote of
+//! that, and when finance imported them. All of it is decided before anything runs, so that a world that fails can
+//! shrink.
 
 use jiff::civil::{Date, date};
 use jiff::{SignedDuration, Timestamp, ToSpan as _};

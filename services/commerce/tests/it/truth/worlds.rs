@@ -241,7 +241,8 @@ fn plain(bank: usize, days: (i64, i64), in_camt: bool) -> Export {
     }
 }
 
-/// As a careful vendor imports: every so many days what is new, of either kind of file, and in the end all of it once more.
+/// As a careful vendor imports: every so many days what is new, of either kind of file, and in the end all of it once
+/// more.
 fn careful(steps: [Option<i64>; 2], whole: [Option<bool>; 2]) -> Vec<Export> {
     let new = [false, true].into_iter().zip(steps).flat_map(|(in_camt, step)| every(step, in_camt));
     let all = (0..).zip(whole).filter_map(|(bank, in_camt)| Some(plain(bank, (0, LAST_DAY), in_camt?)));
