@@ -37,33 +37,50 @@ impl Balance {
     }
 
     /// While an order holds some of a line, it would hold what is over too, if it lacked more.
-    fn suffices(self, held: i64) -> bool {
-        self.order > 0 && self.order.saturating_add(self.credit.max(0)) >= held
+    fn for_order(self) -> i64 {
+        if self.order > 0 { self.order.saturating_add(self.credit.max(0)) } else { 0 }
     }
 }
 
-/// Since when an order has what it has: when the last of its money was first given. Money that was taken back and given
-/// again counts from the first time, so that correcting a match moves nothing, in whatever order lines are given again.
-/// `None` when it holds no money.
+type Moments = BTreeMap<Timestamp, Balance>;
+
+/// Since when an order has what it has: when the last of its money was first given, or before, when what its lines had
+/// given was as much already. Money that was taken back and given again counts from the first time, so that correcting a
+/// match moves nothing, in whatever order lines are given again and whichever of them is more than the order lacks. `None`
+/// when it holds no money.
 pub fn paid_since(gifts: &[Gift]) -> Option<Timestamp> {
-    let mut lines: BTreeMap<&str, BTreeMap<Timestamp, Balance>> = BTreeMap::new();
+    let mut lines: BTreeMap<&str, Moments> = BTreeMap::new();
     for gift in gifts {
         let moments = lines.entry(&gift.transfer_id).or_default();
         moments.entry(gift.at).or_default().add(gift.to, gift.amount.get());
     }
-    lines.values().filter_map(first_held).max()
+    lines.retain(|_, moments| held(moments) > 0);
+    let each = lines.values().filter_map(|moments| first_held(&[moments])).max();
+    let together = first_held(&lines.values().collect::<Vec<_>>());
+    each.min(together)
 }
 
-/// When a line first gave as much as the order holds of it now.
-fn first_held(moments: &BTreeMap<Timestamp, Balance>) -> Option<Timestamp> {
-    let held: i64 = moments.values().map(|moved| moved.order).sum();
-    let mut balance = Balance::default();
-    let mut reached = moments.iter().map(|(at, moved)| {
-        balance.add(Receiver::Order, moved.order);
-        balance.add(Receiver::Credit, moved.credit);
-        (*at, balance)
-    });
-    if held > 0 { reached.find(|(_, balance)| balance.suffices(held)).map(|(at, _)| at) } else { None }
+fn held(moments: &Moments) -> i64 {
+    moments.values().map(|moved| moved.order).sum()
+}
+
+/// When these lines first gave as much as the order holds of them now.
+fn first_held(lines: &[&Moments]) -> Option<Timestamp> {
+    let held: i64 = lines.iter().map(|moments| held(moments)).sum();
+    let mut moved: Vec<(Timestamp, usize, Balance)> = Vec::new();
+    for (line, moments) in lines.iter().enumerate() {
+        moved.extend(moments.iter().map(|(at, moved)| (*at, line, *moved)));
+    }
+    moved.sort_by_key(|(at, ..)| *at);
+    let mut balances = vec![Balance::default(); lines.len()];
+    moved.chunk_by(|(one, ..), (other, ..)| one == other).find_map(|moment| {
+        for (_, line, moved) in moment {
+            balances[*line].add(Receiver::Order, moved.order);
+            balances[*line].add(Receiver::Credit, moved.credit);
+        }
+        let given: i64 = balances.iter().map(|balance| balance.for_order()).sum();
+        (given >= held).then_some(moment[0].0)
+    })
 }
 
 #[cfg(test)]
@@ -113,6 +130,11 @@ mod tests {
             Some(at(5)),
             "credit alone pays nothing"
         );
+        // The first was all, and is again only a part of it while a half is there too.
+        let both = [gift(1, 100, 1), gift(1, -100, 5), gift(2, 50, 9), gift(1, 50, 11), credit(1, 50, 11)];
+        assert_eq!(paid_since(&both), Some(at(1)));
+        let again = [gift(1, -50, 15), credit(1, -50, 15), gift(2, -50, 15), gift(1, 100, 20)];
+        assert_eq!(paid_since(&[&both[..], &again].concat()), Some(at(1)));
     }
 
     proptest! {
