@@ -333,8 +333,11 @@ fn money_is_where_its_payer_meant_it(known: &Knowledge<'_>, books: &Books) -> Ch
 /// Money that was applied without an agent, and to which order it went.
 fn by_itself<'a>(known: &Knowledge<'_>, books: &'a Books) -> BTreeSet<(Class, &'a str)> {
     let from_line = |place| [Place::Order, Place::Credit].contains(&place);
-    let applied =
-        books.entries.iter().filter(|entry| entry.by_itself && entry.rupiah > 0 && from_line(entry.place));
+    let given = || books.entries.iter().filter(|entry| entry.rupiah > 0 && from_line(entry.place));
+    let by_agent: BTreeSet<(&str, &str)> =
+        given().filter(|entry| !entry.by_itself).map(|entry| (&*entry.line, &*entry.order)).collect();
+    // An order that ends keeps as credit what an agent gave it.
+    let applied = given().filter(|entry| !by_agent.contains(&(&*entry.line, &*entry.order)));
     let line = |id: &str| books.lines.iter().find(|line| line.id == id);
     applied.filter_map(|entry| Some((known.class(line(&entry.line)?)?, entry.order.as_str()))).collect()
 }
