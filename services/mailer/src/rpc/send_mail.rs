@@ -61,10 +61,9 @@ async fn remember(
 ) -> Result<(), Error> {
     let Recipient::Owner(owner_id) = &letter.recipient else { return Ok(()) };
     let mail = &letter.mail;
-    let sealed = match mail.may_be_repeated() {
-        true => Some(runtime.seal.seal(id.as_str(), &message.encode_to_vec()).map_err(|_| Error::Letter)?),
-        false => None,
-    };
+    let letter = mail.may_be_repeated().then(|| message.encode_to_vec());
+    let sealed = letter.map(|letter| runtime.seal.seal(id.as_str(), &letter)).transpose();
+    let sealed = sealed.map_err(|_| Error::Letter)?;
     let new = NewMail {
         id,
         owner_id,
