@@ -21,7 +21,7 @@ pub struct LineFacts {
     pub currency: String,
     /// The bank takes an earlier line back.
     pub reversal: bool,
-    /// Another source brought a line of the same account, day, sign and amount.
+    /// Another source brought a line of the same account, sign and amount, and of a day near this one.
     pub possible_duplicate: bool,
     /// The references in its text.
     pub references: Vec<Reference>,

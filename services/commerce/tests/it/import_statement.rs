@@ -246,7 +246,9 @@ async fn a_key_at_once_for_two_bank_accounts_imports_one(
     );
     let refused = [first, second].into_iter().filter_map(Result::err).collect::<Vec<_>>();
     assert_eq!(refused.len(), 1);
-    assert_eq!((refused[0].kind, refused[0].reason.as_ref()), (Kind::Invalid, "idempotency.key_reused"));
+    // The other's lines may be there before its key is.
+    let reasons = ["idempotency.key_reused", "statement.other_account"];
+    assert!(reasons.contains(&refused[0].reason.as_ref()), "{refused:?}");
     assert_eq!(app.transfers("").await.len(), 1);
 }
 

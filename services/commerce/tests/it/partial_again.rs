@@ -3,7 +3,7 @@ use mostrador_runtime::testing::Engine;
 use rstest::rstest;
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state};
-use crate::camt::{camt, entry};
+use crate::camt::{camt, camt_on, entry};
 use crate::credit::give_as;
 
 /// Half of the money comes; what another file says of it in other words is not the other half.
@@ -74,4 +74,25 @@ async fn late_money_told_differently_is_no_more_credit(
     let again = app.import(&told("SETORAN"), "key-0004").await.unwrap().outcomes.remove(0);
     assert_eq!((again.state.as_str(), again.queue_reason.as_str()), ("queued", "partial_again"));
     assert_eq!(app.credit(&ana()).await, 1_000);
+}
+
+/// Another source may name the next banking day, on which somebody else may have the amount.
+#[rstest]
+#[tokio::test]
+async fn money_that_another_format_tells_a_day_later_waits(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca_on("05/01/2026", &[("SOMETHING ELSE", amount(&order) + 1)]), "key-0001").await.unwrap();
+    app.import(&bca_on("02/01/2026", &[("SOMETHING ELSE", amount(&order))]), "key-0002").await.unwrap();
+    let day = async |day: &str, key: &str| {
+        let file = camt_on(day, &[entry(amount(&order), "BI-FAST CR")]);
+        let line = app.import(&file, key).await.unwrap().outcomes.remove(0);
+        (line.state, line.queue_reason)
+    };
+    let waits = ("queued".to_owned(), "possible_duplicate".to_owned());
+    assert_eq!(day("2026-01-05", "key-0003").await, waits, "Friday's and Monday's");
+    app.advance_hours(24).await;
+    assert_eq!(day("2026-01-06", "key-0004").await.0, "matched");
 }

@@ -1,8 +1,11 @@
 use std::collections::{BTreeSet, HashSet};
 
+use jiff::ToSpan as _;
 use jiff::civil::Date;
 
 use crate::app::App;
+use crate::domain::banking_day::Calendar;
+use crate::domain::hold_window::neighbours;
 use crate::domain::ids::LineId;
 use crate::domain::matching::{Candidate, LineFacts, QueueReason, Verdict, decide};
 use crate::domain::reference::Reference;
@@ -67,8 +70,10 @@ async fn look_up(app: &App, new: &NewStatement, lines: &[Read]) -> Result<Known,
             orders => (orders?, false),
         };
     let elsewhere = if statements::other_format_known(&mut conn, &new.bank_account, new.format).await? {
-        let keys: BTreeSet<(Date, Sen)> =
-            credits().map(|read| (read.line.booked_on, read.line.amount)).collect();
+        let days = |read: &Read| neighbours(&app.calendar, read.line.booked_on).into_inner();
+        let ends =
+            credits().flat_map(|read| <[Date; 2]>::from(days(read)).map(|day| (day, read.line.amount)));
+        let keys: BTreeSet<(Date, Sen)> = ends.collect();
         transfers::from_other_sources(&mut conn, &new.bank_account, new.format, &keys).await?
     } else {
         HashSet::new()
@@ -80,7 +85,7 @@ fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewTransfer 
     let orders = known.orders.for_line(read.said());
     let looked_at: Vec<Candidate> =
         orders.iter().map(|order| known.orders.candidate(order, &app.calendar)).collect();
-    let facts = known.orders.facts(facts(new, known, &read), read.said());
+    let facts = known.orders.facts(facts(&app.calendar, new, known, &read), read.said());
     let Read { position, line, fingerprint, occurrence, .. } = read;
     let (state, queue_reason) = match decide(&facts, &looked_at, &app.calendar) {
         Verdict::Apply(_) => (TransferState::Certain, ""),
@@ -99,8 +104,11 @@ fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewTransfer 
     }
 }
 
-fn facts(new: &NewStatement, known: &Known, read: &Read) -> LineFacts {
+fn facts(calendar: &Calendar, new: &NewStatement, known: &Known, read: &Read) -> LineFacts {
     let line = &read.line;
+    // Two sources may name two days for the same money.
+    let came = |day: Date| known.elsewhere.contains(&(day, line.direction, line.amount));
+    let days = neighbours(calendar, line.booked_on);
     LineFacts {
         bank_account: new.bank_account.clone(),
         booked_on: line.booked_on,
@@ -108,7 +116,7 @@ fn facts(new: &NewStatement, known: &Known, read: &Read) -> LineFacts {
         amount: line.amount,
         currency: line.currency.clone(),
         reversal: line.reversal,
-        possible_duplicate: known.elsewhere.contains(&(line.booked_on, line.direction, line.amount)),
+        possible_duplicate: days.start().series(1.day()).take_while(|day| days.contains(day)).any(came),
         references: read.references.clone(),
         paid_before: None,
         total_of: Vec::new(),
