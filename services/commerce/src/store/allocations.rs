@@ -170,7 +170,7 @@ async fn came_again(tx: &mut Tx, order_id: &str) -> Result<HashMap<String, Strin
     Ok(pairs.into_iter().collect())
 }
 
-/// What of each line is credit that was meant for an order and was booked by this day.
+/// What of each line is credit that was meant for an order and was booked by this day; first of those that paid it once.
 pub async fn credit_in_time(
     tx: &mut Tx,
     order_id: &str,
@@ -180,7 +180,9 @@ pub async fn credit_in_time(
         "SELECT a.transfer_id, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
          JOIN transfers t ON t.id = a.transfer_id
          WHERE a.order_id = $1 AND a.kind = 'credit' AND t.booked_on <= $2
-         GROUP BY a.transfer_id HAVING SUM(a.amount) > 0 ORDER BY a.transfer_id",
+         GROUP BY a.transfer_id HAVING SUM(a.amount) > 0
+         ORDER BY CASE WHEN EXISTS (SELECT 1 FROM allocations paid WHERE paid.transfer_id = a.transfer_id
+             AND paid.order_id = $1 AND paid.kind = 'order') THEN 0 ELSE 1 END, a.transfer_id",
     )
     .bind(order_id.to_owned())
     .bind(last_day.to_string())

@@ -105,3 +105,31 @@ async fn the_owner_hears_that_the_order_ended(#[values(Engine::Sqlite, Engine::P
     let nothing_kept = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((nothing_kept.note_reason.as_str(), app.credit(&ana()).await), ("order.expired", 0));
 }
+
+/// An order that ended keeps its rest as credit, beside money that never paid it: giving the first again brings back the
+/// one that did.
+#[rstest]
+#[tokio::test]
+async fn the_same_lines_pay_again_what_they_paid(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    let rest = amount(&order) - 60_000;
+    let file = bca(&[
+        (&format!("FIRST {}", order.reference), 60_000),
+        ("ANOTHER", rest),
+        (&format!("REST {}", order.reference), rest),
+    ]);
+    app.import(&file, "key-0001").await.unwrap();
+    let paid_at = async || app.order(&ana(), &order.order_id).await.unwrap().paid_at;
+    let first_paid = paid_at().await;
+    assert!(first_paid.is_some());
+    let another = app.transfers("queued").await.remove(0).line_id;
+    app.match_to(&another, &[(&order.order_id, rest)], "key-0002").await.unwrap();
+    let lines = app.transfers("matched").await;
+    let first = lines.into_iter().find(|line| line.amount_sen == 6_000_000).unwrap().line_id;
+    app.advance_hours(CHECK_OVER).await;
+    app.unmatch(&first, "key-0003").await.unwrap();
+    assert_eq!((paid_at().await, app.credit(&ana()).await), (None, 2 * rest));
+    app.match_to(&first, &[(&order.order_id, 60_000)], "key-0004").await.unwrap();
+    assert_eq!((paid_at().await, app.credit(&ana()).await), (first_paid, rest));
+}
