@@ -19,7 +19,11 @@ use crate::{
 const TAG: &str = "support";
 
 /// What an owner was sent in the last 90 days, the newest first.
-#[utoipa::path(get, path = "/api/support/mails", tag = TAG, params(MailsQuery), responses((status = 200, description = "OK", body = Envelope<Page<Mail>>)), security(("agent" = []), ("bearer" = [])))]
+#[utoipa::path(
+    get, path = "/api/support/mails", tag = TAG, params(MailsQuery),
+    responses((status = 200, description = "OK", body = Envelope<Page<Mail>>)),
+    security(("agent" = []), ("bearer" = [])),
+)]
 pub async fn list_mails(app: App, caller: Caller, query: Query<MailsQuery>) -> Answer {
     let MailsQuery { owner, limit, after } = query.0;
     let page = convert::page(PageQuery { limit, after });
@@ -34,7 +38,12 @@ pub async fn list_mails(app: App, caller: Caller, query: Query<MailsQuery>) -> A
 /// Send a mail again, to where the owner's mail goes now.
 ///
 /// Not what holds a secret, not what a later mail has overtaken, and not twice within ten minutes.
-#[utoipa::path(post, path = "/api/support/mails/{mailId}/resend", tag = TAG, params(("mailId" = String, Path, description = "a mail"), IdempotencyKey), request_body = ResendRequest, responses((status = 200, description = "OK", body = Envelope<Mail>)), security(("agent" = []), ("bearer" = [])))]
+#[utoipa::path(
+    post, path = "/api/support/mails/{mailId}/resend", tag = TAG,
+    params(("mailId" = String, Path, description = "a mail"), IdempotencyKey), request_body = ResendRequest,
+    responses((status = 200, description = "OK", body = Envelope<Mail>)),
+    security(("agent" = []), ("bearer" = [])),
+)]
 pub async fn resend_mail(
     app: App,
     caller: Caller,

@@ -44,10 +44,10 @@ impl Balance {
 
 type Moments = BTreeMap<Timestamp, Balance>;
 
-/// Since when an order has what it has: when the last of its money was first given, or before, when what its lines had
-/// given was as much already. Money that was taken back and given again counts from the first time, so that correcting a
-/// match moves nothing, in whatever order lines are given again and whichever of them is more than the order lacks. `None`
-/// when it holds no money.
+/// Since when an order has what it has: when the last of its money was first given, or before, when what its lines
+/// had given was as much already. Money that was taken back and given again counts from the first time, so that
+/// correcting a match moves nothing, in whatever order lines are given again and whichever of them is more than the
+/// order lacks. `None` when it holds no money.
 pub fn paid_since(gifts: &[Gift]) -> Option<Timestamp> {
     let mut lines: BTreeMap<&str, Moments> = BTreeMap::new();
     for gift in gifts {

@@ -170,7 +170,8 @@ async fn came_again(tx: &mut Tx, order_id: &str) -> Result<HashMap<String, Strin
     Ok(pairs.into_iter().collect())
 }
 
-/// What of each line is credit that was meant for an order and was booked by this day; first of those that paid it once.
+/// What of each line is credit that was meant for an order and was booked by this day; first of those that paid it
+/// once.
 pub async fn credit_in_time(
     tx: &mut Tx,
     order_id: &str,

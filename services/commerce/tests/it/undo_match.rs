@@ -106,8 +106,8 @@ async fn the_owner_hears_that_the_order_ended(#[values(Engine::Sqlite, Engine::P
     assert_eq!((nothing_kept.note_reason.as_str(), app.credit(&ana()).await), ("order.expired", 0));
 }
 
-/// An order that ended keeps its rest as credit, beside money that never paid it: giving the first again brings back the
-/// one that did.
+/// An order that ended keeps its rest as credit, beside money that never paid it: giving the first again brings back
+/// the one that did.
 #[rstest]
 #[tokio::test]
 async fn the_same_lines_pay_again_what_they_paid(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
