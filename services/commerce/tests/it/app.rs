@@ -81,6 +81,14 @@ impl TestApp {
         self.client.clone()
     }
 
+    /// As if a month had cost less when it was ordered.
+    pub(crate) async fn change_prices_since_orders(&self) {
+        self.sql(
+            "UPDATE orders SET items = REPLACE(items, '\"unit_price\":150000', '\"unit_price\":140000')",
+        )
+        .await;
+    }
+
     pub(crate) async fn sql(&self, statement: &'static str) {
         let db = self.test.runtime().db;
         let done = db.write(async move |tx| {

@@ -131,8 +131,7 @@ async fn exact_money_that_comes_late_is_credit_when_prices_have_changed(
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.advance_hours(CHECK_OVER).await;
-    app.sql("UPDATE orders SET items = REPLACE(items, '\"unit_price\":150000', '\"unit_price\":140000')")
-        .await;
+    app.change_prices_since_orders().await;
     let file = bca_on("07/01/2026", &[("TRSF", amount(&order))]);
     assert_eq!(counts(&app.import(&file, "key-0001").await.unwrap()), (1, 1, 0, 0));
     let ended = app.order(&ana(), &order.order_id).await.unwrap();

@@ -59,8 +59,7 @@ async fn late_money_told_differently_is_no_more_credit(
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.advance_hours(CHECK_OVER).await;
-    app.sql("UPDATE orders SET items = REPLACE(items, '\"unit_price\":150000', '\"unit_price\":140000')")
-        .await;
+    app.change_prices_since_orders().await;
     let told =
         |words: &str| bca_on("07/01/2026", &[(&format!("{words} {}", order.reference), amount(&order))]);
     app.import(&told("TRSF"), "key-0001").await.unwrap();
