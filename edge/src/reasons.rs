@@ -146,6 +146,7 @@ pub const FIELD_REASONS: &[&str] = &[
     "repeated_statement",
     "required",
     "same_as_email",
+    "short_year",
     "too_large",
     "too_long",
     "too_short",

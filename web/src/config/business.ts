@@ -30,7 +30,7 @@ export const business = {
     monthDays: 30,
   },
   /** What services/registration and services/auth hold people to. */
-  registration: { codeMinutes: 30, linkHours: 48, passwordMinimum: 6, minimumAge: 17 },
+  registration: { codeMinutes: 30, linkHours: 48, passwordMinimum: 6 },
   social: [
     { name: "Instagram", href: "https://www.instagram.com/mostrador.example" },
     { name: "Facebook", href: "https://www.facebook.com/mostrador.example" },

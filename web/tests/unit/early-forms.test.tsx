@@ -95,7 +95,7 @@ it("leads to the first refused field of the page, not of the answer", async () =
 
 function Born() {
   const form = useForm<PersonalForm>({
-    defaultValues: { ...personalForm(null), day: "3", year: "90" },
+    defaultValues: { ...personalForm(null), day: "3.", year: "1990" },
     shouldFocusError: false,
   });
   const { submit } = useSending(form, send);
@@ -111,6 +111,6 @@ it("tells each thing that is wrong with a date of birth", async () => {
   await render(<Born />);
   await click(button("Next"));
   await settle();
-  expect(text()).toContain(`${ui.required} ${registration.personal.yearDigits}`);
-  expect((document.activeElement as HTMLSelectElement).name).toBe("month");
+  expect(text()).toContain(`${registration.personal.number} ${ui.required}`);
+  expect((document.activeElement as HTMLInputElement).name).toBe("day");
 });

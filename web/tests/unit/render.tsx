@@ -53,10 +53,12 @@ export function field(label: string): HTMLInputElement {
 }
 
 /** React listens to the native setter only. */
-export const type = (input: HTMLInputElement, value: string) =>
+export const type = (input: HTMLInputElement | HTMLSelectElement, value: string) =>
   act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    const kind = Object.getPrototypeOf(input);
+    Object.getOwnPropertyDescriptor(kind, "value")?.set?.call(input, value);
+    const event = input instanceof HTMLSelectElement ? "change" : "input";
+    input.dispatchEvent(new Event(event, { bubbles: true }));
   });
 
 /** A sentence of a catalogue with its values. */

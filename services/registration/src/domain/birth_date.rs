@@ -9,6 +9,8 @@ const EARLIEST_YEAR: i16 = 1900;
 pub enum BadBirthDate {
     /// No day of the calendar, before 1900 or not over yet.
     Invalid,
+    /// Two digits, most often: nobody knows of which century.
+    ShortYear,
     TooYoung,
 }
 
@@ -16,6 +18,7 @@ impl BadBirthDate {
     pub const fn reason(self) -> &'static str {
         match self {
             Self::Invalid => "invalid_date",
+            Self::ShortYear => "short_year",
             Self::TooYoung => "too_young",
         }
     }
@@ -23,6 +26,9 @@ impl BadBirthDate {
 
 /// A real day, on which someone was born who is at least `minimum_age` years old on `today`.
 pub fn parse(year: i32, month: i32, day: i32, today: Date, minimum_age: u8) -> Result<Date, BadBirthDate> {
+    if (1..1000).contains(&year) {
+        return Err(BadBirthDate::ShortYear);
+    }
     let born = calendar_day(year, month, day).ok_or(BadBirthDate::Invalid)?;
     if born.year() < EARLIEST_YEAR || born > today {
         return Err(BadBirthDate::Invalid);
@@ -74,6 +80,13 @@ mod tests {
             assert_eq!(parse(year, month, day, TODAY, 0), Err(BadBirthDate::Invalid), "{year}-{month}-{day}");
         }
         assert!(parse(2000, 2, 29, TODAY, 17).is_ok());
+    }
+
+    #[test]
+    fn a_year_has_four_digits() {
+        for year in [1, 90, 199] {
+            assert_eq!(parse(year, 2, 28, TODAY, 17), Err(BadBirthDate::ShortYear), "{year}");
+        }
     }
 
     proptest! {

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::error::FieldFailure;
 
-use super::birth_date;
+use super::birth_date::{self, BadBirthDate};
 use super::phone::Phone;
 use super::words::tidy;
 
@@ -77,11 +77,12 @@ fn blank_or(field: &'static str, text: &str, reason: &'static str) -> FieldFailu
     FieldFailure::new(field, if text.trim().is_empty() { "required" } else { reason })
 }
 
-fn birth_date_failure(bad: birth_date::BadBirthDate, rules: PersonalRules) -> FieldFailure {
-    let failure = FieldFailure::new("dateOfBirth", bad.reason());
+fn birth_date_failure(bad: BadBirthDate, rules: PersonalRules) -> FieldFailure {
+    let whole = FieldFailure::new("dateOfBirth", bad.reason());
     match bad {
-        birth_date::BadBirthDate::Invalid => failure,
-        birth_date::BadBirthDate::TooYoung => failure.limit(rules.minimum_age.into()),
+        BadBirthDate::Invalid => whole,
+        BadBirthDate::ShortYear => FieldFailure::new("dateOfBirth.year", bad.reason()),
+        BadBirthDate::TooYoung => whole.limit(rules.minimum_age.into()),
     }
 }
 

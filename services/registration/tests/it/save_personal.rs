@@ -38,12 +38,13 @@ async fn every_wrong_field_is_named(#[values(Engine::Sqlite, Engine::Postgres)] 
     );
     let common = pb::SavePersonalRequest {
         phone: "12345".into(),
+        birth_year: 90,
         password: "password".into(),
         ..personal(&secret, ANA)
     };
     assert_eq!(
         fields(app.edge().save_personal(common).await),
-        ["phone: invalid_phone", "password: common_password"]
+        ["phone: invalid_phone", "dateOfBirth.year: short_year", "password: common_password"]
     );
     assert!(app.auth.known().staged.is_empty(), "nothing is handed over while something is wrong");
 }

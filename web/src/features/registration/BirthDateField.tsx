@@ -7,7 +7,6 @@ import { Select } from "@/components/Select";
 import { TextField } from "@/components/TextField";
 import { digits, type PersonalForm } from "./forms";
 import { monthNames } from "./months";
-import { birthProblem, told } from "./personal-rules";
 
 const parts = ["day", "month", "year"] as const;
 
@@ -19,21 +18,16 @@ export function BirthDateField({ form }: { form: UseFormReturn<PersonalForm> }) 
   const errorId = useId();
   const { errors } = form.formState;
   const error = [...new Set(parts.map((part) => errors[part]?.message).filter(Boolean))].join(" ");
-  const rules = {
-    day: { pattern: { value: digits, message: t("number") } },
-    month: {},
-    year: {
-      pattern: { value: /^\d{4}$/, message: t("yearDigits") },
-      validate: (_year: string, born: PersonalForm) => told(birthProblem(born, new Date())),
-    },
-  };
+  const pattern = { value: digits, message: t("number") };
+  const rules = { day: { pattern }, month: {}, year: { pattern } };
+  const isWholeDate = errors.day?.type === "server";
   const control = (part: (typeof parts)[number]) => ({
     ...form.register(part, {
       required,
       ...rules[part],
       onChange: () => form.clearErrors([...parts]),
     }),
-    "aria-invalid": errors[part] ? (true as const) : undefined,
+    "aria-invalid": errors[part] || isWholeDate ? (true as const) : undefined,
     "aria-describedby": error ? errorId : undefined,
   });
 

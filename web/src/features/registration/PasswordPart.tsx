@@ -7,7 +7,6 @@ import { Button } from "@/components/Button";
 import { PasswordField } from "@/components/PasswordField";
 import { business } from "@/config/business";
 import type { PersonalForm } from "./forms";
-import { passwordProblem, told } from "./personal-rules";
 
 interface Props {
   form: UseFormReturn<PersonalForm>;
@@ -64,10 +63,7 @@ export function PasswordPart({ form, isSet }: Props) {
         meter
         autoComplete="new-password"
         className="w-full"
-        {...form.register("password", {
-          required: isSet ? false : required,
-          validate: (password, { email }) => told(passwordProblem(password, email)),
-        })}
+        {...form.register("password", { required: isSet ? false : required })}
       />
       {isSet ? (
         <Button look="quiet" size="sm" onClick={keepOld}>

@@ -10,13 +10,12 @@ import { putPersonal } from "./calls";
 import { isOver } from "./draft";
 import { type PersonalForm, personalBody, personalForm } from "./forms";
 import { PasswordPart } from "./PasswordPart";
-import { emailProblem, phoneProblem, told } from "./personal-rules";
 import { StepForm } from "./StepForm";
 import type { StepProps } from "./step-props";
 import { useKeptForm } from "./use-kept-form";
 
 const fieldOf = (name: string): Path<PersonalForm> =>
-  name === "dateOfBirth" ? "day" : (name as Path<PersonalForm>);
+  name === "dateOfBirth" ? "day" : (name.replace("dateOfBirth.", "") as Path<PersonalForm>);
 
 export function PersonalStep({ draft, save, arrived }: StepProps) {
   const t = useTranslations("registration.personal");
@@ -54,7 +53,7 @@ export function PersonalStep({ draft, save, arrived }: StepProps) {
         error={errors.phone?.message}
         type="tel"
         autoComplete="tel"
-        {...form.register("phone", { required, validate: (phone) => told(phoneProblem(phone)) })}
+        {...form.register("phone", { required })}
       />
       <TextField
         label={t("email")}
@@ -64,7 +63,7 @@ export function PersonalStep({ draft, save, arrived }: StepProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        {...form.register("email", { required, validate: (email) => told(emailProblem(email)) })}
+        {...form.register("email", { required })}
       />
       <BirthDateField form={form} />
       <PasswordPart

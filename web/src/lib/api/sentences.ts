@@ -60,7 +60,7 @@ export async function sentenceForReading(error: unknown): Promise<string> {
 }
 
 /** The sentence beside one field: one of its own, else `field.<reason>`, else that of the bare reason. */
-export function sentenceForField(failure: FieldFailure, name?: string): Promise<string> {
+function sentenceForField(failure: FieldFailure, name: string): Promise<string> {
   const { reason } = failure;
   return find([`field.${reason}.${name}`, `field.${reason}`, reason, "field.invalid"], failure);
 }
