@@ -16,6 +16,14 @@ pub fn note(order: &Order, rest_is_small: bool) -> Option<(&'static str, Text)> 
                 "Hampir semuanya sudah masuk. Kekurangannya yang kecil sedang diperiksa tim kami; Anda tidak perlu mentransfer lagi.",
             ),
         )),
+        (OrderState::AwaitingTransfer | OrderState::PartlyPaid, Some(Outcome::TakenBack)) => Some((
+            "order.taken_back",
+            text(
+                "Quitamos un pago que habíamos asignado por error a tu pedido; el correo que te enviamos lo explica. Transfiere lo que falta antes del plazo.",
+                "We have taken back a payment that we had assigned to your order by mistake; the email we sent you explains it. Please transfer what is missing before the deadline.",
+                "Kami melepaskan pembayaran yang keliru kami cocokkan dengan pesanan Anda; penjelasannya ada di email yang kami kirim. Transfer kekurangannya sebelum batas waktu.",
+            ),
+        )),
         (OrderState::PartlyPaid, _) => Some((
             "order.partly_paid",
             text(

@@ -40,10 +40,12 @@ pub enum Outcome {
     Cancelled,
     /// The wait ended before all of it was there; what was is credit.
     ExpiredPartly,
+    /// It was given to the order by mistake and has left it; the order waits for the owner's money again.
+    TakenBack,
 }
 
 impl Outcome {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Exact,
         Self::Partial,
         Self::Over,
@@ -51,6 +53,7 @@ impl Outcome {
         Self::Duplicate,
         Self::Cancelled,
         Self::ExpiredPartly,
+        Self::TakenBack,
     ];
 
     pub fn parse(text: &str) -> Option<Self> {
@@ -66,6 +69,7 @@ impl Outcome {
             Self::Duplicate => "duplicate",
             Self::Cancelled => "cancelled",
             Self::ExpiredPartly => "expired_partly",
+            Self::TakenBack => "taken_back",
         }
     }
 }

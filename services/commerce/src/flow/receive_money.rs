@@ -169,7 +169,7 @@ fn cause(outcome: Outcome) -> Option<CreditCause> {
         Outcome::Duplicate => Some(CreditCause::Duplicate),
         Outcome::Late => Some(CreditCause::Late),
         Outcome::Cancelled => Some(CreditCause::Cancelled),
-        Outcome::Exact | Outcome::Partial | Outcome::ExpiredPartly => None,
+        Outcome::Exact | Outcome::Partial | Outcome::ExpiredPartly | Outcome::TakenBack => None,
     }
 }
 

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::domain::allocation::{CreditSpent, Ledger, Target};
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
-use crate::domain::settlement::{self, Wait};
+use crate::domain::settlement::{self, Outcome, Wait};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
 use crate::store::{orders, transfers};
@@ -119,7 +119,7 @@ async fn take_from(
         state,
         version: order.version + 1,
         received: sound(order.received.checked_sub(money))?,
-        outcome: None,
+        outcome: state.is_open().then_some(Outcome::TakenBack),
         paid_at: if state.is_paid() { order.paid_at } else { None },
         deadline_id: if was_paid { new_deadline(app) } else { order.deadline_id.clone() },
         ..order

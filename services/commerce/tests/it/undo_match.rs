@@ -66,13 +66,18 @@ async fn the_owner_hears_what_is_missing_again(#[values(Engine::Sqlite, Engine::
     app.unmatch(&second, "key-0001").await.unwrap();
     let partly = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&partly), received(&partly)), ("PARTLY_PAID", (part, rest)));
+    assert_eq!(partly.note_reason, "order.taken_back", "the page says why money is asked for again");
     let paid: Vec<bool> = app.told_account().await.iter().map(|told| told.paid).collect();
     assert_eq!(paid, [true, false]);
     let (instructions, _) = told_of_undoing(&app).await;
     assert_eq!(instructions.iter().map(|mail| mail.received).collect::<Vec<_>>(), [part]);
 
     app.unmatch(&first, "key-0002").await.unwrap();
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    let open = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&open), open.note_reason.as_str()), ("AWAITING_TRANSFER", "order.taken_back"));
+    app.match_to(&first, &[(&order.order_id, part)], "key-0003").await.unwrap();
+    let again = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&again), again.note_reason.as_str()), ("PARTLY_PAID", "order.partly_paid"));
     let (instructions, expired) = told_of_undoing(&app).await;
     let mut received: Vec<i64> = instructions.iter().map(|mail| mail.received).collect();
     received.sort_unstable();
