@@ -3,7 +3,7 @@ use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
 use super::order_row::{read_all as read_orders, select_orders};
-use super::transfer_row::{read_all as read_transfers, select_transfers};
+use super::transfer_row::{read_all as read_transfers, select_visible_transfers};
 use crate::domain::order::Order;
 use crate::domain::reference::ReferenceStart;
 use crate::domain::sen::Sen;
@@ -51,22 +51,18 @@ pub async fn orders_by_name(conn: &mut AnyConnection, text: &str) -> Result<Vec<
 }
 
 pub async fn transfers_by_amount(conn: &mut AnyConnection, amount: Sen) -> Result<Vec<Transfer>, DbError> {
-    let rows = sqlx::query(select_transfers!(
-        "JOIN statements s ON s.id = t.statement_id
-         WHERE t.amount_sen = $1 AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
-    ))
-    .bind(amount.get())
-    .bind(MOST)
-    .fetch_all(conn)
-    .await?;
+    let rows = sqlx::query(select_visible_transfers!("AND t.amount_sen = $1 ORDER BY t.id DESC LIMIT $2"))
+        .bind(amount.get())
+        .bind(MOST)
+        .fetch_all(conn)
+        .await?;
     read_transfers(&rows)
 }
 
 /// Lines whose text or payer holds `text`, upper or lower case.
 pub async fn transfers_by_text(conn: &mut AnyConnection, text: &str) -> Result<Vec<Transfer>, DbError> {
-    let rows = sqlx::query(select_transfers!(
-        "JOIN statements s ON s.id = t.statement_id
-         WHERE t.search_text LIKE $1 ESCAPE '!' AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
+    let rows = sqlx::query(select_visible_transfers!(
+        "AND t.search_text LIKE $1 ESCAPE '!' ORDER BY t.id DESC LIMIT $2"
     ))
     .bind(anywhere(text))
     .bind(MOST)

@@ -18,6 +18,20 @@ macro_rules! select_transfers {
 }
 pub(super) use select_transfers;
 
+/// As [`select_transfers`], of the lines that people see, with further conditions: those of a statement that is being
+/// written or undone are nobody's to act on.
+macro_rules! select_visible_transfers {
+    ($and:literal) => {
+        concat!(
+            $crate::store::transfer_row::select_transfers!(
+                "JOIN statements s ON s.id = t.statement_id WHERE s.imported_at IS NOT NULL AND s.state <> 'undoing' "
+            ),
+            $and
+        )
+    };
+}
+pub(super) use select_visible_transfers;
+
 pub(super) fn read(row: &AnyRow) -> Result<Transfer, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("transfers", what);
     let text = |column: &str| row.try_get::<String, _>(column);

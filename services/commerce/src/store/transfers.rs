@@ -9,7 +9,7 @@ use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
 use super::statements;
-use super::transfer_row::{read, read_all, select_transfers};
+use super::transfer_row::{read, read_all, select_transfers, select_visible_transfers};
 use crate::domain::ids;
 use crate::domain::sen::Sen;
 use crate::domain::transfer::{Direction, Transfer, TransferState};
@@ -27,13 +27,10 @@ pub use known_under::{NumberedKey, known_under};
 pub use seen_again::{SeenLine, remember, remember_seen};
 
 pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Transfer>, DbError> {
-    let row = sqlx::query(select_transfers!(
-        "JOIN statements s ON s.id = t.statement_id
-         WHERE t.id = $1 AND s.imported_at IS NOT NULL AND s.state <> 'undoing'"
-    ))
-    .bind(id.to_owned())
-    .fetch_optional(conn)
-    .await?;
+    let row = sqlx::query(select_visible_transfers!("AND t.id = $1"))
+        .bind(id.to_owned())
+        .fetch_optional(conn)
+        .await?;
     row.as_ref().map(read).transpose()
 }
 
@@ -100,7 +97,8 @@ pub async fn count(conn: &mut AnyConnection, state: TransferState) -> Result<i64
     let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
     let (count,): (i64,) = sqlx::query_as(
         "SELECT COUNT(*) FROM (SELECT t.id FROM transfers t JOIN statements s ON s.id = t.statement_id
-             WHERE t.state = $1 AND t.id < $2 AND s.imported_at IS NOT NULL LIMIT $3) AS counted",
+             WHERE t.state = $1 AND t.id < $2 AND s.imported_at IS NOT NULL AND s.state <> 'undoing'
+             LIMIT $3) AS counted",
     )
     .bind(state.as_str())
     .bind(hidden_from.unwrap_or_else(|| END.to_owned()))
@@ -121,19 +119,15 @@ pub async fn list(
     let after = if page.after.is_empty() { END } else { &page.after };
     let below = hidden_from.filter(|from| from.as_str() < after).unwrap_or_else(|| after.to_owned());
     let query = match state {
-        Some(state) => sqlx::query(select_transfers!(
-            "JOIN statements s ON s.id = t.statement_id
-             WHERE t.state = $3 AND t.id < $1 AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
+        Some(state) => sqlx::query(select_visible_transfers!(
+            "AND t.state = $3 AND t.id < $1 ORDER BY t.id DESC LIMIT $2"
         ))
         .bind(below)
         .bind(page.one_more())
         .bind(state.as_str()),
-        None => sqlx::query(select_transfers!(
-            "JOIN statements s ON s.id = t.statement_id
-             WHERE t.id < $1 AND s.imported_at IS NOT NULL ORDER BY t.id DESC LIMIT $2"
-        ))
-        .bind(below)
-        .bind(page.one_more()),
+        None => sqlx::query(select_visible_transfers!("AND t.id < $1 ORDER BY t.id DESC LIMIT $2"))
+            .bind(below)
+            .bind(page.one_more()),
     };
     read_all(&query.fetch_all(conn).await?)
 }

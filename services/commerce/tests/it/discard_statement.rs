@@ -263,17 +263,20 @@ async fn another_worker_goes_on_where_one_stopped(
     let order = app.ordered(&ana()).await;
     let file = bca(&[("TRSF", amount(&order)), ("B", 7)]);
     let statement = app.import(&file, "key-0001").await.unwrap();
+    let line = app.transfers("queued").await.remove(0);
     let late = begin(&app, &statement.statement_id, "wrk_1").await.unwrap();
     assert_eq!(begin(&app, &statement.statement_id, "wrk_2").await, None, "one at a time");
     let running = app.import(&file, "key-0002").await.unwrap_err();
     assert_eq!(running.reason, "idempotency.in_flight", "its lines are not gone yet");
-    let line = app.transfers("queued").await.remove(0);
+    for state in ["", "queued", "matched"] {
+        assert_eq!(app.transfers(state).await, [], "its lines are nobody's to act on");
+    }
     let refused = app.match_to(&line.line_id, &[(&order.order_id, 7)], "key-0001").await.unwrap_err();
-    assert_eq!(refused.reason, "transfer.not_found", "its lines are nobody's to give");
+    assert_eq!(refused.reason, "transfer.not_found", "nor to give");
 
     let next = App::new(Config::default(), app.test.runtime()).unwrap();
     resume(&next).await.unwrap();
-    assert_eq!(app.transfers("").await.len(), 2, "the lease runs");
+    assert_eq!(told(&app).await, [] as [Vec<(String, i64)>; 0], "the lease runs");
     app.test.advance(SignedDuration::from_secs(61));
     resume(&next).await.unwrap();
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");

@@ -189,7 +189,7 @@ async fn lines(app: &TestApp) -> Vec<Line> {
         "SELECT t.id, t.bank_account, t.booked_on, t.direction, t.amount_sen, t.description, t.payer_account,
              t.state, t.queue_reason
          FROM transfers t JOIN statements s ON s.id = t.statement_id 
-         WHERE s.imported_at IS NOT NULL AND s.state <> 'discarded' ORDER BY t.id",
+         WHERE s.imported_at IS NOT NULL AND s.state <> 'undoing' ORDER BY t.id",
     )
     .fetch_all(&mut *conn)
     .await
