@@ -1,4 +1,5 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeClient } from "@/components/QueryProvider";
 import {
@@ -55,8 +56,11 @@ const basketOf = (...items: ReturnType<typeof line>[]) =>
   ({ version: 1, total: 0, items }) as unknown as Basket;
 
 let calls: string[];
+/** What a figure is answered with, instead of the basket. */
+let refusal: { code: number; reason: string; fields: object } | null;
 beforeEach(() => {
   calls = [];
+  refusal = null;
   let held = basketOf().items;
   vi.stubGlobal("fetch", async (request: Request) => {
     const { pathname } = new URL(request.url);
@@ -66,12 +70,18 @@ beforeEach(() => {
     }
     calls.push(`${request.method} ${pathname} ${body}`.trim());
     const sku = pathname.split("/").at(-1) ?? "";
+    if (request.method === "PUT" && refusal) {
+      return Response.json({ msg: "", data: null, ...refusal }, { status: refusal.code });
+    }
     if (request.method === "DELETE") held = [];
     if (request.method === "PUT") held = [...held, line(sku, JSON.parse(body).quantity)] as never;
     return Response.json({ code: 200, msg: "", data: basketOf(...(held as never[])) });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function Counter() {
   const { data } = useQuery({ ...basketQuery, enabled: false });
@@ -114,6 +124,45 @@ it("does not order past a figure that is no quantity", async () => {
   await settle();
   expect(calls.filter((call) => call.includes("/api/checkout"))).toEqual([]);
   expect(document.activeElement).toBe(input);
+});
+
+/** As a finger does it: the press that orders is what leaves the field. */
+async function typeAndOrder(value: string) {
+  await open(basketOf(line("pro-monthly", 1)));
+  const input = quantity("pro-monthly");
+  await type(input, value);
+  await act(async () => {
+    input.dispatchEvent(new Event("focusout", { bubbles: true }));
+    button(t.basket.checkout).click();
+  });
+  await settle();
+  await settle();
+  return input;
+}
+const put = 'PUT /api/basket/items/pro-monthly {"quantity":5}';
+
+it("orders the figure that the press itself has sent", async () => {
+  await typeAndOrder("5");
+  await expect.poll(() => calls).toEqual([put, 'POST /api/checkout {"basketVersion":1}']);
+});
+
+it("does not order past a figure that is refused after the press", async () => {
+  refusal = { code: 422, reason: "request.invalid", fields: { quantity: { reason: "too_large" } } };
+  const input = await typeAndOrder("5");
+  expect(calls).toEqual([put]);
+  expect(document.activeElement).toBe(input);
+  refusal = null;
+  await type(input, "4");
+  await leave(input);
+  await click(button(t.basket.checkout));
+  await expect.poll(() => calls.at(-1)).toBe('POST /api/checkout {"basketVersion":1}');
+});
+
+it("does not order what the basket held before when a figure got lost", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  refusal = { code: 503, reason: "service.unavailable", fields: {} };
+  await typeAndOrder("5");
+  expect(calls).toEqual([put]);
 });
 
 it("does not order past a training that stands otherwise than in the basket", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/Button";
@@ -14,12 +14,10 @@ import { coverable } from "./credit";
 import { PaidTime } from "./PaidTime";
 import { UseCredit } from "./UseCredit";
 import { useCheckout } from "./use-checkout";
-import { basketWrites } from "./use-put-item";
 
 export function BasketPaper({ basket }: { basket: Basket }) {
   const t = useTranslations("commerce.software.basket");
   const locale = useLocale();
-  const writing = useIsMutating({ mutationKey: basketWrites }) > 0;
   const { data: credit } = useQuery(creditQuery);
   const [wanted, setWanted] = useState(false);
   const pays = credit && wanted ? coverable(basket.total, credit) : 0;
@@ -51,7 +49,7 @@ export function BasketPaper({ basket }: { basket: Basket }) {
       {credit && !empty ? (
         <UseCredit credit={credit} total={basket.total} used={wanted} onUse={setWanted} />
       ) : null}
-      <Button onClick={order} busy={busy} disabled={empty || writing} className="w-full">
+      <Button onClick={order} busy={busy} disabled={empty} className="w-full">
         {t("checkout")}
       </Button>
       <p className="text-ink-soft text-sm">{t("note")}</p>

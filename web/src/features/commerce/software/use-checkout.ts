@@ -11,6 +11,8 @@ import { href } from "@/lib/routes";
 import { tip } from "@/lib/tip";
 import { type Basket, basketQuery, creditQuery, orderQuery } from "../queries";
 import { goToUnsettled } from "./unsettled";
+import { useOnceWritten } from "./use-once-written";
+import { changedVersion } from "./use-put-item";
 
 /** Turns the basket as it was shown into one order, however often the button is pressed. */
 export function useCheckout(basket: Basket, credit: number) {
@@ -20,6 +22,7 @@ export function useCheckout(basket: Basket, credit: number) {
   const t = useTranslations("commerce.software.basket");
   const [staleVersion, setStaleVersion] = useState<number | null>(null);
   const pressed = useRef(false);
+  const versionSeen = useRef(basket.version);
 
   const checkout = useMutation({
     mutationFn: (body: { basketVersion: number; credit?: number }) =>
@@ -45,18 +48,30 @@ export function useCheckout(basket: Basket, credit: number) {
     },
   });
 
+  const { waiting, wait } = useOnceWritten((allPut) => {
+    const refused = goToUnsettled();
+    const changed = (client.getQueryData<number>(changedVersion) ?? 0) > versionSeen.current;
+    if (allPut && !refused && !changed) {
+      checkout.mutate({ basketVersion: basket.version, ...(credit > 0 && { credit }) });
+      return;
+    }
+    pressed.current = false;
+    if (refused) tip(t("unsettled"));
+    else if (changed) setStaleVersion(basket.version);
+  });
+
   function order() {
     // A second press comes before React has disabled the button.
     if (pressed.current) return;
-    if (goToUnsettled()) return tip(t("unsettled"));
     pressed.current = true;
-    checkout.mutate({ basketVersion: basket.version, ...(credit > 0 && { credit }) });
+    versionSeen.current = basket.version;
+    wait();
   }
 
   return {
     order,
     /** Until the next page stands, too. */
-    busy: checkout.isPending || checkout.isSuccess,
+    busy: waiting || checkout.isPending || checkout.isSuccess,
     /** The basket shown is the one of the conflict, not yet touched since. */
     stale: staleVersion === basket.version,
   };

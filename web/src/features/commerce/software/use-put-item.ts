@@ -19,6 +19,9 @@ interface Wish {
 /** While anything of the basket is being written; checkout waits for it. */
 export const basketWrites = ["basket", "write"];
 
+/** The basket's version in which something was found that another window had put there. */
+export const changedVersion = ["basket", "changed-elsewhere"];
+
 /** Puts one item into the basket; what the server refuses is returned by field, as sentences. */
 export function usePutItem(sku: string) {
   const t = useTranslations("commerce.software.basket");
@@ -31,7 +34,10 @@ export function usePutItem(sku: string) {
       unwrap(api.PUT("/api/basket/items/{sku}", { params: { path: { sku } }, body })),
     onSuccess: (after) => {
       const before = client.getQueryData(basketQuery.queryKey);
-      if (before && changedElsewhere(before, after, sku)) tip(t("changed"));
+      if (before && changedElsewhere(before, after, sku)) {
+        tip(t("changed"));
+        client.setQueryData(changedVersion, after.version);
+      }
       client.setQueryData(basketQuery.queryKey, after);
       setErrors({});
     },
