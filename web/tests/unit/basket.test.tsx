@@ -71,6 +71,7 @@ beforeEach(() => {
     calls.push(`${request.method} ${pathname} ${body}`.trim());
     const sku = pathname.split("/").at(-1) ?? "";
     if (request.method === "PUT" && refusal) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
       return Response.json({ msg: "", data: null, ...refusal }, { status: refusal.code });
     }
     if (request.method === "DELETE") held = [];
@@ -135,8 +136,6 @@ async function typeAndOrder(value: string) {
     input.dispatchEvent(new Event("focusout", { bubbles: true }));
     button(t.basket.checkout).click();
   });
-  await settle();
-  await settle();
   return input;
 }
 const put = 'PUT /api/basket/items/pro-monthly {"quantity":5}';
@@ -149,8 +148,8 @@ it("orders the figure that the press itself has sent", async () => {
 it("does not order past a figure that is refused after the press", async () => {
   refusal = { code: 422, reason: "request.invalid", fields: { quantity: { reason: "too_large" } } };
   const input = await typeAndOrder("5");
+  await expect.poll(() => document.activeElement === input).toBe(true);
   expect(calls).toEqual([put]);
-  expect(document.activeElement).toBe(input);
   refusal = null;
   await type(input, "4");
   await leave(input);
@@ -162,6 +161,8 @@ it("does not order what the basket held before when a figure got lost", async ()
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   refusal = { code: 503, reason: "service.unavailable", fields: {} };
   await typeAndOrder("5");
+  expect(button(t.basket.checkout).disabled).toBe(true);
+  await expect.poll(() => button(t.basket.checkout).disabled).toBe(false);
   expect(calls).toEqual([put]);
 });
 
