@@ -23,7 +23,7 @@ describe("polling an order", () => {
   it("is quick in view and slow when hidden", () => {
     expect(pollEvery("awaiting_transfer", false)).toBe(3_000);
     expect(pollEvery("partly_paid", true)).toBe(15_000);
-    expect(pollEvery("paid", false)).toBe(3_000);
+    expect(pollEvery("paid", false)).toBe(15_000);
   });
   it("goes on slowly after the deadline, for money that is late", () => {
     expect(pollEvery("expired", false)).toBe(15_000);

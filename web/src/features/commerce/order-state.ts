@@ -42,13 +42,13 @@ export const canCancel = (order: Pick<Order, "nextStates">): boolean =>
 
 /**
  * How long until an order is asked for again, in milliseconds; false for what does not change by
- * itself. One whose deadline has passed may still be paid by money that is read later.
+ * itself. Only the owner's own transfer is waited for; what else may happen to an order is an agent's act.
  */
 export function pollEvery(state: OrderState | undefined, hidden: boolean): number | false {
   if (state === undefined) return false;
   if (state === "cancelled" || state === "fulfilled") return false;
-  if (hidden || state === "expired" || state === "checking") return 15_000;
-  return 3_000;
+  const awaited = state === "awaiting_transfer" || state === "partly_paid";
+  return awaited && !hidden ? 3_000 : 15_000;
 }
 
 /** What is to be transferred now: all of it, or the rest. */
