@@ -8,7 +8,10 @@ use sqlx::{AnyConnection, ConnectOptions};
 
 use super::{DbError, Engine};
 
+/// Somebody waits for the answer.
 const WITHIN: Duration = Duration::from_secs(2);
+/// Nobody waits yet, and a new file on a busy disk takes its time.
+const AT_START: Duration = Duration::from_secs(30);
 
 /// WAL and FULL make a commit durable once it is answered; foreign keys are off by default.
 const SQLITE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
@@ -57,7 +60,11 @@ impl Source {
             sqlx::raw_sql(setup).execute(&mut conn).await?;
             Ok(conn)
         };
-        tokio::time::timeout(WITHIN, connecting).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+        let within = match purpose {
+            Purpose::Migrate => AT_START,
+            Purpose::Write | Purpose::Read => WITHIN,
+        };
+        tokio::time::timeout(within, connecting).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 }
 
