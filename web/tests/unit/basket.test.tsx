@@ -52,16 +52,20 @@ const line = (sku: string, quantity: number, options?: object) => ({
   total: 1_000 * quantity,
   ...(options ? { options } : {}),
 });
+let version: number;
 const basketOf = (...items: ReturnType<typeof line>[]) =>
-  ({ version: 1, total: 0, items }) as unknown as Basket;
+  ({ version, total: 0, items }) as unknown as Basket;
 
 let calls: string[];
+/** What the server's basket holds. */
+let held: ReturnType<typeof line>[];
 /** What a figure is answered with, instead of the basket. */
 let refusal: { code: number; reason: string; fields: object } | null;
 beforeEach(() => {
   calls = [];
   refusal = null;
-  let held = basketOf().items;
+  version = 1;
+  held = [];
   vi.stubGlobal("fetch", async (request: Request) => {
     const { pathname } = new URL(request.url);
     const body = request.body ? await request.text() : "";
@@ -75,8 +79,11 @@ beforeEach(() => {
       return Response.json({ msg: "", data: null, ...refusal }, { status: refusal.code });
     }
     if (request.method === "DELETE") held = [];
-    if (request.method === "PUT") held = [...held, line(sku, JSON.parse(body).quantity)] as never;
-    return Response.json({ code: 200, msg: "", data: basketOf(...(held as never[])) });
+    if (request.method === "PUT") {
+      version += 1;
+      held = [...held, line(sku, JSON.parse(body).quantity)];
+    }
+    return Response.json({ code: 200, msg: "", data: basketOf(...held) });
   });
 });
 afterEach(() => {
@@ -142,7 +149,17 @@ const put = 'PUT /api/basket/items/pro-monthly {"quantity":5}';
 
 it("orders the figure that the press itself has sent", async () => {
   await typeAndOrder("5");
-  await expect.poll(() => calls).toEqual([put, 'POST /api/checkout {"basketVersion":1}']);
+  await expect.poll(() => calls).toEqual([put, 'POST /api/checkout {"basketVersion":2}']);
+});
+
+it("shows first what another window has put into the basket", async () => {
+  held = [line("pro-yearly", 1)];
+  await typeAndOrder("5");
+  await expect.poll(text).toContain(t.basket.changed);
+  await expect.poll(() => button(t.basket.checkout).disabled).toBe(false);
+  expect(calls).toEqual([put]);
+  await click(button(t.basket.checkout));
+  await expect.poll(() => calls.at(-1)).toBe('POST /api/checkout {"basketVersion":2}');
 });
 
 it("does not order past a figure that is refused after the press", async () => {
@@ -154,7 +171,7 @@ it("does not order past a figure that is refused after the press", async () => {
   await type(input, "4");
   await leave(input);
   await click(button(t.basket.checkout));
-  await expect.poll(() => calls.at(-1)).toBe('POST /api/checkout {"basketVersion":1}');
+  await expect.poll(() => calls.at(-1)).toBe('POST /api/checkout {"basketVersion":2}');
 });
 
 it("does not order what the basket held before when a figure got lost", async () => {

@@ -49,15 +49,17 @@ export function useCheckout(basket: Basket, credit: number) {
   });
 
   const { waiting, wait } = useOnceWritten((allPut) => {
+    // What has just been put stands in the cache before it is rendered.
+    const { version } = client.getQueryData(basketQuery.queryKey) ?? basket;
     const refused = goToUnsettled();
     const changed = (client.getQueryData<number>(changedVersion) ?? 0) > versionSeen.current;
     if (allPut && !refused && !changed) {
-      checkout.mutate({ basketVersion: basket.version, ...(credit > 0 && { credit }) });
+      checkout.mutate({ basketVersion: version, ...(credit > 0 && { credit }) });
       return;
     }
     pressed.current = false;
     if (refused) tip(t("unsettled"));
-    else if (changed) setStaleVersion(basket.version);
+    else if (changed) setStaleVersion(version);
   });
 
   function order() {
