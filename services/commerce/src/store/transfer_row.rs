@@ -18,14 +18,21 @@ macro_rules! select_transfers {
 }
 pub(super) use select_transfers;
 
-/// As [`select_transfers`], of the lines that people see, with further conditions: those of a statement that is being
-/// written or undone are nobody's to act on.
+/// What follows `FROM transfers t` for the lines that people see: those of a statement that is being written or undone
+/// are nobody's to act on.
+macro_rules! visible {
+    () => {
+        "JOIN statements s ON s.id = t.statement_id WHERE s.imported_at IS NOT NULL AND s.state <> 'undoing' "
+    };
+}
+pub(super) use visible;
+
+/// As [`select_transfers`], of [`visible`] lines, with further conditions.
 macro_rules! select_visible_transfers {
     ($and:literal) => {
         concat!(
-            $crate::store::transfer_row::select_transfers!(
-                "JOIN statements s ON s.id = t.statement_id WHERE s.imported_at IS NOT NULL AND s.state <> 'undoing' "
-            ),
+            $crate::store::transfer_row::select_transfers!(""),
+            $crate::store::transfer_row::visible!(),
             $and
         )
     };

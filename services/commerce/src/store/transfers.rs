@@ -9,7 +9,7 @@ use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
 use super::statements;
-use super::transfer_row::{read, read_all, select_transfers, select_visible_transfers};
+use super::transfer_row::{read, read_all, select_transfers, select_visible_transfers, visible};
 use crate::domain::ids;
 use crate::domain::sen::Sen;
 use crate::domain::transfer::{Direction, Transfer, TransferState};
@@ -95,11 +95,11 @@ const MOST_COUNTED: i64 = 1_000;
 /// How many of the lines that [`list`] shows are in this state, at most 1,000.
 pub async fn count(conn: &mut AnyConnection, state: TransferState) -> Result<i64, DbError> {
     let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
-    let (count,): (i64,) = sqlx::query_as(
-        "SELECT COUNT(*) FROM (SELECT t.id FROM transfers t JOIN statements s ON s.id = t.statement_id
-             WHERE t.state = $1 AND t.id < $2 AND s.imported_at IS NOT NULL AND s.state <> 'undoing'
-             LIMIT $3) AS counted",
-    )
+    let (count,): (i64,) = sqlx::query_as(concat!(
+        "SELECT COUNT(*) FROM (SELECT t.id FROM transfers t ",
+        visible!(),
+        "AND t.state = $1 AND t.id < $2 LIMIT $3) AS counted"
+    ))
     .bind(state.as_str())
     .bind(hidden_from.unwrap_or_else(|| END.to_owned()))
     .bind(MOST_COUNTED)

@@ -257,6 +257,12 @@ impl TestApp {
         answer.unwrap().into_inner().transfers
     }
 
+    /// How many lines an agent is told to look at.
+    pub(crate) async fn counted(&self) -> pb::CountTransfersResponse {
+        let asked = self.test.as_agent(Role::Viewer, pb::CountTransfersRequest {});
+        self.client().count_transfers(asked).await.unwrap().into_inner()
+    }
+
     pub(crate) async fn match_to(
         &self,
         line_id: &str,

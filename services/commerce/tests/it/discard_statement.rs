@@ -271,6 +271,7 @@ async fn another_worker_goes_on_where_one_stopped(
     for state in ["", "queued", "matched"] {
         assert_eq!(app.transfers(state).await, [], "its lines are nobody's to act on");
     }
+    assert_eq!(app.counted().await.queued, 0);
     let refused = app.match_to(&line.line_id, &[(&order.order_id, 7)], "key-0001").await.unwrap_err();
     assert_eq!(refused.reason, "transfer.not_found", "nor to give");
 

@@ -59,9 +59,7 @@ async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(
     assert_eq!(app.transfers("set_aside").await, std::slice::from_ref(&aside));
     assert_eq!(set_aside(&app, Role::Finance, &line.line_id, why, "key-0002").await.unwrap(), aside);
 
-    let asked = app.test.as_agent(Role::Viewer, pb::CountTransfersRequest {});
-    let counts = app.client().count_transfers(asked).await.unwrap().into_inner();
-    assert_eq!(counts, pb::CountTransfersResponse { queued: 0, set_aside: 1 });
+    assert_eq!(app.counted().await, pb::CountTransfersResponse { queued: 0, set_aside: 1 });
 
     let again = set_aside(&app, Role::Finance, &line.line_id, why, "key-0003").await.unwrap_err();
     assert_eq!(again.reason, "transfer.not_waiting");
