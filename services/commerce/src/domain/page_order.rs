@@ -1,6 +1,6 @@
 //! Which pages of a day have no line in common, as far as their balances tell.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// A page of a statement that is there, or of the file that is being read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,22 +74,40 @@ impl PageOrder {
         })
     }
 
-    /// Pages of other statements that come before pages of this one, and those that come behind: the ones and the
-    /// others have no line in common because this one stands between them.
-    pub fn around(&self, statement_id: &str) -> (Vec<PageKey>, Vec<PageKey>) {
-        let own = |at: &usize| self.pages[*at].statement_id == statement_id;
-        let start: Vec<usize> = (0..self.pages.len()).filter(own).collect();
+    /// Which pages of the day have no line in common because a statement stands between them.
+    pub fn around(&self, statement_id: &str) -> Around {
+        let is_own = |at: &usize| self.pages[*at].statement_id == statement_id;
+        let start: Vec<usize> = (0..self.pages.len()).filter(is_own).collect();
         let mut ahead: Vec<Vec<usize>> = vec![Vec::new(); self.pages.len()];
         for (at, after) in self.behind.iter().enumerate() {
             for after in after {
                 ahead[*after].push(at);
             }
         }
+        let key = |at: usize| (self.pages[at].statement_id.clone(), self.pages[at].number);
         let others = |edges: &[Vec<usize>]| {
-            let reached = reached(&start, edges).into_iter().filter(|at| !own(at));
-            reached.map(|at| (self.pages[at].statement_id.clone(), self.pages[at].number)).collect()
+            reached(&start, edges).into_iter().filter(|at| !is_own(at)).map(key).collect()
         };
-        (others(&ahead), others(&self.behind))
+        Around {
+            before: others(&ahead),
+            own: start.iter().copied().map(key).collect(),
+            behind: others(&self.behind),
+        }
+    }
+}
+
+/// Pages of a statement and of others that stand before and behind them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Around {
+    pub before: BTreeSet<PageKey>,
+    pub own: BTreeSet<PageKey>,
+    pub behind: BTreeSet<PageKey>,
+}
+
+impl Around {
+    /// Pages that have no line in common with the statement's.
+    pub fn apart(&self) -> BTreeSet<PageKey> {
+        self.before.union(&self.behind).cloned().collect()
     }
 }
 
@@ -169,8 +187,8 @@ mod tests {
         let apart = PageOrder::of(vec![page("a", 0, "", "5"), page("c", 0, "7", "")]);
         assert_eq!(apart.at_least(&counts(&[("a", 0, 1), ("c", 0, 2)])), 2);
         assert!(order.joins("a") && order.joins("b") && !apart.joins("a"));
-        let (before, after) = order.around("b");
-        assert_eq!((before, after), (vec![("a".into(), 0)], vec![("c".into(), 0)]));
+        let only = |statement: &str| BTreeSet::from([(statement.to_owned(), 0)]);
+        assert_eq!(order.around("b"), Around { before: only("a"), own: only("b"), behind: only("c") });
     }
 
     #[test]

@@ -18,8 +18,8 @@ use self::prepare::Read;
 use self::recounting::Recounting;
 use super::{apply_lines, discard_statement, tell};
 use crate::app::App;
+use crate::domain::equal_lines::Fate;
 use crate::domain::ids::WorkerId;
-use crate::domain::recount::Fate;
 use crate::domain::reference::Reference;
 use crate::error::Error;
 use crate::statements::{Occurrences, Statement};
@@ -139,7 +139,7 @@ impl Turn {
         for (row, fate) in rows.into_iter().zip(fates) {
             match fate {
                 Fate::New { occurrence } => new.push(NewTransfer { occurrence, ..row }),
-                Fate::Known { id, adopts } => seen.push(SeenLine::of(&row, id, adopts)),
+                Fate::Known { id } => seen.push(SeenLine::of(&row, id)),
             }
         }
         Self { rows: new, seen: Some(seen) }
@@ -172,13 +172,12 @@ async fn write(
         let mut known = Known { elsewhere: known_elsewhere, recounting };
         write_pages(app, (new, work), pages).await?;
         write_lines(app, (new, work), reads.into_iter(), &mut known).await?;
-        write_lacking(app, (new, work), known).await?;
+        publish(app, (new, work), known).await
     } else {
         let mut known = Known { elsewhere: known_elsewhere, recounting: None };
         write_lines(app, (new, work), lines, &mut known).await?;
+        publish(app, (new, work), known).await
     }
-    let published = advance(app, work, (Progress::Writing, Progress::Matching)).await?;
-    if published { Ok(()) } else { Err(Error::ImportRunning) }
 }
 
 async fn write_lines(
@@ -263,21 +262,22 @@ async fn write_pages(
         .await
 }
 
-/// Lines of other files that this one brought to light.
-async fn write_lacking(app: &App, (new, work): (&NewStatement, &Work), known: Known) -> Result<(), Error> {
-    let Some(recounting) = known.recounting else { return Ok(()) };
-    let lacking = recounting.lacking(app, new.lines).await?;
-    if lacking.is_empty() {
-        return Ok(());
-    }
-    let (now, lease, work) = (app.now(), lease(app), work.clone());
+/// Its lines are seen from now on. What it tells of other files' lines is kept in the same moment, as nothing is left
+/// of a file that is given up before.
+async fn publish(app: &App, (new, work): (&NewStatement, &Work), known: Known) -> Result<(), Error> {
+    let lacking = match known.recounting {
+        Some(recounting) => recounting.lacking(app, new.lines).await?,
+        None => Vec::new(),
+    };
+    let (now, work) = (app.now(), work.clone());
     app.runtime
         .db
         .write(async move |tx| {
             for line in &lacking {
                 transfers::insert_lacking(tx, &work.statement_id, line, now).await?;
             }
-            let ours = statements::go_on(tx, &work, Progress::Writing, 0, lease).await?;
+            let step = (Progress::Writing, Progress::Matching);
+            let ours = statements::advance(tx, &work, step, now).await?;
             if ours { Ok(()) } else { Err(Error::ImportRunning) }
         })
         .await

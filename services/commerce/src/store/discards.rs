@@ -103,8 +103,8 @@ pub async fn lacking_lines(tx: &mut Tx, statement_id: &str, limit: i64) -> Resul
 
 /// Gives a line to the first of the other statements that hold it; false when none does.
 pub async fn move_on(tx: &mut Tx, line: &Transfer) -> Result<bool, DbError> {
-    let seen: Option<(String, i64, i64, i64)> = sqlx::query_as(
-        "SELECT a.statement_id, a.position, a.physical_line, a.page FROM seen_again a
+    let seen: Option<(String, i64, i64, i64, String)> = sqlx::query_as(
+        "SELECT a.statement_id, a.position, a.physical_line, a.page, a.bank_reference FROM seen_again a
          JOIN statements s ON s.id = a.statement_id
          WHERE a.transfer_id = $1 AND a.statement_id <> $2 AND s.state IN ('matching', 'imported')
          ORDER BY a.statement_id, a.position LIMIT 1",
@@ -113,15 +113,18 @@ pub async fn move_on(tx: &mut Tx, line: &Transfer) -> Result<bool, DbError> {
     .bind(line.statement_id.clone())
     .fetch_optional(tx.conn())
     .await?;
-    let Some((statement_id, position, physical_line, page)) = seen else { return Ok(false) };
+    let Some((statement_id, position, physical_line, page, reference)) = seen else { return Ok(false) };
     sqlx::query(
-        "UPDATE transfers SET statement_id = $2, position = $3, physical_line = $4, page = $5 WHERE id = $1",
+        "UPDATE transfers SET statement_id = $2, position = $3, physical_line = $4, page = $5,
+             bank_reference = $6
+         WHERE id = $1",
     )
     .bind(line.id.clone())
     .bind(statement_id.clone())
     .bind(position)
     .bind(physical_line)
     .bind(page)
+    .bind(reference)
     .execute(tx.conn())
     .await?;
     sqlx::query("DELETE FROM seen_again WHERE statement_id = $1 AND position = $2")

@@ -7,12 +7,14 @@ use std::sync::atomic::{AtomicI32, Ordering};
 use jiff::ToSpan as _;
 use jiff::civil::{Date, date};
 use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::Engine;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use rstest::rstest;
 
 use crate::app::{BANK, TestApp, bca_on};
+use crate::discard_statement::discard_as;
 
 /// A real credit: what equal ones have in common, and what the bank calls this one.
 #[derive(Debug, Clone)]
@@ -161,6 +163,41 @@ async fn what_the_bank_calls_a_line_tells_it_apart(
         assert_eq!(again.lines, again.duplicates);
     }
     assert_eq!(stored(&app, day.date).await, day.by_amount());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_line_taken_for_another_gives_its_name_back(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let app = TestApp::start(engine).await;
+    let day = today(&[3, 3, 3, 3, 8, 3, 3]);
+    import(&app, &day.camt(&[(0, 1)], true), "key-0001").await;
+    let nameless = import(&app, &day.camt(&[(1, 3)], false), "key-0002").await;
+    // No page tells yet that its line of 3 is none of the two before.
+    assert_eq!(import(&app, &day.camt(&[(4, 6)], true), "key-0003").await.duplicates, 1);
+    let rest = import(&app, &day.camt(&[(3, 7)], true), "key-0004").await;
+    assert_eq!(
+        (rest.queued, rest.duplicates),
+        (3, 2),
+        "two new, two known by name, and the one they were taken for"
+    );
+    let named = import(&app, &day.camt(&[(1, 3)], true), "key-0005").await;
+    assert_eq!((named.queued, named.duplicates), (0, 2));
+    assert_eq!(stored(&app, day.date).await, day.by_amount());
+
+    let discard = async |statement: &pb::Statement, key| {
+        discard_as(&app, Role::Finance, &statement.statement_id, (key, "the wrong file")).await.unwrap();
+    };
+    discard(&named, "key-0001").await;
+    discard(&nameless, "key-0002").await;
+    assert_eq!(stored(&app, day.date).await, HashMap::from([(3, 4), (8, 1)]), "what it was taken for stays");
+    discard(&rest, "key-0003").await;
+    assert_eq!(
+        stored(&app, day.date).await,
+        HashMap::from([(3, 2), (8, 1)]),
+        "and the file that named it has it"
+    );
 }
 
 #[rstest]

@@ -2,22 +2,22 @@
 //! statements are cut into pages.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use mostrador_runtime::db::DbError;
-use sqlx::AnyConnection;
 
 use super::prepare::Read;
 use crate::app::App;
+use crate::domain::equal_lines::{Fate, Recount, Sighting, recount, tell_apart};
 use crate::domain::ids::LineId;
-use crate::domain::page_order::{PageKey, PageOrder, PlacedPage};
-use crate::domain::recount::{Fate, Recount, StoredLine, recount};
+use crate::domain::page_order::{PageOrder, PlacedPage};
 use crate::error::Error;
 use crate::statements::{Edge, Fingerprint, Page, Point, Statement};
 use crate::store::statement_pages::{self, DatedPage};
 use crate::store::statements::NewStatement;
-use crate::store::transfers::{self, EqualKey, EqualLine, LackingLine};
+use crate::store::transfers::{self, EqualKey, LackingLine};
 
 /// What is known of a file's lines as a whole.
 pub(super) struct Recounting {
@@ -25,10 +25,12 @@ pub(super) struct Recounting {
     bank_account: String,
     /// Of days on which pages of the file meet pages of others.
     orders: HashMap<Date, PageOrder>,
-    /// By group of equals, the lines of the file: reference and page, in its order.
-    groups: HashMap<(Date, Fingerprint), Vec<(String, i64)>>,
+    /// By group of equals, the lines of the file in its order.
+    groups: HashMap<(Date, Fingerprint), Vec<Sighting>>,
     /// Of groups that were looked up, what becomes of the lines that were not written yet, the last first.
     waiting: HashMap<(Date, Fingerprint), Vec<Fate>>,
+    /// Of which there are more than are there with those of the file.
+    lacking: HashSet<EqualKey>,
 }
 
 /// Does anything but their number tell equal lines of this file apart?
@@ -66,7 +68,7 @@ impl Recounting {
         let mut groups: HashMap<_, Vec<_>> = HashMap::new();
         for read in reads {
             let equals = groups.entry((read.line.booked_on, read.fingerprint)).or_default();
-            equals.push((read.line.bank_reference.clone(), page_of(read)));
+            equals.push(sighting(new, read));
         }
         Ok(Self {
             statement_id: new.id.clone(),
@@ -74,6 +76,7 @@ impl Recounting {
             orders: orders(app, new, own).await?,
             groups,
             waiting: HashMap::new(),
+            lacking: HashSet::new(),
         })
     }
 
@@ -88,12 +91,16 @@ impl Recounting {
         let keys: Vec<EqualKey> = firsts.iter().map(|read| key(read)).collect();
         let mut conn = app.runtime.db.read().await?;
         let mut stored = transfers::equals(&mut conn, &self.bank_account, &keys).await?;
-        for (place, read) in firsts.into_iter().enumerate() {
+        for (place, (read, key)) in firsts.into_iter().zip(keys).enumerate() {
             let group = (read.line.booked_on, read.fingerprint);
             let equals = stored.remove(&place).unwrap_or_default();
-            let Recount { mut fates, .. } = self.recount(&mut conn, group, &equals).await?;
+            let file = self.groups.get(&group).map(Vec::as_slice).unwrap_or_default();
+            let Recount { mut fates, missing } = recount(file, &equals, self.order_of(group.0));
             fates.reverse();
             self.waiting.insert(group, fates);
+            if missing > 0 {
+                self.lacking.insert(key);
+            }
         }
         let fate = |read: &Read| {
             let waiting = self.waiting.get_mut(&(read.line.booked_on, read.fingerprint));
@@ -102,56 +109,36 @@ impl Recounting {
         Ok(reads.iter().map(fate).collect::<Result<_, _>>()?)
     }
 
-    async fn recount(
-        &self,
-        conn: &mut AnyConnection,
-        group: (Date, Fingerprint),
-        stored: &[EqualLine],
-    ) -> Result<Recount, DbError> {
-        let file = self.groups.get(&group).map(Vec::as_slice).unwrap_or_default();
-        let references: Vec<&str> = file.iter().map(|(reference, _)| reference.as_str()).collect();
-        let Some(order) = self.orders.get(&group.0).filter(|_| !stored.is_empty()) else {
-            return Ok(recount(&references, &stored_lines(stored, &HashSet::new()), 0));
-        };
-        let on = pages_of(conn, stored).await?;
-        let mut counts = counts(&on);
-        for (_, page) in file {
-            *counts.entry((self.statement_id.clone(), *page)).or_default() += 1;
-        }
-        let (before, after) = order.around(&self.statement_id);
-        let around: HashSet<&PageKey> = before.iter().chain(&after).collect();
-        let is_elsewhere =
-            |(_, pages): &(&String, &Vec<PageKey>)| pages.iter().any(|page| around.contains(page));
-        let elsewhere = on.iter().filter(is_elsewhere).map(|(id, _)| id.as_str()).collect();
-        Ok(recount(&references, &stored_lines(stored, &elsewhere), order.at_least(&counts)))
+    /// How the pages of a day stand to each other, where those of the file meet others.
+    fn order_of(&self, day: Date) -> &PageOrder {
+        static UNKNOWN: LazyLock<PageOrder> = LazyLock::new(PageOrder::default);
+        self.orders.get(&day).unwrap_or(&UNKNOWN)
     }
 
-    /// Lines of other files that were taken for one until this file was found to stand between them. Its own lines are
-    /// written.
-    pub(super) async fn lacking(&self, app: &App, lines: i64) -> Result<Vec<LackingLine>, Error> {
-        let mut lacking = Vec::new();
+    /// Lines of other files that were taken for one until this file was found to stand between them, or to call them by
+    /// names that differ. Its own lines are written.
+    pub(super) async fn lacking(self, app: &App, lines: i64) -> Result<Vec<LackingLine>, Error> {
         let mut conn = app.runtime.db.read().await?;
+        let mut keys = self.lacking.clone();
         for (day, order) in &self.orders {
-            let (before, after) = order.around(&self.statement_id);
-            let before = transfers::on_pages(&mut conn, *day, &before).await?;
-            let after = transfers::on_pages(&mut conn, *day, &after).await?;
-            let both: Vec<String> = before.intersection(&after).cloned().collect();
-            let keys: Vec<EqualKey> = transfers::keys_of(&mut conn, &both).await?.into_iter().collect();
-            let mut stored = transfers::equals(&mut conn, &self.bank_account, &keys).await?;
-            for place in 0..keys.len() {
-                let equals = stored.remove(&place).unwrap_or_default();
-                let on = pages_of(&mut conn, &equals).await?;
-                let none = stored_lines(&equals, &HashSet::new());
-                let missing = recount(&[], &none, order.at_least(&counts(&on))).missing;
-                let twice = equals.iter().filter(|line| both.contains(&line.id)).cycle();
-                for (occurrence, like) in missing.into_iter().zip(twice) {
-                    let id = LineId::new(&app.runtime.clock, &app.runtime.random).to_string();
-                    let position = lines + i64::try_from(lacking.len()).unwrap_or_default();
-                    lacking.push(LackingLine { like: like.id.clone(), id, occurrence, position });
-                }
-            }
+            let around = order.around(&self.statement_id);
+            let before = transfers::on_pages(&mut conn, *day, &around.before).await?;
+            let behind = transfers::on_pages(&mut conn, *day, &around.behind).await?;
+            let both: Vec<String> = before.intersection(&behind).cloned().collect();
+            keys.extend(transfers::keys_of(&mut conn, &both).await?);
         }
-        Ok(lacking)
+        let keys: Vec<EqualKey> = keys.into_iter().collect();
+        let mut stored = transfers::equals(&mut conn, &self.bank_account, &keys).await?;
+        let mut splits = Vec::new();
+        for (place, key) in keys.iter().enumerate() {
+            let equals = stored.remove(&place).unwrap_or_default();
+            splits.extend(tell_apart(&equals, self.order_of(key.booked_on), &self.statement_id));
+        }
+        let lacking = (lines..).zip(splits).map(|(position, split)| {
+            let id = LineId::new(&app.runtime.clock, &app.runtime.random).to_string();
+            LackingLine { id, split, position }
+        });
+        Ok(lacking.collect())
     }
 }
 
@@ -187,37 +174,8 @@ fn key(read: &Read) -> EqualKey {
     EqualKey { amount: read.line.amount, booked_on: read.line.booked_on, fingerprint }
 }
 
-pub(super) fn page_of(read: &Read) -> i64 {
-    i64::try_from(read.line.page).unwrap_or(i64::MAX)
-}
-
-fn stored_lines(equals: &[EqualLine], elsewhere: &HashSet<&str>) -> Vec<StoredLine> {
-    let line = |line: &EqualLine| StoredLine {
-        id: line.id.clone(),
-        occurrence: line.occurrence,
-        reference: line.bank_reference.clone(),
-        elsewhere: elsewhere.contains(line.id.as_str()),
-    };
-    equals.iter().map(line).collect()
-}
-
-/// By line, every page that holds it.
-async fn pages_of(
-    conn: &mut AnyConnection,
-    equals: &[EqualLine],
-) -> Result<HashMap<String, Vec<PageKey>>, DbError> {
-    let ids: Vec<String> = equals.iter().map(|line| line.id.clone()).collect();
-    let mut on = transfers::seen_on(conn, &ids).await?;
-    for line in equals {
-        on.entry(line.id.clone()).or_default().push(line.page.clone());
-    }
-    Ok(on)
-}
-
-fn counts(on: &HashMap<String, Vec<PageKey>>) -> HashMap<PageKey, i64> {
-    let mut counts = HashMap::new();
-    for page in on.values().flatten().filter(|(_, number)| *number >= 0) {
-        *counts.entry(page.clone()).or_default() += 1;
-    }
-    counts
+fn sighting(new: &NewStatement, read: &Read) -> Sighting {
+    let page = i64::try_from(read.line.page).unwrap_or(i64::MAX);
+    let reference = read.line.bank_reference.clone();
+    Sighting { page: (new.id.clone(), page), position: read.position, reference }
 }

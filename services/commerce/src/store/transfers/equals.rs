@@ -1,4 +1,4 @@
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::LazyLock;
 
 use jiff::Timestamp;
@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use mostrador_runtime::db::{DbError, Tx};
 use sqlx::{AnyConnection, AssertSqlSafe};
 
+use crate::domain::equal_lines::{Sighting, Split, StoredLine};
 use crate::domain::page_order::PageKey;
 use crate::domain::sen::Sen;
 use crate::store::list::{ListQuery, padded, placeholders};
@@ -18,16 +19,6 @@ pub struct EqualKey {
     pub fingerprint: String,
 }
 
-/// A stored line, as one of its equals.
-#[derive(Debug, Clone)]
-pub struct EqualLine {
-    pub id: String,
-    pub occurrence: i64,
-    pub bank_reference: String,
-    /// Of the file that brought it.
-    pub page: PageKey,
-}
-
 /// Columns of each key, and keys of one query.
 const OWN: usize = 4;
 const ROWS: usize = 50;
@@ -37,7 +28,7 @@ static FULL: LazyLock<String> = LazyLock::new(|| sql(ROWS));
 fn sql(rows: usize) -> String {
     let rows: Vec<String> = (0..rows).map(|row| format!("({})", placeholders(2 + row * OWN, OWN))).collect();
     format!(
-        "SELECT file.column1, t.id, t.occurrence, t.bank_reference, t.statement_id, t.page
+        "SELECT file.column1, t.id, t.occurrence, t.statement_id, t.page, t.position, t.bank_reference
          FROM (VALUES {}) AS file
          JOIN transfers t ON t.amount_sen = file.column2 AND t.bank_account = $1 AND t.booked_on = file.column3
              AND t.fingerprint = file.column4",
@@ -50,9 +41,9 @@ pub async fn equals(
     conn: &mut AnyConnection,
     bank_account: &str,
     keys: &[EqualKey],
-) -> Result<HashMap<usize, Vec<EqualLine>>, DbError> {
-    type Row = (i64, String, i64, String, String, i64);
-    let mut found: HashMap<usize, Vec<EqualLine>> = HashMap::new();
+) -> Result<HashMap<usize, Vec<StoredLine>>, DbError> {
+    type Row = (i64, String, i64, String, i64, i64, String);
+    let mut found: HashMap<usize, Vec<StoredLine>> = HashMap::new();
     for (piece, keys) in keys.chunks(ROWS).enumerate() {
         let query = if keys.len() == ROWS {
             sqlx::query_as::<_, Row>(FULL.as_str())
@@ -67,11 +58,18 @@ pub async fn equals(
                 .bind(key.booked_on.to_string())
                 .bind(key.fingerprint.clone());
         }
-        for (place, id, occurrence, bank_reference, statement, page) in query.fetch_all(&mut *conn).await? {
+        for (place, id, occurrence, statement, page, position, reference) in
+            query.fetch_all(&mut *conn).await?
+        {
             let place = piece * ROWS + usize::try_from(place).unwrap_or_default();
-            let line = EqualLine { id, occurrence, bank_reference, page: (statement, page) };
-            found.entry(place).or_default().push(line);
+            let first = Sighting { page: (statement, page), position, reference };
+            found.entry(place).or_default().push(StoredLine { id, occurrence, first, again: Vec::new() });
         }
+    }
+    let ids: Vec<String> = found.values().flatten().map(|line| line.id.clone()).collect();
+    let mut again = seen_on(conn, &ids).await?;
+    for line in found.values_mut().flatten() {
+        line.again = again.remove(&line.id).unwrap_or_default();
     }
     Ok(found)
 }
@@ -79,25 +77,26 @@ pub async fn equals(
 static SEEN_ON: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(
-            "SELECT DISTINCT transfer_id, statement_id, page FROM seen_again WHERE transfer_id IN ({})",
+            "SELECT transfer_id, statement_id, page, position, bank_reference FROM seen_again
+             WHERE transfer_id IN ({}) ORDER BY statement_id, position",
             placeholders(1, length)
         )
     })
 });
 
-/// By line, the pages of other files that hold it too.
-pub async fn seen_on(
+/// By line, where it stands in other files.
+async fn seen_on(
     conn: &mut AnyConnection,
     ids: &[String],
-) -> Result<HashMap<String, Vec<PageKey>>, DbError> {
-    let mut found: HashMap<String, Vec<PageKey>> = HashMap::new();
+) -> Result<HashMap<String, Vec<Sighting>>, DbError> {
+    let mut found: HashMap<String, Vec<Sighting>> = HashMap::new();
     for ids in padded(ids) {
-        let mut query = sqlx::query_as::<_, (String, String, i64)>(SEEN_ON.of_length(ids.len()));
+        let mut query = sqlx::query_as::<_, (String, String, i64, i64, String)>(SEEN_ON.of_length(ids.len()));
         for id in ids {
             query = query.bind(id);
         }
-        for (id, statement, page) in query.fetch_all(&mut *conn).await? {
-            found.entry(id).or_default().push((statement, page));
+        for (id, statement, page, position, reference) in query.fetch_all(&mut *conn).await? {
+            found.entry(id).or_default().push(Sighting { page: (statement, page), position, reference });
         }
     }
     Ok(found)
@@ -107,10 +106,9 @@ pub async fn seen_on(
 pub async fn on_pages(
     conn: &mut AnyConnection,
     day: Date,
-    pages: &[PageKey],
+    pages: &BTreeSet<PageKey>,
 ) -> Result<HashSet<String>, DbError> {
     let statements: HashSet<&String> = pages.iter().map(|(statement, _)| statement).collect();
-    let pages: HashSet<&PageKey> = pages.iter().collect();
     let mut found = HashSet::new();
     for statement in statements {
         let rows: Vec<(String, i64)> = sqlx::query_as(
@@ -146,12 +144,11 @@ pub async fn keys_of(conn: &mut AnyConnection, ids: &[String]) -> Result<HashSet
     Ok(found)
 }
 
-/// A line that stands on a page and was taken for `like`.
+/// A line that stands in other files and was taken for another.
 #[derive(Debug, Clone)]
 pub struct LackingLine {
-    pub like: String,
     pub id: String,
-    pub occurrence: i64,
+    pub split: Split,
     /// Place behind the lines of the file that brought it to light.
     pub position: i64,
 }
@@ -161,7 +158,7 @@ pub struct LackingLine {
 pub async fn insert_lacking(
     tx: &mut Tx,
     statement_id: &str,
-    line: &LackingLine,
+    LackingLine { id, split, position }: &LackingLine,
     now: Timestamp,
 ) -> Result<(), DbError> {
     sqlx::query(
@@ -174,22 +171,21 @@ pub async fn insert_lacking(
              CASE direction WHEN 'credit' THEN 'possible_duplicate' ELSE '' END, $5, -1
          FROM transfers WHERE id = $6",
     )
-    .bind(line.id.clone())
+    .bind(id.clone())
     .bind(statement_id.to_owned())
-    .bind(line.position)
-    .bind(line.occurrence)
+    .bind(*position)
+    .bind(split.occurrence)
     .bind(now.as_millisecond())
-    .bind(line.like.clone())
+    .bind(split.like.clone())
     .execute(tx.conn())
     .await?;
-    // One of the pages that were taken to hold the other line holds this one.
-    sqlx::query(
-        "UPDATE seen_again SET transfer_id = $1
-         WHERE transfer_id = $2 AND statement_id = (SELECT MAX(statement_id) FROM seen_again WHERE transfer_id = $2)",
-    )
-    .bind(line.id.clone())
-    .bind(line.like.clone())
-    .execute(tx.conn())
-    .await?;
+    for (statement, position) in &split.takes {
+        sqlx::query("UPDATE seen_again SET transfer_id = $1 WHERE statement_id = $2 AND position = $3")
+            .bind(id.clone())
+            .bind(statement.clone())
+            .bind(*position)
+            .execute(tx.conn())
+            .await?;
+    }
     Ok(())
 }

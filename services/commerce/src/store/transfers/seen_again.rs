@@ -62,24 +62,24 @@ pub struct SeenLine {
     position: i64,
     physical_line: i64,
     page: i64,
-    /// What the bank calls it, where no file said so before.
-    adopted: Option<String>,
+    /// What the file calls it.
+    bank_reference: String,
 }
 
 impl SeenLine {
-    pub fn of(row: &NewTransfer, transfer_id: String, adopts: bool) -> Self {
+    pub fn of(row: &NewTransfer, transfer_id: String) -> Self {
         Self {
             transfer_id,
             position: row.position,
             physical_line: row.physical_line(),
             page: row.page(),
-            adopted: adopts.then(|| row.line.bank_reference.clone()),
+            bank_reference: row.line.bank_reference.clone(),
         }
     }
 }
 
 /// Columns of a line.
-const COLUMNS: usize = 4;
+const COLUMNS: usize = 5;
 
 static FULL_REMEMBERED: LazyLock<String> = LazyLock::new(|| remembered(ROWS));
 
@@ -87,12 +87,12 @@ fn remembered(rows: usize) -> String {
     let rows: Vec<String> =
         (0..rows).map(|row| format!("($1,{})", placeholders(2 + row * COLUMNS, COLUMNS))).collect();
     format!(
-        "INSERT INTO seen_again (statement_id, transfer_id, position, physical_line, page) VALUES {}",
+        "INSERT INTO seen_again (statement_id, transfer_id, position, physical_line, page, bank_reference) VALUES {}",
         rows.join(",")
     )
 }
 
-/// Remembers which line each of these is, and what the bank calls it.
+/// Remembers which line each of these is, and what the file calls it.
 pub async fn remember(tx: &mut Tx, statement_id: &str, lines: &[SeenLine]) -> Result<(), DbError> {
     for rows in lines.chunks(ROWS) {
         let query = if rows.len() == ROWS {
@@ -102,18 +102,14 @@ pub async fn remember(tx: &mut Tx, statement_id: &str, lines: &[SeenLine]) -> Re
         };
         let mut query = query.bind(statement_id.to_owned());
         for row in rows {
-            query =
-                query.bind(row.transfer_id.clone()).bind(row.position).bind(row.physical_line).bind(row.page);
+            query = query
+                .bind(row.transfer_id.clone())
+                .bind(row.position)
+                .bind(row.physical_line)
+                .bind(row.page)
+                .bind(row.bank_reference.clone());
         }
         query.execute(tx.conn()).await?;
-    }
-    for line in lines {
-        let Some(reference) = &line.adopted else { continue };
-        sqlx::query("UPDATE transfers SET bank_reference = $2 WHERE id = $1 AND bank_reference = ''")
-            .bind(line.transfer_id.clone())
-            .bind(reference.clone())
-            .execute(tx.conn())
-            .await?;
     }
     Ok(())
 }
