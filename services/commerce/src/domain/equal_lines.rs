@@ -56,7 +56,7 @@ impl StoredLine {
 /// How many equal lines there are.
 struct Count<'a> {
     total: usize,
-    /// By name, how many lines bear it: more than one when the bank calls lines of pages alike that have none in common.
+    /// By name, how many lines bear it: more than one when pages without a line in common do.
     named: BTreeMap<&'a str, usize>,
 }
 
