@@ -3,6 +3,7 @@
 //! Which stored line a file's line is can be a guess. How many there are is not: it follows from what each page holds
 //! and calls its lines, and no guess changes that.
 
+mod left_behind;
 mod recount;
 mod tell_apart;
 #[cfg(test)]
@@ -12,6 +13,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::page_order::{PageKey, PageOrder};
 
+pub use left_behind::left_behind;
 pub use recount::{Fate, Recount, recount};
 pub use tell_apart::{Split, tell_apart};
 

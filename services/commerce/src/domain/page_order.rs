@@ -74,6 +74,17 @@ impl PageOrder {
         })
     }
 
+    /// Does one of the pages stand somewhere before the other?
+    pub fn are_apart(&self, one: &PageKey, other: &PageKey) -> bool {
+        let place = |key: &PageKey| {
+            self.pages.iter().position(|page| (&page.statement_id, page.number) == (&key.0, key.1))
+        };
+        let (Some(one), Some(other)) = (place(one), place(other)) else { return false };
+        let is_behind =
+            |one: usize, other: usize| one != other && reached(&[one], &self.behind).contains(&other);
+        is_behind(one, other) || is_behind(other, one)
+    }
+
     /// Which pages of the day have no line in common because a statement stands between them.
     pub fn around(&self, statement_id: &str) -> Around {
         let is_own = |at: &usize| self.pages[*at].statement_id == statement_id;

@@ -3,18 +3,20 @@
 //! the lease over goes on.
 
 use jiff::Timestamp;
-use mostrador_runtime::db::Tx;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::idempotency::{self, Key, Recall};
 
 use super::import_statement::{self, lease, new_token};
 use super::{tell, undo_match};
 use crate::app::App;
+use crate::domain::equal_lines::left_behind;
+use crate::domain::page_order::PageOrder;
 use crate::domain::transfer::Transfer;
 use crate::error::Error;
 use crate::store::discards::{self, Discarding, UndoneOrder};
 use crate::store::statements::{Progress, Work};
-use crate::store::{allocations, orders, statements};
+use crate::store::{allocations, orders, statement_pages, statements, transfers};
 
 /// The call whose keys answer with statements.
 pub const CALL: &str = "discard_statement";
@@ -111,8 +113,8 @@ async fn take_out(
     line: &Transfer,
     by: &Discarding,
 ) -> Result<(), Error> {
-    if discards::move_on(tx, line).await? {
-        return Ok(());
+    if let Some(place) = place_that_stays(tx, statement_id, line).await? {
+        return Ok(discards::move_to(tx, line, place).await?);
     }
     if let Some(holds) = line.matchable() {
         let mut ledger = allocations::ledger(tx.conn(), &line.id, holds).await?;
@@ -125,4 +127,24 @@ async fn take_out(
         undo_match::undo_untold(app, tx, (&line.id, &mut ledger), by).await?;
     }
     Ok(discards::archive(tx, line, app.now()).await?)
+}
+
+/// Where the line stands in a file that stays; or, where one of its equals was taken for it, that one's place.
+async fn place_that_stays(
+    tx: &mut Tx,
+    statement_id: &str,
+    line: &Transfer,
+) -> Result<Option<(String, i64)>, DbError> {
+    if let Some(place) = discards::other_place(tx, line).await? {
+        return Ok(Some(place));
+    }
+    let mut equals = transfers::equals_of(tx.conn(), line).await?;
+    equals.retain(|equal| equal.id != line.id);
+    if equals.is_empty() {
+        return Ok(None);
+    }
+    let day = line.booked_on;
+    let pages = statement_pages::of_days(tx.conn(), &line.bank_account, (day, day)).await?;
+    let staying = pages.into_iter().map(|page| page.page).filter(|page| page.statement_id != statement_id);
+    Ok(left_behind(&equals, &PageOrder::of(staying.collect()), statement_id))
 }

@@ -101,11 +101,10 @@ pub async fn lacking_lines(tx: &mut Tx, statement_id: &str, limit: i64) -> Resul
     read_all(&rows)
 }
 
-/// Gives a line to the first of the other statements that hold it; false when none does.
-pub async fn move_on(tx: &mut Tx, line: &Transfer) -> Result<bool, DbError> {
-    let seen: Option<(String, i64, i64, i64, String)> = sqlx::query_as(
-        "SELECT a.statement_id, a.position, a.physical_line, a.page, a.bank_reference FROM seen_again a
-         JOIN statements s ON s.id = a.statement_id
+/// Where a line stands in the first of the other statements that hold it: statement and position.
+pub async fn other_place(tx: &mut Tx, line: &Transfer) -> Result<Option<(String, i64)>, DbError> {
+    let seen = sqlx::query_as(
+        "SELECT a.statement_id, a.position FROM seen_again a JOIN statements s ON s.id = a.statement_id
          WHERE a.transfer_id = $1 AND a.statement_id <> $2 AND s.state IN ('matching', 'imported')
          ORDER BY a.statement_id, a.position LIMIT 1",
     )
@@ -113,7 +112,23 @@ pub async fn move_on(tx: &mut Tx, line: &Transfer) -> Result<bool, DbError> {
     .bind(line.statement_id.clone())
     .fetch_optional(tx.conn())
     .await?;
-    let Some((statement_id, position, physical_line, page, reference)) = seen else { return Ok(false) };
+    Ok(seen)
+}
+
+/// Gives a line to a statement that saw it, or its equal, again there.
+pub async fn move_to(
+    tx: &mut Tx,
+    line: &Transfer,
+    (statement_id, position): (String, i64),
+) -> Result<(), DbError> {
+    let (physical_line, page, reference): (i64, i64, String) = sqlx::query_as(
+        "DELETE FROM seen_again WHERE statement_id = $1 AND position = $2
+         RETURNING physical_line, page, bank_reference",
+    )
+    .bind(statement_id.clone())
+    .bind(position)
+    .fetch_one(tx.conn())
+    .await?;
     sqlx::query(
         "UPDATE transfers SET statement_id = $2, position = $3, physical_line = $4, page = $5,
              bank_reference = $6
@@ -127,17 +142,12 @@ pub async fn move_on(tx: &mut Tx, line: &Transfer) -> Result<bool, DbError> {
     .bind(reference)
     .execute(tx.conn())
     .await?;
-    sqlx::query("DELETE FROM seen_again WHERE statement_id = $1 AND position = $2")
-        .bind(statement_id.clone())
-        .bind(position)
-        .execute(tx.conn())
-        .await?;
     // It is the file's own from now on.
     sqlx::query("UPDATE statements SET duplicates = duplicates - 1 WHERE id = $1")
         .bind(statement_id)
         .execute(tx.conn())
         .await?;
-    Ok(true)
+    Ok(())
 }
 
 /// Takes a line out of what is searched, counted and matched; equal lines that stay are numbered without a gap.

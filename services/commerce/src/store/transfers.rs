@@ -21,7 +21,7 @@ mod known_under;
 mod seen_again;
 
 pub use corrections::queue_corrections;
-pub use equals::{EqualKey, LackingLine, equals, insert_lacking, keys_of, on_pages};
+pub use equals::{EqualKey, LackingLine, equals, equals_of, insert_lacking, keys_of, on_pages};
 pub use insert::{NewTransfer, insert};
 pub use known_under::{NumberedKey, known_under};
 pub use seen_again::{SeenLine, remember, remember_seen};

@@ -202,6 +202,22 @@ async fn a_line_taken_for_another_gives_its_name_back(
 
 #[rstest]
 #[tokio::test]
+async fn what_the_files_that_stay_hold_stays(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let day = today(&[3, 3]);
+    import(&app, &day.camt(&[(1, 2)], false), "key-0001").await;
+    let whole = import(&app, &day.camt(&[(0, 1), (1, 2)], false), "key-0002").await;
+    let first = import(&app, &day.camt(&[(0, 1)], false), "key-0003").await;
+    assert_eq!((whole.duplicates, first.duplicates), (1, 1), "no file tells which of the two lines they are");
+    let by = ("key-0001", "the wrong file");
+    discard_as(&app, Role::Finance, &whole.statement_id, by).await.unwrap();
+    assert_eq!(stored(&app, day.date).await, day.by_amount(), "pages that meet hold two");
+    let again = import(&app, &day.camt(&[(0, 1), (1, 2)], true), "key-0004").await;
+    assert_eq!((again.queued, again.duplicates), (0, 2));
+}
+
+#[rstest]
+#[tokio::test]
 async fn lines_from_before_references_were_kept_get_theirs(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

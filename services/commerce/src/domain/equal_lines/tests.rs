@@ -102,4 +102,30 @@ proptest! {
             prop_assert_eq!(store.lines.len(), bank.equals(), "nothing is stored of what comes again");
         }
     }
+
+    /// Whichever files are taken back: what the others hold stays, and comes again once.
+    #[test]
+    fn files_that_are_taken_back(
+        (bank, exports) in model::stories(),
+        discards in proptest::collection::vec(any::<(prop::sample::Index, bool)>(), 1..8),
+    ) {
+        let mut store = Store::default();
+        let mut live: Vec<usize> = Vec::new();
+        let mut discards = discards.into_iter();
+        for (number, export) in exports.iter().enumerate() {
+            store.import(&bank, export, number);
+            live.push(number);
+            let Some((which, is_now)) = discards.next() else { continue };
+            if is_now {
+                store.discard(live.swap_remove(which.index(live.len())));
+                prop_assert!(store.holds_all(), "{:?}", store);
+                store.check();
+            }
+        }
+        for (number, export) in exports.iter().enumerate() {
+            store.import(&bank, export, exports.len() + number);
+            prop_assert!(store.lines.len() <= bank.equals());
+        }
+        prop_assert_eq!(store.lines.len(), bank.equals());
+    }
 }

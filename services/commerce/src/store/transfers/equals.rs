@@ -9,6 +9,7 @@ use sqlx::{AnyConnection, AssertSqlSafe};
 use crate::domain::equal_lines::{Sighting, Split, StoredLine};
 use crate::domain::page_order::PageKey;
 use crate::domain::sen::Sen;
+use crate::domain::transfer::Transfer;
 use crate::store::list::{ListQuery, padded, placeholders};
 
 /// What equal lines of a bank account have in common.
@@ -125,6 +126,13 @@ pub async fn on_pages(
         found.extend(rows.into_iter().filter(|(_, page)| on_page(*page)).map(|(id, _)| id));
     }
     Ok(found)
+}
+
+/// A line and its equals.
+pub async fn equals_of(conn: &mut AnyConnection, line: &Transfer) -> Result<Vec<StoredLine>, DbError> {
+    let keys: Vec<EqualKey> = keys_of(conn, std::slice::from_ref(&line.id)).await?.into_iter().collect();
+    let mut found = equals(conn, &line.bank_account, &keys).await?;
+    Ok(found.remove(&0).unwrap_or_default())
 }
 
 /// The groups of equals to which these lines belong.

@@ -64,7 +64,7 @@ pub(super) struct Store {
 
 impl Store {
     pub(super) fn import(&mut self, bank: &Bank, export: &Export, number: usize) {
-        let statement = format!("stm_{number:03}");
+        let statement = statement(number);
         let (mut file, mut position) = (Vec::new(), 0);
         let balance =
             |at: usize| if at == 0 || at == bank.is_equal.len() { String::new() } else { at.to_string() };
@@ -88,9 +88,7 @@ impl Store {
         for (fate, sighting) in fates.into_iter().zip(file) {
             match fate {
                 Fate::New { occurrence } => self.store(occurrence, sighting, Vec::new()),
-                Fate::Known { id } => {
-                    self.lines.iter_mut().find(|line| line.id == id).unwrap().again.push(sighting);
-                }
+                Fate::Known { id } => self.find(&id).again.push(sighting),
             }
         }
         for Split { occurrence, takes, .. } in tell_apart(&self.lines, &order, &statement) {
@@ -99,10 +97,58 @@ impl Store {
             let first = Sighting { page: (statement.clone(), -1), position, reference: String::new() };
             self.store(occurrence, first, again);
         }
+        for line in &mut self.lines {
+            sort(&mut line.again);
+        }
+    }
+
+    /// Lines that another file holds too go on under that one.
+    pub(super) fn discard(&mut self, number: usize) {
+        let statement = statement(number);
+        self.pages.retain(|page| page.statement_id != statement);
+        let order = PageOrder::of(self.pages.clone());
+        let ids: Vec<String> = self.lines.iter().map(|line| line.id.clone()).collect();
+        for id in ids {
+            let line = self.find(&id);
+            line.again.retain(|on| on.page.0 != statement);
+            let is_over = line.first.page.0 == statement || line.first.page.1 < 0 && line.again.is_empty();
+            if !is_over {
+                continue;
+            }
+            if !line.again.is_empty() {
+                line.first = line.again.remove(0);
+                continue;
+            }
+            let others: Vec<StoredLine> = self.lines.iter().filter(|line| line.id != id).cloned().collect();
+            match left_behind(&others, &order, &statement) {
+                Some(place) => {
+                    let mut taken: Vec<Sighting> = self
+                        .lines
+                        .iter_mut()
+                        .flat_map(|line| take(line, std::slice::from_ref(&place)))
+                        .collect();
+                    self.find(&id).first = taken.remove(0);
+                }
+                None => self.lines.retain(|line| line.id != id),
+            }
+        }
+        for (number, line) in (1..).zip(&mut self.lines) {
+            line.occurrence = number;
+        }
+    }
+
+    fn find(&mut self, id: &str) -> &mut StoredLine {
+        self.lines.iter_mut().find(|line| line.id == id).unwrap()
     }
 
     fn store(&mut self, occurrence: i64, first: Sighting, again: Vec<Sighting>) {
-        self.lines.push(StoredLine { id: format!("lin_{occurrence}"), occurrence, first, again });
+        let id = format!("lin_{occurrence}_{}", first.page.0);
+        self.lines.push(StoredLine { id, occurrence, first, again });
+    }
+
+    /// Every line that the files hold is there: as many as pages without a line in common hold, and as there are names.
+    pub(super) fn holds_all(&self) -> bool {
+        count(&PageOrder::of(self.pages.clone()), &self.lines, &[]).total == self.lines.len()
     }
 
     /// Numbers without a gap, and no line twice in one file.
@@ -116,6 +162,14 @@ impl Store {
             assert_eq!(on.iter().collect::<HashSet<_>>().len(), on.len(), "{line:?}");
         }
     }
+}
+
+fn statement(number: usize) -> String {
+    format!("stm_{number:03}")
+}
+
+fn sort(sightings: &mut [Sighting]) {
+    sightings.sort_by(|a, b| (&a.page.0, a.position).cmp(&(&b.page.0, b.position)));
 }
 
 fn take(line: &mut StoredLine, takes: &[(String, i64)]) -> Vec<Sighting> {

@@ -1,0 +1,30 @@
+use super::{Sighting, StoredLine, count};
+use crate::domain::page_order::PageOrder;
+
+/// Where a line stands that goes with a statement although other files hold it, since it was taken for one of those
+/// that stay: statement and position. `others`: its equals. `order`: of the pages that stay.
+pub fn left_behind(others: &[StoredLine], order: &PageOrder, statement_id: &str) -> Option<(String, i64)> {
+    let staying: Vec<StoredLine> = others.iter().filter_map(|line| without(line, statement_id)).collect();
+    if count(order, &staying, &[]).total == staying.len() {
+        return None;
+    }
+    let strange = |line: &StoredLine| {
+        let other = |on: &&Sighting| line.sightings().any(|one| cannot_be_one(order, one, on));
+        line.again.iter().find(other).map(|on| (on.page.0.clone(), on.position))
+    };
+    staying.iter().find_map(strange)
+}
+
+/// As it stands in files that stay; `None` when it stands in none of them.
+fn without(line: &StoredLine, statement_id: &str) -> Option<StoredLine> {
+    let stays = |on: &&Sighting| on.page.1 >= 0 && on.page.0 != statement_id;
+    let mut sightings = line.sightings().filter(stays).cloned();
+    let first = sightings.next()?;
+    Some(StoredLine { first, again: sightings.collect(), ..line.clone() })
+}
+
+/// Pages have no line in common, or files call them by names that differ.
+fn cannot_be_one(order: &PageOrder, one: &Sighting, other: &Sighting) -> bool {
+    let named = !one.reference.is_empty() && !other.reference.is_empty();
+    if named { one.reference != other.reference } else { order.are_apart(&one.page, &other.page) }
+}
