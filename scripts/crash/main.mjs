@@ -8,17 +8,19 @@ import { verify } from "./verify.mjs";
 
 const registrations = Number(process.env.REGISTRATIONS ?? 200);
 const checkouts = Number(process.env.CHECKOUTS ?? 500);
-/** About a quarter of what a machine of two cores sees; a faster one is through sooner. */
 const leastKills = Number(process.env.KILLS ?? Math.max(1, Math.floor((registrations + checkouts) / 28)));
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 8;
 const LINES_OF_A_FILE = 50;
-/** Between two kills. Orders take a fraction of the time of registrations, whose passwords are hashed. */
-const LIVES_MS = { registering: [300, 2500], ordering: [40, 400], paying: [40, 400] };
+/** Registrations and orders between two kills, so that a fast machine kills as often as a slow one. */
+const WORK_OF_A_LIFE = [1, 20];
+/** From then on; and a whole life while statements are imported. */
+const LAST_MS = { working: [0, 60], paying: [40, 400] };
 
 const random = generator(seed);
 const suite = new Suite(await freePort());
-let working = "registering";
+let phase = "working";
+let done = 0;
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => suite.remove().then(() => process.exit(130)));
 
 try {
@@ -28,18 +30,17 @@ try {
   const killing = killer();
   // It is awaited below; a failure meanwhile must not end the process before its data is removed.
   killing.catch(() => {});
-  const merchants = await inTurns(registrations, (number) => register(suite.url, number));
+  const merchants = await inTurns(registrations, (number) => counted(register(suite.url, number)));
   console.log(`registered; ${suite.kills} kills so far`);
-  working = "ordering";
   // One basket each: a merchant's orders come one after the other.
   const orders = (await inTurns(merchants.length, (at) => ordersOf(merchants, at))).flat();
   console.log(`ordered; ${suite.kills} kills so far`);
-  working = "paying";
+  phase = "paying";
   for (let at = 0; at < orders.length; at += LINES_OF_A_FILE) {
     await payAll(agent, orders.slice(at, at + LINES_OF_A_FILE), `statement-${at}-crash`);
   }
   console.log(`paid; ${suite.kills} kills so far`);
-  working = undefined;
+  phase = undefined;
   await killing;
   const problems = await verify(merchants);
   if (suite.kills < leastKills) problems.push(`only ${suite.kills} kills, at least ${leastKills} are needed`);
@@ -51,24 +52,35 @@ try {
   console.error(`crash test (seed ${seed}): ${error.message}`);
   process.exitCode = 1;
 } finally {
-  working = undefined;
+  phase = undefined;
   await suite.remove();
 }
 
 async function ordersOf(merchants, at) {
   const placed = [];
   for (let number = at; number < checkouts; number += merchants.length) {
-    placed.push(await order(merchants[at], number));
+    placed.push(await counted(order(merchants[at], number)));
   }
   return placed;
 }
 
+async function counted(work) {
+  const result = await work;
+  done += 1;
+  return result;
+}
+
 async function killer() {
-  while (working) {
-    const [least, most] = LIVES_MS[working];
-    await pause(least + random() * (most - least));
-    if (working) await suite.killAndStart();
+  while (phase) {
+    const enough = done + between(WORK_OF_A_LIFE);
+    while (phase === "working" && done < enough) await pause(5);
+    if (phase) await pause(between(LAST_MS[phase]));
+    if (phase) await suite.killAndStart();
   }
+}
+
+function between([least, most]) {
+  return least + random() * (most - least);
 }
 
 async function inTurns(count, work) {
