@@ -162,7 +162,7 @@ pub(super) async fn are_closed(app: &TestApp) -> bool {
 
 type OrderRow = (String, String, String, i64, i64, i64, i64, i64, i64, i64, Option<i64>);
 
-async fn orders(app: &TestApp) -> BTreeMap<String, Order> {
+pub(super) async fn orders(app: &TestApp) -> BTreeMap<String, Order> {
     let mut conn = app.test.runtime().db.read().await.unwrap();
     let rows: Vec<OrderRow> = sqlx::query_as(
         "SELECT id, account_id, state, version, CASE WHEN covered = total THEN 0 ELSE amount END, covered,

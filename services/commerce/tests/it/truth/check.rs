@@ -315,9 +315,10 @@ fn money_is_where_its_payer_meant_it(known: &Knowledge<'_>, books: &Books) -> Ch
     for (at, order) in by_itself(known, books) {
         let meant = known.meant(at);
         let credit = &known.world.credits[at];
-        let too_late = |order: &&str| {
-            let order = &books.orders[*order];
-            let hold = HoldWindow::between(order.placed, order.held_until, &calendar);
+        let too_late = |id: &&str| {
+            let order = &books.orders[*id];
+            let held_until = known.history.lost.get(*id).copied().unwrap_or(order.held_until);
+            let hold = HoldWindow::between(order.placed, held_until, &calendar);
             hold.late_until < known.world.booked_by(credit)
         };
         // Of a stranger's money nothing tells that it is for nobody.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::{Failure, Kind};
 use proptest::test_runner::TestCaseError;
@@ -28,6 +28,9 @@ pub(super) struct History {
     pub(super) orders: PlacedOrders,
     /// Accounts whose credit was spent: what an order lost to another one does not come back by itself.
     pub(super) spenders: BTreeSet<String>,
+    /// When the hold of an order ended whose amount another order got. An agent who gives the order money later holds the
+    /// amount again, and the books then no longer say that it was free.
+    pub(super) lost: BTreeMap<String, Timestamp>,
     /// Some page of several was taken back, so that the others no longer tell what lies between them.
     pub(super) torn: bool,
     /// Exports and pages that were imported.
@@ -155,7 +158,10 @@ impl Drive<'_> {
         let covered = self.covered(&order).await;
         self.stage.offer_only(bank, amount).await;
         match self.checkout(number, order, covered).await {
-            Ok(placed) => self.placed(number, covered, placed),
+            Ok(placed) => {
+                self.placed(number, covered, placed);
+                self.note_lost_amounts(number).await;
+            }
             Err(refused) if refused.reason == "checkout.amounts_busy" => {}
             Err(refused) => self.history.wrong.push(format!("order {number}: {refused:?}")),
         }
@@ -186,6 +192,16 @@ impl Drive<'_> {
         }
         let placed = PlacedOrder { id: placed.order_id, reference: placed.reference, total, amount };
         self.history.orders.insert(number, placed);
+    }
+
+    async fn note_lost_amounts(&mut self, number: usize) {
+        let place = |number: usize, placed: &PlacedOrder| (self.world.orders[number].bank, placed.amount);
+        let taken = place(number, &self.history.orders[&number]);
+        let books = books::orders(&self.stage.app).await;
+        let before = self.history.orders.iter().filter(|(other, _)| **other != number);
+        for (_, order) in before.filter(|(other, order)| place(**other, order) == taken) {
+            self.history.lost.entry(order.id.clone()).or_insert(books[&order.id].held_until);
+        }
     }
 
     async fn checkout(&self, number: usize, order: Order, covered: i64) -> Result<pb::Order, Failure> {
