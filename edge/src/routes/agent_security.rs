@@ -43,7 +43,7 @@ pub async fn agent_sessions(app: App, caller: Caller) -> Answer {
 pub async fn agent_end_session(app: App, caller: Caller, session_id: PathId) -> Answer {
     let message = pb::EndSessionRequest { session_id: session_id.0.clone() };
     app.services.auth().end_session(caller.request(message)).await?;
-    app.passports.end(session_id.0).await;
+    app.passports.end_named(&session_id.0).await;
     done()
 }
 

@@ -67,7 +67,7 @@ pub async fn who_am_i(app: App, caller: Caller, request: HttpRequest) -> Answer 
         None => None,
     };
     ok(&WhoAmI {
-        session_id: caller.session_id().to_owned(),
+        session_id: caller.session_id().to_string(),
         expires_at,
         standing,
         owner: convert_session::owner(Some(owner.clone()))?,
@@ -80,7 +80,7 @@ pub async fn who_am_i(app: App, caller: Caller, request: HttpRequest) -> Answer 
 #[utoipa::path(delete, path = "/api/session", tag = TAG, responses((status = 200, description = "OK", body = Done)), security(("owner" = []), ("bearer" = [])))]
 pub async fn sign_out(app: App, caller: Caller, visitor: Visitor) -> Answer {
     app.services.auth().end_session(caller.request(pb::EndSessionRequest::default())).await?;
-    app.passports.end(caller.session_id().to_owned()).await;
+    app.passports.end(caller.session_id().clone()).await;
     let mut builder = envelope::builder();
     for cookie in Realm::Owner.cleared_cookies() {
         builder.cookie(cookie);
@@ -106,7 +106,7 @@ pub async fn list_sessions(app: App, caller: Caller) -> Answer {
 pub async fn end_session(app: App, caller: Caller, session_id: PathId) -> Answer {
     let message = pb::EndSessionRequest { session_id: session_id.0.clone() };
     app.services.auth().end_session(caller.request(message)).await?;
-    app.passports.end(session_id.0).await;
+    app.passports.end_named(&session_id.0).await;
     done()
 }
 
@@ -159,7 +159,7 @@ pub(super) async fn change(
 ) -> Answer {
     let message = pb::ChangePasswordRequest { current, password };
     let answer = app.services.auth().change_password(caller.request(message)).await?.into_inner();
-    app.passports.end(caller.session_id().to_owned()).await;
+    app.passports.end(caller.session_id().clone()).await;
     let changed = convert_session::changed_password(answer)?;
     let mut builder = envelope::builder();
     if !token::presented(http.headers(), realm).bearer {

@@ -58,7 +58,7 @@ pub async fn agent_who_am_i(app: App, caller: Caller) -> Answer {
         return Err(Refusal::broken("auth: an agent's session without the agent"));
     };
     ok(&AgentSession {
-        session_id: caller.session_id().to_owned(),
+        session_id: caller.session_id().to_string(),
         expires_at: convert::at(answer.expires_at.as_ref(), "auth: a session's end")?,
         agent: convert::session::agent(Some(agent.clone()))?,
         server_time: app.clock.now(),
@@ -69,7 +69,7 @@ pub async fn agent_who_am_i(app: App, caller: Caller) -> Answer {
 #[utoipa::path(delete, path = "/api/support/session", tag = TAG, responses((status = 200, description = "OK", body = Done)), security(("agent" = []), ("bearer" = [])))]
 pub async fn agent_sign_out(app: App, caller: Caller, visitor: Visitor) -> Answer {
     app.services.auth().end_session(caller.request(auth::EndSessionRequest::default())).await?;
-    app.passports.end(caller.session_id().to_owned()).await;
+    app.passports.end(caller.session_id().clone()).await;
     let mut builder = envelope::builder();
     for cookie in Realm::Agent.cleared_cookies() {
         builder.cookie(cookie);

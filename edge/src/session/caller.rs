@@ -15,7 +15,7 @@ use actix_web::{
 use mostrador_proto::auth::v1::{
     AgentRole, GetSessionRequest, GetSessionResponse, get_session_response::Who,
 };
-use mostrador_runtime::context;
+use mostrador_runtime::{context, id::SessionId};
 use tonic::Request;
 
 use super::{Realm, passports::Passport};
@@ -48,7 +48,7 @@ impl Caller {
         app.passports.of(request.headers(), self.0.realm).await.map(Self)
     }
 
-    pub fn session_id(&self) -> &str {
+    pub fn session_id(&self) -> &SessionId {
         &self.0.session_id
     }
 }

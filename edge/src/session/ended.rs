@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use mostrador_proto::auth::v1::{WatchEndedSessionsRequest, auth_service_client::AuthServiceClient};
+use mostrador_runtime::id::SessionId;
 use tonic::{Request, Status};
 
 use super::passports::Passports;
@@ -30,12 +31,17 @@ async fn follow_once(mut auth: AuthServiceClient<Line>, passports: &Passports) -
     let asked = auth.watch_ended_sessions(Request::new(WatchEndedSessionsRequest {}));
     let mut stream = patiently(SILENCE, asked).await?.into_inner();
     while let Some(message) = patiently(SILENCE, stream.message()).await? {
-        for session_id in message.session_ids {
+        for session_id in parsed(message.session_ids) {
             passports.end(session_id).await;
         }
-        for session_id in message.changed_session_ids {
+        for session_id in parsed(message.changed_session_ids) {
             passports.change(session_id).await;
         }
     }
     Ok(())
+}
+
+/// No session has what is no id.
+fn parsed(ids: Vec<String>) -> impl Iterator<Item = SessionId> {
+    ids.into_iter().filter_map(|id| id.parse().ok())
 }

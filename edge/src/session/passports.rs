@@ -15,7 +15,7 @@ use moka::future::Cache;
 use mostrador_proto::auth::v1::{
     GetSessionResponse, ResolveSessionRequest, SessionKind, auth_service_client::AuthServiceClient,
 };
-use mostrador_runtime::{Clock, context, proto};
+use mostrador_runtime::{Clock, context, id::SessionId, proto};
 use sha2::{Digest, Sha256};
 use tokio::{sync::OnceCell, task::JoinHandle};
 use tonic::metadata::{Ascii, MetadataValue};
@@ -37,7 +37,7 @@ type Hash = [u8; 32];
 #[derive(Debug)]
 pub struct Passport {
     pub token: MetadataValue<Ascii>,
-    pub session_id: String,
+    pub session_id: SessionId,
     pub realm: Realm,
     pub expires_at: Timestamp,
     renewing: AtomicBool,
@@ -53,10 +53,10 @@ pub struct Passports {
     clock: Clock,
     held: Cache<Hash, Arc<Passport>>,
     /// Sessions that ended lately; a passport may still be on its way when its session ends.
-    ended: Cache<String, ()>,
+    ended: Cache<SessionId, ()>,
     /// Sessions whose standing or role changed lately, each with the number of its last change: a passport that was
     /// asked for before says what was.
-    changed: Cache<String, u64>,
+    changed: Cache<SessionId, u64>,
     changes: Arc<AtomicU64>,
 }
 
@@ -163,7 +163,9 @@ impl Passports {
             SessionKind::Agent => Realm::Agent,
             SessionKind::Unspecified => return Err(Refusal::broken("auth: a session without a kind")),
         };
-        if self.has_ended(&answer.session_id) {
+        let session_id =
+            answer.session_id.parse().map_err(|_| Refusal::broken("auth: a session without an id"))?;
+        if self.has_ended(&session_id) {
             return Err(Refusal::signed_out(realm, "session.expired"));
         }
         let token =
@@ -172,7 +174,7 @@ impl Passports {
             .ok_or_else(|| Refusal::broken("auth: a passport without an end"))?;
         Ok(Arc::new(Passport {
             token,
-            session_id: answer.session_id,
+            session_id,
             realm,
             expires_at,
             renewing: AtomicBool::new(false),
@@ -181,7 +183,7 @@ impl Passports {
         }))
     }
 
-    fn has_ended(&self, session_id: &str) -> bool {
+    fn has_ended(&self, session_id: &SessionId) -> bool {
         self.ended.contains_key(session_id)
     }
 
@@ -190,13 +192,20 @@ impl Passports {
     }
 
     /// From now on no passport that was asked for before is used for this session.
-    pub async fn change(&self, session_id: String) {
+    pub async fn change(&self, session_id: SessionId) {
         let change = self.changes.fetch_add(1, Ordering::AcqRel) + 1;
         self.changed.insert(session_id, change).await;
     }
 
+    /// As [`Self::end`], of a session that auth has just ended by this name.
+    pub async fn end_named(&self, session_id: &str) {
+        if let Ok(session_id) = session_id.parse() {
+            self.end(session_id).await;
+        }
+    }
+
     /// From now on no passport of this session is used.
-    pub async fn end(&self, session_id: String) {
+    pub async fn end(&self, session_id: SessionId) {
         self.ended.insert(session_id, ()).await;
     }
 }

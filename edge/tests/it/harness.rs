@@ -25,6 +25,10 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::{fakes::Fakes, web::FakeWeb};
 
+/// Of the owner and the agent that [`TestEdge`] knows.
+pub(crate) const OWNER_SESSION: &str = "ses_00000000000000000000000001";
+pub(crate) const AGENT_SESSION: &str = "ses_00000000000000000000000002";
+
 pub(crate) struct TestEdge {
     pub(crate) base: String,
     pub(crate) fakes: Fakes,
@@ -87,8 +91,8 @@ impl TestEdge {
         let clock = self.clock.clone();
         self.fakes.on("ResolveSession", move |request: ResolveSessionRequest| {
             let (kind, session_id) = match request.token.as_str() {
-                "own" => (SessionKind::Owner, "ses_owner"),
-                "agt" => (SessionKind::Agent, "ses_agent"),
+                "own" => (SessionKind::Owner, OWNER_SESSION),
+                "agt" => (SessionKind::Agent, AGENT_SESSION),
                 _ => return Err(Failure::new(Kind::Unauthenticated, "session.expired").into()),
             };
             Ok(ResolveSessionResponse {

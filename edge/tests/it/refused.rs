@@ -18,7 +18,7 @@ use mostrador_runtime::{
 };
 use reqwest::Method;
 
-use crate::harness::{TestEdge, header, reason, send};
+use crate::harness::{OWNER_SESSION, TestEdge, header, reason, send};
 
 fn refused() -> tonic::Status {
     Failure::new(Kind::Unauthenticated, "session.missing").into()
@@ -32,7 +32,7 @@ async fn with_numbered_passports() -> TestEdge {
         Ok(ResolveSessionResponse {
             passport: format!("passport-{}", made.fetch_add(1, Ordering::Relaxed) + 1),
             expires_at: Some(proto::timestamp(clock.now() + mostrador_runtime::passport::LIFETIME)),
-            session_id: "ses_owner".to_owned(),
+            session_id: OWNER_SESSION.to_owned(),
             kind: SessionKind::Owner.into(),
         })
     });

@@ -15,7 +15,10 @@ use mostrador_proto::{
 use mostrador_runtime::proto;
 use reqwest::Method;
 
-use crate::harness::{TestEdge, header, reason, said, send};
+use crate::harness::{OWNER_SESSION, TestEdge, header, reason, said, send};
+
+/// In place of a session whose password was changed.
+const NEXT_SESSION: &str = "ses_00000000000000000000000003";
 
 async fn with_sessions() -> TestEdge {
     let edge = TestEdge::start().await;
@@ -70,7 +73,7 @@ async fn auth_is_asked_once_and_an_ended_session_is_refused_at_once() {
         assert_eq!(reason(call()).await, "200 -");
     }
     assert_eq!(edge.fakes.count("ResolveSession"), 1);
-    edge.fakes.end_session("ses_owner");
+    edge.fakes.end_session(OWNER_SESSION);
     let is_refused = async {
         while reason(call()).await != "401 session.expired" {
             tokio::time::sleep(Duration::from_millis(10)).await;
@@ -226,7 +229,7 @@ async fn a_changed_session_gets_another_passport_within_a_second() {
         assert_eq!(reason(call()).await, "200 -");
     }
     assert_eq!(edge.fakes.count("ResolveSession"), 1);
-    edge.fakes.change_session("ses_owner");
+    edge.fakes.change_session(OWNER_SESSION);
     let is_asked_again = async {
         while edge.fakes.count("ResolveSession") < 2 {
             assert_eq!(reason(call()).await, "200 -");
@@ -248,7 +251,7 @@ async fn a_changed_password_sets_the_cookie_anew_and_ends_the_token_before() {
         Ok(ChangePasswordResponse {
             token: "another-token".to_owned(),
             expires_at: Some(ends),
-            session_id: "ses_next".to_owned(),
+            session_id: NEXT_SESSION.to_owned(),
         })
     });
     let change = |path: &str| {
@@ -273,7 +276,7 @@ async fn whoever_shows_a_token_as_bearer_gets_the_next_one_in_the_answer_only() 
     let ends = proto::timestamp(edge.clock.now());
     edge.fakes.on("ChangePassword", move |_: ChangePasswordRequest| {
         let token = "another-token".to_owned();
-        Ok(ChangePasswordResponse { token, expires_at: Some(ends), session_id: "ses_next".to_owned() })
+        Ok(ChangePasswordResponse { token, expires_at: Some(ends), session_id: NEXT_SESSION.to_owned() })
     });
     let body = serde_json::json!({ "current": "kopi tubruk 17", "password": "teh botol 1974" });
     let answer = send(edge.request(Method::PUT, "/api/password").bearer_auth("own").json(&body)).await;

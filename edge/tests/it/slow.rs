@@ -18,7 +18,7 @@ use tokio::{
     net::TcpStream,
 };
 
-use crate::harness::{TestEdge, reason, send};
+use crate::harness::{AGENT_SESSION, TestEdge, reason, send};
 
 /// A request that is not sent to its end yet.
 async fn begin(edge: &TestEdge, head: &str, body: &str) -> TcpStream {
@@ -55,7 +55,7 @@ async fn an_upload_may_take_longer_than_a_passport_lives() {
         Ok(ResolveSessionResponse {
             passport: format!("passport-{}", made.fetch_add(1, Ordering::Relaxed) + 1),
             expires_at: Some(proto::timestamp(clock.now() + mostrador_runtime::passport::LIFETIME)),
-            session_id: "ses_agent".to_owned(),
+            session_id: AGENT_SESSION.to_owned(),
             kind: SessionKind::Agent.into(),
         })
     });

@@ -47,7 +47,7 @@ impl App {
         happening: &Happening,
     ) -> Result<(), DbError> {
         let event = NewEvent {
-            account_id: account.to_string(),
+            account_id: Some(account.clone()),
             actor,
             kind: happening.kind(),
             reason: String::new(),

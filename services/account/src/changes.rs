@@ -7,6 +7,7 @@ use mostrador_proto::auth::v1 as auth;
 use mostrador_proto::commerce::v1::NoteAccountNamesRequest;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::{AccountId, OrderId};
 
 use crate::app::App;
 use crate::domain::account::Account;
@@ -64,10 +65,10 @@ pub async fn send_standing(
 }
 
 /// Tells commerce the names of the account and its shops as they are now: after each change of one of them.
-pub async fn tell_names(app: &App, tx: &mut Tx, account_id: &str) -> Result<(), Error> {
+pub async fn tell_names(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<(), Error> {
     let names = store::names::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
     let message = NoteAccountNamesRequest {
-        account_id: account_id.to_owned(),
+        account_id: account_id.to_string(),
         version: names.version,
         owner_name: names.owner_name,
         store_name: names.store_name,
@@ -104,7 +105,7 @@ pub async fn set_terms(
     tx: &mut Tx,
     account: &Account,
     terms: Terms,
-    order_id: &str,
+    order_id: &OrderId,
     paid: bool,
 ) -> Result<(), DbError> {
     if terms == account.terms {
@@ -119,7 +120,7 @@ pub async fn set_terms(
         Some(ends_at) if paid => Happening::SubscriptionPaid { zone, ends_at },
         _ => Happening::SubscriptionTakenBack { zone, ends_at },
     };
-    app.record(tx, &next.id, Actor::System, order_id, &happening).await?;
+    app.record(tx, &next.id, Actor::System, order_id.as_str(), &happening).await?;
     look_again(app, tx, &next, now).await
 }
 

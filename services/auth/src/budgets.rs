@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use data_encoding::BASE64URL_NOPAD;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::limits::{Limits, budgets_of};
 use sha2::{Digest, Sha256};
 
 use crate::config::Config;
 use crate::domain::device::Device;
+use crate::domain::subject::Subject;
 
 const HOUR: Duration = Duration::from_hours(1);
 
@@ -78,18 +80,18 @@ impl Budgets {
     }
 
     /// True once per window: somebody's used up tries are noted.
-    pub async fn take_note(&self, owner_id: &str) -> bool {
-        self.take("noted", &[owner_id.as_bytes()], 1, self.window).await.is_ok()
+    pub async fn take_note(&self, owner_id: &OwnerId) -> bool {
+        self.take("noted", &[owner_id.as_str().as_bytes()], 1, self.window).await.is_ok()
     }
 
     /// Someone signed in says the current password.
-    pub async fn take_change(&self, owner_id: &str) -> Result<(), Failure> {
-        self.take("change", &[owner_id.as_bytes()], self.by_user, self.window).await
+    pub async fn take_change(&self, subject: &Subject) -> Result<(), Failure> {
+        self.take("change", &[subject.as_str().as_bytes()], self.by_user, self.window).await
     }
 
     /// A password is chosen for a draft, by whoever holds it: they hash in the pool that everyone signs in through.
-    pub async fn take_staged(&self, owner_id: &str) -> Result<(), Failure> {
-        self.take("staged", &[owner_id.as_bytes()], self.by_draft, self.window).await
+    pub async fn take_staged(&self, owner_id: &OwnerId) -> Result<(), Failure> {
+        self.take("staged", &[owner_id.as_str().as_bytes()], self.by_draft, self.window).await
     }
 
     /// False when it was asked for this user, as it was typed, often enough, by whomever: the earlier mails still help,

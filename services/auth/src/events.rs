@@ -23,7 +23,7 @@ impl OwnerDid {
     fn actor(self, owner: &Owner) -> Actor {
         match self {
             Self::UseUpTries => Actor::System,
-            _ => Actor::Owner(owner.id.to_string()),
+            _ => Actor::Owner(owner.id.clone()),
         }
     }
 
@@ -83,7 +83,7 @@ pub(crate) async fn note(
     did: OwnerDid,
 ) -> Result<(), DbError> {
     let event = NewEvent {
-        account_id: owner.account_id.to_string(),
+        account_id: Some(owner.account_id.clone()),
         actor: did.actor(owner),
         kind: did.kind(),
         reason: String::new(),

@@ -8,7 +8,8 @@ use mostrador_runtime::secret::Secret;
 
 use crate::app::App;
 use crate::domain::device::Device;
-use crate::domain::session::{NewSession, Origin, Session, SessionKind};
+use crate::domain::session::{NewSession, Origin, Session};
+use crate::domain::subject::Subject;
 use crate::store::{devices, sessions};
 
 /// Longer texts from outside are cut before they are stored.
@@ -23,19 +24,18 @@ pub(crate) struct Opening {
 }
 
 impl Opening {
-    pub(crate) fn prepare(app: &App, kind: SessionKind, subject_id: &str, client: &pb::Client) -> Self {
+    pub(crate) fn prepare(app: &App, subject: Subject, client: &pb::Client) -> Self {
         let now = app.now();
         let token = Secret::mint(&app.runtime.random);
         let session = Session {
             id: SessionId::at(now, &app.runtime.random),
-            kind,
-            subject_id: subject_id.to_owned(),
+            subject,
             origin: Origin { user_agent: cut(&client.user_agent), address: cut(&client.address) },
             created_at: now,
             last_used_at: now,
             ended_at: None,
         };
-        let expires_at = session.expires_at(app.config.lifetime(kind));
+        let expires_at = session.expires_at(app.config.lifetime(session.subject.kind()));
         let new = NewSession { session, token_hash: token.hash() };
         Self { token, expires_at, new, device: Device::parse(&client.device_id) }
     }
@@ -50,7 +50,7 @@ impl Opening {
             ended_at: None,
             ..session.clone()
         };
-        let expires_at = session.expires_at(app.config.lifetime(session.kind));
+        let expires_at = session.expires_at(app.config.lifetime(session.subject.kind()));
         let new = NewSession { session, token_hash: token.hash() };
         Self { token, expires_at, new, device: None }
     }
@@ -63,7 +63,7 @@ impl Opening {
         sessions::insert(tx.conn(), &self.new).await?;
         if let Some(device) = &self.device {
             let session = &self.new.session;
-            devices::remember(tx.conn(), &session.subject_id, device, session.created_at).await?;
+            devices::remember(tx.conn(), &session.subject, device, session.created_at).await?;
         }
         Ok(())
     }

@@ -48,6 +48,8 @@ pub enum Error {
     AlreadyDiscarded,
     #[error("a later statement may hold the same lines, and it was not kept which")]
     OverlapUnknown,
+    #[error("no such account")]
+    UnknownAccount,
     #[error("no such line")]
     UnknownTransfer,
     #[error("the line is not money that came in")]
@@ -126,6 +128,7 @@ impl From<Error> for Failure {
             Error::UnknownStatement => Self::new(Kind::NotFound, "statement.not_found"),
             Error::AlreadyDiscarded => conflict("statement.already_discarded"),
             Error::OverlapUnknown => conflict("statement.overlap_unknown"),
+            Error::UnknownAccount => Self::new(Kind::NotFound, "account.not_found"),
             Error::UnknownTransfer => Self::new(Kind::NotFound, "transfer.not_found"),
             Error::NotMatchable => conflict("transfer.not_matchable"),
             Error::AlreadyMatched => conflict("transfer.already_matched"),

@@ -4,6 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::limits::{network_of, site_of};
 use mostrador_runtime::secret::{Secret, SecretHash};
 
@@ -32,7 +33,7 @@ pub(crate) struct Proof {
 }
 
 impl Proof {
-    pub(crate) fn mint(app: &App, registration_id: &str, address: &str) -> Result<Self, Error> {
+    pub(crate) fn mint(app: &App, registration_id: &RegistrationId, address: &str) -> Result<Self, Error> {
         let random = &app.runtime.random;
         let code = Code::mint(random);
         let sealed_code = app
@@ -61,7 +62,7 @@ pub(crate) async fn ask(
     proof: &Proof,
     address_is_known: bool,
 ) -> Result<(), Error> {
-    let (id, now) = (draft.id.as_str(), app.now());
+    let (id, now) = (&draft.id, app.now());
     let link_expires_at = draft.link_expires_at(app.config.link_lifetime(), now);
     let draft = &Draft { expires_at: draft.expires_at.max(link_expires_at), ..draft.clone() };
     drafts::set_submitted(tx.conn(), draft).await?;
@@ -94,7 +95,7 @@ async fn keep_links(
     (address, now, link_expires_at): (&SecretHash, Timestamp, Timestamp),
 ) -> Result<(), DbError> {
     address_links::insert(tx.conn(), &proof.verify.hash(), address, (now, link_expires_at)).await?;
-    let link = |expires_at| Link { registration_id: draft.id.to_string(), expires_at };
+    let link = |expires_at| Link { registration_id: draft.id.clone(), expires_at };
     links::insert(tx.conn(), Purpose::Verify, &proof.verify.hash(), &link(link_expires_at)).await?;
     links::insert(tx.conn(), Purpose::Resume, &proof.resume.hash(), &link(draft.expires_at)).await
 }
@@ -113,7 +114,7 @@ async fn has_room(tx: &mut Tx, app: &App, way: &Way, now: Timestamp) -> Result<b
 pub(crate) async fn sent_code(
     tx: &mut Tx,
     app: &App,
-    registration_id: &str,
+    registration_id: &RegistrationId,
 ) -> Result<Option<SentCode>, DbError> {
     let Some(kept) = codes::find(tx.conn(), registration_id).await? else { return Ok(None) };
     let digits = app.runtime.seal.open(&context(registration_id), &kept.sealed).ok();
@@ -123,12 +124,12 @@ pub(crate) async fn sent_code(
 }
 
 /// Mails for an earlier address prove nothing.
-pub(crate) async fn void(tx: &mut Tx, registration_id: &str) -> Result<(), DbError> {
+pub(crate) async fn void(tx: &mut Tx, registration_id: &RegistrationId) -> Result<(), DbError> {
     links::void(tx.conn(), registration_id).await?;
     codes::void(tx.conn(), registration_id).await
 }
 
-fn context(registration_id: &str) -> String {
+fn context(registration_id: &RegistrationId) -> String {
     format!("mail_codes:{registration_id}")
 }
 

@@ -8,7 +8,7 @@ use tonic::{Request, Response, Status};
 use crate::clock::timestamp;
 use crate::context::{Runtime, ServiceName};
 use crate::db::{DbError, Tx};
-use crate::id::EventId;
+use crate::id::{AccountId, AgentId, EventId, OwnerId, named};
 use crate::page::Page;
 use crate::passport::Role;
 use crate::text::Text;
@@ -17,14 +17,15 @@ use crate::{Clock, Random};
 /// Who did it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Actor {
-    Owner(String),
-    Agent(String),
+    Owner(OwnerId),
+    Agent(AgentId),
     System,
 }
 
 #[derive(Clone, Debug)]
 pub struct NewEvent {
-    pub account_id: String,
+    /// Nothing for what is no part of an account.
+    pub account_id: Option<AccountId>,
     pub actor: Actor,
     /// Stable and dotted, e.g. `order.paid`.
     pub kind: &'static str,
@@ -37,8 +38,8 @@ pub struct NewEvent {
 
 pub async fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent) -> Result<(), DbError> {
     let (actor_kind, actor_id) = match event.actor {
-        Actor::Owner(id) => ("owner", id),
-        Actor::Agent(id) => ("agent", id),
+        Actor::Owner(id) => ("owner", id.into()),
+        Actor::Agent(id) => ("agent", id.into()),
         Actor::System => ("system", String::new()),
     };
     let now = clock.now();
@@ -47,8 +48,8 @@ pub async fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent
                              text_es, text_en, text_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
     )
-    .bind(EventId::at(now, random).to_string())
-    .bind(event.account_id)
+    .bind(EventId::at(now, random))
+    .bind(event.account_id.map_or_else(String::new, String::from))
     .bind(now.as_millisecond())
     .bind(actor_kind)
     .bind(actor_id)
@@ -63,17 +64,17 @@ pub async fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent
     Ok(())
 }
 
-/// Newest first, after the id `page.after`.
+/// Newest first, after the id `page.after`; without an account what is no part of any.
 pub async fn list(
     conn: &mut AnyConnection,
-    account_id: &str,
+    account_id: Option<&AccountId>,
     page: &Page,
 ) -> Result<Vec<pb::Event>, DbError> {
     let rows: Vec<EventRow> = sqlx::query_as(
         "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, text_es, text_en, text_id
          FROM events WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3",
     )
-    .bind(account_id.to_owned())
+    .bind(account_id.map_or("", AccountId::as_str).to_owned())
     .bind(page.after.clone())
     .bind(page.one_more())
     .fetch_all(conn)
@@ -118,14 +119,17 @@ impl TimelineService for Timeline {
         let call = self.runtime.call(&request, &[ServiceName::Edge]).await?;
         let asked = request.into_inner();
         let account_id = if let Ok(owner) = call.owner() {
-            owner.account_id.clone()
+            Some(owner.account_id.clone())
         } else {
             call.agent(Role::Viewer)?;
-            asked.account_id
+            match named(&asked.account_id) {
+                Ok(account_id) => account_id,
+                Err(_) => return Ok(Response::new(pb::ListEventsResponse::default())),
+            }
         };
         let page = Page::from_proto(asked.page.as_ref());
         let mut conn = self.runtime.db.read().await?;
-        let mut events = list(&mut conn, &account_id, &page).await?;
+        let mut events = list(&mut conn, account_id.as_ref(), &page).await?;
         let next = page.cut(&mut events, |event| event.id.clone());
         Ok(Response::new(pb::ListEventsResponse { events, next }))
     }

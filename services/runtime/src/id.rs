@@ -1,6 +1,8 @@
 //! Typed, prefixed, time-ordered ids: `acc_01k…` sorts by the time it was made, on both engines; those that one process
 //! makes for the same millisecond, in the order they were made.
 
+mod column;
+
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -29,6 +31,16 @@ pub struct InvalidId {
     prefix: &'static str,
 }
 
+impl<K> Id<K> {
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    fn from_text(text: String) -> Self {
+        Self { text: text.into_boxed_str(), kind: PhantomData }
+    }
+}
+
 impl<K: Kind> Id<K> {
     pub fn new(clock: &Clock, random: &Random) -> Self {
         Self::at(clock.now(), random)
@@ -38,14 +50,6 @@ impl<K: Kind> Id<K> {
     pub fn at(now: Timestamp, random: &Random) -> Self {
         let ulid = random.ulid(u64::try_from(now.as_millisecond()).unwrap_or(0));
         Self::from_text(format!("{}_{}", K::PREFIX, ulid.to_string().to_ascii_lowercase()))
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.text
-    }
-
-    fn from_text(text: String) -> Self {
-        Self { text: text.into_boxed_str(), kind: PhantomData }
     }
 }
 
@@ -59,6 +63,23 @@ impl<K: Kind> FromStr for Id<K> {
             && !rest.bytes().any(|byte| byte.is_ascii_uppercase())
             && Ulid::from_string(rest).is_ok();
         if well_formed { Ok(Self::from_text(text.to_owned())) } else { Err(InvalidId { prefix: K::PREFIX }) }
+    }
+}
+
+/// The id that a message names; nothing where its field is empty.
+pub fn named<K: Kind>(text: &str) -> Result<Option<Id<K>>, InvalidId> {
+    (!text.is_empty()).then(|| text.parse()).transpose()
+}
+
+impl<K> From<Id<K>> for String {
+    fn from(id: Id<K>) -> Self {
+        id.text.into_string()
+    }
+}
+
+impl<K> AsRef<str> for Id<K> {
+    fn as_ref(&self) -> &str {
+        &self.text
     }
 }
 

@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::Clock;
 use crate::clock::later;
 use crate::error::{Failure, Kind};
+use crate::id::{AccountId, AgentId, OwnerId, SessionId};
 use crate::service::ServiceName;
 
 /// The longest a passport is valid.
@@ -55,16 +56,16 @@ pub enum Role {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnerPassport {
-    pub owner_id: String,
-    pub account_id: String,
-    pub session_id: String,
+    pub owner_id: OwnerId,
+    pub account_id: AccountId,
+    pub session_id: SessionId,
     pub standing: Standing,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AgentPassport {
-    pub agent_id: String,
-    pub session_id: String,
+    pub agent_id: AgentId,
+    pub session_id: SessionId,
     pub role: Role,
     /// Someone else knows the password: until it is changed, nothing is done with this session but that.
     #[serde(default)]
@@ -79,7 +80,7 @@ pub enum Passport {
 }
 
 impl Passport {
-    pub fn session_id(&self) -> &str {
+    pub fn session_id(&self) -> &SessionId {
         match self {
             Self::Owner(owner) => &owner.session_id,
             Self::Agent(agent) => &agent.session_id,
@@ -233,9 +234,9 @@ mod tests {
 
     fn owner() -> Passport {
         Passport::Owner(OwnerPassport {
-            owner_id: "own_1".into(),
-            account_id: "acc_1".into(),
-            session_id: "ses_1".into(),
+            owner_id: crate::testing::numbered(1),
+            account_id: crate::testing::numbered(1),
+            session_id: crate::testing::numbered(1),
             standing: Standing::Full,
         })
     }

@@ -45,14 +45,14 @@ impl Runtime {
     ) -> Result<(), DbError> {
         Incident {
             event: "role.refused",
-            subject_id: &agent.agent_id,
-            session_id: &agent.session_id,
+            subject_id: agent.agent_id.as_str(),
+            session_id: agent.session_id.as_str(),
             detail: call,
             ..Incident::default()
         }
         .log();
         let event = NewEvent {
-            account_id: String::new(),
+            account_id: None,
             actor: Actor::Agent(agent.agent_id.clone()),
             kind: "agent.refused",
             reason: call.to_owned(),

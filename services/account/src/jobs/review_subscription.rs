@@ -1,6 +1,7 @@
 use mostrador_proto::account::v1::SubscriptionReview;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
 use super::REVIEW_SUBSCRIPTION;
@@ -16,6 +17,7 @@ pub(super) fn handler(app: App) -> Handler {
 /// Looks at the subscription as it is now, so that running late, early or twice does no harm.
 async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let SubscriptionReview { account_id } = delivery.decode()?;
+    let account_id: AccountId = account_id.parse().map_err(|_| Error::UnknownAccount)?;
     let db = app.runtime.db.clone();
     db.write(async move |tx: &mut Tx| {
         let account = store::accounts::find(tx.conn(), &account_id).await?.ok_or(Error::UnknownAccount)?;

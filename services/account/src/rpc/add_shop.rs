@@ -27,7 +27,7 @@ pub(super) async fn call(
     let asked = request.into_inner();
     let shop = NewShop {
         id: shop_id(app, &asked.shop_id)?,
-        account_id: decode::id("accountId", scope.account_id()?)?,
+        account_id: scope.account_id()?.clone(),
         name: decode::name("shopName", &asked.shop_name)?,
         address: decode::address(asked.address)?,
     };
@@ -57,10 +57,10 @@ pub(super) async fn refuse_taken_name(
 
 /// Asking again with the same id answers the shop as it is.
 async fn write(app: &App, tx: &mut Tx, shop: &NewShop, actor: &Actor) -> Result<Outlet, Error> {
-    if let Some(known) = store::shops::find(tx.conn(), shop.id.as_str()).await? {
+    if let Some(known) = store::shops::find(tx.conn(), &shop.id).await? {
         return if known.shop.account_id == shop.account_id { Ok(known) } else { Err(Error::UnknownShop) };
     }
-    let account_id = shop.account_id.as_str();
+    let account_id = &shop.account_id;
     let account = store::accounts::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
     let now = app.now();
     may_change(&account, &app.policy, now)?;

@@ -50,13 +50,13 @@ fn days(items: &[pb::BoughtItem]) -> Option<u32> {
 }
 
 async fn apply(app: &App, tx: &mut Tx, order: &AppliedOrder) -> Result<(), Error> {
-    let account_id = order.account_id.as_str();
+    let account_id = &order.account_id;
     let account = store::accounts::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
     if !store::orders::apply(tx.conn(), order, app.now()).await? {
         return Ok(());
     }
     let terms = account.terms.with_orders(&store::orders::bought(tx.conn(), account_id).await?);
     let paid = order.paid_at.is_some();
-    changes::set_terms(app, tx, &account, terms, order.order_id.as_str(), paid).await?;
+    changes::set_terms(app, tx, &account, terms, &order.order_id, paid).await?;
     Ok(())
 }

@@ -1,6 +1,7 @@
 use mostrador_runtime::context::{Call, Runtime};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::{AccountId, named};
 use mostrador_runtime::passport::{Passport, Role};
 use mostrador_runtime::role::Tried;
 
@@ -12,20 +13,20 @@ use crate::error::Error;
 /// Whose account a call is about, and who makes it.
 pub(super) struct Scope {
     /// Nothing for an agent who named none.
-    pub(super) account_id: Option<String>,
+    pub(super) account_id: Option<AccountId>,
     pub(super) actor: Actor,
 }
 
 impl Scope {
     /// Owners reach their own account and no other; agents of the role reach any.
     pub(super) fn of(call: &Call, asked: &str, role: Role) -> Result<Self, Failure> {
-        let named = (!asked.is_empty()).then(|| asked.to_owned());
+        let named = || named(asked).map_err(|_| Error::UnknownAccount);
         if let Some(Passport::Agent(_)) = call.passport() {
             let agent = call.agent(role)?;
-            return Ok(Self { account_id: named, actor: Actor::Agent(agent.agent_id.clone()) });
+            return Ok(Self { account_id: named()?, actor: Actor::Agent(agent.agent_id.clone()) });
         }
         let owner = call.owner()?;
-        if named.is_some_and(|named| named != owner.account_id) {
+        if named()?.is_some_and(|named| named != owner.account_id) {
             return Err(Error::UnknownAccount.into());
         }
         Ok(Self { account_id: Some(owner.account_id.clone()), actor: Actor::Owner(owner.owner_id.clone()) })
@@ -46,14 +47,14 @@ impl Scope {
         Self::of(call, asked, Role::Support)
     }
 
-    pub(super) fn account_id(&self) -> Result<&str, Error> {
-        self.account_id.as_deref().ok_or(Error::UnknownAccount)
+    pub(super) fn account_id(&self) -> Result<&AccountId, Error> {
+        self.account_id.as_ref().ok_or(Error::UnknownAccount)
     }
 
     /// Agents see every account's things, an owner only the own account's.
-    pub(super) fn sees(&self, account_id: &str) -> bool {
+    pub(super) fn sees(&self, account_id: &AccountId) -> bool {
         match self.actor {
-            Actor::Owner(_) => self.account_id.as_deref() == Some(account_id),
+            Actor::Owner(_) => self.account_id.as_ref() == Some(account_id),
             Actor::Agent(_) | Actor::System => true,
         }
     }

@@ -29,8 +29,7 @@ pub(super) async fn call(
         pb::ShopStatus::Unspecified => None,
         named => Some(decode::shop_status(named)?),
     };
-    // Not an id of ours: as if it were another's.
-    let shop_id: ShopId = asked.shop_id.parse().map_err(|_| Error::UnknownShop)?;
+    let shop_id = decode::shop_id(&asked.shop_id)?;
     let change = ShopChange {
         name: asked.shop_name.map(|name: String| decode::name("shopName", &name)).transpose()?,
         address: asked.address.map(|address| decode::address(Some(address))).transpose()?,
@@ -58,11 +57,11 @@ async fn change_outlet(
     change: &ShopChange,
     scope: &Scope,
 ) -> Result<Outlet, Error> {
-    let outlet = store::shops::find(tx.conn(), shop_id.as_str())
+    let outlet = store::shops::find(tx.conn(), shop_id)
         .await?
-        .filter(|outlet| scope.sees(outlet.shop.account_id.as_str()))
+        .filter(|outlet| scope.sees(&outlet.shop.account_id))
         .ok_or(Error::UnknownShop)?;
-    let account_id = outlet.shop.account_id.as_str();
+    let account_id = &outlet.shop.account_id;
     let account = store::accounts::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
     may_change(&account, &app.policy, app.now())?;
     let Some(next) = outlet.shop.changed(change.clone()) else { return Ok(outlet) };

@@ -3,7 +3,7 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::Id;
 use mostrador_runtime::error::FieldFailure;
-use mostrador_runtime::id::Kind;
+use mostrador_runtime::id::{Kind, ShopId};
 
 use crate::domain::account::Plan;
 use crate::domain::address::{Address, Area};
@@ -19,6 +19,11 @@ pub(super) fn refuse(field: &'static str, reason: &'static str) -> Error {
 
 pub(super) fn id<K: Kind>(field: &'static str, text: &str) -> Result<Id<K>, Error> {
     text.parse().map_err(|_| refuse(field, "invalid"))
+}
+
+/// Not an id of ours: as if the shop were another's.
+pub(super) fn shop_id(text: &str) -> Result<ShopId, Error> {
+    text.parse().map_err(|_| Error::UnknownShop)
 }
 
 /// Trimmed, not empty, at most 100 characters.

@@ -27,8 +27,8 @@ pub(super) async fn call(
     if let Actor::Agent(agent_id) = &scope.actor {
         Incident {
             event: "account.viewed",
-            subject_id: agent_id,
-            object_id: account_id,
+            subject_id: agent_id.as_str(),
+            object_id: account_id.as_str(),
             ..Incident::default()
         }
         .log();

@@ -6,7 +6,7 @@ use tonic::{Request, Status};
 use crate::app::App;
 use crate::error::Error;
 use crate::rpc::caller::Scope;
-use crate::rpc::convert;
+use crate::rpc::{convert, decode};
 use crate::store;
 
 pub(super) async fn call(
@@ -16,10 +16,11 @@ pub(super) async fn call(
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
     let scope = Scope::of(&call, "", Role::Viewer)?;
 
+    let shop_id = decode::shop_id(&request.get_ref().shop_id)?;
     let mut conn = app.runtime.db.read().await?;
-    let outlet = store::shops::find(&mut conn, &request.get_ref().shop_id)
+    let outlet = store::shops::find(&mut conn, &shop_id)
         .await?
-        .filter(|outlet| scope.sees(outlet.shop.account_id.as_str()))
+        .filter(|outlet| scope.sees(&outlet.shop.account_id))
         .ok_or(Error::UnknownShop)?;
     Ok(pb::GetShopResponse { shop: Some(convert::shop(outlet, &app.policy, app.now())) })
 }

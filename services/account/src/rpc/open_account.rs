@@ -81,7 +81,7 @@ fn decode(asked: pb::OpenAccountRequest, policy: &Policy, now: Timestamp) -> Res
 
 async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Period, Error> {
     let account = &opening.account;
-    if let Some(known) = store::accounts::find(tx.conn(), account.id.as_str()).await? {
+    if let Some(known) = store::accounts::find(tx.conn(), &account.id).await? {
         let same = known.owner.id == account.owner.id;
         return if same { Ok(known.terms.trial) } else { Err(Error::AlreadyOpen) };
     }
@@ -99,26 +99,26 @@ async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Period, Error
         address: opening.address.clone(),
     };
     add(tx.conn(), &shop, account.created_at, &app.runtime.random).await?;
-    changes::tell_names(app, tx, account.id.as_str()).await?;
+    changes::tell_names(app, tx, &account.id).await?;
     tell(app, tx, &account, &opening.registration_id).await?;
     Ok(account.terms.trial)
 }
 
 /// An owner who registers again after freezing gets a new account; the old one is closed.
 async fn replace_frozen(app: &App, tx: &mut Tx, account: &Account) -> Result<Option<Account>, Error> {
-    let Some(old) = store::accounts::find_open_of(tx.conn(), account.owner.id.as_str()).await? else {
+    let Some(old) = store::accounts::find_open_of(tx.conn(), &account.owner.id).await? else {
         return Ok(None);
     };
     if old.lifecycle.state != AccountState::Frozen {
         return Err(Error::AlreadyOpen);
     }
-    let owner = Actor::Owner(old.owner.id.to_string());
+    let owner = Actor::Owner(old.owner.id.clone());
     changes::step(app, tx, &old, Cause::RegisteredAgain, owner).await.map(Some)
 }
 
 async fn tell(app: &App, tx: &mut Tx, account: &Account, registration: &RegistrationId) -> Result<(), Error> {
     let trial = account.terms.trial;
-    let owner = Actor::Owner(account.owner.id.to_string());
+    let owner = Actor::Owner(account.owner.id.clone());
     let opened = Happening::AccountOpened { store_name: account.store_name.clone() };
     app.record(tx, &account.id, owner, "", &opened).await?;
     let started = Happening::TrialStarted { zone: account.terms.zone, ends_at: trial.ends_at };

@@ -24,7 +24,7 @@ pub(super) async fn call(
     let next = page.cut(&mut found, |account| account.id.to_string());
     let ids: Vec<_> = found.iter().map(|account| &account.id).collect();
     let addresses = store::shops::first_addresses(&mut conn, &ids).await?;
-    let cities = addresses.into_iter().map(|(id, address)| (id, address.city.name)).collect();
+    let cities = addresses.into_iter().map(|(id, address)| (id.into(), address.city.name)).collect();
     let now = app.now();
     let accounts = found.into_iter().map(|account| convert::account(account, &app.policy, now)).collect();
     Ok(pb::SearchAccountsResponse { accounts, next, cities })

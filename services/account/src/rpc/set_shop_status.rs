@@ -2,6 +2,7 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::ShopId;
 use mostrador_runtime::role::Tried;
 use tonic::{Request, Status};
 
@@ -23,10 +24,10 @@ pub(super) async fn call(
     let scope = Scope::changing(&app.runtime, &call, "", tried).await?;
     let asked = request.into_inner();
     let status = decode::shop_status(asked.status())?;
+    let shop_id = decode::shop_id(&asked.shop_id)?;
 
     let (db, policy, now) = (app.runtime.db.clone(), app.policy, app.now());
     let app = app.clone();
-    let shop_id = asked.shop_id;
     let outlet = db.write(async move |tx: &mut Tx| switch(&app, tx, &shop_id, status, &scope).await).await?;
     Ok(pb::SetShopStatusResponse { shop: Some(convert::shop(outlet, &policy, now)) })
 }
@@ -34,16 +35,16 @@ pub(super) async fn call(
 async fn switch(
     app: &App,
     tx: &mut Tx,
-    shop_id: &str,
+    shop_id: &ShopId,
     to: ShopStatus,
     scope: &Scope,
 ) -> Result<Outlet, Error> {
     let outlet = store::shops::find(tx.conn(), shop_id)
         .await?
-        .filter(|outlet| scope.sees(outlet.shop.account_id.as_str()))
+        .filter(|outlet| scope.sees(&outlet.shop.account_id))
         .ok_or(Error::UnknownShop)?;
-    let account_id = outlet.shop.account_id.as_str();
-    let account = store::accounts::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
+    let account =
+        store::accounts::find(tx.conn(), &outlet.shop.account_id).await?.ok_or(Error::UnknownAccount)?;
     may_change(&account, &app.policy, app.now())?;
     switch_outlet(app, tx, outlet, to, &scope.actor).await
 }

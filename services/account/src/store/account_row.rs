@@ -8,7 +8,7 @@ use crate::domain::lifecycle::{AccountState, Cause, Lifecycle};
 use crate::domain::subscription::{Period, SubscriptionState, Terms};
 use crate::domain::zone::Zone;
 
-use super::{id, name};
+use super::name;
 
 const TABLE: &str = "accounts";
 
@@ -26,9 +26,9 @@ pub(super) use columns;
 
 pub(super) fn read(row: &AnyRow) -> Result<Account, DbError> {
     Ok(Account {
-        id: id(TABLE, row.try_get("account_id")?)?,
+        id: row.try_get("account_id")?,
         owner: Owner {
-            id: id(TABLE, row.try_get("owner_id")?)?,
+            id: row.try_get("owner_id")?,
             full_name: row.try_get("owner_name")?,
             email: row.try_get("owner_email")?,
             phone: row.try_get("owner_phone")?,

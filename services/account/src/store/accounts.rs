@@ -1,12 +1,13 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::{AccountId, OwnerId};
 use sqlx::AnyConnection;
 
 use crate::domain::account::Account;
 
 use super::account_row::{columns, read};
 
-pub async fn find(conn: &mut AnyConnection, account_id: &str) -> Result<Option<Account>, DbError> {
+pub async fn find(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Option<Account>, DbError> {
     let row = sqlx::query(concat!("SELECT ", columns!(), " FROM accounts WHERE account_id = $1"))
         .bind(account_id)
         .fetch_optional(conn)
@@ -15,7 +16,7 @@ pub async fn find(conn: &mut AnyConnection, account_id: &str) -> Result<Option<A
 }
 
 /// The owner's account that is not closed; there is at most one.
-pub async fn find_open_of(conn: &mut AnyConnection, owner_id: &str) -> Result<Option<Account>, DbError> {
+pub async fn find_open_of(conn: &mut AnyConnection, owner_id: &OwnerId) -> Result<Option<Account>, DbError> {
     let row = sqlx::query(concat!(
         "SELECT ",
         columns!(),
@@ -37,8 +38,8 @@ pub async fn insert(conn: &mut AnyConnection, account: &Account) -> Result<(), D
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
              $23, $24, $25, $26)",
     )
-    .bind(account.id.as_str())
-    .bind(account.owner.id.as_str())
+    .bind(&account.id)
+    .bind(&account.owner.id)
     .bind(account.owner.full_name.as_str())
     .bind(account.owner.email.as_str())
     .bind(account.owner.phone.as_str())
@@ -83,7 +84,7 @@ pub async fn advance(conn: &mut AnyConnection, next: &Account) -> Result<(), DbE
     .bind(paid.map(|paid| paid.ends_at.as_millisecond()))
     .bind(next.announced.as_str())
     .bind(next.version)
-    .bind(next.id.as_str())
+    .bind(&next.id)
     .bind(next.version - 1)
     .execute(conn)
     .await?;
@@ -93,7 +94,7 @@ pub async fn advance(conn: &mut AnyConnection, next: &Account) -> Result<(), DbE
 /// False when later activity is known already.
 pub async fn note_activity(
     conn: &mut AnyConnection,
-    account_id: &str,
+    account_id: &AccountId,
     at: Timestamp,
 ) -> Result<bool, DbError> {
     let updated =

@@ -6,8 +6,6 @@ use sqlx::AnyConnection;
 
 use crate::domain::subscription::BoughtTime;
 
-use super::id;
-
 /// The full state of an order as far as this service cares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AppliedOrder {
@@ -28,8 +26,8 @@ pub async fn apply(conn: &mut AnyConnection, order: &AppliedOrder, now: Timestam
              days = excluded.days, applied_at = excluded.applied_at
          WHERE applied_orders.version < excluded.version AND applied_orders.account_id = excluded.account_id",
     )
-    .bind(order.order_id.as_str())
-    .bind(order.account_id.as_str())
+    .bind(&order.order_id)
+    .bind(&order.account_id)
     .bind(order.version)
     .bind(order.paid_at.map(Timestamp::as_millisecond))
     .bind(i64::from(order.days))
@@ -40,8 +38,8 @@ pub async fn apply(conn: &mut AnyConnection, order: &AppliedOrder, now: Timestam
 }
 
 /// What the account's paid orders give at present.
-pub async fn bought(conn: &mut AnyConnection, account_id: &str) -> Result<Vec<BoughtTime>, DbError> {
-    let rows: Vec<(String, i64, i64)> = sqlx::query_as(
+pub async fn bought(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Vec<BoughtTime>, DbError> {
+    let rows: Vec<(OrderId, i64, i64)> = sqlx::query_as(
         "SELECT order_id, paid_at, days FROM applied_orders
          WHERE account_id = $1 AND paid_at IS NOT NULL AND days > 0",
     )
@@ -51,7 +49,7 @@ pub async fn bought(conn: &mut AnyConnection, account_id: &str) -> Result<Vec<Bo
     rows.into_iter()
         .map(|(order_id, paid_at, days)| {
             Ok(BoughtTime {
-                order_id: id("applied_orders", &order_id)?,
+                order_id,
                 paid_at: timestamp(paid_at),
                 days: u32::try_from(days).map_err(|_| DbError::corrupt("applied_orders", "days"))?,
             })

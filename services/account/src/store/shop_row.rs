@@ -8,7 +8,7 @@ use crate::domain::lifecycle::AccountState;
 use crate::domain::shop::{Shop, ShopStatus, VerificationCode};
 
 use super::shops::Outlet;
-use super::{account_row, id, name};
+use super::{account_row, name};
 
 const TABLE: &str = "shops";
 
@@ -25,8 +25,8 @@ pub(super) use columns;
 pub(super) fn read(row: &AnyRow) -> Result<Outlet, DbError> {
     Ok(Outlet {
         shop: Shop {
-            id: id(TABLE, row.try_get("shop_id")?)?,
-            account_id: id(TABLE, row.try_get("account_id")?)?,
+            id: row.try_get("shop_id")?,
+            account_id: row.try_get("account_id")?,
             name: row.try_get("shop_name")?,
             status: name(TABLE, row.try_get("status")?, ShopStatus::parse)?,
             address: serde_json::from_str(row.try_get("address")?)

@@ -22,7 +22,7 @@ pub struct Outlet {
 }
 
 /// All shops of an account, the oldest first.
-pub async fn list(conn: &mut AnyConnection, account_id: &str) -> Result<Vec<Outlet>, DbError> {
+pub async fn list(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Vec<Outlet>, DbError> {
     let rows = sqlx::query(concat!(
         "SELECT ",
         columns!(),
@@ -35,7 +35,7 @@ pub async fn list(conn: &mut AnyConnection, account_id: &str) -> Result<Vec<Outl
     rows.iter().map(read).collect()
 }
 
-pub async fn find(conn: &mut AnyConnection, shop_id: &str) -> Result<Option<Outlet>, DbError> {
+pub async fn find(conn: &mut AnyConnection, shop_id: &ShopId) -> Result<Option<Outlet>, DbError> {
     let row = sqlx::query(concat!(
         "SELECT ",
         columns!(),
@@ -51,7 +51,7 @@ pub async fn find(conn: &mut AnyConnection, shop_id: &str) -> Result<Option<Outl
 pub async fn first_addresses(
     conn: &mut AnyConnection,
     account_ids: &[&AccountId],
-) -> Result<BTreeMap<String, Address>, DbError> {
+) -> Result<BTreeMap<AccountId, Address>, DbError> {
     if account_ids.is_empty() {
         return Ok(BTreeMap::new());
     }
@@ -61,19 +61,19 @@ pub async fn first_addresses(
              (SELECT MIN(shop_id) FROM shops WHERE account_id IN ({}) GROUP BY account_id)",
         places.join(",")
     );
-    let mut query = sqlx::query_as::<_, (String, String)>(AssertSqlSafe(text));
+    let mut query = sqlx::query_as::<_, (AccountId, String)>(AssertSqlSafe(text));
     for account_id in account_ids {
-        query = query.bind(account_id.to_string());
+        query = query.bind(*account_id);
     }
     let rows = query.fetch_all(conn).await?;
-    let read = |(account_id, text): (String, String)| {
+    let read = |(account_id, text): (AccountId, String)| {
         let address = serde_json::from_str(&text).map_err(|_| DbError::corrupt("shops", "address"))?;
         Ok((account_id, address))
     };
     rows.into_iter().map(read).collect()
 }
 
-pub async fn count(conn: &mut AnyConnection, account_id: &str) -> Result<i64, DbError> {
+pub async fn count(conn: &mut AnyConnection, account_id: &AccountId) -> Result<i64, DbError> {
     let (count,): (i64,) = sqlx::query_as("SELECT COUNT(*) FROM shops WHERE account_id = $1")
         .bind(account_id)
         .fetch_one(conn)
@@ -92,8 +92,8 @@ pub async fn insert(conn: &mut AnyConnection, shop: &Shop) -> Result<bool, DbErr
              created_at, version, search_name)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
     )
-    .bind(shop.id.as_str())
-    .bind(shop.account_id.as_str())
+    .bind(&shop.id)
+    .bind(&shop.account_id)
     .bind(shop.name.as_str())
     .bind(shop.status.as_str())
     .bind(shop.status_since.as_millisecond())
@@ -117,9 +117,9 @@ pub async fn has_name(
     let (count,): (i64,) = sqlx::query_as(
         "SELECT COUNT(*) FROM shops WHERE account_id = $1 AND search_name = $2 AND shop_id <> $3",
     )
-    .bind(account_id.as_str())
+    .bind(account_id)
     .bind(name.to_lowercase())
-    .bind(except.as_str())
+    .bind(except)
     .fetch_one(conn)
     .await?;
     Ok(count > 0)
@@ -138,7 +138,7 @@ pub async fn advance(conn: &mut AnyConnection, next: &Shop) -> Result<(), DbErro
     .bind(next.name.to_lowercase())
     .bind(address_text(next)?)
     .bind(next.version)
-    .bind(next.id.as_str())
+    .bind(&next.id)
     .bind(next.version - 1)
     .execute(conn)
     .await?;

@@ -2,7 +2,7 @@ use mostrador_account::domain::lifecycle::Cause;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::{Engine, agent};
 use rstest::rstest;
 
 use crate::stage::{Stage, address, answer, limited, opening, owner, refused, shop_id};
@@ -47,12 +47,15 @@ async fn a_shops_package_is_valid_from_when_it_was_added(
 #[tokio::test]
 async fn support_names_the_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let stage = Stage::with_account(engine).await;
-    let named = |n| pb::AddShopRequest { account_id: owner(1).account_id, ..branch(n) };
+    let named = |n| pb::AddShopRequest { account_id: owner(1).account_id.to_string(), ..branch(n) };
     let support = stage.edge().add_shop(stage.test.as_agent(Role::Support, named(3))).await;
     assert!(answer(support).is_ok());
     let viewer = stage.edge().add_shop(stage.test.as_agent(Role::Viewer, named(4))).await;
     assert_eq!(answer(viewer), refused(Kind::Forbidden, "agent.role_too_low"));
-    assert_eq!(stage.refusals().await, [("agt_test".into(), "AddShop".into(), owner(1).account_id)]);
+    assert_eq!(
+        stage.refusals().await,
+        [(agent(Role::Viewer).agent_id.to_string(), "AddShop".into(), owner(1).account_id.to_string())]
+    );
     let nobody = stage.edge().add_shop(stage.test.request(named(4))).await;
     assert_eq!(answer(nobody), refused(Kind::Unauthenticated, "session.missing"));
 }

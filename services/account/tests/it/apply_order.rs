@@ -116,7 +116,8 @@ async fn an_order_keeps_its_account(#[values(Engine::Sqlite, Engine::Postgres)] 
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     stage.apply(month(1, 1, Some(PAID))).await.unwrap();
-    let moved = pb::ApplyOrderRequest { account_id: owner(2).account_id, ..month(1, 2, Some(PAID)) };
+    let moved =
+        pb::ApplyOrderRequest { account_id: owner(2).account_id.to_string(), ..month(1, 2, Some(PAID)) };
     stage.apply(moved).await.unwrap();
     assert_eq!(stage.account().await.paid_until, wire_time(ONE_MONTH));
 }

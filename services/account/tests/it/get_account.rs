@@ -2,13 +2,13 @@ use mostrador_account::domain::lifecycle::Cause;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
-use mostrador_runtime::testing::{Engine, SecurityLog};
+use mostrador_runtime::testing::{Engine, SecurityLog, agent};
 use rstest::rstest;
 
 use crate::stage::{Stage, address, answer, limited, opening, owner, refused};
 
 fn named(n: u32) -> pb::GetAccountRequest {
-    pb::GetAccountRequest { account_id: owner(n).account_id }
+    pb::GetAccountRequest { account_id: owner(n).account_id.to_string() }
 }
 
 #[rstest]
@@ -33,7 +33,7 @@ async fn an_agent_s_look_is_in_the_security_log_and_an_owner_s_is_not(
     assert!(!log.events().contains(&"account.viewed".to_owned()));
     answer(stage.edge().get_account(stage.test.as_agent(Role::Viewer, named(1))).await).unwrap();
     let line = log.lines().into_iter().find(|line| line.contains("event=account.viewed")).unwrap();
-    assert!(line.contains(&owner(1).account_id) && !line.contains("example.com"), "{line}");
+    assert!(line.contains(owner(1).account_id.as_str()) && !line.contains("example.com"), "{line}");
 }
 
 #[rstest]
@@ -42,12 +42,7 @@ async fn an_agent_whose_password_is_due_sees_nothing(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let stage = Stage::with_account(engine).await;
-    let agent = AgentPassport {
-        agent_id: "agt_test".into(),
-        session_id: "ses_agent".into(),
-        role: Role::Admin,
-        password_due: true,
-    };
+    let agent = AgentPassport { password_due: true, ..agent(Role::Admin) };
     let asked = stage.test.with_passport(Passport::Agent(agent), named(1));
     assert_eq!(answer(stage.edge().get_account(asked).await), refused(Kind::Forbidden, "agent.password_due"));
 }

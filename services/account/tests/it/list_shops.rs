@@ -42,7 +42,7 @@ async fn agents_name_the_account(#[values(Engine::Sqlite, Engine::Postgres)] eng
         let request = stage.test.as_agent(Role::Viewer, pb::ListShopsRequest { account_id });
         answer(stage.edge().list_shops(request).await).map(|answer| answer.shops.len())
     };
-    assert_eq!(list(owner(1).account_id).await, Ok(1));
-    assert_eq!(list(owner(2).account_id).await, refused(Kind::NotFound, "account.not_found"));
+    assert_eq!(list(owner(1).account_id.to_string()).await, Ok(1));
+    assert_eq!(list(owner(2).account_id.to_string()).await, refused(Kind::NotFound, "account.not_found"));
     assert_eq!(list(String::new()).await, refused(Kind::NotFound, "account.not_found"));
 }

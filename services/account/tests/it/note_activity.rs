@@ -10,7 +10,7 @@ use rstest::rstest;
 use crate::stage::{Stage, answer, owner, refused, wire_time};
 
 async fn used(stage: &Stage, n: u32, at: &str) -> Result<pb::NoteActivityResponse, (Kind, String)> {
-    let note = pb::NoteActivityRequest { account_id: owner(n).account_id, at: wire_time(at) };
+    let note = pb::NoteActivityRequest { account_id: owner(n).account_id.to_string(), at: wire_time(at) };
     let request = stage.test.delivered("out_used", note);
     answer(stage.from(ServiceName::Auth).note_activity(request).await)
 }

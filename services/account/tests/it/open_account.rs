@@ -51,7 +51,7 @@ async fn tells_registration_and_sets_the_alarm(#[values(Engine::Sqlite, Engine::
         }]
     );
     let alarms: Vec<pb::SubscriptionReview> = stage.test.outgoing(REVIEW_SUBSCRIPTION).await;
-    assert_eq!(alarms, [pb::SubscriptionReview { account_id: owner(1).account_id }]);
+    assert_eq!(alarms, [pb::SubscriptionReview { account_id: owner(1).account_id.to_string() }]);
 }
 
 #[rstest]
@@ -87,7 +87,7 @@ async fn the_trials_days_are_the_provinces(
 #[tokio::test]
 async fn an_owner_has_one_open_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let stage = Stage::with_account(engine).await;
-    let second = pb::OpenAccountRequest { owner_id: owner(1).owner_id, ..opening(2) };
+    let second = pb::OpenAccountRequest { owner_id: owner(1).owner_id.to_string(), ..opening(2) };
     assert_eq!(stage.open(second.clone()).await, refused(Kind::Conflict, "account.already_open"));
 
     stage.step(Cause::FrozenByAgent).await.unwrap();
@@ -101,7 +101,10 @@ async fn an_owner_has_one_open_account(#[values(Engine::Sqlite, Engine::Postgres
         standings.iter().map(|told| (told.standing(), told.account_id.clone(), told.version)).collect();
     assert_eq!(
         told,
-        [(Standing::Limited, owner(1).account_id, 2), (Standing::Full, owner(2).account_id, 4)],
+        [
+            (Standing::Limited, owner(1).account_id.to_string(), 2),
+            (Standing::Full, owner(2).account_id.to_string(), 4),
+        ],
         "the old account's closing (version 3) does not end the sessions of the new one"
     );
 }
@@ -118,7 +121,7 @@ async fn only_registration_may(#[values(Engine::Sqlite, Engine::Postgres)] engin
 
 #[rstest]
 #[case::id(pb::OpenAccountRequest { account_id: "acc_1".into(), ..opening(1) })]
-#[case::shop(pb::OpenAccountRequest { shop_id: owner(1).account_id, ..opening(1) })]
+#[case::shop(pb::OpenAccountRequest { shop_id: owner(1).account_id.to_string(), ..opening(1) })]
 #[case::plan(pb::OpenAccountRequest { plan: 0, ..opening(1) })]
 #[case::name(pb::OpenAccountRequest { store_name: " ".into(), ..opening(1) })]
 #[case::business(pb::OpenAccountRequest { business_type: "bank".into(), ..opening(1) })]

@@ -49,7 +49,7 @@ fn message(account: u32, order: u32, version: usize, history: &History) -> pb::A
     let paid = history.paid[version].map(instant);
     pb::ApplyOrderRequest {
         order_id: order_id(account * ORDERS + order),
-        account_id: owner(account).account_id,
+        account_id: owner(account).account_id.to_string(),
         version: i64::try_from(version).unwrap() + 1,
         paid: paid.is_some(),
         paid_at: paid.map(mostrador_runtime::proto::timestamp),

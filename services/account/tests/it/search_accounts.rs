@@ -30,6 +30,10 @@ async fn search(stage: &Stage, request: pb::SearchAccountsRequest) -> (Vec<Strin
     (answer.accounts.into_iter().map(|account| account.account_id).collect(), answer.next)
 }
 
+fn account_id(n: u32) -> String {
+    owner(n).account_id.into()
+}
+
 async fn found(stage: &Stage, query: &str) -> Vec<String> {
     search(stage, pb::SearchAccountsRequest { query: query.into(), ..Default::default() }).await.0
 }
@@ -40,7 +44,7 @@ async fn an_account_is_found_by_whatever_an_agent_has(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let stage = three(engine).await;
-    let second = [owner(2).account_id];
+    let second = [account_id(2)];
     let shop = pb::GetShopRequest { shop_id: shop_id(22) };
     let shop = answer(stage.edge().get_shop(stage.test.as_agent(Role::Viewer, shop)).await).unwrap();
     let code = shop.shop.unwrap().verification_code;
@@ -56,8 +60,8 @@ async fn an_account_is_found_by_whatever_an_agent_has(
         "wulandari 2",
         "kopi senja 2",
         "100% enak",
-        &owner(2).account_id,
-        &owner(2).owner_id,
+        &second[0],
+        owner(2).owner_id.as_str(),
         &shop_id(2),
         &shop_id(22),
     ] {
@@ -100,9 +104,9 @@ async fn everything_is_listed_in_pages_newest_first(
         ..Default::default()
     };
     let (first, next) = search(&stage, page("")).await;
-    assert_eq!(first, [owner(3).account_id, owner(2).account_id]);
+    assert_eq!(first, [account_id(3), account_id(2)]);
     let (rest, end) = search(&stage, page(&next)).await;
-    assert_eq!((rest, end.as_str()), (vec![owner(1).account_id], ""));
+    assert_eq!((rest, end.as_str()), (vec![account_id(1)], ""));
 }
 
 #[rstest]
@@ -115,7 +119,7 @@ async fn a_state_narrows_the_list(#[values(Engine::Sqlite, Engine::Postgres)] en
         state: pb::AccountState::Frozen.into(),
         ..Default::default()
     };
-    assert_eq!(search(&stage, frozen).await.0, [owner(1).account_id]);
+    assert_eq!(search(&stage, frozen).await.0, [account_id(1)]);
 }
 
 #[rstest]

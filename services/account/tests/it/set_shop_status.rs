@@ -36,7 +36,7 @@ async fn a_shop_is_switched_off_and_on(#[values(Engine::Sqlite, Engine::Postgres
     let event = timeline.iter().find(|event| event.kind == "shop.disabled").unwrap();
     assert_eq!(
         (event.actor_kind.as_str(), event.actor_id.clone(), event.subject_id.clone()),
-        ("owner", owner(1).owner_id, shop_id(1))
+        ("owner", owner(1).owner_id.to_string(), shop_id(1))
     );
     assert_eq!(event.text.as_ref().unwrap().en, "The outlet “Kopi Senja 1” was switched off.");
     assert_eq!(timeline.len(), 4, "a refusal leaves no trace");

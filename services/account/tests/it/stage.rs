@@ -79,8 +79,8 @@ pub(crate) fn address() -> pb::Address {
 pub(crate) fn opening(n: u32) -> pb::OpenAccountRequest {
     let owner = owner(n);
     pb::OpenAccountRequest {
-        account_id: owner.account_id,
-        owner_id: owner.owner_id,
+        account_id: owner.account_id.to_string(),
+        owner_id: owner.owner_id.to_string(),
         shop_id: shop_id(n),
         registration_id: format!("reg_{n:026}"),
         store_name: format!("Kopi Senja {n}"),
@@ -98,7 +98,7 @@ pub(crate) fn opening(n: u32) -> pb::OpenAccountRequest {
 pub(crate) fn month(n: u32, version: i64, paid_at: Option<&str>) -> pb::ApplyOrderRequest {
     pb::ApplyOrderRequest {
         order_id: order_id(n),
-        account_id: owner(1).account_id,
+        account_id: owner(1).account_id.to_string(),
         version,
         paid: paid_at.is_some(),
         paid_at: paid_at.and_then(wire_time),
@@ -166,7 +166,7 @@ impl Stage {
     }
 
     pub(crate) async fn timeline(&self) -> Vec<Event> {
-        self.timeline_of(owner(1).account_id).await
+        self.timeline_of(owner(1).account_id.to_string()).await
     }
 
     /// Agent, call and subject of what was beyond a role.

@@ -6,5 +6,6 @@ pub mod keys;
 pub mod owner;
 pub mod password;
 pub mod session;
+pub mod subject;
 pub mod totp;
 pub mod user_id;

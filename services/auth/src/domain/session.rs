@@ -5,6 +5,8 @@ use mostrador_runtime::clock::later;
 use mostrador_runtime::id::SessionId;
 use mostrador_runtime::secret::SecretHash;
 
+use super::subject::Subject;
+
 /// `last_used_at` is written at most this often.
 const TOUCH_EVERY: SignedDuration = SignedDuration::from_secs(60);
 
@@ -46,9 +48,7 @@ pub struct Origin {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     pub id: SessionId,
-    pub kind: SessionKind,
-    /// The owner's or the agent's id.
-    pub subject_id: String,
+    pub subject: Subject,
     pub origin: Origin,
     pub created_at: Timestamp,
     pub last_used_at: Timestamp,
@@ -103,6 +103,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use mostrador_runtime::Random;
+    use mostrador_runtime::testing::owner;
     use proptest::prelude::*;
 
     use super::*;
@@ -117,8 +118,7 @@ mod tests {
     fn fresh() -> Session {
         Session {
             id: SessionId::at(at(0), &Random::seeded(1)),
-            kind: SessionKind::Owner,
-            subject_id: "own_1".into(),
+            subject: Subject::Owner(owner(1).owner_id),
             origin: Origin::default(),
             created_at: at(0),
             last_used_at: at(0),

@@ -15,8 +15,8 @@ pub(super) async fn run(
     call: &Call,
     asked: pb::BeginTotpRequest,
 ) -> Result<pb::BeginTotpResponse, Error> {
-    let (_, agent) = caller::live_agent(app, call).await?;
-    app.budgets.take_change(agent.id.as_str()).await?;
+    let (session, agent) = caller::live_agent(app, call).await?;
+    app.budgets.take_change(&session.subject).await?;
     if !app.hasher.verify(asked.password, Some(agent.password_hash)).await? {
         return Err(Error::PasswordWrong);
     }

@@ -2,19 +2,21 @@
 
 use mostrador_runtime::Call;
 use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::id::SessionId;
 use mostrador_runtime::passport::Passport;
 
 use crate::app::App;
 use crate::domain::agent::Agent;
-use crate::domain::session::{Session, SessionKind, SessionState};
+use crate::domain::session::{Session, SessionState};
+use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::{agents, sessions};
 
-/// The owner's or agent's id, and the session.
-pub(super) fn subject(call: &Call) -> Result<(&str, &str), Error> {
+/// The owner or agent, and the session.
+pub(super) fn subject(call: &Call) -> Result<(Subject, &SessionId), Error> {
     match call.passport() {
-        Some(Passport::Owner(owner)) => Ok((&owner.owner_id, &owner.session_id)),
-        Some(Passport::Agent(agent)) => Ok((&agent.agent_id, &agent.session_id)),
+        Some(Passport::Owner(owner)) => Ok((Subject::from(&owner.owner_id), &owner.session_id)),
+        Some(Passport::Agent(agent)) => Ok((Subject::from(&agent.agent_id), &agent.session_id)),
         None => Err(Error::SessionMissing),
     }
 }
@@ -30,16 +32,16 @@ pub(super) async fn live_session(app: &App, call: &Call) -> Result<Session, Erro
 /// The agent of the calling session, whatever the role.
 pub(super) async fn live_agent(app: &App, call: &Call) -> Result<(Session, Agent), Error> {
     let session = live_session(app, call).await?;
-    if session.kind != SessionKind::Agent {
+    let Subject::Agent(agent_id) = &session.subject else {
         return Err(Failure::new(Kind::Forbidden, "session.not_an_agent").into());
-    }
+    };
     let mut conn = app.runtime.db.read().await?;
-    let agent = agents::find(&mut conn, &session.subject_id).await?.ok_or(Error::SessionEnded)?;
+    let agent = agents::find(&mut conn, agent_id).await?.ok_or(Error::SessionEnded)?;
     Ok((session, agent))
 }
 
 pub(super) fn still_live(app: &App, session: Session) -> Result<Session, Error> {
-    match session.state(app.config.lifetime(session.kind), app.now()) {
+    match session.state(app.config.lifetime(session.subject.kind()), app.now()) {
         SessionState::Live { .. } => Ok(session),
         SessionState::Expired => Err(Error::SessionExpired),
         SessionState::Ended => Err(Error::SessionEnded),

@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::domain::agent::Agent;
 use crate::domain::owner::Owner;
 use crate::domain::session::Session;
+use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::events::{self, OwnerDid};
 use crate::mails;
@@ -24,10 +25,11 @@ pub(super) async fn run(
     asked: pb::ChangePasswordRequest,
 ) -> Result<pb::ChangePasswordResponse, Error> {
     let (session, changer) = Changer::of(app, call).await?;
-    app.budgets.take_change(changer.id()).await?;
+    let subject = changer.subject();
+    app.budgets.take_change(&subject).await?;
     if !app.hasher.verify(asked.current.clone(), Some(changer.password_hash().to_owned())).await? {
         let incident =
-            Incident { event: "password.refused", subject_id: changer.id(), ..Incident::default() };
+            Incident { event: "password.refused", subject_id: subject.as_str(), ..Incident::default() };
         Incident { session_id: session.id.as_str(), ..incident }.log();
         return Err(Error::CurrentWrong);
     }
@@ -42,13 +44,12 @@ pub(super) async fn run(
         expires_at: Some(proto::timestamp(opening.expires_at)),
         session_id: opening.session_id().to_string(),
     };
-    let subject_id = changer.id().to_owned();
     let app_in_write = app.clone();
     let change = async move |tx: &mut Tx| change(tx, &app_in_write, &changer, &hash, &opening).await;
     app.runtime.db.write(change).await?;
     Incident {
         event: "password.changed",
-        subject_id: &subject_id,
+        subject_id: subject.as_str(),
         session_id: &answer.session_id,
         ..Incident::default()
     }
@@ -67,7 +68,7 @@ async fn change(
     if !changer.replace_password(tx, hash).await? {
         return Err(Error::CurrentWrong);
     }
-    sessions::end_all(tx.conn(), changer.id(), "", now).await?;
+    sessions::end_all(tx.conn(), &changer.subject(), None, now).await?;
     opening.store(tx).await?;
     if let Changer::Owner(owner) = changer {
         resets::void(tx.conn(), &owner.id).await?;
@@ -88,17 +89,17 @@ impl Changer {
             let (session, agent) = caller::live_agent(app, call).await?;
             return Ok((session, Self::Agent(agent)));
         }
-        call.full_owner()?;
+        let owner_id = &call.full_owner()?.owner_id;
         let session = caller::live_session(app, call).await?;
         let mut conn = app.runtime.db.read().await?;
-        let owner = owners::find(&mut conn, &session.subject_id).await?.ok_or(Error::SessionEnded)?;
+        let owner = owners::find(&mut conn, owner_id).await?.ok_or(Error::SessionEnded)?;
         Ok((session, Self::Owner(owner)))
     }
 
-    fn id(&self) -> &str {
+    fn subject(&self) -> Subject {
         match self {
-            Self::Owner(owner) => owner.id.as_str(),
-            Self::Agent(agent) => agent.id.as_str(),
+            Self::Owner(owner) => Subject::from(&owner.id),
+            Self::Agent(agent) => Subject::from(&agent.id),
         }
     }
 

@@ -1,5 +1,6 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::check_staged_password_request::Guess;
+use mostrador_runtime::id::named;
 
 use super::convert;
 use crate::app::App;
@@ -11,9 +12,12 @@ pub(super) async fn run(
     app: &App,
     asked: pb::CheckStagedPasswordRequest,
 ) -> Result<pb::CheckStagedPasswordResponse, Error> {
-    let of = Staged { owner: asked.owner_id, stage: asked.stage_id };
+    let of = Staged {
+        owner: convert::id(&asked.owner_id, "ownerId")?,
+        stage: named(&asked.stage_id).map_err(|_| Error::Field("stageId"))?,
+    };
     let address = asked.client.map(|client| client.address).unwrap_or_default();
-    let tried = Try { realm: Realm::Drafts, address: &address, user: &of.owner, known_device: None };
+    let tried = Try { realm: Realm::Drafts, address: &address, user: of.owner.as_str(), known_device: None };
     let matches = match asked.guess {
         Some(Guess::Password(password)) => is_password(app, tried, &of, password).await?,
         Some(Guess::Email(email)) => is_address(app, tried, &of, &email).await?,

@@ -17,18 +17,18 @@ pub(super) async fn run(
     asked: pb::ConfirmTotpRequest,
 ) -> Result<pb::ConfirmTotpResponse, Error> {
     let (session, agent) = caller::live_agent(app, call).await?;
-    app.budgets.take_change(agent.id.as_str()).await?;
+    app.budgets.take_change(&session.subject).await?;
     let sealed = agent.next_totp_sealed.ok_or(Error::TotpNotBegun)?;
     let secret = app.runtime.seal.open(&totp_seal_context(&agent.id), &sealed)?;
     let step = totp::matching_step(&secret, &asked.totp, 0, app.real_now()).map_err(|_| Error::Totp)?;
     let step = step.ok_or(Error::TotpWrong)?;
     let (now, id) = (app.now(), agent.id.clone());
-    let keeps = session.id.to_string();
+    let kept = session.clone();
     let confirm = async move |tx: &mut Tx| {
         if !agents::confirm_totp(tx.conn(), &id, &sealed, step).await? {
             return Err(Error::TotpNotBegun);
         }
-        sessions::end_all(tx.conn(), id.as_str(), &keeps, now).await?;
+        sessions::end_all(tx.conn(), &kept.subject, Some(&kept.id), now).await?;
         Ok(())
     };
     app.runtime.db.write(confirm).await?;

@@ -25,9 +25,9 @@ pub(super) async fn run(app: &App, asked: pb::CreateOwnerRequest) -> Result<pb::
         standing: Standing::Full,
         activity_noted_at: now,
     };
-    let chosen = Staged { owner: asked.owner_id, stage: asked.stage_id };
+    let chosen = Staged { owner: new.id.clone(), stage: Some(convert::id(&asked.stage_id, "stageId")?) };
     let create = async move |tx: &mut Tx| {
-        if owners::find(tx.conn(), new.id.as_str()).await?.is_some() {
+        if owners::find(tx.conn(), &new.id).await?.is_some() {
             return Ok(Outcome::Created);
         }
         let by_email = UserId::Email(new.email.clone());
@@ -37,7 +37,7 @@ pub(super) async fn run(app: &App, asked: pb::CreateOwnerRequest) -> Result<pb::
             let owner = Owner { password_hash: hashes.password, ..new.clone() };
             owners::insert(tx.conn(), &owner, now).await?;
         }
-        staged::delete_all(tx.conn(), new.id.as_str()).await?;
+        staged::delete_all(tx.conn(), &new.id).await?;
         Ok::<_, Error>(if taken { Outcome::EmailTaken } else { Outcome::Created })
     };
     let outcome = app.runtime.db.write(create).await?;

@@ -4,6 +4,7 @@ use mostrador_runtime::security::Incident;
 
 use super::convert;
 use crate::app::App;
+use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::{agents, sessions};
 
@@ -17,7 +18,7 @@ pub(super) async fn run(
         let found = agents::find_by_email(tx.conn(), Some(&email)).await?;
         let agent = found.ok_or(Error::AgentUnknown)?;
         agents::disable(tx.conn(), &agent.id, now).await?;
-        sessions::end_all(tx.conn(), agent.id.as_str(), "", now).await?;
+        sessions::end_all(tx.conn(), &Subject::from(&agent.id), None, now).await?;
         Ok::<_, Error>(agent.id)
     };
     let id = app.runtime.db.write(disable).await?;

@@ -5,6 +5,7 @@ use mostrador_runtime::security::Incident;
 
 use super::caller;
 use crate::app::App;
+use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::events::{self, OwnerDid};
 use crate::store::{owners, sessions};
@@ -12,10 +13,13 @@ use crate::store::{owners, sessions};
 pub(super) async fn run(app: &App, call: &Call) -> Result<pb::EndOtherSessionsResponse, Error> {
     let current = caller::live_session(app, call).await?;
     let (app_in_write, now) = (app.clone(), app.now());
-    let (subject_id, session_id) = (current.subject_id.clone(), current.id.to_string());
+    let (subject, session_id) = (current.subject.clone(), current.id.clone());
     let end = async move |tx: &mut Tx| {
-        let ended = sessions::end_all(tx.conn(), &current.subject_id, current.id.as_str(), now).await?;
-        if let Some(owner) = owners::find(tx.conn(), &current.subject_id).await?.filter(|_| ended > 0) {
+        let ended = sessions::end_all(tx.conn(), &current.subject, Some(&current.id), now).await?;
+        if let Subject::Owner(owner_id) = &current.subject
+            && ended > 0
+            && let Some(owner) = owners::find(tx.conn(), owner_id).await?
+        {
             events::note(tx, &app_in_write.runtime, &owner, OwnerDid::EndOtherSessions).await?;
         }
         Ok::<_, Error>(ended)
@@ -23,8 +27,8 @@ pub(super) async fn run(app: &App, call: &Call) -> Result<pb::EndOtherSessionsRe
     let ended = app.runtime.db.write(end).await?;
     Incident {
         event: "session.others_ended",
-        subject_id: &subject_id,
-        session_id: &session_id,
+        subject_id: subject.as_str(),
+        session_id: session_id.as_str(),
         ..Incident::default()
     }
     .log();

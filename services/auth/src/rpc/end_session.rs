@@ -1,10 +1,12 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::Call;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::id::named;
 use mostrador_runtime::security::Incident;
 
 use super::caller;
 use crate::app::App;
+use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::events::{self, OwnerDid};
 use crate::store::{owners, sessions};
@@ -15,28 +17,31 @@ pub(super) async fn run(
     call: &Call,
     asked: pb::EndSessionRequest,
 ) -> Result<pb::EndSessionResponse, Error> {
-    let (subject_id, calling) = caller::subject(call)?;
-    let id = if asked.session_id.is_empty() { calling.to_owned() } else { asked.session_id };
-    let (subject_id, now) = (subject_id.to_owned(), app.now());
-    let (incident_subject, incident_session, by) = (subject_id.clone(), id.clone(), calling.to_owned());
-    let (is_other, app_in_write) = (id != calling, app.clone());
+    let (subject, calling) = caller::subject(call)?;
+    let asked = named(&asked.session_id).map_err(|_| Error::SessionNotFound)?;
+    let id = asked.unwrap_or_else(|| calling.clone());
+    let (incident_subject, incident_session, now) = (subject.clone(), id.clone(), app.now());
+    let (is_other, app_in_write) = (id != *calling, app.clone());
     let end = async move |tx: &mut Tx| {
-        if sessions::end(tx.conn(), &subject_id, &id, now).await? {
-            if let Some(owner) = owners::find(tx.conn(), &subject_id).await?.filter(|_| is_other) {
+        if sessions::end(tx.conn(), &subject, &id, now).await? {
+            if let Subject::Owner(owner_id) = &subject
+                && is_other
+                && let Some(owner) = owners::find(tx.conn(), owner_id).await?
+            {
                 events::note(tx, &app_in_write.runtime, &owner, OwnerDid::EndSession).await?;
             }
             return Ok(true);
         }
         let session = sessions::find(tx.conn(), &id).await?;
-        let own = session.filter(|session| session.subject_id == subject_id);
+        let own = session.filter(|session| session.subject == subject);
         own.map(|_| false).ok_or(Error::SessionNotFound)
     };
     if app.runtime.db.write(end).await? {
         Incident {
             event: "session.ended",
-            subject_id: &incident_subject,
-            session_id: &by,
-            object_id: &incident_session,
+            subject_id: incident_subject.as_str(),
+            session_id: calling.as_str(),
+            object_id: incident_session.as_str(),
             ..Incident::default()
         }
         .log();

@@ -4,24 +4,24 @@ use mostrador_runtime::{Call, proto};
 
 use super::{caller, convert};
 use crate::app::App;
-use crate::domain::session::SessionKind;
+use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::{agents, owners};
 
 pub(super) async fn run(app: &App, call: &Call) -> Result<pb::GetSessionResponse, Error> {
     let session = caller::live_session(app, call).await?;
     let mut conn = app.runtime.db.read().await?;
-    let (standing, who) = match session.kind {
-        SessionKind::Owner => {
-            let owner = owners::find(&mut conn, &session.subject_id).await?.ok_or(Error::SessionEnded)?;
+    let (standing, who) = match &session.subject {
+        Subject::Owner(owner_id) => {
+            let owner = owners::find(&mut conn, owner_id).await?.ok_or(Error::SessionEnded)?;
             (convert::standing_out(owner.standing), Who::Owner(convert::owner_out(owner)))
         }
-        SessionKind::Agent => {
-            let agent = agents::find(&mut conn, &session.subject_id).await?.ok_or(Error::SessionEnded)?;
+        Subject::Agent(agent_id) => {
+            let agent = agents::find(&mut conn, agent_id).await?.ok_or(Error::SessionEnded)?;
             (pb::Standing::Full, Who::Agent(convert::agent_out(&agent)))
         }
     };
-    let expires_at = session.expires_at(app.config.lifetime(session.kind));
+    let expires_at = session.expires_at(app.config.lifetime(session.subject.kind()));
     Ok(pb::GetSessionResponse {
         expires_at: Some(proto::timestamp(expires_at)),
         standing: standing.into(),

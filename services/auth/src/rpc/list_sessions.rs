@@ -12,10 +12,10 @@ pub(super) async fn run(app: &App, call: &Call) -> Result<pb::ListSessionsRespon
     let current = caller::live_session(app, call).await?;
     let now = app.now();
     let mut conn = app.runtime.db.read().await?;
-    let sessions = sessions::list_not_ended(&mut conn, &current.subject_id)
+    let sessions = sessions::list_not_ended(&mut conn, &current.subject)
         .await?
         .into_iter()
-        .filter(|session| session.is_live(app.config.lifetime(session.kind), now))
+        .filter(|session| session.is_live(app.config.lifetime(session.subject.kind()), now))
         .map(|session| out(session, &current))
         .collect();
     Ok(pb::ListSessionsResponse { sessions })

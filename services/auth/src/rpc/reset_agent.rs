@@ -5,6 +5,7 @@ use mostrador_runtime::security::Incident;
 use super::convert;
 use crate::agent_secrets::AgentSecrets;
 use crate::app::App;
+use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::{agents, sessions};
 
@@ -24,7 +25,7 @@ pub(super) async fn run(app: &App, asked: pb::ResetAgentRequest) -> Result<pb::R
     let reset = async move |tx: &mut Tx| {
         let AgentSecrets { password_hash, totp_secret_sealed, password_due_at, .. } = &secrets;
         agents::reset(tx.conn(), &agent.id, password_hash, totp_secret_sealed, *password_due_at).await?;
-        sessions::end_all(tx.conn(), agent.id.as_str(), "", now).await?;
+        sessions::end_all(tx.conn(), &Subject::from(&agent.id), None, now).await?;
         Ok::<_, Error>(())
     };
     app.runtime.db.write(reset).await?;

@@ -9,6 +9,7 @@ use mostrador_runtime::security::Incident;
 use crate::app::App;
 use crate::domain::device::Device;
 use crate::domain::owner::Owner;
+use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::events::{self, OwnerDid};
 use crate::mails;
@@ -24,7 +25,7 @@ pub(super) async fn run(
     let hash = app.hasher.hash(asked.password).await?;
     let client = asked.client.unwrap_or_default();
     let (device, address) = (Device::parse(&client.device_id), client.address);
-    let subject_id = owner.id.to_string();
+    let subject = Subject::from(&owner.id);
 
     let (app_in_write, now) = (app.clone(), app.now());
     let reset = async move |tx: &mut Tx| {
@@ -34,17 +35,23 @@ pub(super) async fn run(
             return Err(Error::TokenInvalid);
         }
         resets::void(tx.conn(), &owner.id).await?;
-        sessions::end_all(tx.conn(), owner.id.as_str(), "", now).await?;
+        let subject = Subject::from(&owner.id);
+        sessions::end_all(tx.conn(), &subject, None, now).await?;
         if let Some(device) = &device {
-            devices::remember(tx.conn(), owner.id.as_str(), device, now).await?;
+            devices::remember(tx.conn(), &subject, device, now).await?;
         }
         events::note(tx, &app_in_write.runtime, &owner, OwnerDid::ResetPassword).await?;
         mails::password_changed(tx, &app_in_write, &owner, true).await?;
         Ok(())
     };
     app.runtime.db.write(reset).await?;
-    Incident { event: "password.reset", subject_id: &subject_id, address: &address, ..Incident::default() }
-        .log();
+    Incident {
+        event: "password.reset",
+        subject_id: subject.as_str(),
+        address: &address,
+        ..Incident::default()
+    }
+    .log();
     Ok(pb::ResetPasswordResponse {})
 }
 

@@ -12,7 +12,8 @@ use super::{caller, convert};
 use crate::activity;
 use crate::app::App;
 use crate::domain::owner::Owner;
-use crate::domain::session::{Session, SessionKind};
+use crate::domain::session::Session;
+use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::{agents, owners, sessions};
 
@@ -31,34 +32,35 @@ pub(super) async fn run(
     };
     let session = if session.touch_is_due(now) { touch(app, session, owner).await } else { session };
 
-    let expires_at = later(now, LIFETIME).min(session.expires_at(app.config.lifetime(session.kind)));
+    let expires_at =
+        later(now, LIFETIME).min(session.expires_at(app.config.lifetime(session.subject.kind())));
     Ok(pb::ResolveSessionResponse {
         passport: app.keyring.sign(passport, expires_at).await?,
         expires_at: Some(proto::timestamp(expires_at)),
         session_id: session.id.to_string(),
-        kind: convert::kind_out(session.kind).into(),
+        kind: convert::kind_out(session.subject.kind()).into(),
     })
 }
 
 async fn subject(conn: &mut AnyConnection, session: &Session) -> Result<(Option<Owner>, Passport), Error> {
-    let session_id = session.id.to_string();
-    match session.kind {
-        SessionKind::Owner => {
-            let owner = owners::find(conn, &session.subject_id).await?.ok_or(Error::SessionEnded)?;
+    let session_id = session.id.clone();
+    match &session.subject {
+        Subject::Owner(owner_id) => {
+            let owner = owners::find(conn, owner_id).await?.ok_or(Error::SessionEnded)?;
             let passport = OwnerPassport {
-                owner_id: owner.id.to_string(),
-                account_id: owner.account_id.to_string(),
+                owner_id: owner.id.clone(),
+                account_id: owner.account_id.clone(),
                 session_id,
                 standing: owner.standing.in_passport().ok_or(Error::SessionEnded)?,
             };
             Ok((Some(owner), Passport::Owner(passport)))
         }
-        SessionKind::Agent => {
-            let agent = agents::find(conn, &session.subject_id).await?;
+        Subject::Agent(agent_id) => {
+            let agent = agents::find(conn, agent_id).await?;
             let enabled = agent.filter(|agent| agent.disabled_at.is_none());
             let agent = enabled.ok_or(Error::SessionEnded)?;
             let passport = AgentPassport {
-                agent_id: agent.id.to_string(),
+                agent_id: agent.id,
                 session_id,
                 role: agent.role,
                 password_due: agent.password_due_at.is_some(),

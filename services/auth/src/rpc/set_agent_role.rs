@@ -5,6 +5,7 @@ use mostrador_runtime::security::Incident;
 use super::convert;
 use crate::app::App;
 use crate::domain::agent::role_text;
+use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::{agents, ended};
 
@@ -19,7 +20,7 @@ pub(super) async fn run(
         let found = agents::find_by_email(tx.conn(), Some(&email)).await?;
         let agent = found.ok_or(Error::AgentUnknown)?;
         agents::set_role(tx.conn(), &agent.id, role).await?;
-        ended::note_change(tx.conn(), agent.id.as_str(), now).await?;
+        ended::note_change(tx.conn(), &Subject::from(&agent.id), now).await?;
         Ok::<_, Error>(agent.id)
     };
     let id = app.runtime.db.write(set).await?;

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::budgets::{Realm, Try};
 use crate::domain::device::{Device, KNOWN_FOR};
 use crate::domain::owner::{Owner, Standing};
-use crate::domain::session::SessionKind;
+use crate::domain::subject::Subject;
 use crate::domain::user_id::UserId;
 use crate::error::Error;
 use crate::events::{self, OwnerDid};
@@ -56,7 +56,7 @@ pub(super) async fn run(app: &App, asked: pb::SignInRequest) -> Result<pb::SignI
         return Err(Error::WrongCredentials);
     };
 
-    let opening = Arc::new(Opening::prepare(app, SessionKind::Owner, owner.id.as_str(), &client));
+    let opening = Arc::new(Opening::prepare(app, Subject::from(&owner.id), &client));
     let on_new_device = device.is_some() && !device_known;
     let opened = open(app, Arc::clone(&opening), owner, on_new_device).await;
     let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
@@ -75,8 +75,8 @@ async fn look_up(app: &App, user_id: &str, device: Option<&Device>) -> Result<(O
     let known_from = app.now().checked_sub(KNOWN_FOR).unwrap_or_default();
     let mut conn = app.runtime.db.read().await?;
     let owner = owners::find_by_user_id(&mut conn, &UserId::parse(user_id)).await?;
-    let subject_id = owner.as_ref().map_or("", |owner| owner.id.as_str());
-    let known = devices::is_known(&mut conn, subject_id, device, known_from).await?;
+    let subject = owner.as_ref().map(|owner| Subject::from(&owner.id));
+    let known = devices::is_known(&mut conn, subject.as_ref(), device, known_from).await?;
     Ok((owner, known))
 }
 
@@ -85,7 +85,7 @@ fn note_used_up_tries(app: &App, owner: Option<Owner>) {
     let Some(owner) = owner else { return };
     let app = app.clone();
     tokio::spawn(async move {
-        if !app.budgets.take_note(owner.id.as_str()).await {
+        if !app.budgets.take_note(&owner.id).await {
             return;
         }
         let runtime = app.runtime.clone();
@@ -102,7 +102,7 @@ async fn open(app: &App, opening: Arc<Opening>, checked: Owner, on_new_device: b
     let app_in_write = app.clone();
     let open = async move |tx: &mut Tx| {
         let app = &app_in_write;
-        let owner = owners::find(tx.conn(), checked.id.as_str())
+        let owner = owners::find(tx.conn(), &checked.id)
             .await?
             .filter(|owner| owner.password_hash == checked.password_hash)
             .ok_or(Error::WrongCredentials)?;

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::budgets::{Realm, Try};
 use crate::domain::agent::{Agent, totp_seal_context};
 use crate::domain::device::{Device, KNOWN_FOR};
-use crate::domain::session::SessionKind;
+use crate::domain::subject::Subject;
 use crate::domain::totp;
 use crate::error::Error;
 use crate::sign_in::Opening;
@@ -68,14 +68,14 @@ pub(super) async fn run(app: &App, asked: pb::SignInAgentRequest) -> Result<pb::
         }
     };
 
-    let opening = Arc::new(Opening::prepare(app, SessionKind::Agent, agent.id.as_str(), &client));
+    let opening = Arc::new(Opening::prepare(app, Subject::from(&agent.id), &client));
     let (opened, checked) = (Arc::clone(&opening), agent.clone());
     let open = async move |tx: &mut Tx| {
         if !agents::use_totp_step(tx.conn(), &checked.id, step).await? {
             return Err(Error::WrongCredentials);
         }
         // As of the commit: an agent who was disabled or reset meanwhile opens nothing.
-        let now = agents::find(tx.conn(), checked.id.as_str()).await?;
+        let now = agents::find(tx.conn(), &checked.id).await?;
         now.filter(|now| now.password_hash == checked.password_hash && now.disabled_at.is_none())
             .ok_or(Error::WrongCredentials)?;
         Ok(opened.store(tx).await?)
@@ -95,8 +95,8 @@ async fn look_up(app: &App, email: &str, device: Option<&Device>) -> Result<(Opt
     let known_from = app.now().checked_sub(KNOWN_FOR).unwrap_or_default();
     let mut conn = app.runtime.db.read().await?;
     let agent = agents::find_by_email(&mut conn, Email::parse(email).ok().as_ref()).await?;
-    let subject_id = agent.as_ref().map_or("", |agent| agent.id.as_str());
-    let known = devices::is_known(&mut conn, subject_id, device, known_from).await?;
+    let subject = agent.as_ref().map(|agent| Subject::from(&agent.id));
+    let known = devices::is_known(&mut conn, subject.as_ref(), device, known_from).await?;
     Ok((agent, known))
 }
 

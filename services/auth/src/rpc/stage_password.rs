@@ -17,14 +17,14 @@ pub(super) async fn run(
     let stage_id: StageId = convert::id(&asked.stage_id, "stageId")?;
     let email = convert::email(&asked.email)?;
     app.password_rules().check(&asked.password, &email)?;
-    app.budgets.take_staged(owner_id.as_str()).await?;
+    app.budgets.take_staged(&owner_id).await?;
     let hashes = hash(app, asked.password).await?;
 
     let now = app.now();
     let stage = async move |tx: &mut Tx| {
         // A call that comes late must not leave a second password behind.
-        if owners::find(tx.conn(), owner_id.as_str()).await?.is_none() {
-            let of = Staged { owner: owner_id.to_string(), stage: stage_id.to_string() };
+        if owners::find(tx.conn(), &owner_id).await?.is_none() {
+            let of = Staged { owner: owner_id.clone(), stage: Some(stage_id.clone()) };
             staged::put(tx.conn(), &of, &hashes, now).await?;
         }
         Ok::<_, Error>(())

@@ -7,6 +7,7 @@ use futures_util::StreamExt;
 use futures_util::stream::{self, BoxStream};
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1::WatchEndedSessionsResponse;
+use mostrador_runtime::id::SessionId;
 use tonic::Status;
 
 use crate::app::App;
@@ -30,7 +31,7 @@ pub(super) fn run(app: App) -> BoxStream<'static, Result<WatchEndedSessionsRespo
 
 #[derive(Default)]
 struct News {
-    ended: HashSet<String>,
+    ended: HashSet<SessionId>,
     changed: HashSet<ChangedSession>,
 }
 
@@ -76,8 +77,12 @@ impl Watch {
         };
         let is_new = |change: &&ChangedSession| !self.sent.changed.contains(*change);
         let news = WatchEndedSessionsResponse {
-            session_ids: ended.iter().filter(|id| !self.sent.ended.contains(*id)).cloned().collect(),
-            changed_session_ids: changed.iter().filter(is_new).map(|(id, _)| id.clone()).collect(),
+            session_ids: ended
+                .iter()
+                .filter(|id| !self.sent.ended.contains(*id))
+                .map(SessionId::to_string)
+                .collect(),
+            changed_session_ids: changed.iter().filter(is_new).map(|(id, _)| id.to_string()).collect(),
         };
         self.sent = News { ended: ended.into_iter().collect(), changed: changed.into_iter().collect() };
         Ok(news)

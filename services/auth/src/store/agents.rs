@@ -19,7 +19,7 @@ macro_rules! select {
     };
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Agent>, DbError> {
+pub async fn find(conn: &mut AnyConnection, id: &AgentId) -> Result<Option<Agent>, DbError> {
     let row = sqlx::query(select!("id = $1")).bind(id).fetch_optional(conn).await?;
     row.as_ref().map(agent).transpose()
 }
@@ -47,7 +47,7 @@ pub async fn insert(conn: &mut AnyConnection, agent: &Agent) -> Result<bool, DbE
                              password_due_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
     )
-    .bind(agent.id.as_str())
+    .bind(&agent.id)
     .bind(agent.email.as_str())
     .bind(role_text(agent.role))
     .bind(agent.password_hash.as_str())
@@ -63,7 +63,7 @@ pub async fn insert(conn: &mut AnyConnection, agent: &Agent) -> Result<bool, DbE
 pub async fn set_role(conn: &mut AnyConnection, id: &AgentId, role: Role) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE agents SET role = $1 WHERE id = $2")
         .bind(role_text(role))
-        .bind(id.as_str())
+        .bind(id)
         .execute(conn)
         .await?;
     DbError::one_row("agents.set_role", &updated)
@@ -72,7 +72,7 @@ pub async fn set_role(conn: &mut AnyConnection, id: &AgentId, role: Role) -> Res
 pub async fn disable(conn: &mut AnyConnection, id: &AgentId, now: Timestamp) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE agents SET disabled_at = COALESCE(disabled_at, $1) WHERE id = $2")
         .bind(now.as_millisecond())
-        .bind(id.as_str())
+        .bind(id)
         .execute(conn)
         .await?;
     DbError::one_row("agents.disable", &updated)
@@ -94,7 +94,7 @@ pub async fn reset(
     .bind(password_hash)
     .bind(totp_secret_sealed.to_vec())
     .bind(password_due_at.map(Timestamp::as_millisecond))
-    .bind(id.as_str())
+    .bind(id)
     .execute(conn)
     .await?;
     DbError::one_row("agents.reset", &updated)
@@ -112,7 +112,7 @@ pub async fn replace_password(
          WHERE id = $2 AND password_hash = $3 AND disabled_at IS NULL",
     )
     .bind(to)
-    .bind(id.as_str())
+    .bind(id)
     .bind(from)
     .execute(conn)
     .await?;
@@ -122,7 +122,7 @@ pub async fn replace_password(
 pub async fn begin_totp(conn: &mut AnyConnection, id: &AgentId, sealed: &[u8]) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE agents SET next_totp_sealed = $1 WHERE id = $2")
         .bind(sealed.to_vec())
-        .bind(id.as_str())
+        .bind(id)
         .execute(conn)
         .await?;
     DbError::one_row("agents.begin_totp", &updated)
@@ -141,7 +141,7 @@ pub async fn confirm_totp(
     )
     .bind(sealed.to_vec())
     .bind(step)
-    .bind(id.as_str())
+    .bind(id)
     .execute(conn)
     .await?;
     Ok(updated.rows_affected() == 1)
@@ -151,7 +151,7 @@ pub async fn confirm_totp(
 pub async fn use_totp_step(conn: &mut AnyConnection, id: &AgentId, step: i64) -> Result<bool, DbError> {
     let updated = sqlx::query("UPDATE agents SET totp_last_step = $1 WHERE id = $2 AND totp_last_step < $1")
         .bind(step)
-        .bind(id.as_str())
+        .bind(id)
         .execute(conn)
         .await?;
     Ok(updated.rows_affected() == 1)
@@ -161,7 +161,7 @@ fn agent(row: &AnyRow) -> Result<Agent, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("agents", what);
     let text = |column: &'static str| row.try_get::<String, _>(column);
     Ok(Agent {
-        id: text("id")?.parse().map_err(|_| corrupt("id"))?,
+        id: row.try_get("id")?,
         email: Email::parse(&text("email")?).map_err(|_| corrupt("email"))?,
         role: parse_role(&text("role")?).ok_or_else(|| corrupt("role"))?,
         password_hash: text("password_hash")?,

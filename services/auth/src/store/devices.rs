@@ -3,11 +3,12 @@ use mostrador_runtime::db::DbError;
 use sqlx::AnyConnection;
 
 use crate::domain::device::Device;
+use crate::domain::subject::Subject;
 
-/// Did this device sign in for this owner or agent at or after `from`?
+/// Did this device sign in for this owner or agent at or after `from`? Asks the database even for nobody.
 pub async fn is_known(
     conn: &mut AnyConnection,
-    subject_id: &str,
+    subject: Option<&Subject>,
     device: Option<&Device>,
     from: Timestamp,
 ) -> Result<bool, DbError> {
@@ -15,7 +16,7 @@ pub async fn is_known(
     let row: Option<(i64,)> = sqlx::query_as(
         "SELECT last_used_at FROM known_devices WHERE subject_id = $1 AND device_hash = $2 AND last_used_at >= $3",
     )
-    .bind(subject_id)
+    .bind(subject.map_or("", Subject::as_str))
     .bind(hash.to_vec())
     .bind(from.as_millisecond())
     .fetch_optional(conn)
@@ -25,7 +26,7 @@ pub async fn is_known(
 
 pub async fn remember(
     conn: &mut AnyConnection,
-    subject_id: &str,
+    subject: &Subject,
     device: &Device,
     now: Timestamp,
 ) -> Result<(), DbError> {
@@ -33,7 +34,7 @@ pub async fn remember(
         "INSERT INTO known_devices (subject_id, device_hash, last_used_at) VALUES ($1, $2, $3)
          ON CONFLICT (subject_id, device_hash) DO UPDATE SET last_used_at = $3",
     )
-    .bind(subject_id)
+    .bind(subject.as_str())
     .bind(device.hash().to_vec())
     .bind(now.as_millisecond())
     .execute(conn)

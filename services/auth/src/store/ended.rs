@@ -1,10 +1,13 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::SessionId;
 use sqlx::AnyConnection;
 
+use crate::domain::subject::Subject;
+
 /// The sessions that ended at or after `from`.
-pub async fn list_since(conn: &mut AnyConnection, from: Timestamp) -> Result<Vec<String>, DbError> {
-    let rows: Vec<(String,)> =
+pub async fn list_since(conn: &mut AnyConnection, from: Timestamp) -> Result<Vec<SessionId>, DbError> {
+    let rows: Vec<(SessionId,)> =
         sqlx::query_as("SELECT session_id FROM ended_sessions WHERE ended_at >= $1 ORDER BY ended_at")
             .bind(from.as_millisecond())
             .fetch_all(conn)
@@ -13,10 +16,10 @@ pub async fn list_since(conn: &mut AnyConnection, from: Timestamp) -> Result<Vec
 }
 
 /// A session that goes on, with another standing or role since this instant.
-pub type ChangedSession = (String, i64);
+pub type ChangedSession = (SessionId, i64);
 
 /// All live sessions of this owner or agent. A second change within a millisecond is told apart from the first.
-pub async fn note_change(conn: &mut AnyConnection, subject_id: &str, now: Timestamp) -> Result<(), DbError> {
+pub async fn note_change(conn: &mut AnyConnection, subject: &Subject, now: Timestamp) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO changed_sessions (session_id, changed_at)
          SELECT id, $1 FROM sessions WHERE subject_id = $2 AND ended_at IS NULL
@@ -24,7 +27,7 @@ pub async fn note_change(conn: &mut AnyConnection, subject_id: &str, now: Timest
              CASE WHEN changed_sessions.changed_at >= $1 THEN changed_sessions.changed_at + 1 ELSE $1 END",
     )
     .bind(now.as_millisecond())
-    .bind(subject_id)
+    .bind(subject.as_str())
     .execute(conn)
     .await?;
     Ok(())

@@ -2,7 +2,7 @@ use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::email::Email;
-use mostrador_runtime::id::OwnerId;
+use mostrador_runtime::id::{AccountId, OwnerId};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -19,7 +19,7 @@ macro_rules! select {
     };
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Owner>, DbError> {
+pub async fn find(conn: &mut AnyConnection, id: &OwnerId) -> Result<Option<Owner>, DbError> {
     let row = sqlx::query(select!("id = $1")).bind(id).fetch_optional(conn).await?;
     row.as_ref().map(owner).transpose()
 }
@@ -27,7 +27,7 @@ pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Owner>, D
 /// Asks the database whoever is named, so that nobody costs as much as somebody.
 pub async fn find_by_user_id(conn: &mut AnyConnection, user_id: &UserId) -> Result<Option<Owner>, DbError> {
     let email = match user_id {
-        UserId::Owner(id) => return find(conn, id.as_str()).await,
+        UserId::Owner(id) => return find(conn, id).await,
         UserId::Email(email) => email.as_str(),
         UserId::Nobody => "",
     };
@@ -42,8 +42,8 @@ pub async fn insert(conn: &mut AnyConnection, owner: &Owner, now: Timestamp) -> 
                              standing_version, created_at, activity_noted_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $10) ON CONFLICT DO NOTHING",
     )
-    .bind(owner.id.as_str())
-    .bind(owner.account_id.as_str())
+    .bind(&owner.id)
+    .bind(&owner.account_id)
     .bind(owner.email.as_str())
     .bind(owner.full_name.as_str())
     .bind(owner.phone.as_str())
@@ -66,7 +66,7 @@ pub async fn replace_password(
 ) -> Result<bool, DbError> {
     let updated = sqlx::query("UPDATE owners SET password_hash = $1 WHERE id = $2 AND password_hash = $3")
         .bind(to)
-        .bind(id.as_str())
+        .bind(id)
         .bind(from)
         .execute(conn)
         .await?;
@@ -75,8 +75,8 @@ pub async fn replace_password(
 
 /// A standing with its version, as account tells it.
 pub struct NewStanding<'a> {
-    pub owner_id: &'a str,
-    pub account_id: &'a str,
+    pub owner_id: &'a OwnerId,
+    pub account_id: &'a AccountId,
     pub version: i64,
     pub standing: Standing,
 }
@@ -106,7 +106,7 @@ pub async fn note_activity(
     let updated =
         sqlx::query("UPDATE owners SET activity_noted_at = $1 WHERE id = $2 AND activity_noted_at = $3")
             .bind(now.as_millisecond())
-            .bind(id.as_str())
+            .bind(id)
             .bind(noted_at.as_millisecond())
             .execute(conn)
             .await?;
@@ -117,8 +117,8 @@ fn owner(row: &AnyRow) -> Result<Owner, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("owners", what);
     let text = |column: &'static str| row.try_get::<String, _>(column);
     Ok(Owner {
-        id: text("id")?.parse().map_err(|_| corrupt("id"))?,
-        account_id: text("account_id")?.parse().map_err(|_| corrupt("account_id"))?,
+        id: row.try_get("id")?,
+        account_id: row.try_get("account_id")?,
         email: Email::parse(&text("email")?).map_err(|_| corrupt("email"))?,
         full_name: text("full_name")?,
         phone: text("phone")?,

@@ -14,7 +14,7 @@ pub async fn insert(
         "INSERT INTO password_resets (token_hash, owner_id, asked_at, expires_at) VALUES ($1, $2, $3, $4)",
     )
     .bind(hash.to_vec())
-    .bind(owner_id.as_str())
+    .bind(owner_id)
     .bind(asked_at.as_millisecond())
     .bind(expires_at.as_millisecond())
     .execute(conn)
@@ -26,7 +26,7 @@ pub async fn insert(
 pub async fn count(conn: &mut AnyConnection, owner_id: &OwnerId, since: Timestamp) -> Result<i64, DbError> {
     let (count,): (i64,) =
         sqlx::query_as("SELECT COUNT(*) FROM password_resets WHERE owner_id = $1 AND asked_at > $2")
-            .bind(owner_id.as_str())
+            .bind(owner_id)
             .bind(since.as_millisecond())
             .fetch_one(conn)
             .await?;
@@ -38,8 +38,8 @@ pub async fn find_owner(
     conn: &mut AnyConnection,
     hash: &SecretHash,
     now: Timestamp,
-) -> Result<Option<String>, DbError> {
-    let row: Option<(String,)> =
+) -> Result<Option<OwnerId>, DbError> {
+    let row: Option<(OwnerId,)> =
         sqlx::query_as("SELECT owner_id FROM password_resets WHERE token_hash = $1 AND expires_at > $2")
             .bind(hash.to_vec())
             .bind(now.as_millisecond())
@@ -51,7 +51,7 @@ pub async fn find_owner(
 /// Whatever else was mailed is void once a password is set.
 pub async fn void(conn: &mut AnyConnection, owner_id: &OwnerId) -> Result<(), DbError> {
     sqlx::query("UPDATE password_resets SET expires_at = asked_at WHERE owner_id = $1")
-        .bind(owner_id.as_str())
+        .bind(owner_id)
         .execute(conn)
         .await?;
     Ok(())

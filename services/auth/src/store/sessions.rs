@@ -7,6 +7,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use crate::domain::session::{NewSession, Origin, Session, SessionKind};
+use crate::domain::subject::Subject;
 
 macro_rules! select {
     ($condition:literal) => {
@@ -24,10 +25,10 @@ pub async fn insert(conn: &mut AnyConnection, new: &NewSession) -> Result<(), Db
         "INSERT INTO sessions (id, token_hash, kind, subject_id, user_agent, address, created_at, last_used_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
-    .bind(session.id.as_str())
+    .bind(&session.id)
     .bind(new.token_hash.to_vec())
-    .bind(session.kind.as_str())
-    .bind(session.subject_id.as_str())
+    .bind(session.subject.kind().as_str())
+    .bind(session.subject.as_str())
     .bind(session.origin.user_agent.as_str())
     .bind(session.origin.address.as_str())
     .bind(session.created_at.as_millisecond())
@@ -37,7 +38,7 @@ pub async fn insert(conn: &mut AnyConnection, new: &NewSession) -> Result<(), Db
     Ok(())
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Session>, DbError> {
+pub async fn find(conn: &mut AnyConnection, id: &SessionId) -> Result<Option<Session>, DbError> {
     let row = sqlx::query(select!("id = $1")).bind(id).fetch_optional(conn).await?;
     row.as_ref().map(session).transpose()
 }
@@ -48,10 +49,10 @@ pub async fn find_by_token(conn: &mut AnyConnection, hash: &SecretHash) -> Resul
 }
 
 /// All that were not ended, expired ones too; the latest used first.
-pub async fn list_not_ended(conn: &mut AnyConnection, subject_id: &str) -> Result<Vec<Session>, DbError> {
+pub async fn list_not_ended(conn: &mut AnyConnection, subject: &Subject) -> Result<Vec<Session>, DbError> {
     let rows =
         sqlx::query(select!("subject_id = $1 AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC"))
-            .bind(subject_id)
+            .bind(subject.as_str())
             .fetch_all(conn)
             .await?;
     rows.iter().map(session).collect()
@@ -63,7 +64,7 @@ pub async fn touch(conn: &mut AnyConnection, id: &SessionId, now: Timestamp) -> 
         "UPDATE sessions SET last_used_at = $1 WHERE id = $2 AND ended_at IS NULL AND last_used_at < $1",
     )
     .bind(now.as_millisecond())
-    .bind(id.as_str())
+    .bind(id)
     .execute(conn)
     .await?;
     Ok(())
@@ -72,8 +73,8 @@ pub async fn touch(conn: &mut AnyConnection, id: &SessionId, now: Timestamp) -> 
 /// Ends one session of this owner or agent; false when there was none to end.
 pub async fn end(
     conn: &mut AnyConnection,
-    subject_id: &str,
-    id: &str,
+    subject: &Subject,
+    id: &SessionId,
     now: Timestamp,
 ) -> Result<bool, DbError> {
     let ended = sqlx::query(
@@ -81,7 +82,7 @@ pub async fn end(
     )
     .bind(now.as_millisecond())
     .bind(id)
-    .bind(subject_id)
+    .bind(subject.as_str())
     .execute(&mut *conn)
     .await?;
     if ended.rows_affected() == 0 {
@@ -95,20 +96,21 @@ pub async fn end(
     Ok(true)
 }
 
-/// Ends all sessions of this owner or agent but `except` (empty: none is spared); how many.
+/// Ends all sessions of this owner or agent but `except`; how many.
 pub async fn end_all(
     conn: &mut AnyConnection,
-    subject_id: &str,
-    except: &str,
+    subject: &Subject,
+    except: Option<&SessionId>,
     now: Timestamp,
 ) -> Result<u64, DbError> {
+    let except = except.map_or("", SessionId::as_str);
     sqlx::query(
         "INSERT INTO ended_sessions (session_id, ended_at)
          SELECT id, $1 FROM sessions WHERE subject_id = $2 AND id <> $3 AND ended_at IS NULL
          ON CONFLICT DO NOTHING",
     )
     .bind(now.as_millisecond())
-    .bind(subject_id)
+    .bind(subject.as_str())
     .bind(except)
     .execute(&mut *conn)
     .await?;
@@ -116,7 +118,7 @@ pub async fn end_all(
         "UPDATE sessions SET ended_at = $1 WHERE subject_id = $2 AND id <> $3 AND ended_at IS NULL",
     )
     .bind(now.as_millisecond())
-    .bind(subject_id)
+    .bind(subject.as_str())
     .bind(except)
     .execute(conn)
     .await?;
@@ -126,10 +128,10 @@ pub async fn end_all(
 fn session(row: &AnyRow) -> Result<Session, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("sessions", what);
     let text = |column: &'static str| row.try_get::<String, _>(column);
+    let kind = SessionKind::parse(&text("kind")?).ok_or_else(|| corrupt("kind"))?;
     Ok(Session {
-        id: text("id")?.parse().map_err(|_| corrupt("id"))?,
-        kind: SessionKind::parse(&text("kind")?).ok_or_else(|| corrupt("kind"))?,
-        subject_id: text("subject_id")?,
+        id: row.try_get("id")?,
+        subject: Subject::parse(kind, &text("subject_id")?).ok_or_else(|| corrupt("subject_id"))?,
         origin: Origin { user_agent: text("user_agent")?, address: text("address")? },
         created_at: timestamp(row.try_get("created_at")?),
         last_used_at: timestamp(row.try_get("last_used_at")?),

@@ -1,12 +1,19 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::{OwnerId, StageId};
 use sqlx::AnyConnection;
 
-/// A password of an owner to be; without the right `stage` there is none.
+/// A password of an owner to be. A draft that has none names no stage, and the database is asked all the same.
 #[derive(Clone, Debug)]
 pub struct Staged {
-    pub owner: String,
-    pub stage: String,
+    pub owner: OwnerId,
+    pub stage: Option<StageId>,
+}
+
+impl Staged {
+    fn stage(&self) -> &str {
+        self.stage.as_ref().map_or("", StageId::as_str)
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -27,8 +34,8 @@ pub async fn put(
          VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (owner_id, stage_id) DO UPDATE SET password_hash = $3, address_hash = $4, staged_at = $5",
     )
-    .bind(of.owner.as_str())
-    .bind(of.stage.as_str())
+    .bind(&of.owner)
+    .bind(of.stage())
     .bind(hashes.password.as_str())
     .bind(hashes.address.as_deref())
     .bind(now.as_millisecond())
@@ -41,8 +48,8 @@ pub async fn find(conn: &mut AnyConnection, of: &Staged) -> Result<Option<Hashes
     let row: Option<(String, Option<String>)> = sqlx::query_as(
         "SELECT password_hash, address_hash FROM staged_passwords WHERE owner_id = $1 AND stage_id = $2",
     )
-    .bind(of.owner.as_str())
-    .bind(of.stage.as_str())
+    .bind(&of.owner)
+    .bind(of.stage())
     .fetch_optional(conn)
     .await?;
     Ok(row.map(|(password, address)| Hashes { password, address }))
@@ -50,14 +57,14 @@ pub async fn find(conn: &mut AnyConnection, of: &Staged) -> Result<Option<Hashes
 
 pub async fn delete(conn: &mut AnyConnection, of: &Staged) -> Result<(), DbError> {
     sqlx::query("DELETE FROM staged_passwords WHERE owner_id = $1 AND stage_id = $2")
-        .bind(of.owner.as_str())
-        .bind(of.stage.as_str())
+        .bind(&of.owner)
+        .bind(of.stage())
         .execute(conn)
         .await?;
     Ok(())
 }
 
-pub async fn delete_all(conn: &mut AnyConnection, owner_id: &str) -> Result<(), DbError> {
+pub async fn delete_all(conn: &mut AnyConnection, owner_id: &OwnerId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM staged_passwords WHERE owner_id = $1").bind(owner_id).execute(conn).await?;
     Ok(())
 }

@@ -77,7 +77,7 @@ impl TestAuth {
         password: &str,
     ) -> Result<(), Status> {
         let staged = pb::StagePasswordRequest {
-            owner_id: testing::owner(n).owner_id,
+            owner_id: testing::owner(n).owner_id.to_string(),
             stage_id: stage_id.into(),
             email: email.into(),
             password: password.into(),
@@ -99,8 +99,8 @@ impl TestAuth {
     ) -> Result<pb::create_owner_response::Outcome, Status> {
         let ids = testing::owner(n);
         let owner = pb::CreateOwnerRequest {
-            owner_id: ids.owner_id,
-            account_id: ids.account_id,
+            owner_id: ids.owner_id.to_string(),
+            account_id: ids.account_id.to_string(),
             email: email.into(),
             full_name: "Ana Wijaya".into(),
             phone: "+6281234567890".into(),
@@ -115,7 +115,7 @@ impl TestAuth {
     pub(crate) async fn owner(&self, n: u32, email: &str) -> String {
         self.stage(n, email, PASSWORD).await.unwrap();
         self.create(n, email).await.unwrap();
-        testing::owner(n).owner_id
+        testing::owner(n).owner_id.to_string()
     }
 
     pub(crate) async fn try_sign_in(
@@ -162,8 +162,8 @@ impl TestAuth {
     pub(crate) async fn set_standing(&self, n: u32, version: i64, standing: pb::Standing) {
         let ids = testing::owner(n);
         let asked = pb::SetStandingRequest {
-            owner_id: ids.owner_id,
-            account_id: ids.account_id,
+            owner_id: ids.owner_id.to_string(),
+            account_id: ids.account_id.to_string(),
             version,
             standing: standing.into(),
         };

@@ -91,7 +91,7 @@ async fn registration_finds_owners_and_the_mailer_their_address(
     let contact =
         mailer.get_contact(pb::GetContactRequest { owner_id: id.clone() }).await.unwrap().into_inner();
     assert_eq!((contact.email.as_str(), contact.locale.as_str()), ("ana@warung.id", "id"));
-    let unknown = pb::GetContactRequest { owner_id: testing::owner(2).owner_id };
+    let unknown = pb::GetContactRequest { owner_id: testing::owner(2).owner_id.to_string() };
     assert_eq!(reason(mailer.get_contact(unknown).await), "owner.not_found");
 
     let outsider = auth.edge().get_contact(pb::GetContactRequest { owner_id: id }).await;

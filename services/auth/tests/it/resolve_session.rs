@@ -29,7 +29,7 @@ async fn a_token_becomes_a_passport_for_a_minute(#[values(Engine::Sqlite, Engine
     let expected = OwnerPassport {
         owner_id: ids.owner_id,
         account_id: ids.account_id,
-        session_id: resolved.session_id,
+        session_id: resolved.session_id.parse().unwrap(),
         standing: Standing::Full,
     };
     assert_eq!(verified, Passport::Owner(expected));
@@ -90,7 +90,7 @@ async fn use_is_written_once_a_minute_and_told_once_an_hour(
         auth.resolve(&token).await.unwrap();
         auth.test.advance(SignedDuration::from_mins(19));
     }
-    let account_id = testing::owner(1).account_id;
+    let account_id = testing::owner(1).account_id.to_string();
     let told = NoteActivityRequest { account_id, at: Some(proto::timestamp(told_at)) };
     assert_eq!(auth.test.outgoing::<NoteActivityRequest>(NOTE_ACTIVITY).await, [told]);
 }

@@ -61,14 +61,15 @@ async fn an_account_the_owner_left_says_nothing_any_more(
     let token = auth.sign_in("ana@warung.id").await;
     let asked = pb::SetStandingRequest {
         owner_id,
-        account_id: testing::owner(9).account_id,
+        account_id: testing::owner(9).account_id.to_string(),
         version: 9,
         standing: pb::Standing::None.into(),
     };
     auth.called_by(ServiceName::Account).set_standing(asked.clone()).await.unwrap();
     assert_eq!(standing(&auth, &token).await, Standing::Full);
 
-    let unknown = pb::SetStandingRequest { owner_id: testing::owner(9).owner_id, ..asked.clone() };
+    let unknown =
+        pb::SetStandingRequest { owner_id: testing::owner(9).owner_id.to_string(), ..asked.clone() };
     assert_eq!(reason(auth.called_by(ServiceName::Account).set_standing(unknown).await), "owner.not_found");
     assert_eq!(reason(auth.edge().set_standing(asked).await), "caller.refused");
 }

@@ -55,14 +55,14 @@ async fn each_password_of_a_draft_counts_under_its_own_id_until_it_is_dropped(
 }
 
 async fn drop_staged(auth: &TestAuth, stage_id: &str) {
-    let owner_id = testing::owner(1).owner_id;
+    let owner_id = testing::owner(1).owner_id.to_string();
     let dropped = pb::DropStagedPasswordRequest { owner_id, stage_id: stage_id.into() };
     auth.called_by(ServiceName::Registration).drop_staged_password(dropped).await.unwrap();
 }
 
 fn check(n: u32, password: &str) -> pb::CheckStagedPasswordRequest {
     pb::CheckStagedPasswordRequest {
-        owner_id: testing::owner(1).owner_id,
+        owner_id: testing::owner(1).owner_id.to_string(),
         stage_id: stage(n),
         guess: Some(Guess::Password(password.into())),
         client: None,

@@ -1,11 +1,12 @@
+use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 
 /// Where money of a bank line went.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Target {
-    Order(String),
+    Order(OrderId),
     /// The credit of the account whose order this is: the money was meant for the order.
-    Credit(String),
+    Credit(OrderId),
     /// An order that credit paid.
     Spent(Spent),
 }
@@ -14,9 +15,9 @@ pub enum Target {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Spent {
     /// The order that it pays.
-    pub on: String,
+    pub on: OrderId,
     /// The order whose credit it was.
-    pub of: String,
+    pub of: OrderId,
     pub spent_as: SpentAs,
 }
 
@@ -44,7 +45,7 @@ impl SpentAs {
 
 impl Target {
     /// The order that has the money, or that it was meant for.
-    pub fn order_id(&self) -> &str {
+    pub fn order_id(&self) -> &OrderId {
         match self {
             Self::Order(order_id) | Self::Credit(order_id) => order_id,
             Self::Spent(spent) => &spent.on,
@@ -80,7 +81,7 @@ pub enum AllocationRefusal {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the credit was spent on order {on}")]
 pub struct CreditSpent {
-    pub on: String,
+    pub on: OrderId,
 }
 
 /// What a bank line holds and where it went. The sum of its entries is never below zero nor above the line.
@@ -124,7 +125,7 @@ impl Ledger {
     /// The entries that take back what this line gave, or what it gave for one order; they are added. Credit that an
     /// agent gave to that order is credit again. Refused when credit that would be taken back was spent on another
     /// order, or covers a part of this one.
-    pub fn undo(&mut self, order_id: Option<&str>) -> Result<Vec<Entry>, CreditSpent> {
+    pub fn undo(&mut self, order_id: Option<&OrderId>) -> Result<Vec<Entry>, CreditSpent> {
         let held = self.held();
         if let Some((Target::Spent(spent), _)) =
             held.iter().find(|(target, _)| is_in_the_way(target, order_id))
@@ -172,12 +173,12 @@ impl Ledger {
 
 /// Credit that was spent hinders undoing all of a line, undoing the order that it was meant for, and undoing the order
 /// that it covers.
-fn is_in_the_way(target: &Target, order_id: Option<&str>) -> bool {
+fn is_in_the_way(target: &Target, order_id: Option<&OrderId>) -> bool {
     let Target::Spent(spent) = target else { return false };
     match order_id {
         None => true,
-        Some(order_id) if spent.on == order_id => spent.spent_as == SpentAs::Covered,
-        Some(order_id) => spent.of == order_id,
+        Some(order_id) if spent.on == *order_id => spent.spent_as == SpentAs::Covered,
+        Some(order_id) => spent.of == *order_id,
     }
 }
 

@@ -1,4 +1,5 @@
 use crate::domain::catalog::{Catalog, ItemKind};
+use crate::domain::ids::ItemId;
 use crate::domain::training::TrainingChoice;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::Text;
@@ -83,7 +84,7 @@ impl BasketRefusal {
 /// What an owner put into the basket; what it costs is the catalogue's to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pick {
-    pub item_id: String,
+    pub item_id: ItemId,
     pub sku: String,
     pub quantity: i64,
     pub training: Option<TrainingChoice>,
@@ -145,6 +146,7 @@ const LARGEST_TOTAL: i64 = 10_000_000_000;
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::testing::numbered;
     use proptest::prelude::*;
 
     use super::*;
@@ -156,7 +158,7 @@ mod tests {
     }
 
     fn pick(sku: &str, quantity: i64) -> Pick {
-        Pick { item_id: "itm_1".into(), sku: sku.into(), quantity, training: None }
+        Pick { item_id: numbered(1), sku: sku.into(), quantity, training: None }
     }
 
     fn training(sku: &str, persons: i64, city: &str) -> Pick {

@@ -1,11 +1,14 @@
+use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
+
+use crate::domain::ids::LineId;
 
 /// What is left of one credit: money of one line that was meant for one order, and that no order has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holding {
-    pub transfer_id: String,
+    pub line_id: LineId,
     /// The order that the money was meant for.
-    pub order_id: String,
+    pub order_id: OrderId,
     pub left: Rupiah,
 }
 
@@ -63,17 +66,18 @@ pub fn rest(total: Rupiah, covered: Rupiah, least: Rupiah) -> Result<Rupiah, Cre
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::testing::numbered;
     use proptest::prelude::*;
 
     use super::*;
 
     fn holdings(lefts: &[i64]) -> Vec<Holding> {
-        let one = |(at, left): (usize, &i64)| Holding {
-            transfer_id: format!("lin_{at}"),
-            order_id: "ord_1".into(),
+        let one = |(at, left): (u32, &i64)| Holding {
+            line_id: numbered(at),
+            order_id: numbered(1),
             left: Rupiah::new(*left),
         };
-        lefts.iter().enumerate().map(one).collect()
+        (0..).zip(lefts).map(one).collect()
     }
 
     #[test]

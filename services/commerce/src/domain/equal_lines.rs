@@ -17,6 +17,8 @@ pub use left_behind::left_behind;
 pub use recount::{Fate, Recount, recount};
 pub use tell_apart::{Split, tell_apart};
 
+use crate::domain::ids::LineId;
+
 /// A line as it stands in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sighting {
@@ -31,7 +33,7 @@ pub struct Sighting {
 /// A line that is there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredLine {
-    pub id: String,
+    pub id: LineId,
     pub occurrence: i64,
     /// In the file that brought it.
     pub first: Sighting,

@@ -6,7 +6,7 @@ use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
-use mostrador_runtime::id::OrderId;
+use mostrador_runtime::id::{AccountId, OrderId};
 use mostrador_runtime::money::Rupiah;
 
 /// What the ladder looks at in a line of a statement.
@@ -26,7 +26,7 @@ pub struct LineFacts {
     /// The references in its text.
     pub references: Vec<Reference>,
     /// The account for whose orders its payer paid before, if for no other account's.
-    pub paid_before: Option<String>,
+    pub paid_before: Option<AccountId>,
     /// The orders whose total it is, before the code was taken off, and whose hold covers its day.
     pub total_of: Vec<OrderId>,
 }
@@ -35,7 +35,7 @@ pub struct LineFacts {
 #[derive(Debug, Clone)]
 pub struct Candidate {
     pub order_id: OrderId,
-    pub account_id: String,
+    pub account_id: AccountId,
     pub bank_account: String,
     pub reference: Reference,
     pub state: OrderState,

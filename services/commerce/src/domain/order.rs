@@ -1,5 +1,5 @@
 use jiff::Timestamp;
-use mostrador_runtime::id::OrderId;
+use mostrador_runtime::id::{AccountId, OrderId, OutboxId, OwnerId};
 use mostrador_runtime::money::Rupiah;
 
 use crate::domain::basket::PricedItem;
@@ -12,8 +12,8 @@ use crate::domain::settlement::{Account, Outcome};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
     pub id: OrderId,
-    pub account_id: String,
-    pub owner_id: String,
+    pub account_id: AccountId,
+    pub owner_id: OwnerId,
     pub reference: Reference,
     pub state: OrderState,
     /// Counts every change, from 1.
@@ -34,7 +34,7 @@ pub struct Order {
     pub outcome: Option<Outcome>,
     pub bank: BankAccount,
     /// The outbox row that ends the wait.
-    pub deadline_id: String,
+    pub deadline_id: Option<OutboxId>,
     pub pay_before: Timestamp,
     pub held_until: Timestamp,
     pub paid_at: Option<Timestamp>,

@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use crate::domain::ids::StatementId;
+
 /// A page of a statement that is there, or of the file that is being read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlacedPage {
-    pub statement_id: String,
+    pub statement_id: StatementId,
     /// From 0, within its file.
     pub number: i64,
     /// The balance within the day at which it begins; empty when it begins with the day, or nothing is known.
@@ -14,7 +16,7 @@ pub struct PlacedPage {
 }
 
 /// Statement and number.
-pub type PageKey = (String, i64);
+pub type PageKey = (StatementId, i64);
 
 /// The pages that hold lines of one day, each before those that follow it. A page comes before another one when that
 /// begins at the balance at which it ends, or stands behind it in one file.
@@ -59,7 +61,7 @@ impl PageOrder {
             }
         }
         // Pages that stand nowhere in the order: each file by itself.
-        let mut files: HashMap<&str, i64> = HashMap::new();
+        let mut files: HashMap<&StatementId, i64> = HashMap::new();
         for ((statement, _), count) in counts {
             *files.entry(statement).or_default() += count;
         }
@@ -67,10 +69,10 @@ impl PageOrder {
     }
 
     /// Does the statement meet a page of another one?
-    pub fn joins(&self, statement_id: &str) -> bool {
+    pub fn joins(&self, statement_id: &StatementId) -> bool {
         (0..self.pages.len()).any(|at| {
-            let own = self.pages[at].statement_id == statement_id;
-            self.behind[at].iter().any(|after| own != (self.pages[*after].statement_id == statement_id))
+            let own = self.pages[at].statement_id == *statement_id;
+            self.behind[at].iter().any(|after| own != (self.pages[*after].statement_id == *statement_id))
         })
     }
 
@@ -86,8 +88,8 @@ impl PageOrder {
     }
 
     /// Which pages of the day have no line in common because a statement stands between them.
-    pub fn around(&self, statement_id: &str) -> Around {
-        let is_own = |at: &usize| self.pages[*at].statement_id == statement_id;
+    pub fn around(&self, statement_id: &StatementId) -> Around {
+        let is_own = |at: &usize| self.pages[*at].statement_id == *statement_id;
         let start: Vec<usize> = (0..self.pages.len()).filter(is_own).collect();
         let mut ahead: Vec<Vec<usize>> = vec![Vec::new(); self.pages.len()];
         for (at, after) in self.behind.iter().enumerate() {
@@ -180,42 +182,53 @@ fn reached(start: &[usize], edges: &[Vec<usize>]) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::testing::numbered;
+
     use super::*;
 
-    fn page(statement: &str, number: i64, opens: &str, closes: &str) -> PlacedPage {
-        PlacedPage { statement_id: statement.into(), number, opens: opens.into(), closes: closes.into() }
+    fn statement(letter: char) -> StatementId {
+        numbered(letter.into())
     }
 
-    fn counts(of: &[(&str, i64, i64)]) -> HashMap<PageKey, i64> {
-        of.iter().map(|(statement, number, count)| (((*statement).to_owned(), *number), *count)).collect()
+    fn page(letter: char, number: i64, opens: &str, closes: &str) -> PlacedPage {
+        PlacedPage { statement_id: statement(letter), number, opens: opens.into(), closes: closes.into() }
+    }
+
+    fn counts(of: &[(char, i64, i64)]) -> HashMap<PageKey, i64> {
+        of.iter().map(|(letter, number, count)| ((statement(*letter), *number), *count)).collect()
     }
 
     #[test]
     fn pages_that_meet_add_up_and_others_do_not() {
-        let order = PageOrder::of(vec![page("a", 0, "", "5"), page("b", 0, "5", "7"), page("c", 0, "7", "")]);
-        assert_eq!(order.at_least(&counts(&[("a", 0, 1), ("c", 0, 2)])), 3);
-        assert_eq!(order.at_least(&counts(&[("a", 0, 1), ("whole", 0, 2)])), 2);
-        let apart = PageOrder::of(vec![page("a", 0, "", "5"), page("c", 0, "7", "")]);
-        assert_eq!(apart.at_least(&counts(&[("a", 0, 1), ("c", 0, 2)])), 2);
-        assert!(order.joins("a") && order.joins("b") && !apart.joins("a"));
-        let only = |statement: &str| BTreeSet::from([(statement.to_owned(), 0)]);
-        assert_eq!(order.around("b"), Around { before: only("a"), own: only("b"), behind: only("c") });
+        let order = PageOrder::of(vec![page('a', 0, "", "5"), page('b', 0, "5", "7"), page('c', 0, "7", "")]);
+        assert_eq!(order.at_least(&counts(&[('a', 0, 1), ('c', 0, 2)])), 3);
+        assert_eq!(order.at_least(&counts(&[('a', 0, 1), ('w', 0, 2)])), 2);
+        let apart = PageOrder::of(vec![page('a', 0, "", "5"), page('c', 0, "7", "")]);
+        assert_eq!(apart.at_least(&counts(&[('a', 0, 1), ('c', 0, 2)])), 2);
+        assert!(
+            order.joins(&statement('a')) && order.joins(&statement('b')) && !apart.joins(&statement('a'))
+        );
+        let only = |letter| BTreeSet::from([(statement(letter), 0)]);
+        assert_eq!(
+            order.around(&statement('b')),
+            Around { before: only('a'), own: only('b'), behind: only('c') }
+        );
     }
 
     #[test]
     fn pages_of_one_file_add_up_whatever_their_balances() {
-        let order = PageOrder::of(vec![page("a", 0, "", ""), page("a", 1, "", "")]);
-        assert_eq!(order.at_least(&counts(&[("a", 0, 1), ("a", 1, 1)])), 2);
-        assert_eq!(PageOrder::default().at_least(&counts(&[("a", 0, 1), ("a", 1, 1)])), 2);
+        let order = PageOrder::of(vec![page('a', 0, "", ""), page('a', 1, "", "")]);
+        assert_eq!(order.at_least(&counts(&[('a', 0, 1), ('a', 1, 1)])), 2);
+        assert_eq!(PageOrder::default().at_least(&counts(&[('a', 0, 1), ('a', 1, 1)])), 2);
     }
 
     #[test]
     fn the_same_page_again_is_not_behind_itself() {
-        let order = PageOrder::of(vec![page("a", 0, "", "5"), page("b", 0, "", "5"), page("c", 0, "5", "")]);
-        assert_eq!(order.at_least(&counts(&[("a", 0, 1), ("b", 0, 1), ("c", 0, 1)])), 2);
+        let order = PageOrder::of(vec![page('a', 0, "", "5"), page('b', 0, "", "5"), page('c', 0, "5", "")]);
+        assert_eq!(order.at_least(&counts(&[('a', 0, 1), ('b', 0, 1), ('c', 0, 1)])), 2);
         let circle =
-            PageOrder::of(vec![page("a", 0, "5", "7"), page("b", 0, "7", "5"), page("c", 0, "5", "")]);
-        assert_eq!(circle.at_least(&counts(&[("a", 0, 1), ("b", 0, 1), ("c", 0, 1)])), 1);
-        assert!(!circle.joins("c"));
+            PageOrder::of(vec![page('a', 0, "5", "7"), page('b', 0, "7", "5"), page('c', 0, "5", "")]);
+        assert_eq!(circle.at_least(&counts(&[('a', 0, 1), ('b', 0, 1), ('c', 0, 1)])), 1);
+        assert!(!circle.joins(&statement('c')));
     }
 }

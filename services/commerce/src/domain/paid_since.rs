@@ -3,11 +3,13 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use mostrador_runtime::money::Rupiah;
 
+use crate::domain::ids::LineId;
+
 /// Money of one line that an order, or the credit of what was sent for it, was given, or that was taken back: then it
 /// is negative.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gift {
-    pub transfer_id: String,
+    pub line_id: LineId,
     pub to: Receiver,
     pub amount: Rupiah,
     pub at: Timestamp,
@@ -49,9 +51,9 @@ type Moments = BTreeMap<Timestamp, Balance>;
 /// correcting a match moves nothing, in whatever order lines are given again and whichever of them is more than the
 /// order lacks. `None` when it holds no money.
 pub fn paid_since(gifts: &[Gift]) -> Option<Timestamp> {
-    let mut lines: BTreeMap<&str, Moments> = BTreeMap::new();
+    let mut lines: BTreeMap<&LineId, Moments> = BTreeMap::new();
     for gift in gifts {
-        let moments = lines.entry(&gift.transfer_id).or_default();
+        let moments = lines.entry(&gift.line_id).or_default();
         moments.entry(gift.at).or_default().add(gift.to, gift.amount.get());
     }
     lines.retain(|_, moments| held(moments) > 0);
@@ -85,6 +87,7 @@ fn first_held(lines: &[&Moments]) -> Option<Timestamp> {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::testing::numbered;
     use proptest::prelude::*;
 
     use super::*;
@@ -93,12 +96,12 @@ mod tests {
         Timestamp::from_second(1_767_600_000 + minutes * 60).unwrap()
     }
 
-    fn gift(line: usize, amount: i64, minutes: i64) -> Gift {
+    fn gift(line: u32, amount: i64, minutes: i64) -> Gift {
         given(line, Receiver::Order, amount, minutes)
     }
 
-    fn given(line: usize, to: Receiver, amount: i64, minutes: i64) -> Gift {
-        Gift { transfer_id: format!("lin_{line}"), to, amount: Rupiah::new(amount), at: at(minutes) }
+    fn given(line: u32, to: Receiver, amount: i64, minutes: i64) -> Gift {
+        Gift { line_id: numbered(line), to, amount: Rupiah::new(amount), at: at(minutes) }
     }
 
     #[test]
@@ -144,16 +147,16 @@ mod tests {
             clicks in proptest::collection::vec((0_usize..5, 1_i64..50), 0..30),
         ) {
             let mut gifts: Vec<Gift> =
-                firsts.iter().enumerate().map(|(line, minutes)| gift(line, 10, *minutes)).collect();
+                (0..).zip(&firsts).map(|(line, minutes)| gift(line, 10, *minutes)).collect();
             let orders_alone = paid_since(&gifts);
             let (mut now, mut given) = (1_000, vec![true; firsts.len()]);
             for (line, minutes) in clicks {
                 let line = line % firsts.len();
                 now += minutes;
-                gifts.push(gift(line, if given[line] { -10 } else { 10 }, now));
+                gifts.push(gift(line.try_into().unwrap(), if given[line] { -10 } else { 10 }, now));
                 given[line] = !given[line];
             }
-            for (line, _) in given.iter().enumerate().filter(|(_, given)| !**given) {
+            for (line, _) in (0..).zip(&given).filter(|(_, given)| !**given) {
                 gifts.push(gift(line, 10, now + 1));
             }
             prop_assert_eq!(paid_since(&gifts), orders_alone);

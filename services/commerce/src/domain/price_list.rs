@@ -61,6 +61,8 @@ impl PriceList {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::testing::numbered;
+
     use super::*;
     use crate::domain::basket::{Pick, price};
     use crate::domain::catalog::{Catalog, SHIPPED};
@@ -72,7 +74,7 @@ mod tests {
 
     fn items(catalog: &Catalog) -> Vec<PricedItem> {
         let pick =
-            |sku: &str, training| Pick { item_id: "itm_1".into(), sku: sku.into(), quantity: 1, training };
+            |sku: &str, training| Pick { item_id: numbered(1), sku: sku.into(), quantity: 1, training };
         let choice =
             TrainingChoice { class: None, persons: 4, city: "31.71".into(), session_id: String::new() };
         [pick("pro-monthly", None), pick("training-shared", Some(choice))]

@@ -1,4 +1,5 @@
 use jiff::Timestamp;
+use mostrador_runtime::id::AgentId;
 
 /// Why a line belongs to no order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +37,6 @@ pub struct SetAside {
     pub reason: AsideReason,
     /// What the agent adds; may be empty.
     pub note: String,
-    pub agent_id: String,
+    pub agent_id: AgentId,
     pub at: Timestamp,
 }

@@ -1,6 +1,7 @@
 use jiff::civil::Date;
 use mostrador_runtime::money::Rupiah;
 
+use crate::domain::ids::{LineId, StatementId};
 use crate::domain::matching::LineFacts;
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
@@ -67,8 +68,8 @@ impl TransferState {
 /// A line of a statement, as it is kept.
 #[derive(Debug, Clone)]
 pub struct Transfer {
-    pub id: String,
-    pub statement_id: String,
+    pub id: LineId,
+    pub statement_id: StatementId,
     pub position: i64,
     pub physical_line: i64,
     pub bank_account: String,

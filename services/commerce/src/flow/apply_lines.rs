@@ -5,6 +5,7 @@ use mostrador_runtime::events::Actor;
 
 use super::receive_money::{Given, receive};
 use crate::app::App;
+use crate::domain::ids::{LineId, StatementId};
 use crate::domain::matching::{Candidate, QueueReason, Verdict, decide};
 use crate::domain::transfer::{Transfer, TransferState};
 use crate::error::Error;
@@ -14,7 +15,7 @@ use crate::store::{allocations, transfers};
 const LONGEST_CAUSE: usize = 500;
 
 /// Applies the next certain lines of a statement; how many there were. What is no longer certain is queued.
-pub async fn apply(app: &App, tx: &mut Tx, statement_id: &str, limit: i64) -> Result<usize, Error> {
+pub async fn apply(app: &App, tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<usize, Error> {
     let lines = transfers::certain(tx, statement_id, limit).await?;
     for line in &lines {
         apply_line(app, tx, line).await?;
@@ -23,7 +24,11 @@ pub async fn apply(app: &App, tx: &mut Tx, statement_id: &str, limit: i64) -> Re
 }
 
 /// Sets the next certain line of a statement apart, with the reason why it could not be applied; its id.
-pub async fn set_apart(tx: &mut Tx, statement_id: &str, failure: &str) -> Result<Option<String>, Error> {
+pub async fn set_apart(
+    tx: &mut Tx,
+    statement_id: &StatementId,
+    failure: &str,
+) -> Result<Option<LineId>, Error> {
     Ok(transfers::set_apart(tx, statement_id, QueueReason::NotApplied.as_str(), failure).await?)
 }
 
@@ -62,7 +67,7 @@ async fn apply_line(app: &App, tx: &mut Tx, line: &Transfer) -> Result<(), Error
     {
         let mut ledger = allocations::ledger(tx.conn(), &line.id, money).await?;
         let given = Given {
-            transfer_id: &line.id,
+            line_id: &line.id,
             booked_on: line.booked_on,
             ledger: &mut ledger,
             money,

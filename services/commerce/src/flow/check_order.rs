@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use mostrador_runtime::clock::{later, wib_date};
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
-use mostrador_runtime::id::OutboxId;
+use mostrador_runtime::id::{OrderId, OutboxId};
 
 use super::end_order;
 use super::hold_amount::hold_on;
@@ -30,7 +30,7 @@ const CHECKING: Happening = Happening {
 
 /// Ends the wait of an order whose deadline has passed, or begins to check it. Does nothing to one that waits no
 /// longer, or longer.
-pub async fn pass_deadline(app: &App, tx: &mut Tx, order_id: &str) -> Result<(), Error> {
+pub async fn pass_deadline(app: &App, tx: &mut Tx, order_id: &OrderId) -> Result<(), Error> {
     match orders::find(tx.conn(), order_id).await? {
         Some(order) if order.state == OrderState::Checking => settle(app, tx, order).await,
         Some(order) if order.state.is_open() && order.pay_before <= app.now() => begin(app, tx, order).await,
@@ -71,7 +71,7 @@ async fn wait_for_finance(app: &App, tx: &mut Tx, order: Order) -> Result<(), Er
     let held = hold_on(tx, &order, app.held_until(again), app.now()).await?.unwrap_or(order);
     cancel_deadline(app, tx, &held).await?;
     let id = OutboxId::new(&app.runtime.clock, &app.runtime.random);
-    let next = Order { version: held.version + 1, deadline_id: id.to_string(), ..held };
+    let next = Order { version: held.version + 1, deadline_id: Some(id.clone()), ..held };
     orders::update(tx, &next).await?;
     let message = tell::Deadline { order_id: next.id.to_string() };
     Ok(app.runtime.outbox.send_as(tx, &id, tell::EXPIRE_ORDER, &message, again).await?)
@@ -87,7 +87,7 @@ async fn begin(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     let next = Order {
         state: held.state.next(OrderEvent::DeadlinePassed)?,
         version: held.version + 1,
-        deadline_id: OutboxId::new(&app.runtime.clock, &app.runtime.random).to_string(),
+        deadline_id: Some(OutboxId::new(&app.runtime.clock, &app.runtime.random)),
         ..held
     };
     orders::update(tx, &next).await?;

@@ -11,6 +11,7 @@ use super::import_statement::{self, lease, new_token};
 use super::{tell, undo_match};
 use crate::app::App;
 use crate::domain::equal_lines::left_behind;
+use crate::domain::ids::StatementId;
 use crate::domain::page_order::PageOrder;
 use crate::domain::transfer::Transfer;
 use crate::error::Error;
@@ -26,7 +27,7 @@ const LINES: i64 = 50;
 const FORGOTTEN: i64 = 500;
 
 /// Takes a statement back. The same key does nothing again.
-pub async fn discard(app: App, statement_id: String, by: Discarding, key: Key) -> Result<(), Error> {
+pub async fn discard(app: App, statement_id: StatementId, by: Discarding, key: Key) -> Result<(), Error> {
     match begin(&app, statement_id, by, key).await? {
         Some(work) => go_on(&app, &work).await,
         None => Ok(()),
@@ -44,7 +45,12 @@ pub async fn go_on(app: &App, work: &Work) -> Result<(), Error> {
     }
 }
 
-async fn begin(app: &App, statement_id: String, by: Discarding, key: Key) -> Result<Option<Work>, Error> {
+async fn begin(
+    app: &App,
+    statement_id: StatementId,
+    by: Discarding,
+    key: Key,
+) -> Result<Option<Work>, Error> {
     let (now, lease, token) = (app.now(), lease(app), new_token(app));
     app.runtime
         .db
@@ -67,7 +73,7 @@ async fn begin(app: &App, statement_id: String, by: Discarding, key: Key) -> Res
                 }
                 let work = discards::begin(tx, &statement_id, &by, &token, lease).await?;
                 let work = work.ok_or(Error::ImportRunning)?;
-                idempotency::remember(tx, &key, statement_id.as_bytes(), now).await?;
+                idempotency::remember(tx, &key, statement_id.as_str().as_bytes(), now).await?;
                 Ok(Some(work))
             }
         })
@@ -100,7 +106,7 @@ async fn turn(app: &App, tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<b
         return Ok(false);
     }
     if let Some((agent_id, key)) = statements::key_holder(tx, id).await? {
-        idempotency::forget(tx, (&agent_id, import_statement::CALL, &key)).await?;
+        idempotency::forget(tx, (agent_id.as_str(), import_statement::CALL, &key)).await?;
     }
     discards::finish(tx, work, app.now()).await?;
     Ok(true)
@@ -109,18 +115,18 @@ async fn turn(app: &App, tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<b
 async fn take_out(
     app: &App,
     tx: &mut Tx,
-    statement_id: &str,
+    statement_id: &StatementId,
     line: &Transfer,
     by: &Discarding,
 ) -> Result<(), Error> {
     if let Some(place) = place_that_stays(tx, statement_id, line).await? {
-        return Ok(discards::move_to(tx, line, place).await?);
+        return Ok(discards::move_to(tx, line, &place).await?);
     }
     if let Some(holds) = line.matchable() {
         let mut ledger = allocations::ledger(tx.conn(), &line.id, holds).await?;
         for (target, amount) in ledger.held() {
             let order = orders::find(tx.conn(), target.order_id()).await?.ok_or(Error::UnknownOrder)?;
-            let undone = UndoneOrder { owner_id: order.owner_id, order_id: order.id.to_string(), amount };
+            let undone = UndoneOrder { owner_id: order.owner_id, order_id: order.id, amount };
             discards::note_undone(tx, statement_id, &undone).await?;
         }
         let by = (&Actor::Agent(by.agent_id.clone()), by.reason.as_str());
@@ -132,9 +138,9 @@ async fn take_out(
 /// Where the line stands in a file that stays; or, where one of its equals was taken for it, that one's place.
 async fn place_that_stays(
     tx: &mut Tx,
-    statement_id: &str,
+    statement_id: &StatementId,
     line: &Transfer,
-) -> Result<Option<(String, i64)>, DbError> {
+) -> Result<Option<(StatementId, i64)>, DbError> {
     if let Some(place) = discards::other_place(tx, line).await? {
         return Ok(Some(place));
     }
@@ -145,6 +151,6 @@ async fn place_that_stays(
     }
     let day = line.booked_on;
     let pages = statement_pages::of_days(tx.conn(), &line.bank_account, (day, day)).await?;
-    let staying = pages.into_iter().map(|page| page.page).filter(|page| page.statement_id != statement_id);
+    let staying = pages.into_iter().map(|page| page.page).filter(|page| page.statement_id != *statement_id);
     Ok(left_behind(&equals, &PageOrder::of(staying.collect()), statement_id))
 }

@@ -76,11 +76,11 @@ pub(super) async fn money_to_credit(
     if order.received == Rupiah::ZERO && order.covered == Rupiah::ZERO {
         return Ok(order);
     }
-    for (transfer_id, target, sum) in allocations::of_order(tx, order.id.as_str()).await? {
+    for (line_id, target, sum) in allocations::of_order(tx, &order.id).await? {
         let (credit, back) = (target.credit(), sound(Rupiah::ZERO.checked_sub(sum))?);
         for (target, amount) in [(target, back), (credit, sum)] {
             let new = NewEntry {
-                transfer_id: &transfer_id,
+                line_id: &line_id,
                 account_id: &order.account_id,
                 entry: &Entry { target, amount },
                 actor: &actor_text(actor),

@@ -3,6 +3,7 @@ use std::ops::RangeInclusive;
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Random;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 
 use crate::domain::catalog::BankAccount;
@@ -26,7 +27,7 @@ pub struct Held {
 /// For whom and how long.
 #[derive(Debug, Clone, Copy)]
 pub struct Wanted<'a> {
-    pub order_id: &'a str,
+    pub order_id: &'a OrderId,
     pub total: Rupiah,
     pub until: Timestamp,
     pub now: Timestamp,
@@ -65,7 +66,7 @@ pub async fn hold_on(
     let longer = Order { held_until: order.held_until.max(until), ..order.clone() };
     let amount = (longer.bank.number.as_str(), longer.amount);
     let holds = held_amounts::follow(tx, &longer).await?
-        || held_amounts::take(tx, amount, longer.id.as_str(), longer.held_until, now).await?;
+        || held_amounts::take(tx, amount, &longer.id, longer.held_until, now).await?;
     Ok(holds.then_some(longer))
 }
 

@@ -19,7 +19,7 @@ use self::recounting::Recounting;
 use super::{apply_lines, discard_statement, tell};
 use crate::app::App;
 use crate::domain::equal_lines::Fate;
-use crate::domain::ids::WorkerId;
+use crate::domain::ids::{StatementId, WorkerId};
 use crate::domain::reference::Reference;
 use crate::error::Error;
 use crate::statements::{Occurrences, Statement};
@@ -41,7 +41,7 @@ pub const SHOWN: i64 = 1_000;
 const LEASE: SignedDuration = SignedDuration::from_mins(1);
 
 /// Imports a file; the statement's id. The same key with the same file answers with the statement it made.
-pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> Result<String, Error> {
+pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> Result<StatementId, Error> {
     let known_elsewhere = elsewhere::known(&app, &file, &new.bank_account).await?;
     let work = match begin(&app, &new, &key).await? {
         Begun::Before(id) => return Ok(id),
@@ -49,7 +49,7 @@ pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> R
     };
     if let Err(error) = write(&app, (file, known_elsewhere), &new, &work).await {
         if let Err(left) = discard(&app, &work).await {
-            tracing::warn!(error = %left, statement_id = work.statement_id, "left for another worker to discard");
+            tracing::warn!(error = %left, statement_id = %work.statement_id, "left for another worker to discard");
         }
         return Err(error);
     }
@@ -84,7 +84,7 @@ pub async fn resume(app: &App) -> Result<(), Error> {
 enum Begun {
     Now(Work),
     /// Under the same key, and it can be seen.
-    Before(String),
+    Before(StatementId),
 }
 
 async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Begun, Error> {
@@ -101,7 +101,7 @@ async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Begun, Error>
                 }
                 let work = statements::start(tx, &new, &token, now, lease).await?;
                 let work = work.ok_or(Error::ImportRunning)?;
-                idempotency::remember(tx, &key, new.id.as_bytes(), now).await?;
+                idempotency::remember(tx, &key, new.id.as_str().as_bytes(), now).await?;
                 Ok(Begun::Now(work))
             }
         })
@@ -109,7 +109,7 @@ async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Begun, Error>
 }
 
 async fn before(tx: &mut Tx, id: &[u8]) -> Result<Begun, Error> {
-    let id = String::from_utf8_lossy(id).into_owned();
+    let id = String::from_utf8_lossy(id).parse().map_err(|_| Error::UnknownStatement)?;
     match statements::find(tx.conn(), &id).await? {
         Some(known) if known.progress.is_visible() => Ok(Begun::Before(id)),
         _ => Err(Error::ImportRunning),
@@ -370,7 +370,7 @@ async fn discard_turn(tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<bool
         return Ok(false);
     }
     if let Some((agent_id, key)) = statements::key_holder(tx, &work.statement_id).await? {
-        idempotency::forget(tx, (&agent_id, CALL, &key)).await?;
+        idempotency::forget(tx, (agent_id.as_str(), CALL, &key)).await?;
     }
     statements::delete(tx, work).await?;
     Ok(true)

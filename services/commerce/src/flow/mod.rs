@@ -21,7 +21,8 @@ use mostrador_runtime::money::{AmountOutOfRange, Rupiah};
 /// Who, for the ledger.
 fn actor_text(actor: &Actor) -> String {
     match actor {
-        Actor::Owner(id) | Actor::Agent(id) => id.clone(),
+        Actor::Owner(id) => id.to_string(),
+        Actor::Agent(id) => id.to_string(),
         Actor::System => "system".to_owned(),
     }
 }

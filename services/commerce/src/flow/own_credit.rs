@@ -24,24 +24,24 @@ pub(super) async fn bring_back(
     if order.state != OrderState::Expired || timing != Timing::InTime || missing <= Rupiah::ZERO {
         return Ok(order);
     }
-    let parts = allocations::credit_in_time(tx, order.id.as_str(), wib_date(order.pay_before)).await?;
+    let parts = allocations::credit_in_time(tx, &order.id, wib_date(order.pay_before)).await?;
     let own = sound(Rupiah::checked_sum(parts.iter().map(|(_, sum)| *sum)))?;
     // What was spent elsewhere stays there.
     if own < missing || allocations::credit(tx.conn(), &order.account_id).await? < missing {
         return Ok(order);
     }
     let mut left = missing;
-    for (transfer_id, sum) in parts {
+    for (line_id, sum) in parts {
         let part = sum.min(left);
         if part == Rupiah::ZERO {
             break;
         }
         left = sound(left.checked_sub(part))?;
-        let order_id = order.id.to_string();
+        let order_id = order.id.clone();
         let back = sound(Rupiah::ZERO.checked_sub(part))?;
         for (target, amount) in [(Target::Credit(order_id.clone()), back), (Target::Order(order_id), part)] {
             let new = NewEntry {
-                transfer_id: &transfer_id,
+                line_id: &line_id,
                 account_id: &order.account_id,
                 entry: &Entry { target, amount },
                 actor: &actor_text(actor),

@@ -3,7 +3,6 @@ use mostrador_proto::mailer::v1::CreditCause;
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
-use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::money::Rupiah;
 
 use super::hold_amount::{hold_on, release};
@@ -14,6 +13,7 @@ use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::{Ledger, SpentAs, Target};
 use crate::domain::credit::CreditRefusal;
+use crate::domain::ids::LineId;
 use crate::domain::order::Order;
 use crate::domain::order_state::{OrderEvent, OrderState};
 use crate::domain::paid_since::paid_since;
@@ -46,7 +46,7 @@ const CREDIT_MOVED: Happening = Happening {
 
 /// Money of one line that is given to one order.
 pub struct Given<'a> {
-    pub transfer_id: &'a str,
+    pub line_id: &'a LineId,
     /// The bank's day, WIB: it says whether the money is late, and at which prices.
     pub booked_on: Date,
     pub ledger: &'a mut Ledger,
@@ -70,7 +70,7 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
         next = paid(app, tx, next).await?;
     }
     orders::update(tx, &next).await?;
-    payer_accounts::remember(tx, given.transfer_id, &next.account_id, app.now()).await?;
+    payer_accounts::remember(tx, given.line_id, &next.account_id, app.now()).await?;
     let by = (given.actor, "");
     if newly_paid {
         tell_paid(app, tx, &next, settled.to_credit, by).await?;
@@ -139,8 +139,8 @@ pub async fn pay_by_credit(app: &App, tx: &mut Tx, order: Order, actor: &Actor) 
 /// An order that is paid from now on: since when it has its money, and how long it keeps its amount. It is not written.
 pub(super) async fn paid(app: &App, tx: &mut Tx, order: Order) -> Result<Order, Error> {
     let now = app.now();
-    let gifts = allocations::gifts(tx, order.id.as_str()).await?;
-    let waived_at = orders::waived_at(tx, order.id.as_str()).await?;
+    let gifts = allocations::gifts(tx, &order.id).await?;
+    let waived_at = orders::waived_at(tx, &order.id).await?;
     let paid_at = paid_since(&gifts).max(waived_at).or(Some(now));
     let order = hold_on(tx, &order, app.held_until(now), now).await?.unwrap_or(order);
     let order = release(tx, &order, app.held_until(now)).await?;
@@ -155,7 +155,7 @@ pub(super) async fn tell_paid(
     credited: Rupiah,
     by: (&Actor, &str),
 ) -> Result<(), Error> {
-    transfers::leave_small_rest(tx, order.id.as_str()).await?;
+    transfers::leave_small_rest(tx, &order.id).await?;
     cancel_deadline(app, tx, order).await?;
     tell::account(app, tx, order).await?;
     tell::receipt(app, tx, order, credited).await?;
@@ -212,7 +212,7 @@ async fn write_entries(
     settled: Settlement,
     given: &mut Given<'_>,
 ) -> Result<(), Error> {
-    let order_id = order.id.to_string();
+    let order_id = order.id.clone();
     let actor = actor_text(given.actor);
     for (target, amount) in
         [(Target::Order(order_id.clone()), settled.to_order), (Target::Credit(order_id), settled.to_credit)]
@@ -221,12 +221,8 @@ async fn write_entries(
             continue;
         }
         let entry = given.ledger.give(target, amount)?;
-        let new = NewEntry {
-            transfer_id: given.transfer_id,
-            account_id: &order.account_id,
-            entry: &entry,
-            actor: &actor,
-        };
+        let new =
+            NewEntry { line_id: given.line_id, account_id: &order.account_id, entry: &entry, actor: &actor };
         allocations::add(tx, new, app.now(), &app.runtime.random).await?;
     }
     Ok(())
@@ -234,19 +230,19 @@ async fn write_entries(
 
 /// The order's wait is over: its timed message is not needed.
 pub(super) async fn cancel_deadline(app: &App, tx: &mut Tx, order: &Order) -> Result<(), Error> {
-    if let Ok(id) = order.deadline_id.parse::<OutboxId>() {
-        app.runtime.outbox.cancel(tx, &id).await?;
+    if let Some(id) = &order.deadline_id {
+        app.runtime.outbox.cancel(tx, id).await?;
     }
     Ok(())
 }
 
 /// Starts (or starts again) the wait of an order: the message that ends it, due at its deadline or when its check ends.
 pub async fn start_wait(app: &App, tx: &mut Tx, order: &Order) -> Result<(), Error> {
-    if let Ok(id) = order.deadline_id.parse::<OutboxId>() {
+    if let Some(id) = &order.deadline_id {
         let message = tell::Deadline { order_id: order.id.to_string() };
         let checked = order.state == OrderState::Checking;
         let due = if checked { app.check_ends(order.pay_before) } else { order.pay_before };
-        app.runtime.outbox.send_as(tx, &id, tell::EXPIRE_ORDER, &message, due).await?;
+        app.runtime.outbox.send_as(tx, id, tell::EXPIRE_ORDER, &message, due).await?;
     }
     Ok(())
 }

@@ -1,14 +1,16 @@
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::id::AgentId;
 use mostrador_runtime::text::Text;
 
 use crate::app::App;
+use crate::domain::ids::LineId;
 use crate::domain::set_aside::SetAside;
 use crate::error::Error;
 use crate::store::set_asides;
 
 /// The line, or what is left of it, belongs to no order.
-pub async fn set_aside(app: &App, tx: &mut Tx, line_id: &str, aside: &SetAside) -> Result<(), Error> {
+pub async fn set_aside(app: &App, tx: &mut Tx, line_id: &LineId, aside: &SetAside) -> Result<(), Error> {
     if !set_asides::add(tx, line_id, aside).await? {
         return Err(Error::NotWaiting);
     }
@@ -25,7 +27,7 @@ pub async fn set_aside(app: &App, tx: &mut Tx, line_id: &str, aside: &SetAside) 
 }
 
 /// It waits again.
-pub async fn bring_back(app: &App, tx: &mut Tx, line_id: &str, agent_id: &str) -> Result<(), Error> {
+pub async fn bring_back(app: &App, tx: &mut Tx, line_id: &LineId, agent_id: &AgentId) -> Result<(), Error> {
     if !set_asides::bring_back(tx, line_id).await? {
         return Err(Error::NotSetAside);
     }
@@ -41,16 +43,16 @@ pub async fn bring_back(app: &App, tx: &mut Tx, line_id: &str, agent_id: &str) -
 async fn record(
     app: &App,
     tx: &mut Tx,
-    line_id: &str,
-    (agent_id, reason): (&str, String),
+    line_id: &LineId,
+    (agent_id, reason): (&AgentId, String),
     (kind, text): (&'static str, Text),
 ) -> Result<(), Error> {
     let event = NewEvent {
-        account_id: String::new(),
-        actor: Actor::Agent(agent_id.to_owned()),
+        account_id: None,
+        actor: Actor::Agent(agent_id.clone()),
         kind,
         reason,
-        subject_id: line_id.to_owned(),
+        subject_id: line_id.to_string(),
         text,
     };
     Ok(events::record(tx, &app.runtime.clock, &app.runtime.random, event).await?)

@@ -23,10 +23,10 @@ pub async fn spend(
     for share in share_out(&holdings, money)? {
         let of = share.holding.order_id.clone();
         let back = sound(Rupiah::ZERO.checked_sub(share.amount))?;
-        let spent = Spent { on: order.id.to_string(), of: of.clone(), spent_as };
+        let spent = Spent { on: order.id.clone(), of: of.clone(), spent_as };
         for (target, amount) in [(Target::Credit(of), back), (Target::Spent(spent), share.amount)] {
             let new = NewEntry {
-                transfer_id: &share.holding.transfer_id,
+                line_id: &share.holding.line_id,
                 account_id: &order.account_id,
                 entry: &Entry { target, amount },
                 actor: &actor_text(actor),

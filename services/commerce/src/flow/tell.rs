@@ -160,7 +160,7 @@ pub async fn payments_undone(app: &App, tx: &mut Tx, undone: &[UndoneOrder]) -> 
         payments.push(mail::UndonePayment { reference: order.reference.to_string(), amount: amount.get() });
     }
     let mail = mail::PaymentsUndone { payments, orders_link: "/info/orders".to_owned() };
-    let recipient = Some(Recipient::OwnerId(owner_id));
+    let recipient = Some(Recipient::OwnerId(owner_id.into()));
     let message = mail::SendMailRequest { recipient, mail: Some(Mail::PaymentsUndone(mail)) };
     app.runtime.outbox.send(tx, SEND_MAIL, &message, app.now()).await?;
     Ok(())
@@ -175,7 +175,7 @@ pub async fn account(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbErro
     });
     let message = ApplyOrderRequest {
         order_id: order.id.to_string(),
-        account_id: order.account_id.clone(),
+        account_id: order.account_id.to_string(),
         version: order.version,
         paid: order.state.is_paid(),
         paid_at: order.paid_at.map(timestamp),
@@ -202,7 +202,7 @@ pub async fn timeline(
 ) -> Result<(), DbError> {
     let about = |sentence: &str| format!("{sentence} ({})", order.reference);
     let event = NewEvent {
-        account_id: order.account_id.clone(),
+        account_id: Some(order.account_id.clone()),
         actor: actor.clone(),
         kind: what.kind,
         reason: reason.to_owned(),
@@ -236,7 +236,7 @@ fn page(order: &Order) -> String {
 }
 
 async fn send(app: &App, tx: &mut Tx, order: &Order, mail: Mail) -> Result<(), DbError> {
-    let recipient = Some(Recipient::OwnerId(order.owner_id.clone()));
+    let recipient = Some(Recipient::OwnerId(order.owner_id.to_string()));
     let message = mail::SendMailRequest { recipient, mail: Some(mail) };
     let id = OutboxId::new(&app.runtime.clock, &app.runtime.random);
     // Else the mail that a payment was undone could overtake its receipt.

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
-use mostrador_runtime::id::OutboxId;
+use mostrador_runtime::id::{OrderId, OutboxId};
 use mostrador_runtime::money::Rupiah;
 
 use super::check_order;
@@ -13,6 +13,7 @@ use super::tell::{self, Happening, Told};
 use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::{CreditSpent, Ledger, Target};
+use crate::domain::ids::LineId;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
 use crate::domain::settlement::{self, Outcome, Wait};
@@ -31,7 +32,7 @@ const UNDONE: Happening = Happening {
 pub async fn undo_untold(
     app: &App,
     tx: &mut Tx,
-    line: (&str, &mut Ledger),
+    line: (&LineId, &mut Ledger),
     by: (&Actor, &str),
 ) -> Result<(), Error> {
     undo_as(app, tx, line, None, by, Mails::None).await
@@ -49,8 +50,8 @@ enum Mails {
 pub async fn undo(
     app: &App,
     tx: &mut Tx,
-    line: (&str, &mut Ledger),
-    order_id: Option<&str>,
+    line: (&LineId, &mut Ledger),
+    order_id: Option<&OrderId>,
     by: (&Actor, &str),
 ) -> Result<(), Error> {
     undo_as(app, tx, line, order_id, by, Mails::EachOrder).await
@@ -59,8 +60,8 @@ pub async fn undo(
 async fn undo_as(
     app: &App,
     tx: &mut Tx,
-    (transfer_id, ledger): (&str, &mut Ledger),
-    order_id: Option<&str>,
+    (line_id, ledger): (&LineId, &mut Ledger),
+    order_id: Option<&OrderId>,
     (actor, reason): (&Actor, &str),
     mails: Mails,
 ) -> Result<(), Error> {
@@ -71,14 +72,14 @@ async fn undo_as(
             return Err(Error::CreditSpent { reference: order.reference.to_string() });
         }
     };
-    let mut taken: BTreeMap<String, Rupiah> = BTreeMap::new();
+    let mut taken: BTreeMap<OrderId, Rupiah> = BTreeMap::new();
     for entry in &entries {
         let order_id = entry.target.order_id();
         let order = orders::find(tx.conn(), order_id).await?.ok_or(Error::UnknownOrder)?;
-        let new = NewEntry { transfer_id, account_id: &order.account_id, entry, actor: &actor_text(actor) };
+        let new = NewEntry { line_id, account_id: &order.account_id, entry, actor: &actor_text(actor) };
         allocations::add(tx, new, app.now(), &app.runtime.random).await?;
         if entry.amount < Rupiah::ZERO {
-            let of_order = taken.entry(order_id.to_owned()).or_default();
+            let of_order = taken.entry(order_id.clone()).or_default();
             if !matches!(entry.target, Target::Credit(_)) {
                 *of_order = sound(of_order.checked_sub(entry.amount))?;
             }
@@ -97,7 +98,7 @@ async fn undo_as(
 
 /// The order stays where it is; what it says of its money has to stay true.
 async fn take_credit(app: &App, tx: &mut Tx, order: Order, by: (&Actor, &str)) -> Result<(), Error> {
-    let left = allocations::shares(tx, order.id.as_str()).await?;
+    let left = allocations::shares(tx, &order.id).await?;
     let outcome = settlement::outcome_of_credit(order.state, &left);
     let next = Order { version: order.version + 1, outcome, ..order };
     orders::update(tx, &next).await?;
@@ -121,14 +122,14 @@ async fn take_from(
         received: sound(order.received.checked_sub(money))?,
         outcome: state.is_open().then_some(Outcome::TakenBack),
         paid_at: if state.is_paid() { order.paid_at } else { None },
-        deadline_id: if was_paid { new_deadline(app) } else { order.deadline_id.clone() },
+        deadline_id: if was_paid { Some(new_deadline(app)) } else { order.deadline_id.clone() },
         ..order
     };
     let left = next.received;
     let next = if state == OrderState::Expired { money_to_credit(app, tx, next, by.0).await? } else { next };
     orders::update(tx, &next).await?;
     if !app.rest_is_small(&next) {
-        transfers::leave_small_rest(tx, next.id.as_str()).await?;
+        transfers::leave_small_rest(tx, &next.id).await?;
     }
     if was_paid && !state.is_paid() {
         tell::account(app, tx, &next).await?;
@@ -166,6 +167,6 @@ async fn wait_again(app: &App, tx: &mut Tx, order: Order) -> Result<(Order, Wait
     }
 }
 
-fn new_deadline(app: &App) -> String {
-    OutboxId::new(&app.runtime.clock, &app.runtime.random).to_string()
+fn new_deadline(app: &App) -> OutboxId {
+    OutboxId::new(&app.runtime.clock, &app.runtime.random)
 }

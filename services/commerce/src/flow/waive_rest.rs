@@ -1,9 +1,10 @@
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::AgentId;
 use mostrador_runtime::money::Rupiah;
 
 use super::receive_money::{paid, tell_paid};
-use super::{actor_text, sound};
+use super::sound;
 use crate::app::App;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderEvent;
@@ -16,7 +17,7 @@ pub async fn waive(
     app: &App,
     tx: &mut Tx,
     order: Order,
-    (actor, reason): (&Actor, &str),
+    (agent_id, reason): (&AgentId, &str),
 ) -> Result<Order, Error> {
     if !app.rest_is_small(&order) {
         return Err(Error::RestNotSmall { limit: app.config.smallest_rest - 1 });
@@ -24,9 +25,9 @@ pub async fn waive(
     let state = order.state.next(OrderEvent::AllReceived)?;
     let waived = sound(order.waived.checked_add(order.account().remaining()))?;
     let next = Order { state, waived, version: order.version + 1, ..order };
-    orders::record_waived(tx, &next, (&actor_text(actor), reason), app.now()).await?;
+    orders::record_waived(tx, &next, (agent_id, reason), app.now()).await?;
     let next = paid(app, tx, next).await?;
     orders::update(tx, &next).await?;
-    tell_paid(app, tx, &next, Rupiah::ZERO, (actor, reason)).await?;
+    tell_paid(app, tx, &next, Rupiah::ZERO, (&Actor::Agent(agent_id.clone()), reason)).await?;
     Ok(next)
 }

@@ -2,6 +2,7 @@ use mostrador_runtime::error::Failure;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
 use crate::app::App;
+use crate::error::Error;
 use crate::flow::{check_order, tell};
 
 /// Timed work: due at the order's deadline, and again when its check ends.
@@ -12,6 +13,7 @@ pub(super) fn handler(app: &App) -> Handler {
 
 async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let deadline: tell::Deadline = delivery.decode()?;
+    let order_id = deadline.order_id.parse().map_err(|_| Error::UnknownOrder)?;
     let db = app.runtime.db.clone();
-    Ok(db.write(async move |tx| check_order::pass_deadline(&app, tx, &deadline.order_id).await).await?)
+    Ok(db.write(async move |tx| check_order::pass_deadline(&app, tx, &order_id).await).await?)
 }

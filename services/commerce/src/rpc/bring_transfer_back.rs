@@ -6,7 +6,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use tonic::{Request, Response, Status};
 
-use super::show;
+use super::{decode, show};
 use crate::app::App;
 use crate::error::Error;
 use crate::flow::set_aside;
@@ -21,12 +21,12 @@ pub(super) async fn answer(
     let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     let key = Key {
-        caller: agent_id.clone(),
+        caller: agent_id.to_string(),
         call: "bring_transfer_back",
         key: asked.idempotency_key,
         request_hash: [asked.line_id.as_bytes(), &asked.request_hash].concat(),
     };
-    let (app, line_id) = (app.clone(), asked.line_id);
+    let (app, line_id) = (app.clone(), decode::line_id(&asked.line_id)?);
     let db = app.runtime.db.clone();
     let done = db.write(async move |tx| {
         let bring = async |tx: &mut Tx| {

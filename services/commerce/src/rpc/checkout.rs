@@ -2,7 +2,7 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{Db, Tx};
 use mostrador_runtime::events::Actor;
-use mostrador_runtime::id::{OrderId, OutboxId};
+use mostrador_runtime::id::{AccountId, OrderId, OutboxId};
 use mostrador_runtime::idempotency::{self, Key, Recall};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::OwnerPassport;
@@ -44,7 +44,7 @@ pub(super) async fn answer(
     let owner = call.full_owner()?.clone();
     let asked = request.into_inner();
     let key = Key {
-        caller: owner.owner_id.clone(),
+        caller: owner.owner_id.to_string(),
         call: "checkout",
         key: asked.idempotency_key,
         request_hash: asked.request_hash,
@@ -145,7 +145,7 @@ async fn hold(app: &App, tx: &mut Tx, wanted: Wanted<'_>) -> Result<Held, Error>
     held.ok_or(Error::AmountsBusy)
 }
 
-async fn refuse_too_many(app: &App, tx: &mut Tx, account_id: &str) -> Result<(), Error> {
+async fn refuse_too_many(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<(), Error> {
     if app.runtime.limits.are_off() {
         return Ok(());
     }
@@ -173,7 +173,7 @@ async fn insert(
     let pays_nothing = rest == Rupiah::ZERO;
     let pay_before = if pays_nothing { now } else { app.pay_before(now) };
     let until = if pays_nothing { now } else { app.held_until(pay_before) };
-    let wanted = Wanted { order_id: id.as_str(), total: rest, until, now };
+    let wanted = Wanted { order_id: &id, total: rest, until, now };
     let held = hold(app, tx, wanted).await?;
     let mut order = Order {
         id,
@@ -191,7 +191,7 @@ async fn insert(
         waived: Rupiah::ZERO,
         outcome: None,
         bank: held.bank,
-        deadline_id: OutboxId::at(now, random).to_string(),
+        deadline_id: Some(OutboxId::at(now, random)),
         pay_before,
         held_until: until,
         paid_at: None,

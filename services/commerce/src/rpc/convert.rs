@@ -18,7 +18,7 @@ pub(super) fn basket(version: i64, items: &[PricedItem]) -> pb::Basket {
 
 pub(super) fn item(item: &PricedItem) -> pb::BasketItem {
     pb::BasketItem {
-        item_id: item.pick.item_id.clone(),
+        item_id: item.pick.item_id.to_string(),
         sku: item.pick.sku.clone(),
         name: Some(item.name.clone().into()),
         quantity: item.pick.quantity,
@@ -74,7 +74,7 @@ pub(super) fn order(app: &App, order: &Order) -> pb::Order {
         created_at: Some(timestamp(order.created_at)),
         paid_at: order.paid_at.map(timestamp),
         version: order.version,
-        account_id: order.account_id.clone(),
+        account_id: order.account_id.to_string(),
         note_reason: note.as_ref().map(|(reason, _)| (*reason).to_owned()).unwrap_or_default(),
         note: note.map(|(_, text)| text.into()),
     }

@@ -8,7 +8,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use tonic::{Request, Response, Status};
 
-use super::show;
+use super::{decode, show};
 use crate::app::App;
 use crate::flow::discard_statement;
 use crate::store::discards::Discarding;
@@ -26,19 +26,20 @@ pub(super) async fn answer(
     let asked = request.into_inner();
     let reason = stated(&asked.reason)?;
     let key = Key {
-        caller: agent_id.clone(),
+        caller: agent_id.to_string(),
         call: discard_statement::CALL,
         key: asked.idempotency_key,
         request_hash: [asked.statement_id.as_bytes(), &asked.request_hash].concat(),
     };
+    let statement_id = decode::statement_id(&asked.statement_id)?;
     let by = Discarding { agent_id, reason };
     // A task of its own: an agent who closes the page does not stop it.
-    let running = tokio::spawn(discard_statement::discard(app.clone(), asked.statement_id.clone(), by, key));
+    let running = tokio::spawn(discard_statement::discard(app.clone(), statement_id.clone(), by, key));
     if let Ok(done) = tokio::time::timeout(PATIENCE, running).await {
         done.map_err(|_| Status::internal("internal"))??;
     }
     let mut conn = app.runtime.db.read().await?;
-    let statement = show::statement(app, &mut conn, &asked.statement_id).await?;
+    let statement = show::statement(app, &mut conn, &statement_id).await?;
     Ok(Response::new(pb::DiscardStatementResponse { statement: Some(statement) }))
 }
 

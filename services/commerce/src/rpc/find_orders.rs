@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::passport::Role;
 use sqlx::AnyConnection;
 use tonic::{Request, Response, Status};
@@ -29,7 +30,7 @@ pub(super) async fn answer(
     let mut conn = app.runtime.db.read().await?;
     let mut found = find(&mut conn, query.trim()).await?;
     found.sort_by_key(|order| !order.state.is_open());
-    let accounts: BTreeSet<String> = found.iter().map(|order| order.account_id.clone()).collect();
+    let accounts: BTreeSet<AccountId> = found.iter().map(|order| order.account_id.clone()).collect();
     let names = account_names::of_accounts(&mut conn, &accounts).await?;
     let orders = found.iter().map(|order| {
         let names = names.get(&order.account_id);
@@ -43,8 +44,8 @@ pub(super) async fn answer(
 }
 
 async fn find(conn: &mut AnyConnection, query: &str) -> Result<Vec<Order>, Error> {
-    if query.starts_with("ord_") {
-        return Ok(orders::find(conn, query).await?.into_iter().collect());
+    if let Ok(order_id) = query.parse() {
+        return Ok(orders::find(conn, &order_id).await?.into_iter().collect());
     }
     let mut found = Vec::new();
     if let Some(start) = Reference::start_of(query) {

@@ -3,6 +3,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::passport::Role;
 use tonic::{Request, Response, Status};
 
+use super::decode;
 use crate::app::App;
 use crate::store::allocations;
 
@@ -15,7 +16,7 @@ pub(super) async fn answer(
         owner.account_id.clone()
     } else {
         call.agent(Role::Viewer)?;
-        request.into_inner().account_id
+        decode::account_id(&request.into_inner().account_id)?
     };
     let mut conn = app.runtime.db.read().await?;
     let credit = allocations::credit(&mut conn, &account_id).await?.get();

@@ -3,7 +3,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::passport::Role;
 use tonic::{Request, Response, Status};
 
-use super::show;
+use super::{decode, show};
 use crate::app::App;
 
 pub(super) async fn answer(
@@ -12,7 +12,8 @@ pub(super) async fn answer(
 ) -> Result<Response<pb::GetTransferResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
     call.agent(Role::Viewer)?;
+    let line_id = decode::line_id(&request.into_inner().line_id)?;
     let mut conn = app.runtime.db.read().await?;
-    let transfer = show::one(app, &mut conn, &request.into_inner().line_id).await?;
+    let transfer = show::one(app, &mut conn, &line_id).await?;
     Ok(Response::new(pb::GetTransferResponse { transfer }))
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::AccountId;
 use sqlx::AnyConnection;
 
 use crate::domain::hint::{self, Hint};
@@ -22,15 +23,15 @@ impl Hints {
     pub(super) async fn find(
         conn: &mut AnyConnection,
         lines: &[&Transfer],
-    ) -> Result<(Self, HashMap<String, AccountNames>), DbError> {
+    ) -> Result<(Self, HashMap<AccountId, AccountNames>), DbError> {
         let money = lines.iter().filter_map(|line| line.matchable());
         let sums: BTreeSet<_> = money.flat_map(hint::sums).collect();
         let texts: Vec<BTreeSet<String>> = lines.iter().map(|line| words(line)).collect();
         let all: BTreeSet<String> = texts.iter().flatten().cloned().collect();
         let mut named = account_names::with_words(conn, &all).await?;
         named.retain(|names| texts.iter().any(|words| names.stand_in(words)));
-        let names: HashMap<String, AccountNames> =
-            named.into_iter().map(|names| (names.account_id.to_string(), names)).collect();
+        let names: HashMap<AccountId, AccountNames> =
+            named.into_iter().map(|names| (names.account_id.clone(), names)).collect();
         let mut orders = hinted_orders::by_sums(conn, &sums).await?;
         let accounts = names.keys().cloned().collect();
         orders.extend(hinted_orders::of_accounts(conn, &accounts).await?);
@@ -41,7 +42,7 @@ impl Hints {
     pub(super) fn for_line(
         &self,
         line: &Transfer,
-        names: &HashMap<String, AccountNames>,
+        names: &HashMap<AccountId, AccountNames>,
     ) -> Vec<(&Order, Vec<Hint>)> {
         let words = words(line);
         let mut found: Vec<(&Order, Vec<Hint>)> = Vec::new();

@@ -36,7 +36,7 @@ pub(super) async fn answer(
         format => Some(Profile::parse(format).ok_or(Error::UnknownFormat)?),
     };
     let key = Key {
-        caller: agent_id.clone(),
+        caller: agent_id.to_string(),
         call: import_statement::CALL,
         key: header.idempotency_key.clone(),
         request_hash: hash(&bytes, &header.bank_account, &header.format),
@@ -47,7 +47,7 @@ pub(super) async fn answer(
     let own =
         OwnAccount { bank: &bank.bank, number: &bank.number, aliases: app.catalog.aliases(&bank.number) };
     file.belongs_to(own).map_err(Error::from)?;
-    let id = StatementId::new(&app.runtime.clock, &app.runtime.random).to_string();
+    let id = StatementId::new(&app.runtime.clock, &app.runtime.random);
     let new = NewStatement {
         id: id.clone(),
         bank_account: header.bank_account,

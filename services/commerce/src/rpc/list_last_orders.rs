@@ -4,7 +4,7 @@ use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::passport::Role;
 use tonic::{Request, Response, Status};
 
-use super::convert;
+use super::{convert, decode};
 use crate::app::App;
 use crate::store::orders;
 
@@ -20,6 +20,7 @@ pub(super) async fn answer(
     if account_ids.len() > MOST_ACCOUNTS {
         return Err(Failure::new(Kind::Invalid, "request.invalid").into());
     }
+    let account_ids = account_ids.iter().map(|id| decode::account_id(id)).collect::<Result<Vec<_>, _>>()?;
     let mut conn = app.runtime.db.read().await?;
     let last = orders::last_of(&mut conn, &account_ids).await?;
     let orders = last.iter().map(|order| convert::order(app, order)).collect();

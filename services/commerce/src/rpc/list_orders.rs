@@ -5,7 +5,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
 use tonic::{Request, Response, Status};
 
-use super::convert;
+use super::{convert, decode};
 use crate::app::App;
 use crate::store::orders;
 
@@ -19,7 +19,7 @@ pub(super) async fn answer(
         owner.account_id.clone()
     } else {
         call.agent(Role::Viewer)?;
-        asked.account_id
+        decode::account_id(&asked.account_id)?
     };
     let page = Page::from_proto(asked.page.as_ref());
     let mut conn = app.runtime.db.read().await?;

@@ -26,8 +26,8 @@ pub(super) async fn answer(
     let wanted = Wanted { bank_account: &asked.bank_account, between: between(&asked.day)? };
     let mut conn = app.runtime.db.read().await?;
     let mut listed = statement_list::list(&mut conn, &wanted, &page).await?;
-    let next = page.cut(&mut listed, |statement| statement.id.clone());
-    let ids: Vec<String> = listed.iter().map(|statement| statement.id.clone()).collect();
+    let next = page.cut(&mut listed, |statement| statement.id.to_string());
+    let ids: Vec<_> = listed.iter().map(|statement| statement.id.clone()).collect();
     let counts = statement_list::counts(&mut conn, &ids).await?;
     let last = statement_list::last_imports(&mut conn).await?;
     let statements = listed.into_iter().map(|statement| {
@@ -66,7 +66,7 @@ fn between(day: &str) -> Result<(Timestamp, Timestamp), Failure> {
 
 fn encode(statement: ListedStatement, matched: i64, queued: i64) -> pb::ListedStatement {
     pb::ListedStatement {
-        statement_id: statement.id,
+        statement_id: statement.id.into(),
         state: show::statement_state(statement.progress).into(),
         bank_account: statement.bank_account,
         format: statement.format,
@@ -76,8 +76,8 @@ fn encode(statement: ListedStatement, matched: i64, queued: i64) -> pb::ListedSt
         queued,
         duplicates: statement.duplicates,
         imported_at: Some(timestamp(statement.imported_at.unwrap_or(statement.started_at))),
-        agent_id: statement.agent_id,
-        discarded_by: statement.discarded_by,
+        agent_id: statement.agent_id.into(),
+        discarded_by: statement.discarded_by.map_or_else(String::new, String::from),
         discard_reason: statement.discard_reason,
         discarded_at: statement.discarded_at.map(timestamp),
     }

@@ -23,7 +23,7 @@ pub(super) async fn answer(
     let page = Page::from_proto(asked.page.as_ref());
     let mut conn = app.runtime.db.read().await?;
     let mut lines = transfers::list(&mut conn, state, &page).await?;
-    let next = page.cut(&mut lines, |line| line.id.clone());
+    let next = page.cut(&mut lines, |line| line.id.to_string());
     let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
     let transfers = show::lines(app, &mut conn, lines).await?;
     Ok(Response::new(pb::ListTransfersResponse { transfers, next }))

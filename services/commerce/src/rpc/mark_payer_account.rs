@@ -3,6 +3,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::{Failure, FieldFailure};
 use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::id::{AccountId, AgentId};
 use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
@@ -27,7 +28,7 @@ pub(super) async fn answer(
     let asked = request.into_inner();
     check(&asked)?;
     let key = Key {
-        caller: agent_id.clone(),
+        caller: agent_id.to_string(),
         call: "mark_payer_account",
         key: asked.idempotency_key,
         request_hash: [asked.number.as_bytes(), &asked.request_hash].concat(),
@@ -55,7 +56,7 @@ async fn mark(
     app: &App,
     tx: &mut Tx,
     number: &str,
-    agent_id: &str,
+    agent_id: &AgentId,
 ) -> Result<pb::MarkPayerAccountResponse, Error> {
     let Marked { account_id, shared_at, newly } = payer_accounts::mark_shared(tx, number, app.now()).await?;
     if newly {
@@ -67,11 +68,11 @@ async fn mark(
 
 /// On the timeline of the account for which it paid first, if it ever paid. Its owner reads that too: the end of the
 /// number is enough to know it by.
-fn event(account_id: String, number: &str, agent_id: &str) -> NewEvent {
+fn event(account_id: Option<AccountId>, number: &str, agent_id: &AgentId) -> NewEvent {
     let end: String = number.chars().skip(number.chars().count().saturating_sub(4)).collect();
     NewEvent {
         account_id,
-        actor: Actor::Agent(agent_id.to_owned()),
+        actor: Actor::Agent(agent_id.clone()),
         kind: "payer_account.shared",
         reason: String::new(),
         subject_id: number.to_owned(),

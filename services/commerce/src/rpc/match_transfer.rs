@@ -8,8 +8,9 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use tonic::{Request, Response, Status};
 
-use super::show;
+use super::{decode, show};
 use crate::app::App;
+use crate::domain::ids::LineId;
 use crate::domain::matching::QueueReason;
 use crate::domain::transfer::TransferState;
 use crate::error::Error;
@@ -25,12 +26,12 @@ pub(super) async fn answer(
     let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     let key = Key {
-        caller: agent_id.clone(),
+        caller: agent_id.to_string(),
         call: "match_transfer",
         key: asked.idempotency_key,
         request_hash: [asked.line_id.as_bytes(), &asked.request_hash].concat(),
     };
-    let (app, line_id, wanted) = (app.clone(), asked.line_id, asked.allocations);
+    let (app, line_id, wanted) = (app.clone(), decode::line_id(&asked.line_id)?, asked.allocations);
     let db = app.runtime.db.clone();
     let matched = db.write(async move |tx| {
         let give = async |tx: &mut Tx| {
@@ -45,7 +46,7 @@ pub(super) async fn answer(
 async fn give(
     app: &App,
     tx: &mut Tx,
-    line_id: &str,
+    line_id: &LineId,
     wanted: &[pb::Allocation],
     actor: &Actor,
 ) -> Result<(), Error> {
@@ -67,9 +68,10 @@ async fn give(
     for allocation in wanted {
         let money = Rupiah::new(allocation.amount);
         ledger.check(money)?;
-        let order = orders::find(tx.conn(), &allocation.order_id).await?.ok_or(Error::UnknownOrder)?;
+        let order_id = decode::order_id(&allocation.order_id)?;
+        let order = orders::find(tx.conn(), &order_id).await?.ok_or(Error::UnknownOrder)?;
         let booked_on = line.booked_on;
-        let given = Given { transfer_id: line_id, booked_on, ledger: &mut ledger, money, actor };
+        let given = Given { line_id, booked_on, ledger: &mut ledger, money, actor };
         rest_is_small |= app.rest_is_small(&receive(app, tx, order, given).await?);
     }
     let to = if rest_is_small {

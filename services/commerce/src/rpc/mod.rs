@@ -6,6 +6,7 @@ mod checkout;
 mod clear_basket;
 mod convert;
 mod count_transfers;
+mod decode;
 mod discard_statement;
 mod find_orders;
 mod get_basket;

@@ -8,7 +8,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use tonic::{Request, Response, Status};
 
-use super::convert;
+use super::{convert, decode};
 use crate::app::App;
 use crate::domain::stated_reason::StatedReason;
 use crate::error::Error;
@@ -25,13 +25,14 @@ pub(super) async fn answer(
     let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     let key = Key {
-        caller: agent_id.clone(),
+        caller: agent_id.to_string(),
         call: "move_credit",
         key: asked.idempotency_key,
         request_hash: asked.request_hash,
     };
     let reason = StatedReason::parse(&asked.reason).map_err(Error::from)?;
-    let (app, order_id, money) = (app.clone(), asked.order_id, Rupiah::new(asked.amount));
+    let (app, order_id) = (app.clone(), decode::order_id(&asked.order_id)?);
+    let money = Rupiah::new(asked.amount);
     let db = app.runtime.db.clone();
     let moved = db.write(async move |tx| {
         let give = async |tx: &mut Tx| {

@@ -1,6 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::id::AccountId;
 use tonic::{Request, Response, Status};
 
 use super::convert;
@@ -18,7 +19,7 @@ pub(super) async fn answer(
     let account_id = call.full_owner()?.account_id.clone();
     let asked = request.into_inner();
     let pick = Pick {
-        item_id: ItemId::new(&app.runtime.clock, &app.runtime.random).to_string(),
+        item_id: ItemId::new(&app.runtime.clock, &app.runtime.random),
         sku: asked.sku,
         quantity: asked.quantity,
         training: asked.training.map(convert::to_choice),
@@ -29,7 +30,7 @@ pub(super) async fn answer(
     Ok(Response::new(pb::PutBasketItemResponse { basket: Some(basket) }))
 }
 
-async fn put(app: &App, tx: &mut Tx, account_id: &str, pick: Pick) -> Result<pb::Basket, Error> {
+async fn put(app: &App, tx: &mut Tx, account_id: &AccountId, pick: Pick) -> Result<pb::Basket, Error> {
     let mut stored = baskets::find(tx.conn(), account_id).await?;
     let before = stored.picks.clone();
     let place = stored.picks.iter().position(|known| known.sku == pick.sku);

@@ -34,20 +34,20 @@ pub(super) async fn answer(
     Ok(Response::new(pb::SearchOrdersResponse {
         orders: orders.iter().map(|order| convert::order(app, order)).collect(),
         transfers,
-        store_names: names.into_iter().map(|(account, names)| (account, names.store_name)).collect(),
+        store_names: names.into_iter().map(|(account, names)| (account.into(), names.store_name)).collect(),
     }))
 }
 
 async fn find(conn: &mut AnyConnection, query: &str) -> Result<(Vec<Order>, Vec<Transfer>), Error> {
-    if query.starts_with("ord_") {
-        return Ok((orders::find(conn, query).await?.into_iter().collect(), Vec::new()));
+    if let Ok(order_id) = query.parse() {
+        return Ok((orders::find(conn, &order_id).await?.into_iter().collect(), Vec::new()));
     }
-    if query.starts_with("acc_") {
+    if let Ok(account_id) = query.parse() {
         let page = Page { limit: 20, after: String::new() };
-        return Ok((orders::list(conn, query, &page).await?, Vec::new()));
+        return Ok((orders::list(conn, &account_id, &page).await?, Vec::new()));
     }
-    if query.starts_with("lin_") {
-        return Ok((Vec::new(), transfers::find(conn, query).await?.into_iter().collect()));
+    if let Ok(line_id) = query.parse() {
+        return Ok((Vec::new(), transfers::find(conn, &line_id).await?.into_iter().collect()));
     }
     let mut found = Vec::new();
     if let Some(start) = Reference::start_of(query) {

@@ -28,7 +28,7 @@ pub(super) async fn answer(
     }
     let day: Date = asked.day.parse().map_err(|_| Error::UnreadableDay)?;
     let key = Key {
-        caller: agent_id.clone(),
+        caller: agent_id.to_string(),
         call: "set_read_up_to",
         key: asked.idempotency_key,
         request_hash: [asked.bank_account.as_bytes(), &asked.request_hash].concat(),
@@ -55,8 +55,8 @@ async fn say(app: &App, tx: &mut Tx, reading: &NewReading<'_>) -> Result<(), Err
     bank_readings::say(tx, reading, now, &app.runtime.random).await?;
     let (bank, day) = (reading.bank_account, reading.read_up_to);
     let event = NewEvent {
-        account_id: String::new(),
-        actor: Actor::Agent(reading.agent_id.to_owned()),
+        account_id: None,
+        actor: Actor::Agent(reading.agent_id.clone()),
         kind: "bank.read_up_to",
         reason: String::new(),
         subject_id: bank.to_owned(),

@@ -7,7 +7,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use tonic::{Request, Response, Status};
 
-use super::show;
+use super::{decode, show};
 use crate::app::App;
 use crate::domain::set_aside::{AsideReason, SetAside};
 use crate::error::Error;
@@ -25,14 +25,14 @@ pub(super) async fn answer(
     let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     let key = Key {
-        caller: agent_id.clone(),
+        caller: agent_id.to_string(),
         call: "set_transfer_aside",
         key: asked.idempotency_key,
         request_hash: [asked.line_id.as_bytes(), &asked.request_hash].concat(),
     };
     let reason = aside_reason(&asked.reason)?;
     let aside = SetAside { reason, note: note(&asked.note)?, agent_id, at: app.now() };
-    let (app, line_id) = (app.clone(), asked.line_id);
+    let (app, line_id) = (app.clone(), decode::line_id(&asked.line_id)?);
     let db = app.runtime.db.clone();
     let done = db.write(async move |tx| {
         let set = async |tx: &mut Tx| {

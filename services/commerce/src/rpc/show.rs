@@ -4,12 +4,14 @@ use std::collections::{BTreeSet, HashMap};
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::proto::timestamp;
 use sqlx::AnyConnection;
 
 use super::hints::Hints;
 use crate::app::App;
 use crate::domain::hint::Hint;
+use crate::domain::ids::{LineId, StatementId};
 use crate::domain::matching::{Evidence, QueueReason, evidence};
 use crate::domain::names::AccountNames;
 use crate::domain::order::Order;
@@ -46,25 +48,25 @@ pub(super) async fn lines(
     } else {
         unless_broken(Hints::find(conn, &waiting).await)?
     };
-    let mut candidates: HashMap<String, Vec<(&Order, Vec<&'static str>)>> = HashMap::new();
+    let mut candidates: HashMap<LineId, Vec<(&Order, Vec<&'static str>)>> = HashMap::new();
     for line in waiting {
         if let Some(found) = found.get(&line.bank_account) {
             candidates.insert(line.id.clone(), possible(app, found, (&hints, &names), line));
         }
     }
     let unnamed = candidates.values().flatten().map(|(order, _)| order.account_id.clone());
-    let unnamed: BTreeSet<String> = unnamed.filter(|account| !names.contains_key(account)).collect();
+    let unnamed: BTreeSet<AccountId> = unnamed.filter(|account| !names.contains_key(account)).collect();
     names.extend(account_names::of_accounts(conn, &unnamed).await?);
-    let given: BTreeSet<String> =
+    let given: BTreeSet<LineId> =
         lines.iter().filter(|shown| shown.line.may_be_given()).map(|shown| shown.line.id.clone()).collect();
     let given = allocations::shown(conn, &given.into_iter().collect::<Vec<_>>()).await?;
     let payers = lines.iter().map(|shown| &shown.line.payer_account).filter(|number| !number.is_empty());
     let shared = payer_accounts::shared(conn, &payers.cloned().collect()).await?;
     let aside = lines.iter().filter(|shown| shown.line.state == TransferState::SetAside);
-    let aside: Vec<String> = aside.map(|shown| shown.line.id.clone()).collect();
+    let aside: Vec<LineId> = aside.map(|shown| shown.line.id.clone()).collect();
     let mut aside = set_asides::of_lines(conn, &aside).await?;
     let undone = lines.iter().map(|shown| &shown.line).filter(|line| is_undone(line));
-    let undone: Vec<String> = undone.map(|line| line.id.clone()).collect();
+    let undone: Vec<LineId> = undone.map(|line| line.id.clone()).collect();
     let mut undone = allocations::last_takers(conn, &undone).await?;
     let shown = lines.into_iter().map(|Shown { line, again }| {
         let allocations = given.get(&line.id).cloned().unwrap_or_default();
@@ -85,13 +87,17 @@ pub(super) async fn lines(
 pub(super) async fn one(
     app: &App,
     conn: &mut AnyConnection,
-    line_id: &str,
+    line_id: &LineId,
 ) -> Result<Option<pb::Transfer>, Error> {
     let line = transfers::find(conn, line_id).await?.ok_or(Error::UnknownTransfer)?;
     Ok(lines(app, conn, vec![Shown { line, again: false }]).await?.pop())
 }
 
-pub(super) async fn statement(app: &App, conn: &mut AnyConnection, id: &str) -> Result<pb::Statement, Error> {
+pub(super) async fn statement(
+    app: &App,
+    conn: &mut AnyConnection,
+    id: &StatementId,
+) -> Result<pb::Statement, Error> {
     let found = statements::find(conn, id).await?.ok_or(Error::UnknownStatement)?;
     let counts = transfers::count_by_state(conn, id).await?;
     let count = |wanted: TransferState| {
@@ -106,7 +112,7 @@ pub(super) async fn statement(app: &App, conn: &mut AnyConnection, id: &str) -> 
         Vec::new()
     };
     Ok(pb::Statement {
-        statement_id: found.id,
+        statement_id: found.id.into(),
         state: statement_state(found.progress).into(),
         lines: found.lines,
         matched: count(TransferState::Matched),
@@ -183,7 +189,7 @@ fn said<'a>(line: &'a Transfer, references: &'a [Reference]) -> Said<'a> {
 fn possible<'a>(
     app: &App,
     found: &'a Found,
-    (hints, names): (&'a Hints, &HashMap<String, AccountNames>),
+    (hints, names): (&'a Hints, &HashMap<AccountId, AccountNames>),
     line: &Transfer,
 ) -> Vec<(&'a Order, Vec<&'static str>)> {
     let facts = line.facts();
@@ -209,7 +215,7 @@ fn possible<'a>(
 
 fn encode_candidate(
     (order, evidence): (&Order, Vec<&'static str>),
-    names: &HashMap<String, AccountNames>,
+    names: &HashMap<AccountId, AccountNames>,
 ) -> pb::Candidate {
     let names = names.get(&order.account_id);
     pb::Candidate {
@@ -231,15 +237,15 @@ fn encode(line: Transfer, again: bool, allocations: Vec<ShownAllocation>) -> pb:
     let given: i64 = allocations.iter().map(|allocation| allocation.amount.get()).sum();
     let left = line.matchable().map_or(0, |holds| holds.get() - given);
     let allocations = allocations.into_iter().map(|allocation| pb::Allocation {
-        order_id: allocation.order_id,
+        order_id: allocation.order_id.into(),
         reference: allocation.reference,
         amount: allocation.amount.get(),
     });
     pb::Transfer {
         state: state.to_owned(),
         amount_sen: line.direction.signed(line.amount),
-        line_id: line.id,
-        statement_id: line.statement_id,
+        line_id: line.id.into(),
+        statement_id: line.statement_id.into(),
         bank_account: line.bank_account,
         booked_on: line.booked_on.to_string(),
         currency: line.currency,
@@ -259,7 +265,7 @@ fn encode_aside(aside: SetAside) -> pb::SetAside {
     pb::SetAside {
         reason: aside.reason.as_str().to_owned(),
         note: aside.note,
-        agent_id: aside.agent_id,
+        agent_id: aside.agent_id.into(),
         at: Some(timestamp(aside.at)),
     }
 }

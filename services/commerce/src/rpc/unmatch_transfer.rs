@@ -2,14 +2,16 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::{OrderId, named};
 use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use tonic::{Request, Response, Status};
 
-use super::show;
+use super::{decode, show};
 use crate::app::App;
+use crate::domain::ids::LineId;
 use crate::domain::matching::QueueReason;
 use crate::domain::stated_reason::StatedReason;
 use crate::domain::transfer::TransferState;
@@ -26,19 +28,19 @@ pub(super) async fn answer(
     let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     let key = Key {
-        caller: agent_id.clone(),
+        caller: agent_id.to_string(),
         call: "unmatch_transfer",
         key: asked.idempotency_key,
         request_hash: [asked.line_id.as_bytes(), &asked.request_hash].concat(),
     };
     let reason = StatedReason::parse(&asked.reason).map_err(Error::from)?;
-    let order_id = Some(asked.order_id).filter(|id| !id.is_empty());
-    let (app, line_id) = (app.clone(), asked.line_id);
+    let order_id = named(&asked.order_id).map_err(|_| Error::NotMatched)?;
+    let (app, line_id) = (app.clone(), decode::line_id(&asked.line_id)?);
     let db = app.runtime.db.clone();
     let undone = db.write(async move |tx| {
         let take_back = async |tx: &mut Tx| {
             let by = (&Actor::Agent(agent_id.clone()), reason.as_str());
-            take_back(&app, tx, &line_id, order_id.as_deref(), by).await?;
+            take_back(&app, tx, &line_id, order_id.as_ref(), by).await?;
             Ok(pb::UnmatchTransferResponse { transfer: show::one(&app, tx.conn(), &line_id).await? })
         };
         idempotency::once::<_, Error>(tx, &key, app.now(), take_back).await
@@ -49,8 +51,8 @@ pub(super) async fn answer(
 async fn take_back(
     app: &App,
     tx: &mut Tx,
-    line_id: &str,
-    order_id: Option<&str>,
+    line_id: &LineId,
+    order_id: Option<&OrderId>,
     by: (&Actor, &str),
 ) -> Result<(), Error> {
     let line = transfers::find(tx.conn(), line_id).await?.ok_or(Error::UnknownTransfer)?;

@@ -2,13 +2,12 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::{Failure, FieldFailure};
-use mostrador_runtime::events::Actor;
 use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use tonic::{Request, Response, Status};
 
-use super::convert;
+use super::{convert, decode};
 use crate::app::App;
 use crate::error::Error;
 use crate::flow::waive_rest;
@@ -26,17 +25,17 @@ pub(super) async fn answer(
         return Err(Failure::fields(vec![FieldFailure::new("reason", "required")]).into());
     }
     let key = Key {
-        caller: agent_id.clone(),
+        caller: agent_id.to_string(),
         call: "waive_rest",
         key: asked.idempotency_key,
         request_hash: [asked.order_id.as_bytes(), &asked.request_hash].concat(),
     };
-    let (app, order_id, reason) = (app.clone(), asked.order_id, asked.reason);
+    let (app, order_id, reason) = (app.clone(), decode::order_id(&asked.order_id)?, asked.reason);
     let db = app.runtime.db.clone();
     let waived = db.write(async move |tx| {
         let waive = async |tx: &mut Tx| {
             let order = orders::find(tx.conn(), &order_id).await?.ok_or(Error::UnknownOrder)?;
-            let by = (&Actor::Agent(agent_id.clone()), reason.trim());
+            let by = (&agent_id, reason.trim());
             let order = waive_rest::waive(&app, tx, order, by).await?;
             Ok(pb::WaiveRestResponse { order: Some(convert::order(&app, &order)) })
         };

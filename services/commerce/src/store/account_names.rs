@@ -11,7 +11,7 @@ use crate::domain::names::AccountNames;
 
 /// Keeps what account told, unless later news is known.
 pub async fn note(tx: &mut Tx, names: &AccountNames) -> Result<(), DbError> {
-    let account_id = names.account_id.as_str();
+    let account_id = &names.account_id;
     let noted = sqlx::query(
         "INSERT INTO account_names (account_id, version, owner_name, store_name, shop_names, search_text)
          VALUES ($1, $2, $3, $4, $5, $6)
@@ -20,7 +20,7 @@ pub async fn note(tx: &mut Tx, names: &AccountNames) -> Result<(), DbError> {
              search_text = excluded.search_text
          WHERE account_names.version < excluded.version",
     )
-    .bind(account_id.to_owned())
+    .bind(account_id)
     .bind(names.version)
     .bind(names.owner_name.clone())
     .bind(names.store_name.clone())
@@ -31,14 +31,11 @@ pub async fn note(tx: &mut Tx, names: &AccountNames) -> Result<(), DbError> {
     if noted.rows_affected() == 0 {
         return Ok(());
     }
-    sqlx::query("DELETE FROM name_words WHERE account_id = $1")
-        .bind(account_id.to_owned())
-        .execute(tx.conn())
-        .await?;
+    sqlx::query("DELETE FROM name_words WHERE account_id = $1").bind(account_id).execute(tx.conn()).await?;
     for word in names.words() {
         sqlx::query("INSERT INTO name_words (word, account_id) VALUES ($1, $2)")
             .bind(word)
-            .bind(account_id.to_owned())
+            .bind(account_id)
             .execute(tx.conn())
             .await?;
     }
@@ -58,8 +55,8 @@ static OF_ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
 /// By account, the names that are known.
 pub async fn of_accounts(
     conn: &mut AnyConnection,
-    account_ids: &BTreeSet<String>,
-) -> Result<HashMap<String, AccountNames>, DbError> {
+    account_ids: &BTreeSet<AccountId>,
+) -> Result<HashMap<AccountId, AccountNames>, DbError> {
     let mut found = HashMap::new();
     for ids in padded(&account_ids.iter().cloned().collect::<Vec<_>>()) {
         let mut query = sqlx::query(OF_ACCOUNTS.of_length(ids.len()));
@@ -68,7 +65,7 @@ pub async fn of_accounts(
         }
         for row in query.fetch_all(&mut *conn).await? {
             let names = read(&row)?;
-            found.insert(names.account_id.to_string(), names);
+            found.insert(names.account_id.clone(), names);
         }
     }
     Ok(found)
@@ -115,11 +112,9 @@ pub async fn with_words(
 
 fn read(row: &AnyRow) -> Result<AccountNames, DbError> {
     let text = |column: &str| row.try_get::<String, _>(column);
-    let account_id: AccountId =
-        text("account_id")?.parse().map_err(|_| DbError::corrupt("account_names", "account_id"))?;
     let shop_names = text("shop_names")?;
     Ok(AccountNames {
-        account_id,
+        account_id: row.try_get("account_id")?,
         version: row.try_get("version")?,
         owner_name: text("owner_name")?,
         store_name: text("store_name")?,

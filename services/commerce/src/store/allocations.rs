@@ -6,22 +6,23 @@ use jiff::civil::Date;
 use mostrador_runtime::Random;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::{AccountId, OrderId};
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
 use crate::domain::allocation::{Entry, Ledger, Spent, SpentAs, Target};
 use crate::domain::credit::Holding;
-use crate::domain::ids::AllocationId;
+use crate::domain::ids::{AllocationId, LineId, StatementId};
 use crate::domain::paid_since::{Gift, Receiver};
 use crate::domain::settlement::Share;
 
 /// One entry as it is written: of which line, and who did it.
 #[derive(Debug, Clone)]
 pub struct NewEntry<'a> {
-    pub transfer_id: &'a str,
+    pub line_id: &'a LineId,
     /// Of the entry's order.
-    pub account_id: &'a str,
+    pub account_id: &'a AccountId,
     pub entry: &'a Entry,
     pub actor: &'a str,
 }
@@ -44,11 +45,11 @@ pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random
              credit_of, spent_as, credit_place, credit_left)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
     )
-    .bind(AllocationId::at(now, random).to_string())
-    .bind(new.transfer_id.to_owned())
+    .bind(AllocationId::at(now, random))
+    .bind(new.line_id)
     .bind(kind)
-    .bind(new.account_id.to_owned())
-    .bind(order_id.to_owned())
+    .bind(new.account_id)
+    .bind(order_id)
     .bind(new.entry.amount.get())
     .bind(new.actor.to_owned())
     .bind(now.as_millisecond())
@@ -58,16 +59,16 @@ pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random
     .bind(place.map(|(_, left)| left))
     .execute(tx.conn())
     .await?;
-    count_given(tx, new.transfer_id, new.entry.amount).await
+    count_given(tx, new.line_id, new.entry.amount).await
 }
 
 /// Replicas of before the column add entries that it does not know; taking those back ends at 0.
-async fn count_given(tx: &mut Tx, transfer_id: &str, amount: Rupiah) -> Result<(), DbError> {
+async fn count_given(tx: &mut Tx, line_id: &LineId, amount: Rupiah) -> Result<(), DbError> {
     let counted = sqlx::query(
         "UPDATE transfers SET given = CASE WHEN $2 < 0 AND given + $2 < 0 THEN 0 ELSE given + $2 END
          WHERE id = $1",
     )
-    .bind(transfer_id.to_owned())
+    .bind(line_id)
     .bind(amount.get())
     .execute(tx.conn())
     .await?;
@@ -76,73 +77,74 @@ async fn count_given(tx: &mut Tx, transfer_id: &str, amount: Rupiah) -> Result<(
 
 /// Which entry of its credit this is, and what it leaves: the schema refuses a place that is taken and credit below
 /// zero.
-async fn next_place(tx: &mut Tx, new: &NewEntry<'_>, order_id: &str) -> Result<(i64, i64), DbError> {
+async fn next_place(tx: &mut Tx, new: &NewEntry<'_>, order_id: &OrderId) -> Result<(i64, i64), DbError> {
     let (entries, left): (i64, i64) = sqlx::query_as(
         "SELECT COUNT(*), CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM allocations
          WHERE transfer_id = $1 AND order_id = $2 AND kind = 'credit'",
     )
-    .bind(new.transfer_id.to_owned())
-    .bind(order_id.to_owned())
+    .bind(new.line_id)
+    .bind(order_id)
     .fetch_one(tx.conn())
     .await?;
     Ok((entries + 1, left.saturating_add(new.entry.amount.get())))
 }
 
 /// Where a line's money went so far; `line` is what it holds.
-pub async fn ledger(conn: &mut AnyConnection, transfer_id: &str, line: Rupiah) -> Result<Ledger, DbError> {
-    let rows: Vec<(String, String, String, String, i64)> = sqlx::query_as(
+pub async fn ledger(conn: &mut AnyConnection, line_id: &LineId, line: Rupiah) -> Result<Ledger, DbError> {
+    let rows: Vec<(String, OrderId, String, String, i64)> = sqlx::query_as(
         "SELECT kind, order_id, credit_of, spent_as, amount FROM allocations WHERE transfer_id = $1 ORDER BY id",
     )
-    .bind(transfer_id.to_owned())
+    .bind(line_id)
     .fetch_all(conn)
     .await?;
     let entries = rows.into_iter().map(|(kind, order_id, credit_of, spent_as, amount)| {
-        Ok(Entry { target: target(&kind, order_id, credit_of, &spent_as)?, amount: Rupiah::new(amount) })
+        Ok(Entry { target: target(&kind, order_id, &credit_of, &spent_as)?, amount: Rupiah::new(amount) })
     });
     Ledger::load(line, entries.collect::<Result<_, DbError>>()?)
-        .ok_or_else(|| DbError::corrupt("allocations", format!("of transfer {transfer_id}")))
+        .ok_or_else(|| DbError::corrupt("allocations", format!("of line {line_id}")))
 }
 
-fn target(kind: &str, order_id: String, credit_of: String, spent_as: &str) -> Result<Target, DbError> {
+fn target(kind: &str, order_id: OrderId, credit_of: &str, spent_as: &str) -> Result<Target, DbError> {
     match (kind, spent_as) {
         ("order", "") => Ok(Target::Order(order_id)),
         ("credit", _) => Ok(Target::Credit(order_id)),
         _ => {
             let spent_as =
                 SpentAs::parse(spent_as).ok_or_else(|| DbError::corrupt("allocations", "spent_as"))?;
-            Ok(Target::Spent(Spent { on: order_id, of: credit_of, spent_as }))
+            let of = credit_of.parse().map_err(|_| DbError::corrupt("allocations", "credit_of"))?;
+            Ok(Target::Spent(Spent { on: order_id, of, spent_as }))
         }
     }
 }
 
 /// How much of each line an order holds: straight from the line, and as credit.
-pub async fn of_order(tx: &mut Tx, order_id: &str) -> Result<Vec<(String, Target, Rupiah)>, DbError> {
-    let rows: Vec<(String, String, String, i64)> = sqlx::query_as(
+pub async fn of_order(tx: &mut Tx, order_id: &OrderId) -> Result<Vec<(LineId, Target, Rupiah)>, DbError> {
+    let rows: Vec<(LineId, String, String, i64)> = sqlx::query_as(
         "SELECT transfer_id, credit_of, spent_as, CAST(SUM(amount) AS BIGINT) FROM allocations
          WHERE order_id = $1 AND kind = 'order' GROUP BY transfer_id, credit_of, spent_as
          HAVING SUM(amount) > 0 ORDER BY transfer_id, credit_of, spent_as",
     )
-    .bind(order_id.to_owned())
+    .bind(order_id)
     .fetch_all(tx.conn())
     .await?;
-    let held = rows.into_iter().map(|(transfer_id, credit_of, spent_as, sum)| {
-        let target = target("order", order_id.to_owned(), credit_of, &spent_as)?;
-        Ok((transfer_id, target, Rupiah::new(sum)))
+    let held = rows.into_iter().map(|(line_id, credit_of, spent_as, sum)| {
+        let target = target("order", order_id.clone(), &credit_of, &spent_as)?;
+        Ok((line_id, target, Rupiah::new(sum)))
     });
     held.collect()
 }
 
 /// All that an order and the credit of its money were ever given, and what was taken back from them. A line that went
 /// with a discarded statement is the one that came for it since: the same money, of the same day.
-pub async fn gifts(tx: &mut Tx, order_id: &str) -> Result<Vec<Gift>, DbError> {
+pub async fn gifts(tx: &mut Tx, order_id: &OrderId) -> Result<Vec<Gift>, DbError> {
     let came_again = came_again(tx, order_id).await?;
-    let rows: Vec<(String, String, i64, i64)> =
+    let rows: Vec<(LineId, String, i64, i64)> =
         sqlx::query_as("SELECT transfer_id, kind, amount, created_at FROM allocations WHERE order_id = $1")
-            .bind(order_id.to_owned())
+            .bind(order_id)
             .fetch_all(tx.conn())
             .await?;
-    let gifts = rows.into_iter().map(|(transfer_id, kind, amount, at)| Gift {
-        transfer_id: came_again.get(&transfer_id).cloned().unwrap_or(transfer_id),
+    let gifts = rows.into_iter().map(|(line_id, kind, amount, at)| Gift {
+        line_id: came_again.get(&line_id).cloned().unwrap_or(line_id),
         to: if kind == "credit" { Receiver::Credit } else { Receiver::Order },
         amount: Rupiah::new(amount),
         at: timestamp(at),
@@ -151,8 +153,8 @@ pub async fn gifts(tx: &mut Tx, order_id: &str) -> Result<Vec<Gift>, DbError> {
 }
 
 /// By discarded line of an order, the line of the same account, day and amount that it was given since.
-async fn came_again(tx: &mut Tx, order_id: &str) -> Result<HashMap<String, String>, DbError> {
-    let pairs: Vec<(String, String)> = sqlx::query_as(
+async fn came_again(tx: &mut Tx, order_id: &OrderId) -> Result<HashMap<LineId, LineId>, DbError> {
+    let pairs: Vec<(LineId, LineId)> = sqlx::query_as(
         "WITH given AS (SELECT DISTINCT transfer_id AS id FROM allocations WHERE order_id = $1),
              gone AS (SELECT d.id, d.bank_account, d.booked_on, d.amount_sen, ROW_NUMBER() OVER (
                  PARTITION BY d.bank_account, d.booked_on, d.amount_sen ORDER BY d.id) AS place
@@ -164,7 +166,7 @@ async fn came_again(tx: &mut Tx, order_id: &str) -> Result<HashMap<String, Strin
          JOIN there ON there.bank_account = gone.bank_account AND there.booked_on = gone.booked_on
              AND there.amount_sen = gone.amount_sen AND there.place = gone.place",
     )
-    .bind(order_id.to_owned())
+    .bind(order_id)
     .fetch_all(tx.conn())
     .await?;
     Ok(pairs.into_iter().collect())
@@ -174,10 +176,10 @@ async fn came_again(tx: &mut Tx, order_id: &str) -> Result<HashMap<String, Strin
 /// once.
 pub async fn credit_in_time(
     tx: &mut Tx,
-    order_id: &str,
+    order_id: &OrderId,
     last_day: Date,
-) -> Result<Vec<(String, Rupiah)>, DbError> {
-    let rows: Vec<(String, i64)> = sqlx::query_as(
+) -> Result<Vec<(LineId, Rupiah)>, DbError> {
+    let rows: Vec<(LineId, i64)> = sqlx::query_as(
         "SELECT a.transfer_id, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
          JOIN transfers t ON t.id = a.transfer_id
          WHERE a.order_id = $1 AND a.kind = 'credit' AND t.booked_on <= $2
@@ -185,22 +187,22 @@ pub async fn credit_in_time(
          ORDER BY CASE WHEN EXISTS (SELECT 1 FROM allocations paid WHERE paid.transfer_id = a.transfer_id
              AND paid.order_id = $1 AND paid.kind = 'order') THEN 0 ELSE 1 END, a.transfer_id",
     )
-    .bind(order_id.to_owned())
+    .bind(order_id)
     .bind(last_day.to_string())
     .fetch_all(tx.conn())
     .await?;
-    Ok(rows.into_iter().map(|(transfer, sum)| (transfer, Rupiah::new(sum))).collect())
+    Ok(rows.into_iter().map(|(line_id, sum)| (line_id, Rupiah::new(sum))).collect())
 }
 
 /// What each line gave to an order and to credit meant for it, also when nothing of that is left.
-pub async fn shares(tx: &mut Tx, order_id: &str) -> Result<Vec<Share>, DbError> {
+pub async fn shares(tx: &mut Tx, order_id: &OrderId) -> Result<Vec<Share>, DbError> {
     let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
         "SELECT CAST(SUM(CASE WHEN kind = 'order' THEN amount ELSE 0 END) AS BIGINT),
                 CAST(SUM(CASE WHEN kind = 'credit' THEN amount ELSE 0 END) AS BIGINT),
                 COUNT(CASE WHEN kind = 'order' THEN 1 END)
          FROM allocations WHERE order_id = $1 GROUP BY transfer_id",
     )
-    .bind(order_id.to_owned())
+    .bind(order_id)
     .fetch_all(tx.conn())
     .await?;
     let shares = rows.into_iter().map(|(to_order, to_credit, given)| Share {
@@ -212,25 +214,25 @@ pub async fn shares(tx: &mut Tx, order_id: &str) -> Result<Vec<Share>, DbError> 
 }
 
 /// What an account sent and no order took.
-pub async fn credit(conn: &mut AnyConnection, account_id: &str) -> Result<Rupiah, DbError> {
+pub async fn credit(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Rupiah, DbError> {
     let (sum,): (i64,) = sqlx::query_as(
         "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM allocations
          WHERE account_id = $1 AND kind = 'credit'",
     )
-    .bind(account_id.to_owned())
+    .bind(account_id)
     .fetch_one(conn)
     .await?;
     Ok(Rupiah::new(sum))
 }
 
 /// An order that credit from a line of this statement pays, if there is one.
-pub async fn spent_of_statement(tx: &mut Tx, statement_id: &str) -> Result<Option<String>, DbError> {
-    let row: Option<(String,)> = sqlx::query_as(
+pub async fn spent_of_statement(tx: &mut Tx, statement_id: &StatementId) -> Result<Option<OrderId>, DbError> {
+    let row: Option<(OrderId,)> = sqlx::query_as(
         "SELECT a.order_id FROM allocations a JOIN transfers t ON t.id = a.transfer_id
          WHERE t.statement_id = $1 AND a.credit_of <> ''
          GROUP BY a.transfer_id, a.order_id, a.credit_of, a.spent_as HAVING SUM(a.amount) > 0 LIMIT 1",
     )
-    .bind(statement_id.to_owned())
+    .bind(statement_id)
     .fetch_optional(tx.conn())
     .await?;
     Ok(row.map(|(order_id,)| order_id))
@@ -238,18 +240,18 @@ pub async fn spent_of_statement(tx: &mut Tx, statement_id: &str) -> Result<Optio
 
 /// What is left of each credit of an account, the oldest first; money of a statement that is taken back is no longer
 /// spent.
-pub async fn holdings(conn: &mut AnyConnection, account_id: &str) -> Result<Vec<Holding>, DbError> {
-    let rows: Vec<(String, String, i64)> = sqlx::query_as(
+pub async fn holdings(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Vec<Holding>, DbError> {
+    let rows: Vec<(LineId, OrderId, i64)> = sqlx::query_as(
         "SELECT a.transfer_id, a.order_id, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
          JOIN transfers t ON t.id = a.transfer_id JOIN statements s ON s.id = t.statement_id
          WHERE a.account_id = $1 AND a.kind = 'credit' AND s.state <> 'undoing'
          GROUP BY a.transfer_id, a.order_id HAVING SUM(a.amount) > 0 ORDER BY MIN(a.id)",
     )
-    .bind(account_id.to_owned())
+    .bind(account_id)
     .fetch_all(conn)
     .await?;
-    let holdings = rows.into_iter().map(|(transfer_id, order_id, left)| Holding {
-        transfer_id,
+    let holdings = rows.into_iter().map(|(line_id, order_id, left)| Holding {
+        line_id,
         order_id,
         left: Rupiah::new(left),
     });
@@ -268,11 +270,11 @@ static TAKERS: LazyLock<ListQuery> = LazyLock::new(|| {
 /// By line, who was the last to take money of it back.
 pub async fn last_takers(
     conn: &mut AnyConnection,
-    transfer_ids: &[String],
-) -> Result<HashMap<String, String>, DbError> {
+    line_ids: &[LineId],
+) -> Result<HashMap<LineId, String>, DbError> {
     let mut takers = HashMap::new();
-    for ids in padded(transfer_ids) {
-        let mut query = sqlx::query_as::<_, (String, String)>(TAKERS.of_length(ids.len()));
+    for ids in padded(line_ids) {
+        let mut query = sqlx::query_as::<_, (LineId, String)>(TAKERS.of_length(ids.len()));
         for id in ids {
             query = query.bind(id);
         }
@@ -284,7 +286,7 @@ pub async fn last_takers(
 /// An order that holds something of a line, for display.
 #[derive(Debug, Clone)]
 pub struct ShownAllocation {
-    pub order_id: String,
+    pub order_id: OrderId,
     pub reference: String,
     pub amount: Rupiah,
 }
@@ -303,18 +305,18 @@ static SHOWN: LazyLock<ListQuery> = LazyLock::new(|| {
 /// By line, the orders that hold something of it.
 pub async fn shown(
     conn: &mut AnyConnection,
-    transfer_ids: &[String],
-) -> Result<HashMap<String, Vec<ShownAllocation>>, DbError> {
-    let mut shown: HashMap<String, Vec<ShownAllocation>> = HashMap::new();
-    for ids in padded(transfer_ids) {
-        let mut query = sqlx::query_as::<_, (String, String, String, i64)>(SHOWN.of_length(ids.len()));
+    line_ids: &[LineId],
+) -> Result<HashMap<LineId, Vec<ShownAllocation>>, DbError> {
+    let mut shown: HashMap<LineId, Vec<ShownAllocation>> = HashMap::new();
+    for ids in padded(line_ids) {
+        let mut query = sqlx::query_as::<_, (LineId, OrderId, String, i64)>(SHOWN.of_length(ids.len()));
         for id in ids {
             query = query.bind(id);
         }
-        for (transfer_id, order_id, reference, sum) in query.fetch_all(&mut *conn).await? {
+        for (line_id, order_id, reference, sum) in query.fetch_all(&mut *conn).await? {
             let amount = Rupiah::new(sum);
             if amount > Rupiah::ZERO {
-                shown.entry(transfer_id).or_default().push(ShownAllocation { order_id, reference, amount });
+                shown.entry(line_id).or_default().push(ShownAllocation { order_id, reference, amount });
             }
         }
     }

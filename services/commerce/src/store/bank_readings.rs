@@ -3,6 +3,7 @@ use jiff::civil::Date;
 use mostrador_runtime::Random;
 use mostrador_runtime::clock::{timestamp, wib_date};
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::AgentId;
 use sqlx::AnyConnection;
 
 use crate::domain::bank_reading::Coverage;
@@ -46,7 +47,7 @@ pub async fn said(conn: &mut AnyConnection, bank_account: &str) -> Result<Option
 pub struct NewReading<'a> {
     pub bank_account: &'a str,
     pub read_up_to: Date,
-    pub agent_id: &'a str,
+    pub agent_id: &'a AgentId,
 }
 
 pub async fn say(
@@ -59,10 +60,10 @@ pub async fn say(
         "INSERT INTO bank_readings (id, bank_account, read_up_to, agent_id, said_at)
          VALUES ($1, $2, $3, $4, $5)",
     )
-    .bind(ReadingId::at(now, random).to_string())
+    .bind(ReadingId::at(now, random))
     .bind(reading.bank_account.to_owned())
     .bind(reading.read_up_to.to_string())
-    .bind(reading.agent_id.to_owned())
+    .bind(reading.agent_id)
     .bind(now.as_millisecond())
     .execute(tx.conn())
     .await?;

@@ -1,5 +1,6 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::AccountId;
 use sqlx::AnyConnection;
 
 use super::items::{picks_from_text, picks_to_text};
@@ -14,10 +15,10 @@ pub struct StoredBasket {
     pub picks: Vec<Pick>,
 }
 
-pub async fn find(conn: &mut AnyConnection, account_id: &str) -> Result<StoredBasket, DbError> {
+pub async fn find(conn: &mut AnyConnection, account_id: &AccountId) -> Result<StoredBasket, DbError> {
     let row: Option<(i64, String, String)> =
         sqlx::query_as("SELECT version, price_list, items FROM baskets WHERE account_id = $1")
-            .bind(account_id.to_owned())
+            .bind(account_id)
             .fetch_optional(conn)
             .await?;
     let Some((version, price_list, items)) = row else { return Ok(StoredBasket::default()) };
@@ -27,7 +28,7 @@ pub async fn find(conn: &mut AnyConnection, account_id: &str) -> Result<StoredBa
 /// Writes the basket as its next version, which comes back. `basket.version` is the one that was read.
 pub async fn save(
     tx: &mut Tx,
-    account_id: &str,
+    account_id: &AccountId,
     basket: &StoredBasket,
     now: Timestamp,
 ) -> Result<i64, DbError> {
@@ -38,7 +39,7 @@ pub async fn save(
              items = excluded.items, updated_at = excluded.updated_at
          WHERE baskets.version = $6",
     )
-    .bind(account_id.to_owned())
+    .bind(account_id)
     .bind(basket.version + 1)
     .bind(basket.price_list.clone())
     .bind(picks_to_text(&basket.picks)?)

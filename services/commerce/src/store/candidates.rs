@@ -2,7 +2,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use jiff::civil::Date;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::id::OrderId;
+use mostrador_runtime::id::{AccountId, OrderId};
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
@@ -31,9 +31,9 @@ pub struct Found {
     by_rest: HashMap<Rupiah, Vec<Order>>,
     by_reference: HashMap<Reference, Order>,
     /// By a payer's account, the one account that it paid for before.
-    accounts: HashMap<String, String>,
+    accounts: HashMap<String, AccountId>,
     /// By account, its orders that wait.
-    waiting: HashMap<String, Vec<Order>>,
+    waiting: HashMap<AccountId, Vec<Order>>,
     /// By total before the code, orders with it.
     by_total: HashMap<Rupiah, Vec<(OrderId, HoldWindow)>>,
     /// By order, what it has from each line.

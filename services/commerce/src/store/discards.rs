@@ -2,16 +2,18 @@
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::{AgentId, OrderId, OwnerId};
 use mostrador_runtime::money::Rupiah;
 
 use super::statements::Work;
 use super::transfer_row::{read_all, select_transfers};
+use crate::domain::ids::StatementId;
 use crate::domain::transfer::Transfer;
 
 /// Who takes a statement back, and why.
 #[derive(Debug, Clone)]
 pub struct Discarding {
-    pub agent_id: String,
+    pub agent_id: AgentId,
     pub reason: String,
 }
 
@@ -19,7 +21,7 @@ pub struct Discarding {
 /// or taken back: which lines are whose is settled by one at a time.
 pub async fn begin(
     tx: &mut Tx,
-    statement_id: &str,
+    statement_id: &StatementId,
     by: &Discarding,
     token: &str,
     lease: Timestamp,
@@ -31,10 +33,10 @@ pub async fn begin(
              (SELECT 1 FROM statements other WHERE other.bank_account = statements.bank_account
               AND (other.imported_at IS NULL OR other.state = 'undoing'))",
     )
-    .bind(statement_id.to_owned())
+    .bind(statement_id)
     .bind(token.to_owned())
     .bind(lease.as_millisecond())
-    .bind(by.agent_id.clone())
+    .bind(&by.agent_id)
     .bind(by.reason.clone())
     .execute(tx.conn())
     .await?;
@@ -43,14 +45,14 @@ pub async fn begin(
 }
 
 /// Did a file come later of which it was not kept which lines it saw again? Only the first thousand were, once.
-pub async fn is_overlap_unknown(tx: &mut Tx, statement_id: &str) -> Result<bool, DbError> {
+pub async fn is_overlap_unknown(tx: &mut Tx, statement_id: &StatementId) -> Result<bool, DbError> {
     let unknown: Option<(String,)> = sqlx::query_as(
         "SELECT later.id FROM statements later JOIN statements s ON s.id = $1
          WHERE later.bank_account = s.bank_account AND later.id > s.id AND later.state IN ('matching', 'imported')
            AND later.duplicates > (SELECT COUNT(*) FROM seen_again a WHERE a.statement_id = later.id)
          LIMIT 1",
     )
-    .bind(statement_id.to_owned())
+    .bind(statement_id)
     .fetch_optional(tx.conn())
     .await?;
     Ok(unknown.is_some())
@@ -67,19 +69,19 @@ pub async fn is_running(tx: &mut Tx, bank_account: &str) -> Result<bool, DbError
 }
 
 /// By whom and why, as the work goes on.
-pub async fn by(tx: &mut Tx, statement_id: &str) -> Result<Option<Discarding>, DbError> {
-    let row: Option<(String, String)> =
+pub async fn by(tx: &mut Tx, statement_id: &StatementId) -> Result<Option<Discarding>, DbError> {
+    let row: Option<(AgentId, String)> =
         sqlx::query_as("SELECT discarded_by, discard_reason FROM statements WHERE id = $1")
-            .bind(statement_id.to_owned())
+            .bind(statement_id)
             .fetch_optional(tx.conn())
             .await?;
     Ok(row.map(|(agent_id, reason)| Discarding { agent_id, reason }))
 }
 
 /// Lines that the statement brought.
-pub async fn lines(tx: &mut Tx, statement_id: &str, limit: i64) -> Result<Vec<Transfer>, DbError> {
+pub async fn lines(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<Vec<Transfer>, DbError> {
     let rows = sqlx::query(select_transfers!("WHERE t.statement_id = $1 LIMIT $2"))
-        .bind(statement_id.to_owned())
+        .bind(statement_id)
         .bind(limit)
         .fetch_all(tx.conn())
         .await?;
@@ -87,14 +89,18 @@ pub async fn lines(tx: &mut Tx, statement_id: &str, limit: i64) -> Result<Vec<Tr
 }
 
 /// Lines that were stored because this statement, among others, holds them, and that no other holds.
-pub async fn lacking_lines(tx: &mut Tx, statement_id: &str, limit: i64) -> Result<Vec<Transfer>, DbError> {
+pub async fn lacking_lines(
+    tx: &mut Tx,
+    statement_id: &StatementId,
+    limit: i64,
+) -> Result<Vec<Transfer>, DbError> {
     let rows = sqlx::query(select_transfers!(
         "JOIN seen_again a ON a.transfer_id = t.id AND a.statement_id = $1
          WHERE t.page = -1 AND NOT EXISTS
              (SELECT 1 FROM seen_again b WHERE b.transfer_id = t.id AND b.statement_id <> $1)
          LIMIT $2"
     ))
-    .bind(statement_id.to_owned())
+    .bind(statement_id)
     .bind(limit)
     .fetch_all(tx.conn())
     .await?;
@@ -102,14 +108,14 @@ pub async fn lacking_lines(tx: &mut Tx, statement_id: &str, limit: i64) -> Resul
 }
 
 /// Where a line stands in the first of the other statements that hold it: statement and position.
-pub async fn other_place(tx: &mut Tx, line: &Transfer) -> Result<Option<(String, i64)>, DbError> {
+pub async fn other_place(tx: &mut Tx, line: &Transfer) -> Result<Option<(StatementId, i64)>, DbError> {
     let seen = sqlx::query_as(
         "SELECT a.statement_id, a.position FROM seen_again a JOIN statements s ON s.id = a.statement_id
          WHERE a.transfer_id = $1 AND a.statement_id <> $2 AND s.state IN ('matching', 'imported')
          ORDER BY a.statement_id, a.position LIMIT 1",
     )
-    .bind(line.id.clone())
-    .bind(line.statement_id.clone())
+    .bind(&line.id)
+    .bind(&line.statement_id)
     .fetch_optional(tx.conn())
     .await?;
     Ok(seen)
@@ -119,14 +125,14 @@ pub async fn other_place(tx: &mut Tx, line: &Transfer) -> Result<Option<(String,
 pub async fn move_to(
     tx: &mut Tx,
     line: &Transfer,
-    (statement_id, position): (String, i64),
+    (statement_id, position): &(StatementId, i64),
 ) -> Result<(), DbError> {
     let (physical_line, page, reference): (i64, i64, String) = sqlx::query_as(
         "DELETE FROM seen_again WHERE statement_id = $1 AND position = $2
          RETURNING physical_line, page, bank_reference",
     )
-    .bind(statement_id.clone())
-    .bind(position)
+    .bind(statement_id)
+    .bind(*position)
     .fetch_one(tx.conn())
     .await?;
     sqlx::query(
@@ -134,9 +140,9 @@ pub async fn move_to(
              bank_reference = $6
          WHERE id = $1",
     )
-    .bind(line.id.clone())
-    .bind(statement_id.clone())
-    .bind(position)
+    .bind(&line.id)
+    .bind(statement_id)
+    .bind(*position)
     .bind(physical_line)
     .bind(page)
     .bind(reference)
@@ -159,20 +165,17 @@ pub async fn archive(tx: &mut Tx, line: &Transfer, now: Timestamp) -> Result<(),
              currency, description, payer_name, payer_account, bank_reference, $2
          FROM transfers WHERE id = $1",
     )
-    .bind(line.id.clone())
+    .bind(&line.id)
     .bind(now.as_millisecond())
     .execute(tx.conn())
     .await?;
     let gone: Option<(i64, String, i64)> =
         sqlx::query_as("DELETE FROM transfers WHERE id = $1 RETURNING amount_sen, fingerprint, occurrence")
-            .bind(line.id.clone())
+            .bind(&line.id)
             .fetch_optional(tx.conn())
             .await?;
     let Some((amount, fingerprint, occurrence)) = gone else { return Ok(()) };
-    sqlx::query("DELETE FROM seen_again WHERE transfer_id = $1")
-        .bind(line.id.clone())
-        .execute(tx.conn())
-        .await?;
+    sqlx::query("DELETE FROM seen_again WHERE transfer_id = $1").bind(&line.id).execute(tx.conn()).await?;
     sqlx::query(
         "UPDATE transfers SET occurrence = $5
          WHERE amount_sen = $1 AND bank_account = $2 AND booked_on = $3 AND fingerprint = $4 AND occurrence > $5
@@ -190,12 +193,12 @@ pub async fn archive(tx: &mut Tx, line: &Transfer, now: Timestamp) -> Result<(),
 }
 
 /// The file's memory of lines that others brought; how much of it went.
-pub async fn forget_seen(tx: &mut Tx, statement_id: &str, limit: i64) -> Result<u64, DbError> {
+pub async fn forget_seen(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<u64, DbError> {
     let forgotten = sqlx::query(
         "DELETE FROM seen_again WHERE statement_id = $1 AND position IN
              (SELECT position FROM seen_again WHERE statement_id = $1 ORDER BY position LIMIT $2)",
     )
-    .bind(statement_id.to_owned())
+    .bind(statement_id)
     .bind(limit)
     .execute(tx.conn())
     .await?;
@@ -209,7 +212,7 @@ pub async fn finish(tx: &mut Tx, work: &Work, now: Timestamp) -> Result<(), DbEr
         "UPDATE statements SET state = 'discarded', discarded_at = $3, lease_until_at = $4
          WHERE id = $1 AND worker = $2 AND state = 'undoing'",
     )
-    .bind(work.statement_id.clone())
+    .bind(&work.statement_id)
     .bind(work.token.clone())
     .bind(now.as_millisecond())
     .bind(i64::MAX)
@@ -221,19 +224,23 @@ pub async fn finish(tx: &mut Tx, work: &Work, now: Timestamp) -> Result<(), DbEr
 /// Money that an order, or the credit from it, loses.
 #[derive(Debug, Clone)]
 pub struct UndoneOrder {
-    pub owner_id: String,
-    pub order_id: String,
+    pub owner_id: OwnerId,
+    pub order_id: OrderId,
     pub amount: Rupiah,
 }
 
-pub async fn note_undone(tx: &mut Tx, statement_id: &str, undone: &UndoneOrder) -> Result<(), DbError> {
+pub async fn note_undone(
+    tx: &mut Tx,
+    statement_id: &StatementId,
+    undone: &UndoneOrder,
+) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO undone_orders (statement_id, owner_id, order_id, amount) VALUES ($1, $2, $3, $4)
          ON CONFLICT (statement_id, owner_id, order_id) DO UPDATE SET amount = undone_orders.amount + excluded.amount",
     )
-    .bind(statement_id.to_owned())
-    .bind(undone.owner_id.clone())
-    .bind(undone.order_id.clone())
+    .bind(statement_id)
+    .bind(&undone.owner_id)
+    .bind(&undone.order_id)
     .bind(undone.amount.get())
     .execute(tx.conn())
     .await?;
@@ -241,13 +248,13 @@ pub async fn note_undone(tx: &mut Tx, statement_id: &str, undone: &UndoneOrder) 
 }
 
 /// What the next owner who was not told yet lost; they are told with it, and not again.
-pub async fn take_untold(tx: &mut Tx, statement_id: &str) -> Result<Vec<UndoneOrder>, DbError> {
-    let mut rows: Vec<(String, String, i64)> = sqlx::query_as(
+pub async fn take_untold(tx: &mut Tx, statement_id: &StatementId) -> Result<Vec<UndoneOrder>, DbError> {
+    let mut rows: Vec<(OwnerId, OrderId, i64)> = sqlx::query_as(
         "DELETE FROM undone_orders WHERE statement_id = $1 AND owner_id =
              (SELECT MIN(owner_id) FROM undone_orders WHERE statement_id = $1)
          RETURNING owner_id, order_id, amount",
     )
-    .bind(statement_id.to_owned())
+    .bind(statement_id)
     .fetch_all(tx.conn())
     .await?;
     rows.sort();

@@ -2,6 +2,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
@@ -12,7 +13,7 @@ use crate::domain::unique_code::SMALL;
 pub async fn take(
     tx: &mut Tx,
     (bank_account, amount): (&str, Rupiah),
-    order_id: &str,
+    order_id: &OrderId,
     until: Timestamp,
     free_since: Timestamp,
 ) -> Result<bool, DbError> {
@@ -25,7 +26,7 @@ pub async fn take(
     )
     .bind(bank_account.to_owned())
     .bind(amount.get())
-    .bind(order_id.to_owned())
+    .bind(order_id)
     .bind(until.as_millisecond())
     .bind(free_since.as_millisecond())
     .fetch_optional(tx.conn())
@@ -81,7 +82,7 @@ pub async fn follow(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     )
     .bind(order.bank.number.clone())
     .bind(order.amount.get())
-    .bind(order.id.to_string())
+    .bind(&order.id)
     .bind(order.held_until.as_millisecond())
     .execute(tx.conn())
     .await?;

@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
@@ -52,7 +53,7 @@ pub async fn by_sums(conn: &mut AnyConnection, sums: &BTreeSet<Rupiah>) -> Resul
 /// Orders of these accounts that wait.
 pub async fn of_accounts(
     conn: &mut AnyConnection,
-    account_ids: &BTreeSet<String>,
+    account_ids: &BTreeSet<AccountId>,
 ) -> Result<Vec<Order>, DbError> {
     let mut found = Vec::new();
     for ids in padded(&account_ids.iter().cloned().collect::<Vec<_>>()) {

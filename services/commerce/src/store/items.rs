@@ -4,12 +4,13 @@ use mostrador_runtime::text::Text;
 use serde::{Deserialize, Serialize};
 
 use crate::domain::basket::{Pick, PricedItem};
+use crate::domain::ids::ItemId;
 use crate::domain::training::{ClassType, TrainingChoice};
 
 /// A pick as it is stored. Fields are only ever added, with a default.
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredPick {
-    item_id: String,
+    item_id: ItemId,
     sku: String,
     quantity: i64,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,5 +1,6 @@
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::named;
 use mostrador_runtime::money::Rupiah;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
@@ -33,9 +34,9 @@ pub(super) fn read(row: &AnyRow) -> Result<Order, DbError> {
     let paid_at: Option<i64> = row.try_get("paid_at")?;
     let (total, covered) = (Rupiah::new(number("total")?), Rupiah::new(number("covered")?));
     Ok(Order {
-        id: text("id")?.parse().map_err(|_| corrupt("id"))?,
-        account_id: text("account_id")?,
-        owner_id: text("owner_id")?,
+        id: row.try_get("id")?,
+        account_id: row.try_get("account_id")?,
+        owner_id: row.try_get("owner_id")?,
         reference: Reference::parse(&text("reference")?).ok_or_else(|| corrupt("reference"))?,
         state: OrderState::parse(&text("state")?).ok_or_else(|| corrupt("state"))?,
         version: number("version")?,
@@ -52,7 +53,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Order, DbError> {
             number: text("bank_account")?,
             holder: text("bank_holder")?,
         },
-        deadline_id: text("deadline_id")?,
+        deadline_id: named(&text("deadline_id")?)?,
         pay_before: timestamp(number("pay_before_at")?),
         held_until: timestamp(number("held_until_at")?),
         paid_at: paid_at.map(timestamp),

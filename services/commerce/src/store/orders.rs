@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::{AccountId, AgentId, OrderId, OutboxId};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::page::Page;
 use sqlx::AnyConnection;
@@ -22,9 +23,9 @@ pub async fn insert(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
          ON CONFLICT (reference) DO NOTHING",
     )
-    .bind(order.id.to_string())
-    .bind(order.account_id.clone())
-    .bind(order.owner_id.clone())
+    .bind(&order.id)
+    .bind(&order.account_id)
+    .bind(&order.owner_id)
     .bind(order.reference.to_string())
     .bind(order.state.as_str())
     .bind(order.version)
@@ -38,7 +39,7 @@ pub async fn insert(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     .bind(order.bank.bank.clone())
     .bind(order.bank.number.clone())
     .bind(order.bank.holder.clone())
-    .bind(order.deadline_id.clone())
+    .bind(order.deadline_id.as_ref().map_or("", OutboxId::as_str).to_owned())
     .bind(order.pay_before.as_millisecond())
     .bind(order.held_until.as_millisecond())
     .bind(order.created_at.as_millisecond())
@@ -55,13 +56,13 @@ pub async fn update(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
              held_until_at = $8, paid_at = $9, waived = $10
          WHERE id = $1 AND version = $2",
     )
-    .bind(order.id.to_string())
+    .bind(&order.id)
     .bind(order.version - 1)
     .bind(order.state.as_str())
     .bind(order.version)
     .bind(order.received.get())
     .bind(order.outcome.map_or("", |outcome| outcome.as_str()))
-    .bind(order.deadline_id.clone())
+    .bind(order.deadline_id.as_ref().map_or("", OutboxId::as_str).to_owned())
     .bind(order.held_until.as_millisecond())
     .bind(order.paid_at.map(Timestamp::as_millisecond))
     .bind(order.waived.get())
@@ -70,8 +71,8 @@ pub async fn update(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
     DbError::one_row("orders.update", &updated)
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Order>, DbError> {
-    let row = sqlx::query(select_orders!("WHERE id = $1")).bind(id.to_owned()).fetch_optional(conn).await?;
+pub async fn find(conn: &mut AnyConnection, id: &OrderId) -> Result<Option<Order>, DbError> {
+    let row = sqlx::query(select_orders!("WHERE id = $1")).bind(id).fetch_optional(conn).await?;
     row.as_ref().map(read).transpose()
 }
 
@@ -97,7 +98,7 @@ static LAST_OF: LazyLock<ListQuery> = LazyLock::new(|| {
 });
 
 /// Of each account the order that was placed last.
-pub async fn last_of(conn: &mut AnyConnection, account_ids: &[String]) -> Result<Vec<Order>, DbError> {
+pub async fn last_of(conn: &mut AnyConnection, account_ids: &[AccountId]) -> Result<Vec<Order>, DbError> {
     let mut found = Vec::new();
     for ids in padded(account_ids) {
         let mut query = sqlx::query(LAST_OF.of_length(ids.len()));
@@ -110,11 +111,15 @@ pub async fn last_of(conn: &mut AnyConnection, account_ids: &[String]) -> Result
 }
 
 /// The account's orders, the newest first.
-pub async fn list(conn: &mut AnyConnection, account_id: &str, page: &Page) -> Result<Vec<Order>, DbError> {
+pub async fn list(
+    conn: &mut AnyConnection,
+    account_id: &AccountId,
+    page: &Page,
+) -> Result<Vec<Order>, DbError> {
     let rows = sqlx::query(select_orders!(
         "WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3"
     ))
-    .bind(account_id.to_owned())
+    .bind(account_id)
     .bind(page.after.clone())
     .bind(page.one_more())
     .fetch_all(conn)
@@ -126,7 +131,7 @@ pub async fn list(conn: &mut AnyConnection, account_id: &str, page: &Page) -> Re
 pub async fn record_waived(
     tx: &mut Tx,
     order: &Order,
-    (agent_id, reason): (&str, &str),
+    (agent_id, reason): (&AgentId, &str),
     now: Timestamp,
 ) -> Result<(), DbError> {
     sqlx::query(
@@ -134,10 +139,10 @@ pub async fn record_waived(
          ON CONFLICT (order_id) DO UPDATE SET amount = excluded.amount, reason = excluded.reason,
              agent_id = excluded.agent_id, waived_at = excluded.waived_at",
     )
-    .bind(order.id.to_string())
+    .bind(&order.id)
     .bind(order.waived.get())
     .bind(reason.to_owned())
-    .bind(agent_id.to_owned())
+    .bind(agent_id)
     .bind(now.as_millisecond())
     .execute(tx.conn())
     .await?;
@@ -145,9 +150,9 @@ pub async fn record_waived(
 }
 
 /// When finance waived the order's rest.
-pub async fn waived_at(tx: &mut Tx, order_id: &str) -> Result<Option<Timestamp>, DbError> {
+pub async fn waived_at(tx: &mut Tx, order_id: &OrderId) -> Result<Option<Timestamp>, DbError> {
     let row: Option<(i64,)> = sqlx::query_as("SELECT waived_at FROM waived_rests WHERE order_id = $1")
-        .bind(order_id.to_owned())
+        .bind(order_id)
         .fetch_optional(tx.conn())
         .await?;
     Ok(row.map(|(at,)| timestamp(at)))
@@ -172,21 +177,21 @@ pub async fn checking(
 }
 
 /// Did the account ever pay an order that is still paid?
-pub async fn has_paid(tx: &mut Tx, account_id: &str) -> Result<bool, DbError> {
-    let paid: Option<(String,)> =
+pub async fn has_paid(tx: &mut Tx, account_id: &AccountId) -> Result<bool, DbError> {
+    let paid: Option<(OrderId,)> =
         sqlx::query_as("SELECT id FROM orders WHERE account_id = $1 AND paid_at IS NOT NULL LIMIT 1")
-            .bind(account_id.to_owned())
+            .bind(account_id)
             .fetch_optional(tx.conn())
             .await?;
     Ok(paid.is_some())
 }
 
 /// The account's orders that hold an amount and are not paid, whether they still wait or have ended.
-pub async fn count_holding(tx: &mut Tx, account_id: &str, now: Timestamp) -> Result<i64, DbError> {
+pub async fn count_holding(tx: &mut Tx, account_id: &AccountId, now: Timestamp) -> Result<i64, DbError> {
     let (count,): (i64,) = sqlx::query_as(
         "SELECT COUNT(*) FROM orders WHERE account_id = $1 AND paid_at IS NULL AND held_until_at >= $2",
     )
-    .bind(account_id.to_owned())
+    .bind(account_id)
     .bind(now.as_millisecond())
     .fetch_one(tx.conn())
     .await?;

@@ -6,15 +6,18 @@ use std::sync::LazyLock;
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::{AccountId, named};
 use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
 
+use crate::domain::ids::LineId;
+
 /// Remembers for whom the payer of a line paid. Who pays for a second account is shared from then on, for ever.
 pub async fn remember(
     tx: &mut Tx,
-    transfer_id: &str,
-    account_id: &str,
+    line_id: &LineId,
+    account_id: &AccountId,
     now: Timestamp,
 ) -> Result<(), DbError> {
     sqlx::query(
@@ -23,8 +26,8 @@ pub async fn remember(
          ON CONFLICT (number) DO UPDATE SET shared_at = excluded.seen_at
          WHERE payer_accounts.shared_at IS NULL AND payer_accounts.account_id <> excluded.account_id",
     )
-    .bind(transfer_id.to_owned())
-    .bind(account_id.to_owned())
+    .bind(line_id)
+    .bind(account_id)
     .bind(now.as_millisecond())
     .execute(tx.conn())
     .await?;
@@ -59,8 +62,8 @@ pub async fn shared(
 /// An account that is marked as shared.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marked {
-    /// For whose orders it paid first; empty when it never paid.
-    pub account_id: String,
+    /// For whose orders it paid first, if it ever paid.
+    pub account_id: Option<AccountId>,
     pub shared_at: Timestamp,
     /// It was not shared before.
     pub newly: bool,
@@ -82,5 +85,5 @@ pub async fn mark_shared(tx: &mut Tx, number: &str, now: Timestamp) -> Result<Ma
     .fetch_one(tx.conn())
     .await?;
     let newly = before.is_none_or(|(shared_at,)| shared_at.is_none());
-    Ok(Marked { account_id, shared_at: timestamp(shared_at), newly })
+    Ok(Marked { account_id: named(&account_id)?, shared_at: timestamp(shared_at), newly })
 }

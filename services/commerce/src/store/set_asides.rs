@@ -3,24 +3,26 @@ use std::sync::LazyLock;
 
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::AgentId;
 use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
+use crate::domain::ids::LineId;
 use crate::domain::set_aside::{AsideReason, SetAside};
 use crate::domain::transfer::TransferState;
 
 /// Takes a line out of the queue; false when it does not wait there.
-pub async fn add(tx: &mut Tx, line_id: &str, aside: &SetAside) -> Result<bool, DbError> {
+pub async fn add(tx: &mut Tx, line_id: &LineId, aside: &SetAside) -> Result<bool, DbError> {
     if !step(tx, line_id, (TransferState::Queued, TransferState::SetAside)).await? {
         return Ok(false);
     }
     sqlx::query(
         "INSERT INTO set_asides (transfer_id, reason, note, agent_id, created_at) VALUES ($1, $2, $3, $4, $5)",
     )
-    .bind(line_id.to_owned())
+    .bind(line_id)
     .bind(aside.reason.as_str())
     .bind(aside.note.clone())
-    .bind(aside.agent_id.clone())
+    .bind(&aside.agent_id)
     .bind(aside.at.as_millisecond())
     .execute(tx.conn())
     .await?;
@@ -28,29 +30,26 @@ pub async fn add(tx: &mut Tx, line_id: &str, aside: &SetAside) -> Result<bool, D
 }
 
 /// Puts a line back into the queue, where it waits for the reason it waited for; false when it was not set aside.
-pub async fn bring_back(tx: &mut Tx, line_id: &str) -> Result<bool, DbError> {
+pub async fn bring_back(tx: &mut Tx, line_id: &LineId) -> Result<bool, DbError> {
     let moved = step(tx, line_id, (TransferState::SetAside, TransferState::Queued)).await?;
     forget(tx, line_id).await?;
     Ok(moved)
 }
 
 /// The line moved on in another way.
-pub async fn forget(tx: &mut Tx, line_id: &str) -> Result<(), DbError> {
-    sqlx::query("DELETE FROM set_asides WHERE transfer_id = $1")
-        .bind(line_id.to_owned())
-        .execute(tx.conn())
-        .await?;
+pub async fn forget(tx: &mut Tx, line_id: &LineId) -> Result<(), DbError> {
+    sqlx::query("DELETE FROM set_asides WHERE transfer_id = $1").bind(line_id).execute(tx.conn()).await?;
     Ok(())
 }
 
 /// Why the line waits stays as it is.
 async fn step(
     tx: &mut Tx,
-    line_id: &str,
+    line_id: &LineId,
     (from, to): (TransferState, TransferState),
 ) -> Result<bool, DbError> {
     let moved = sqlx::query("UPDATE transfers SET state = $3 WHERE id = $1 AND state = $2")
-        .bind(line_id.to_owned())
+        .bind(line_id)
         .bind(from.as_str())
         .bind(to.as_str())
         .execute(tx.conn())
@@ -70,12 +69,12 @@ static OF_LINES: LazyLock<ListQuery> = LazyLock::new(|| {
 /// By line, why it was set aside.
 pub async fn of_lines(
     conn: &mut AnyConnection,
-    line_ids: &[String],
-) -> Result<HashMap<String, SetAside>, DbError> {
+    line_ids: &[LineId],
+) -> Result<HashMap<LineId, SetAside>, DbError> {
     let mut found = HashMap::new();
     for ids in padded(line_ids) {
         let mut query =
-            sqlx::query_as::<_, (String, String, String, String, i64)>(OF_LINES.of_length(ids.len()));
+            sqlx::query_as::<_, (LineId, String, String, AgentId, i64)>(OF_LINES.of_length(ids.len()));
         for id in ids {
             query = query.bind(id);
         }

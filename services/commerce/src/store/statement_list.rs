@@ -4,27 +4,30 @@ use std::sync::LazyLock;
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::{AgentId, named};
 use mostrador_runtime::page::Page;
 use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
 use super::statements::Progress;
 
+use crate::domain::ids::StatementId;
+
 /// An import, as it stands in the list.
 #[derive(Debug, Clone)]
 pub struct ListedStatement {
-    pub id: String,
+    pub id: StatementId,
     pub bank_account: String,
     pub format: String,
     pub file_name: String,
     pub progress: Progress,
     pub lines: i64,
     pub duplicates: i64,
-    pub agent_id: String,
+    pub agent_id: AgentId,
     pub started_at: Timestamp,
     pub imported_at: Option<Timestamp>,
-    /// Empty while nobody takes it back.
-    pub discarded_by: String,
+    /// Nobody, while it is not taken back.
+    pub discarded_by: Option<AgentId>,
     pub discard_reason: String,
     pub discarded_at: Option<Timestamp>,
 }
@@ -43,7 +46,7 @@ pub async fn list(
     wanted: &Wanted<'_>,
     page: &Page,
 ) -> Result<Vec<ListedStatement>, DbError> {
-    type Row = (String, String, String, String, String, i64, i64, String);
+    type Row = (StatementId, String, String, String, String, i64, i64, AgentId);
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT id, bank_account, format, file_name, state, lines, duplicates, agent_id FROM statements
          WHERE (bank_account = $1 OR $1 = '') AND (id < $2 OR $2 = '') AND started_at >= $3 AND started_at < $4
@@ -72,7 +75,7 @@ pub async fn list(
             agent_id,
             started_at: timestamp(started_at),
             imported_at: imported_at.map(timestamp),
-            discarded_by,
+            discarded_by: named(&discarded_by)?,
             discard_reason,
             discarded_at: discarded_at.map(timestamp),
         });
@@ -82,11 +85,11 @@ pub async fn list(
 
 type Times = (i64, Option<i64>, String, String, Option<i64>);
 
-async fn times(conn: &mut AnyConnection, id: &str) -> Result<Times, DbError> {
+async fn times(conn: &mut AnyConnection, id: &StatementId) -> Result<Times, DbError> {
     let row: Times = sqlx::query_as(
         "SELECT started_at, imported_at, discarded_by, discard_reason, discarded_at FROM statements WHERE id = $1",
     )
-    .bind(id.to_owned())
+    .bind(id)
     .fetch_one(conn)
     .await?;
     Ok(row)
@@ -105,11 +108,11 @@ static COUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
 /// By statement, how many of its lines are matched and how many wait.
 pub async fn counts(
     conn: &mut AnyConnection,
-    ids: &[String],
-) -> Result<HashMap<String, (i64, i64)>, DbError> {
-    let mut counts: HashMap<String, (i64, i64)> = HashMap::new();
+    ids: &[StatementId],
+) -> Result<HashMap<StatementId, (i64, i64)>, DbError> {
+    let mut counts: HashMap<StatementId, (i64, i64)> = HashMap::new();
     for ids in padded(ids) {
-        let mut query = sqlx::query_as::<_, (String, String, i64)>(COUNTS.of_length(ids.len()));
+        let mut query = sqlx::query_as::<_, (StatementId, String, i64)>(COUNTS.of_length(ids.len()));
         for id in ids {
             query = query.bind(id);
         }

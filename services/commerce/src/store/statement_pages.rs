@@ -2,6 +2,7 @@ use jiff::civil::Date;
 use mostrador_runtime::db::{DbError, Tx};
 use sqlx::AnyConnection;
 
+use crate::domain::ids::StatementId;
 use crate::domain::page_order::PlacedPage;
 
 /// A page with the days of its lines.
@@ -18,7 +19,7 @@ pub async fn insert(tx: &mut Tx, bank_account: &str, pages: &[DatedPage]) -> Res
             "INSERT INTO statement_pages (statement_id, page, bank_account, first_day, last_day, opens, closes)
              VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
-        .bind(page.statement_id.clone())
+        .bind(&page.statement_id)
         .bind(page.number)
         .bind(bank_account.to_owned())
         .bind(first.to_string())
@@ -37,7 +38,7 @@ pub async fn of_days(
     bank_account: &str,
     (first, last): (Date, Date),
 ) -> Result<Vec<DatedPage>, DbError> {
-    type Row = (String, i64, String, String, String, String);
+    type Row = (StatementId, i64, String, String, String, String);
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT statement_id, page, first_day, last_day, opens, closes FROM statement_pages
          WHERE bank_account = $1 AND last_day >= $2 AND first_day <= $3",
@@ -56,9 +57,9 @@ pub async fn of_days(
         .collect()
 }
 
-pub async fn delete_of(tx: &mut Tx, statement_id: &str) -> Result<(), DbError> {
+pub async fn delete_of(tx: &mut Tx, statement_id: &StatementId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM statement_pages WHERE statement_id = $1")
-        .bind(statement_id.to_owned())
+        .bind(statement_id)
         .execute(tx.conn())
         .await?;
     Ok(())

@@ -2,9 +2,12 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::AgentId;
 use sqlx::AnyConnection;
 
 use super::statement_pages;
+
+use crate::domain::ids::StatementId;
 
 /// How far an import has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,13 +53,13 @@ impl Progress {
 /// of the one before is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Work {
-    pub statement_id: String,
+    pub statement_id: StatementId,
     pub token: String,
 }
 
 #[derive(Debug, Clone)]
 pub struct StoredStatement {
-    pub id: String,
+    pub id: StatementId,
     pub bank_account: String,
     pub format: String,
     pub progress: Progress,
@@ -69,12 +72,12 @@ pub struct StoredStatement {
 /// What is known of a statement when its file was read.
 #[derive(Debug, Clone)]
 pub struct NewStatement {
-    pub id: String,
+    pub id: StatementId,
     pub bank_account: String,
     pub format: &'static str,
     pub file_name: String,
     pub lines: i64,
-    pub agent_id: String,
+    pub agent_id: AgentId,
     pub idempotency_key: String,
     /// The first and the last day that the file tells of.
     pub covers: Option<(Date, Date)>,
@@ -94,12 +97,12 @@ pub async fn start(
          VALUES ($1, $2, $3, $4, 'writing', $5, 0, $6, $7, $8, $9, $10, $11, $12)
          ON CONFLICT (bank_account) WHERE imported_at IS NULL DO NOTHING",
     )
-    .bind(statement.id.clone())
+    .bind(&statement.id)
     .bind(statement.bank_account.clone())
     .bind(statement.format)
     .bind(statement.file_name.clone())
     .bind(statement.lines)
-    .bind(statement.agent_id.clone())
+    .bind(&statement.agent_id)
     .bind(statement.idempotency_key.clone())
     .bind(token.to_owned())
     .bind(lease.as_millisecond())
@@ -124,7 +127,7 @@ pub async fn go_on(
         "UPDATE statements SET lease_until_at = $4, duplicates = duplicates + $5
          WHERE id = $1 AND worker = $2 AND state = $3",
     )
-    .bind(work.statement_id.clone())
+    .bind(&work.statement_id)
     .bind(work.token.clone())
     .bind(at.as_str())
     .bind(lease.as_millisecond())
@@ -162,8 +165,8 @@ pub async fn other_accounts(conn: &mut AnyConnection, bank_account: &str) -> Res
 }
 
 /// The one that was begun first of those that are not visible.
-pub async fn oldest_incomplete(conn: &mut AnyConnection) -> Result<Option<String>, DbError> {
-    let rows: Vec<(String,)> =
+pub async fn oldest_incomplete(conn: &mut AnyConnection) -> Result<Option<StatementId>, DbError> {
+    let rows: Vec<(StatementId,)> =
         sqlx::query_as("SELECT id FROM statements WHERE imported_at IS NULL").fetch_all(conn).await?;
     Ok(rows.into_iter().map(|(id,)| id).min())
 }
@@ -180,7 +183,7 @@ pub async fn advance(
         "UPDATE statements SET state = $4, imported_at = COALESCE(imported_at, $5)
          WHERE id = $1 AND worker = $2 AND state = $3",
     )
-    .bind(work.statement_id.clone())
+    .bind(&work.statement_id)
     .bind(work.token.clone())
     .bind(from.as_str())
     .bind(to.as_str())
@@ -206,7 +209,7 @@ pub async fn take_over(
     token: &str,
     lease: Timestamp,
 ) -> Result<Option<(Work, Progress)>, DbError> {
-    let row: Option<(String, String)> = sqlx::query_as(
+    let row: Option<(StatementId, String)> = sqlx::query_as(
         "UPDATE statements SET worker = $3, lease_until_at = $4
          WHERE id = (SELECT id FROM statements
                      WHERE state <> 'imported' AND state <> 'discarded'
@@ -227,9 +230,9 @@ pub async fn take_over(
 }
 
 /// Whose key the statement answers to.
-pub async fn key_holder(tx: &mut Tx, id: &str) -> Result<Option<(String, String)>, DbError> {
+pub async fn key_holder(tx: &mut Tx, id: &StatementId) -> Result<Option<(AgentId, String)>, DbError> {
     let row = sqlx::query_as("SELECT agent_id, idempotency_key FROM statements WHERE id = $1")
-        .bind(id.to_owned())
+        .bind(id)
         .fetch_optional(tx.conn())
         .await?;
     Ok(row)
@@ -238,26 +241,26 @@ pub async fn key_holder(tx: &mut Tx, id: &str) -> Result<Option<(String, String)
 /// A statement that was never completed goes; its lines went before.
 pub async fn delete(tx: &mut Tx, work: &Work) -> Result<(), DbError> {
     sqlx::query("DELETE FROM seen_again WHERE statement_id = $1")
-        .bind(work.statement_id.clone())
+        .bind(&work.statement_id)
         .execute(tx.conn())
         .await?;
     statement_pages::delete_of(tx, &work.statement_id).await?;
     let deleted =
         sqlx::query("DELETE FROM statements WHERE id = $1 AND worker = $2 AND state = 'discarding'")
-            .bind(work.statement_id.clone())
+            .bind(&work.statement_id)
             .bind(work.token.clone())
             .execute(tx.conn())
             .await?;
     DbError::one_row("statements.delete", &deleted)
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<StoredStatement>, DbError> {
-    type Row = (String, String, String, String, i64, i64, i64, Option<i64>);
+pub async fn find(conn: &mut AnyConnection, id: &StatementId) -> Result<Option<StoredStatement>, DbError> {
+    type Row = (StatementId, String, String, String, i64, i64, i64, Option<i64>);
     let row: Option<Row> = sqlx::query_as(
         "SELECT id, bank_account, format, state, lines, duplicates, started_at, imported_at
          FROM statements WHERE id = $1",
     )
-    .bind(id.to_owned())
+    .bind(id)
     .fetch_optional(conn)
     .await?;
     let Some((id, bank_account, format, state, lines, duplicates, started_at, imported_at)) = row else {

@@ -44,8 +44,8 @@ pub(super) fn read(row: &AnyRow) -> Result<Transfer, DbError> {
     let text = |column: &str| row.try_get::<String, _>(column);
     let number = |column: &str| row.try_get::<i64, _>(column);
     Ok(Transfer {
-        id: text("id")?,
-        statement_id: text("statement_id")?,
+        id: row.try_get("id")?,
+        statement_id: row.try_get("statement_id")?,
         position: number("position")?,
         physical_line: number("physical_line")?,
         bank_account: text("bank_account")?,

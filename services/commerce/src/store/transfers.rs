@@ -3,14 +3,14 @@ use std::sync::LazyLock;
 
 use jiff::civil::Date;
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::id::Kind as _;
+use mostrador_runtime::id::{Kind as _, OrderId};
 use mostrador_runtime::page::Page;
 use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
 use super::statements;
 use super::transfer_row::{read, read_all, select_transfers, select_visible_transfers, visible};
-use crate::domain::ids;
+use crate::domain::ids::{self, LineId, StatementId};
 use crate::domain::sen::Sen;
 use crate::domain::transfer::{Direction, Transfer, TransferState};
 
@@ -26,24 +26,21 @@ pub use insert::{NewTransfer, insert};
 pub use known_under::{NumberedKey, known_under};
 pub use seen_again::{SeenLine, remember, remember_seen};
 
-pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Transfer>, DbError> {
-    let row = sqlx::query(select_visible_transfers!("AND t.id = $1"))
-        .bind(id.to_owned())
-        .fetch_optional(conn)
-        .await?;
+pub async fn find(conn: &mut AnyConnection, id: &LineId) -> Result<Option<Transfer>, DbError> {
+    let row = sqlx::query(select_visible_transfers!("AND t.id = $1")).bind(id).fetch_optional(conn).await?;
     row.as_ref().map(read).transpose()
 }
 
 /// Compare-and-set of a line's state; false when somebody else moved it.
 pub async fn set_state(
     tx: &mut Tx,
-    id: &str,
+    id: &LineId,
     from: TransferState,
     (to, queue_reason): (TransferState, &'static str),
 ) -> Result<bool, DbError> {
     let updated =
         sqlx::query("UPDATE transfers SET state = $3, queue_reason = $4 WHERE id = $1 AND state = $2")
-            .bind(id.to_owned())
+            .bind(id)
             .bind(from.as_str())
             .bind(to.as_str())
             .bind(queue_reason)
@@ -53,13 +50,13 @@ pub async fn set_state(
 }
 
 /// The lines of an order of which no small rest is missing any more wait no longer for finance.
-pub async fn leave_small_rest(tx: &mut Tx, order_id: &str) -> Result<(), DbError> {
+pub async fn leave_small_rest(tx: &mut Tx, order_id: &OrderId) -> Result<(), DbError> {
     sqlx::query(
         "UPDATE transfers SET state = 'matched', queue_reason = ''
          WHERE state = 'queued' AND queue_reason = 'small_rest'
            AND id IN (SELECT transfer_id FROM allocations WHERE order_id = $1)",
     )
-    .bind(order_id.to_owned())
+    .bind(order_id)
     .execute(tx.conn())
     .await?;
     Ok(())
@@ -68,17 +65,17 @@ pub async fn leave_small_rest(tx: &mut Tx, order_id: &str) -> Result<(), DbError
 /// Takes the statement's next line out of those to be applied, as it cannot be: it waits with the cause.
 pub async fn set_apart(
     tx: &mut Tx,
-    statement_id: &str,
+    statement_id: &StatementId,
     queue_reason: &'static str,
     failure: &str,
-) -> Result<Option<String>, DbError> {
-    let row: Option<(String,)> = sqlx::query_as(
+) -> Result<Option<LineId>, DbError> {
+    let row: Option<(LineId,)> = sqlx::query_as(
         "UPDATE transfers SET state = 'queued', queue_reason = $2, failure = $3
          WHERE id = (SELECT id FROM transfers WHERE state = 'certain' AND statement_id = $1
                      ORDER BY position LIMIT 1)
          RETURNING id",
     )
-    .bind(statement_id.to_owned())
+    .bind(statement_id)
     .bind(queue_reason)
     .bind(failure.to_owned())
     .fetch_optional(tx.conn())
@@ -133,16 +130,16 @@ pub async fn list(
 }
 
 /// Ids sort by time: the lines of a statement come behind the one that would have been made with it.
-fn first_line_id(statement_id: &str) -> String {
-    statement_id.replacen(ids::Statement::PREFIX, ids::Line::PREFIX, 1)
+fn first_line_id(statement_id: &StatementId) -> String {
+    statement_id.as_str().replacen(ids::Statement::PREFIX, ids::Line::PREFIX, 1)
 }
 
 /// The statement's next lines that are about to be applied.
-pub async fn certain(tx: &mut Tx, statement_id: &str, limit: i64) -> Result<Vec<Transfer>, DbError> {
+pub async fn certain(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<Vec<Transfer>, DbError> {
     let rows = sqlx::query(select_transfers!(
         "WHERE t.state = 'certain' AND t.statement_id = $1 ORDER BY t.position LIMIT $2"
     ))
-    .bind(statement_id.to_owned())
+    .bind(statement_id)
     .bind(limit)
     .fetch_all(tx.conn())
     .await?;
@@ -152,7 +149,7 @@ pub async fn certain(tx: &mut Tx, statement_id: &str, limit: i64) -> Result<Vec<
 /// The first `limit` lines of a statement's file: those it brought, and those that were there before, marked.
 pub async fn outcomes(
     conn: &mut AnyConnection,
-    statement_id: &str,
+    statement_id: &StatementId,
     limit: i64,
 ) -> Result<Vec<(Transfer, bool)>, DbError> {
     // Each state is named, as the index has it between the two others.
@@ -160,7 +157,7 @@ pub async fn outcomes(
         "WHERE t.statement_id = $1 AND t.state IN ('certain', 'queued', 'matched', 'set_aside', 'ignored')
              AND t.position < $2"
     ))
-    .bind(statement_id.to_owned())
+    .bind(statement_id)
     .bind(limit)
     .fetch_all(&mut *conn)
     .await?;
@@ -170,7 +167,7 @@ pub async fn outcomes(
          FROM seen_again a JOIN transfers t ON t.id = a.transfer_id
          WHERE a.statement_id = $1 AND a.position < $2",
     )
-    .bind(statement_id.to_owned())
+    .bind(statement_id)
     .bind(limit)
     .fetch_all(conn)
     .await?;
@@ -184,11 +181,11 @@ pub async fn outcomes(
 /// How many lines of a statement stand in each state.
 pub async fn count_by_state(
     conn: &mut AnyConnection,
-    statement_id: &str,
+    statement_id: &StatementId,
 ) -> Result<Vec<(TransferState, i64)>, DbError> {
     let rows: Vec<(String, i64)> =
         sqlx::query_as("SELECT state, COUNT(*) FROM transfers WHERE statement_id = $1 GROUP BY state")
-            .bind(statement_id.to_owned())
+            .bind(statement_id)
             .fetch_all(conn)
             .await?;
     rows.into_iter()
@@ -241,12 +238,12 @@ pub async fn from_other_sources(
 }
 
 /// For a restart: a statement that was never completed leaves nothing behind.
-pub async fn delete_of(tx: &mut Tx, statement_id: &str, limit: i64) -> Result<u64, DbError> {
+pub async fn delete_of(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<u64, DbError> {
     let deleted = sqlx::query(
         "DELETE FROM transfers WHERE id IN
              (SELECT id FROM transfers WHERE statement_id = $1 LIMIT $2)",
     )
-    .bind(statement_id.to_owned())
+    .bind(statement_id)
     .bind(limit)
     .execute(tx.conn())
     .await?;

@@ -10,7 +10,7 @@ use crate::app::{TestApp, amount, ana, bca, budi};
 
 async fn tell(app: &TestApp, who: &OwnerPassport, version: i64, owner: &str, shops: &[&str]) {
     let message = pb::NoteAccountNamesRequest {
-        account_id: who.account_id.clone(),
+        account_id: who.account_id.clone().to_string(),
         version,
         owner_name: owner.into(),
         store_name: shops[0].into(),

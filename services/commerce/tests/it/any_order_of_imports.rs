@@ -20,7 +20,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{OrderId, OutboxId};
 use mostrador_runtime::money::Rupiah;
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::{Engine, numbered};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use rstest::rstest;
@@ -132,8 +132,8 @@ impl Run<'_> {
         let pay_before = self.service.pay_before(now);
         let order = Order {
             id: OrderId::at(now, random),
-            account_id: format!("acc_{}", order.merchant),
-            owner_id: format!("own_{}", order.merchant),
+            account_id: numbered(order.merchant.try_into().unwrap()),
+            owner_id: numbered(order.merchant.try_into().unwrap()),
             reference: self.references[at].clone(),
             state: OrderState::AwaitingTransfer,
             version: 1,
@@ -146,7 +146,7 @@ impl Run<'_> {
             waived: Rupiah::ZERO,
             outcome: None,
             bank: BankAccount { bank: "BCA".into(), number: BANK.into(), holder: "PT".into() },
-            deadline_id: OutboxId::at(now, random).to_string(),
+            deadline_id: Some(OutboxId::at(now, random)),
             pay_before,
             held_until: self.service.held_until(pay_before),
             paid_at: None,
@@ -155,7 +155,7 @@ impl Run<'_> {
         let (service, placed) = (self.service.clone(), order.id.clone());
         let taken = self.service.runtime.db.write(async move |tx| {
             let amount = (BANK, order.amount);
-            let free = held_amounts::take(tx, amount, order.id.as_str(), order.held_until, now).await?;
+            let free = held_amounts::take(tx, amount, &order.id, order.held_until, now).await?;
             if free {
                 orders::insert(tx, &order).await?;
                 start_wait(&service, tx, &order).await?;
@@ -171,7 +171,7 @@ impl Run<'_> {
         let Some(id) = self.placed[at].clone() else { return };
         let service = self.service.clone();
         let cancelled = self.service.runtime.db.write(async move |tx| {
-            let order = orders::find(tx.conn(), id.as_str()).await?.unwrap();
+            let order = orders::find(tx.conn(), &id).await?.unwrap();
             if order.state == OrderState::AwaitingTransfer {
                 end_order::cancel(&service, tx, order, &Actor::System).await?;
             }

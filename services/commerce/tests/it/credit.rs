@@ -2,7 +2,7 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::{OwnerPassport, Role};
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::{Engine, agent};
 use rstest::rstest;
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state};
@@ -227,7 +227,10 @@ async fn an_agent_gives_credit_to_another_order_and_takes_it_back(
     assert_sound(&app).await;
     let told = events(&app, &ana()).await;
     let moved = told.iter().find(|event| event.kind == "credit.moved").unwrap();
-    assert_eq!((moved.reason.as_str(), moved.actor_id.as_str()), ("she asked for it", "agt_test"));
+    assert_eq!(
+        (moved.reason.as_str(), moved.actor_id.as_str()),
+        ("she asked for it", agent(Role::Finance).agent_id.as_str())
+    );
 
     assert_eq!(app.unmatch(&line, "key-0006").await.unwrap_err().reason, "credit.spent");
     let undone = app.unmatch_of(&line, &second.order_id, "not for this one", "key-0007").await.unwrap();

@@ -16,7 +16,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::{Engine, agent};
 use rstest::rstest;
 
 use crate::app::{BANK, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, state};
@@ -246,8 +246,8 @@ async fn what_an_older_memory_may_lack_is_not_given_away(
 }
 
 async fn begin(app: &TestApp, statement_id: &str, token: &'static str) -> Option<Work> {
-    let (id, lease) = (statement_id.to_owned(), app.test.clock.now() + SignedDuration::from_secs(60));
-    let by = Discarding { agent_id: "agt_1".into(), reason: "the wrong file".into() };
+    let (id, lease) = (statement_id.parse().unwrap(), app.test.clock.now() + SignedDuration::from_secs(60));
+    let by = Discarding { agent_id: agent(Role::Finance).agent_id, reason: "the wrong file".into() };
     let db = app.test.runtime().db;
     let begun =
         db.write(async move |tx| Ok::<_, DbError>(discards::begin(tx, &id, &by, token, lease).await?));

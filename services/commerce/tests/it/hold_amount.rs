@@ -9,7 +9,7 @@ use mostrador_commerce::flow::hold_amount::{Held, Wanted, hold};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::money::Rupiah;
-use mostrador_runtime::testing::{Engine, TestRuntime};
+use mostrador_runtime::testing::{Engine, TestRuntime, numbered};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use rstest::rstest;
@@ -19,11 +19,11 @@ fn banks() -> Vec<BankAccount> {
     vec![bank("1"), bank("2")]
 }
 
-async fn try_hold(test: &TestRuntime, order: usize, total: i64, now: Timestamp) -> Option<Held> {
+async fn try_hold(test: &TestRuntime, order: u32, total: i64, now: Timestamp) -> Option<Held> {
     let random = test.random.clone();
     let runtime = test.runtime();
     let held = runtime.db.write(async move |tx| {
-        let order_id = format!("ord_{order}");
+        let order_id = numbered(order);
         let until = now + SignedDuration::from_hours(72);
         let wanted = Wanted { order_id: &order_id, total: Rupiah::new(total), until, now };
         hold(tx, &banks(), wanted, &random).await
@@ -57,7 +57,7 @@ fn an_amount_is_one_order_s_at_a_time(#[values(Engine::Sqlite, Engine::Postgres)
             empty(&test).await;
             let mut now = test.clock.now();
             let mut until: HashMap<(String, i64), Timestamp> = HashMap::new();
-            for (order, (total, hours)) in steps.into_iter().enumerate() {
+            for (order, (total, hours)) in (0..).zip(steps) {
                 now += SignedDuration::from_hours(hours);
                 let ends: Vec<Option<Timestamp>> = banks()
                     .iter()

@@ -3,6 +3,7 @@
 use jiff::SignedDuration;
 use mostrador_commerce::app::App;
 use mostrador_commerce::domain::catalog::BankAccount;
+use mostrador_commerce::domain::ids::LineId;
 use mostrador_commerce::domain::order::Order;
 use mostrador_commerce::domain::order_state::OrderState;
 use mostrador_commerce::domain::reference::Reference;
@@ -18,7 +19,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{OrderId, OutboxId};
 use mostrador_runtime::money::Rupiah;
-use mostrador_runtime::testing::{Engine, TestRuntime};
+use mostrador_runtime::testing::{Engine, TestRuntime, numbered, owner};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use rstest::rstest;
@@ -47,23 +48,23 @@ fn step() -> impl Strategy<Value = Step> {
 
 #[derive(Debug, Clone, Default)]
 struct Known {
-    orders: Vec<String>,
-    lines: Vec<String>,
+    orders: Vec<OrderId>,
+    lines: Vec<LineId>,
 }
 
-async fn place(app: &App, tx: &mut Tx, total: i64) -> Result<Option<String>, Error> {
+async fn place(app: &App, tx: &mut Tx, total: i64) -> Result<Option<OrderId>, Error> {
     let (now, random) = (app.now(), &app.runtime.random);
     let bank = BankAccount { bank: "BCA".into(), number: "1".into(), holder: "PT".into() };
     let id = OrderId::at(now, random);
     let pay_before = app.pay_before(now);
     let held_until = app.held_until(pay_before);
     let total = Rupiah::new(total);
-    let wanted = Wanted { order_id: id.as_str(), total, until: held_until, now };
+    let wanted = Wanted { order_id: &id, total, until: held_until, now };
     let Some(held) = hold(tx, &[bank], wanted, random).await? else { return Ok(None) };
     let order = Order {
         id,
-        account_id: "acc_1".into(),
-        owner_id: "own_1".into(),
+        account_id: owner(1).account_id,
+        owner_id: owner(1).owner_id,
         reference: Reference::random(random),
         state: OrderState::AwaitingTransfer,
         version: 1,
@@ -76,7 +77,7 @@ async fn place(app: &App, tx: &mut Tx, total: i64) -> Result<Option<String>, Err
         waived: Rupiah::ZERO,
         outcome: None,
         bank: held.bank,
-        deadline_id: OutboxId::at(now, random).to_string(),
+        deadline_id: Some(OutboxId::at(now, random)),
         pay_before,
         held_until,
         paid_at: None,
@@ -84,30 +85,30 @@ async fn place(app: &App, tx: &mut Tx, total: i64) -> Result<Option<String>, Err
     };
     orders::insert(tx, &order).await?;
     start_wait(app, tx, &order).await?;
-    Ok(Some(order.id.to_string()))
+    Ok(Some(order.id))
 }
 
 /// A line that holds [`LINE`].
-async fn add_line(tx: &mut Tx, line: &str) -> Result<(), DbError> {
+async fn add_line(tx: &mut Tx, line: &LineId) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO transfers (id, statement_id, position, physical_line, bank_account, booked_on, direction,
              amount_sen, currency, description, payer_name, payer_account, search_text, fingerprint, occurrence,
              source, state, queue_reason, created_at)
          VALUES ($1, 'stm_1', 0, 1, '1', '2026-01-05', 'credit', $2, 'IDR', '', '', '', '', $1, 1, '', 'queued', '', 0)",
     )
-    .bind(line.to_owned())
+    .bind(line)
     .bind(LINE.get() * 100)
     .execute(tx.conn())
     .await?;
     Ok(())
 }
 
-async fn pay(app: &App, tx: &mut Tx, order_id: &str, line: &str, money: i64) -> Result<(), Error> {
+async fn pay(app: &App, tx: &mut Tx, order_id: &OrderId, line: &LineId, money: i64) -> Result<(), Error> {
     add_line(tx, line).await?;
     let order = orders::find(tx.conn(), order_id).await?.unwrap();
     let mut ledger = allocations::ledger(tx.conn(), line, LINE).await?;
     let given = Given {
-        transfer_id: line,
+        line_id: line,
         booked_on: wib_date(app.now()),
         ledger: &mut ledger,
         money: Rupiah::new(money),
@@ -117,23 +118,26 @@ async fn pay(app: &App, tx: &mut Tx, order_id: &str, line: &str, money: i64) -> 
     Ok(())
 }
 
+fn nth<T: Clone>(list: &[T], index: usize) -> Option<T> {
+    (!list.is_empty()).then(|| list[index % list.len()].clone())
+}
+
 async fn take(app: &App, tx: &mut Tx, step: &Step, known: &mut Known) -> Result<(), Error> {
-    let at = |list: &[String], index: usize| (!list.is_empty()).then(|| list[index % list.len()].clone());
     match step {
         Step::Place { total } => known.orders.extend(place(app, tx, *total).await?),
         Step::Pay { order, money } => {
-            let Some(order) = at(&known.orders, *order) else { return Ok(()) };
-            let line = format!("lin_{}", known.lines.len());
+            let Some(order) = nth(&known.orders, *order) else { return Ok(()) };
+            let line = numbered(known.lines.len().try_into().unwrap());
             pay(app, tx, &order, &line, *money).await?;
             known.lines.push(line);
         }
         Step::Undo { line } => {
-            let Some(line) = at(&known.lines, *line) else { return Ok(()) };
+            let Some(line) = nth(&known.lines, *line) else { return Ok(()) };
             let mut ledger = allocations::ledger(tx.conn(), &line, LINE).await?;
             undo_match::undo(app, tx, (&line, &mut ledger), None, (&Actor::System, "")).await?;
         }
         Step::Cancel { order } => {
-            let Some(order) = at(&known.orders, *order) else { return Ok(()) };
+            let Some(order) = nth(&known.orders, *order) else { return Ok(()) };
             let order = orders::find(tx.conn(), &order).await?.unwrap();
             if order.state == OrderState::AwaitingTransfer {
                 end_order::cancel(app, tx, order, &Actor::System).await?;

@@ -77,7 +77,7 @@ async fn part_of_the_money_becomes_credit_when_the_order_ends(
     assert_eq!((state(&expired), received(&expired)), ("EXPIRED", (0, amount(&order))));
     assert_eq!(expired.note_reason, "order.expired_partly");
     assert_eq!((app.credit(&ana()).await, app.credit(&budi()).await), (100_000, 0));
-    let asked = pb::GetCreditRequest { account_id: ana().account_id };
+    let asked = pb::GetCreditRequest { account_id: ana().account_id.to_string() };
     let seen = app.client().get_credit(app.test.as_agent(Role::Viewer, asked)).await.unwrap();
     assert_eq!(seen.into_inner().credit, 100_000);
     assert_eq!(app.mails().await, ["expired", "instructions", "instructions"], "for all, and for the rest");
@@ -108,14 +108,14 @@ async fn owners_list_their_own_and_agents_any(#[values(Engine::Sqlite, Engine::P
     let second = app.ordered(&ana()).await;
     assert_eq!(app.order(&budi(), &first.order_id).await.unwrap_err().reason, "order.not_found");
     let page = Some(PageRequest { limit: 1, after: String::new() });
-    let asked = pb::ListOrdersRequest { page, account_id: budi().account_id };
+    let asked = pb::ListOrdersRequest { page, account_id: budi().account_id.to_string() };
     let list = app.client().list_orders(app.test.as_owner(&ana(), asked)).await.unwrap().into_inner();
     assert_eq!(
         (list.orders[0].order_id.clone(), list.next.clone()),
         (second.order_id.clone(), second.order_id)
     );
     let page = Some(PageRequest { limit: 1, after: list.next });
-    let asked = pb::ListOrdersRequest { page, account_id: ana().account_id };
+    let asked = pb::ListOrdersRequest { page, account_id: ana().account_id.to_string() };
     let list = app.client().list_orders(app.test.as_agent(Role::Viewer, asked)).await.unwrap().into_inner();
     assert_eq!((list.orders[0].order_id.clone(), list.next), (first.order_id, String::new()));
 }

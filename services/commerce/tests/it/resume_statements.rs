@@ -3,6 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
+use mostrador_commerce::domain::ids::StatementId;
 use mostrador_commerce::domain::sen::Sen;
 use mostrador_commerce::domain::transfer::{Direction, TransferState};
 use mostrador_commerce::flow::import_statement::{finish, resume};
@@ -10,15 +11,16 @@ use mostrador_commerce::statements::Line;
 use mostrador_commerce::store::statements::{self, NewStatement, Orphaned, Progress, Work};
 use mostrador_commerce::store::transfers::{self, NewTransfer};
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::{Engine, agent, numbered};
 use rstest::rstest;
 
 use crate::app::{BANK, TestApp, bca};
 
-fn line(n: i64) -> NewTransfer {
+fn line(n: u32) -> NewTransfer {
     NewTransfer {
-        id: format!("lin_{n}"),
-        position: n,
+        id: numbered(n),
+        position: n.into(),
         line: Line {
             physical_line: 2,
             page: 0,
@@ -41,14 +43,14 @@ fn line(n: i64) -> NewTransfer {
     }
 }
 
-fn new_statement() -> NewStatement {
+fn new_statement(app: &TestApp) -> NewStatement {
     NewStatement {
-        id: "stm_1".into(),
+        id: StatementId::new(&app.test.clock, &app.test.random),
         bank_account: BANK.into(),
         format: "bca_business_csv",
         file_name: String::new(),
         lines: 3,
-        agent_id: "agt_1".into(),
+        agent_id: agent(Role::Finance).agent_id,
         idempotency_key: "key-of-1".into(),
         covers: None,
     }
@@ -56,12 +58,12 @@ fn new_statement() -> NewStatement {
 
 /// A worker wrote two lines of three, and is not heard of again.
 async fn half_written(app: &TestApp) -> Work {
-    let now = app.test.clock.now();
+    let (now, new) = (app.test.clock.now(), new_statement(app));
     let db = app.test.runtime().db;
     let written = db.write(async move |tx| {
         let lease = now + SignedDuration::from_secs(60);
-        let work = statements::start(tx, &new_statement(), "wrk_1", now, lease).await?;
-        transfers::insert(tx, &new_statement(), &[line(0), line(1)], now).await?;
+        let work = statements::start(tx, &new, "wrk_1", now, lease).await?;
+        transfers::insert(tx, &new, &[line(0), line(1)], now).await?;
         Ok::<_, DbError>(work.unwrap())
     });
     written.await.unwrap()
@@ -145,7 +147,7 @@ async fn a_worker_that_comes_back_is_refused(#[values(Engine::Sqlite, Engine::Po
     let late = half_written(&app).await;
     app.test.advance(SignedDuration::from_secs(61));
     let (next, progress) = take_over(&app, "wrk_2").await.unwrap();
-    assert_eq!((next.statement_id.as_str(), progress), ("stm_1", Progress::Writing));
+    assert_eq!((&next.statement_id, progress), (&late.statement_id, Progress::Writing));
     assert_eq!(take_over(&app, "wrk_3").await, None, "its lease runs");
     assert!(advance(&app, &next, (Progress::Writing, Progress::Discarding)).await);
     for from in [Progress::Writing, Progress::Discarding] {

@@ -1,6 +1,6 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::{Engine, owner};
 use rstest::rstest;
 
 use crate::app::{TestApp, amount, ana, bca, budi};
@@ -20,7 +20,7 @@ async fn agents_find_orders_and_lines(#[values(Engine::Sqlite, Engine::Postgres)
         (found.orders.len(), found.transfers.len())
     };
     assert_eq!(find(&order.order_id).await, (1, 0));
-    assert_eq!(find(&ana().account_id).await, (1, 0));
+    assert_eq!(find(ana().account_id.as_str()).await, (1, 0));
     assert_eq!(find(&format!(" {} ", order.reference.to_lowercase())).await, (1, 0));
     assert_eq!(find(&amount(&order).to_string()).await, (1, 1));
     for text in ["Rp 150.000", "150000", "150.000,00", "150,000.00", "Rp150.000,-"] {
@@ -47,13 +47,13 @@ async fn the_last_order_of_each_account_is_found(#[values(Engine::Sqlite, Engine
         let message = pb::ListLastOrdersRequest { account_ids };
         app.client().list_last_orders(app.test.as_agent(Role::Viewer, message)).await
     };
-    let accounts = vec![ana().account_id, budi().account_id, "acc_00000000000000000000000009".into()];
+    let accounts = [ana().account_id, budi().account_id, owner(9).account_id].map(String::from).to_vec();
     let mut found = find(accounts).await.unwrap().into_inner().orders;
     found.sort_by(|one, other| one.order_id.cmp(&other.order_id));
     let ids: Vec<_> = found.iter().map(|order| order.order_id.as_str()).collect();
     assert_eq!(ids, [his.order_id.as_str(), last.order_id.as_str()], "{} is older", first.order_id);
     assert!(find(Vec::new()).await.unwrap().into_inner().orders.is_empty());
-    assert!(find(vec![ana().account_id; 101]).await.is_err());
+    assert!(find(vec![ana().account_id.to_string(); 101]).await.is_err());
     let owner = app.test.as_owner(&ana(), pb::ListLastOrdersRequest::default());
     assert!(app.client().list_last_orders(owner).await.is_err());
 }

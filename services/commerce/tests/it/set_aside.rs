@@ -1,7 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::{Engine, agent};
 use rstest::rstest;
 
 use crate::app::{TestApp, amount, ana, bca};
@@ -54,7 +54,7 @@ async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(
     assert_eq!((aside.state.as_str(), aside.queue_reason.as_str()), ("set_aside", ""));
     let told = aside.set_aside.clone().unwrap();
     assert_eq!((told.reason.as_str(), told.note.as_str()), ("interest", "of December"));
-    assert_eq!((told.agent_id.as_str(), told.at.is_some()), ("agt_test", true));
+    assert_eq!((told.agent_id.as_str(), told.at.is_some()), (agent(Role::Finance).agent_id.as_str(), true));
     assert!(app.transfers("queued").await.is_empty(), "the queue can be emptied");
     assert_eq!(app.transfers("set_aside").await, std::slice::from_ref(&aside));
     assert_eq!(set_aside(&app, Role::Finance, &line.line_id, why, "key-0002").await.unwrap(), aside);

@@ -1,4 +1,5 @@
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::{Engine, agent};
 use rstest::rstest;
 
 use crate::app::{TestApp, amount, ana, bca, budi, state};
@@ -33,7 +34,11 @@ async fn one_order_of_a_shared_line_is_undone_alone(
     assert_eq!(undo("ord_x", "key-0005").await.unwrap_err().reason, "transfer.not_matched");
     let all = undo(&second.order_id, "key-0006").await.unwrap();
     assert_eq!((all.queue_reason.as_str(), all.left), ("undone", amount(&first) + amount(&second)));
-    assert_eq!(all.undone_by, "agt_test", "who undid it is said while the line waits for that");
+    assert_eq!(
+        all.undone_by,
+        agent(Role::Finance).agent_id.as_str(),
+        "who undid it is said while the line waits for that"
+    );
     let again = app.match_to(&line.line_id, &both, "key-0007").await.unwrap();
     assert_eq!(again.undone_by, "");
 }

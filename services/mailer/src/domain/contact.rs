@@ -1,13 +1,14 @@
 use std::fmt;
 
 use lettre::Address;
+use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::text::Locale;
 
 /// Who gets a mail.
 #[derive(Clone, Debug)]
 pub enum Recipient {
     /// Auth is asked for the address at the time of sending.
-    Owner(String),
+    Owner(OwnerId),
     Address(Contact),
 }
 

@@ -1,6 +1,7 @@
 //! What each kind of mail says, as values; the sentences stand in `templates/`.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::Text;
 
@@ -49,12 +50,13 @@ pub struct Training {
 /// Which state of which order a mail tells of. Mails about one order leave in the order of its versions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderVersion {
-    pub order_id: String,
+    pub id: OrderId,
     pub version: i64,
 }
 
 pub struct OrderInstructions {
-    pub order: OrderVersion,
+    /// Nothing when its sender did not say yet which version it tells of.
+    pub order: Option<OrderVersion>,
     pub reference: String,
     pub items: Vec<Item>,
     pub total: Rupiah,
@@ -81,7 +83,8 @@ impl OrderInstructions {
 }
 
 pub struct Receipt {
-    pub order: OrderVersion,
+    /// Nothing when its sender did not say yet which version it tells of.
+    pub order: Option<OrderVersion>,
     pub reference: String,
     pub items: Vec<Item>,
     pub total: Rupiah,
@@ -96,7 +99,8 @@ pub struct Receipt {
 }
 
 pub struct OrderExpired {
-    pub order: OrderVersion,
+    /// Nothing when its sender did not say yet which version it tells of.
+    pub order: Option<OrderVersion>,
     pub reference: String,
     pub amount: Rupiah,
     pub order_link: Link,
@@ -146,7 +150,8 @@ impl CreditCause {
 
 /// Nothing is asked of the owner.
 pub struct OrderUnderReview {
-    pub order: OrderVersion,
+    /// Nothing when its sender did not say yet which version it tells of.
+    pub order: Option<OrderVersion>,
     pub reference: String,
     pub amount: Rupiah,
     pub received: Rupiah,

@@ -53,10 +53,10 @@ impl Mail {
     /// The order that the mail tells of, if it tells of one.
     pub fn order(&self) -> Option<&OrderVersion> {
         match self {
-            Self::OrderInstructions(mail) => Some(&mail.order),
-            Self::Receipt(mail) => Some(&mail.order),
-            Self::OrderExpired(mail) => Some(&mail.order),
-            Self::OrderUnderReview(mail) => Some(&mail.order),
+            Self::OrderInstructions(mail) => mail.order.as_ref(),
+            Self::Receipt(mail) => mail.order.as_ref(),
+            Self::OrderExpired(mail) => mail.order.as_ref(),
+            Self::OrderUnderReview(mail) => mail.order.as_ref(),
             _ => None,
         }
     }

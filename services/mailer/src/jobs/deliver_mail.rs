@@ -6,6 +6,7 @@ use mostrador_runtime::Clock;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::Db;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::outbox::{Delivery, Handler, Topic};
 
 use crate::domain::{Contact, MailId, Recipient};
@@ -63,8 +64,8 @@ impl Deliverer {
     }
 
     /// Where the owner's mail goes now, which may differ from when it was asked for.
-    async fn contact(&self, delivery: &Delivery, owner_id: String) -> Result<Contact, Failure> {
-        let request = delivery.request(GetContactRequest { owner_id });
+    async fn contact(&self, delivery: &Delivery, owner_id: OwnerId) -> Result<Contact, Failure> {
+        let request = delivery.request(GetContactRequest { owner_id: owner_id.into() });
         let answer = AuthServiceClient::new(self.auth.clone()).get_contact(request).await;
         let contact = answer.map_err(|status| Failure::from(&status))?.into_inner();
         Ok(Contact::parse(&contact.email, &contact.full_name, &contact.locale).map_err(Error::Contact)?)

@@ -6,7 +6,7 @@ use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
     Contact, CreditCause, CreditKept, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired,
-    OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery,
+    OrderInstructions, OrderUnderReview, PasswordChanged, PaymentsUndone, Receipt, Recovery,
     RegistrationRefused, Training, UndonePayment, Verification, Welcome,
 };
 
@@ -42,10 +42,6 @@ fn items() -> Vec<Item> {
     ]
 }
 
-fn order() -> OrderVersion {
-    OrderVersion { order_id: "ord_1".into(), version: 1 }
-}
-
 /// A part has arrived, the deadline is not over.
 pub(super) fn part_instructions() -> Mail {
     let Mail::OrderInstructions(mail) = rest_instructions() else { unreachable!() };
@@ -62,7 +58,7 @@ pub(super) fn training() -> Mail {
 
 pub(super) fn under_review(received: i64, payment_undone: bool, rest_is_small: bool) -> Mail {
     Mail::OrderUnderReview(OrderUnderReview {
-        order: order(),
+        order: None,
         reference: "MK7Q-3F9D-X".into(),
         amount: Rupiah::new(149_877),
         received: Rupiah::new(received),
@@ -74,7 +70,7 @@ pub(super) fn under_review(received: i64, payment_undone: bool, rest_is_small: b
 
 pub(super) fn order_instructions() -> Mail {
     Mail::OrderInstructions(OrderInstructions {
-        order: order(),
+        order: None,
         reference: "MK7Q-3F9D-X".into(),
         items: items(),
         total: Rupiah::new(150_000),
@@ -103,7 +99,7 @@ pub(super) fn rest_instructions() -> Mail {
 
 pub(super) fn order_expired(credited: i64, payment_undone: bool) -> Mail {
     Mail::OrderExpired(OrderExpired {
-        order: order(),
+        order: None,
         reference: "MK7Q-3F9D-X".into(),
         amount: Rupiah::new(149_877),
         order_link: link("/payment?order=ord_1"),
@@ -154,7 +150,7 @@ pub(super) fn payments_undone(references: &[&str]) -> Mail {
 
 pub(super) fn receipt(credited: i64) -> Mail {
     Mail::Receipt(Receipt {
-        order: order(),
+        order: None,
         reference: "MK7Q-3F9D-X".into(),
         items: items(),
         total: Rupiah::new(150_000),

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail as MailProto, Recipient as RecipientProto};
 use mostrador_proto::mailer::v1::{self as pb, SendMailRequest};
+use mostrador_runtime::id::named;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::proto;
 use mostrador_runtime::text::Text;
@@ -33,12 +34,17 @@ impl Letter {
 
 fn recipient(recipient: RecipientProto) -> Result<Recipient, Error> {
     match recipient {
-        RecipientProto::OwnerId(id) if id.is_empty() => Err(Error::NoRecipient),
-        RecipientProto::OwnerId(id) => Ok(Recipient::Owner(id)),
+        RecipientProto::OwnerId(id) => Ok(Recipient::Owner(id.parse().map_err(|_| Error::NoRecipient)?)),
         RecipientProto::Address(pb::MailAddress { email, full_name, locale }) => {
             Ok(Recipient::Address(Contact::parse(&email, &full_name, &locale)?))
         }
     }
+}
+
+/// Commerce once sent mails without the version of their order.
+fn order_version(order_id: &str, version: i64) -> Result<Option<OrderVersion>, Error> {
+    let id = named(order_id).map_err(|_| Error::NoContents)?;
+    Ok(id.filter(|_| version > 0).map(|id| OrderVersion { id, version }))
 }
 
 fn undone_payment(payment: pb::UndonePayment) -> UndonePayment {
@@ -69,7 +75,7 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
         MailProto::OrderInstructions(mail) => Mail::OrderInstructions(order_instructions(mail)?),
         MailProto::Receipt(mail) => Mail::Receipt(receipt(mail)?),
         MailProto::OrderExpired(mail) => Mail::OrderExpired(OrderExpired {
-            order: OrderVersion { order_id: mail.order_id, version: mail.version },
+            order: order_version(&mail.order_id, mail.version)?,
             reference: mail.reference,
             amount: Rupiah::new(mail.amount),
             order_link: Link::parse(&mail.order_link)?,
@@ -84,7 +90,7 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
             order_link: Link::parse(&mail.order_link)?,
         }),
         MailProto::OrderUnderReview(mail) => Mail::OrderUnderReview(OrderUnderReview {
-            order: OrderVersion { order_id: mail.order_id, version: mail.version },
+            order: order_version(&mail.order_id, mail.version)?,
             reference: mail.reference,
             amount: Rupiah::new(mail.amount),
             received: Rupiah::new(mail.received),
@@ -113,7 +119,7 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
 
 fn order_instructions(mail: pb::OrderInstructions) -> Result<OrderInstructions, Error> {
     Ok(OrderInstructions {
-        order: OrderVersion { order_id: mail.order_id, version: mail.version },
+        order: order_version(&mail.order_id, mail.version)?,
         reference: mail.reference,
         items: mail.items.into_iter().map(item).collect(),
         total: Rupiah::new(mail.total),
@@ -132,7 +138,7 @@ fn order_instructions(mail: pb::OrderInstructions) -> Result<OrderInstructions, 
 
 fn receipt(mail: pb::Receipt) -> Result<Receipt, Error> {
     Ok(Receipt {
-        order: OrderVersion { order_id: mail.order_id, version: mail.version },
+        order: order_version(&mail.order_id, mail.version)?,
         reference: mail.reference,
         items: mail.items.into_iter().map(item).collect(),
         total: Rupiah::new(mail.total),
@@ -177,7 +183,7 @@ pub(super) fn owner_mail(row: MailRow) -> pb::OwnerMail {
         asked_at: Some(proto::timestamp(row.asked_at)),
         sent_at: row.sent_at.map(proto::timestamp),
         may_be_resent: row.has_letter && row.sent_at.is_some() && !row.is_overtaken,
-        agent_id: row.agent_id.unwrap_or_default(),
+        agent_id: row.agent_id.map_or_else(String::new, String::from),
     }
 }
 

@@ -3,7 +3,7 @@ use mostrador_proto::mailer::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::{self, Actor, NewEvent};
-use mostrador_runtime::id::OutboxId;
+use mostrador_runtime::id::{AgentId, OutboxId, named};
 use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
@@ -30,7 +30,7 @@ pub(super) async fn answer(
     let agent_id = rpc.runtime.agent(&call, Role::Support, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     let key = Key {
-        caller: agent_id.clone(),
+        caller: agent_id.to_string(),
         call: "resend_mail",
         key: asked.idempotency_key.clone(),
         request_hash: [asked.mail_id.as_bytes(), asked.owner_id.as_bytes(), &asked.request_hash].concat(),
@@ -48,7 +48,7 @@ pub(super) async fn answer(
 struct Repetition<'a> {
     runtime: &'a mostrador_runtime::Runtime,
     asked: &'a pb::ResendMailRequest,
-    agent_id: &'a str,
+    agent_id: &'a AgentId,
 }
 
 impl Repetition<'_> {
@@ -70,7 +70,7 @@ impl Repetition<'_> {
             letter: None,
         };
         mails::add(tx, repeated, now).await?;
-        events::record(tx, &self.runtime.clock, &self.runtime.random, self.event(&first)).await?;
+        events::record(tx, &self.runtime.clock, &self.runtime.random, self.event(&first)?).await?;
         let row = mails::find(tx.conn(), &first.owner_id, &id).await?.ok_or(Error::UnknownMail)?;
         Ok(pb::ResendMailResponse { mail: Some(convert::owner_mail(row)) })
     }
@@ -78,7 +78,8 @@ impl Repetition<'_> {
     /// The mail, if it may be sent again now.
     async fn first(&self, tx: &mut Tx) -> Result<MailRow, Error> {
         let id: MailId = self.asked.mail_id.parse().map_err(|_| Error::UnknownMail)?;
-        let row = mails::find(tx.conn(), &self.asked.owner_id, &id).await?.ok_or(Error::UnknownMail)?;
+        let owner_id = self.asked.owner_id.parse().map_err(|_| Error::UnknownMail)?;
+        let row = mails::find(tx.conn(), &owner_id, &id).await?.ok_or(Error::UnknownMail)?;
         if !row.has_letter {
             return Err(Error::NotRepeatable);
         }
@@ -102,10 +103,10 @@ impl Repetition<'_> {
         pb::SendMailRequest::decode(bytes.as_slice()).map_err(|_| Error::Letter)
     }
 
-    fn event(&self, first: &MailRow) -> NewEvent {
-        NewEvent {
-            account_id: self.asked.account_id.clone(),
-            actor: Actor::Agent(self.agent_id.to_owned()),
+    fn event(&self, first: &MailRow) -> Result<NewEvent, Error> {
+        Ok(NewEvent {
+            account_id: named(&self.asked.account_id).map_err(|_| Error::UnknownMail)?,
+            actor: Actor::Agent(self.agent_id.clone()),
             kind: "mail.resent",
             reason: String::new(),
             subject_id: first.id.to_string(),
@@ -114,6 +115,6 @@ impl Repetition<'_> {
                 en: "An email was sent again".into(),
                 id: "Sebuah email dikirim ulang".into(),
             },
-        }
+        })
     }
 }

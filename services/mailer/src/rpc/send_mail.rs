@@ -28,11 +28,8 @@ pub(super) async fn send_mail(
     let id: MailId = call.required_message_id()?.parse().map_err(Error::Id)?;
     let message = request.into_inner();
     let letter = Letter::from_proto(message.clone())?;
-    let place = letter
-        .mail
-        .order()
-        .filter(|order| order.version > 0)
-        .map(|order| Place { sequence: order.order_id.clone(), number: order.version });
+    let order = letter.mail.order();
+    let place = order.map(|order| Place { sequence: order.id.to_string(), number: order.version });
 
     let (runtime, now) = (rpc.runtime.clone(), rpc.runtime.clock.now());
     rpc.runtime

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Db, DbError, Tx};
+use mostrador_runtime::id::{AgentId, OutboxId, OwnerId, named};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::sweep;
 use sqlx::AnyConnection;
@@ -13,7 +14,7 @@ use crate::domain::{MailId, OrderVersion};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailRow {
     pub id: MailId,
-    pub owner_id: String,
+    pub owner_id: OwnerId,
     /// As [`crate::domain::Mail::kind`] says it.
     pub kind: String,
     pub order: Option<OrderVersion>,
@@ -24,7 +25,7 @@ pub struct MailRow {
     /// The mail that this one repeats; itself when it is the first.
     pub first_id: MailId,
     /// Who sent it again.
-    pub agent_id: Option<String>,
+    pub agent_id: Option<AgentId>,
     /// It can be read again.
     pub has_letter: bool,
     /// A later mail tells how its order stands.
@@ -34,33 +35,32 @@ pub struct MailRow {
 /// A mail that is asked for.
 pub struct NewMail<'a> {
     pub id: &'a MailId,
-    pub owner_id: &'a str,
+    pub owner_id: &'a OwnerId,
     pub kind: &'a str,
     pub order: Option<&'a OrderVersion>,
     pub reference: &'a str,
     pub first_id: &'a MailId,
-    pub agent_id: Option<&'a str>,
+    pub agent_id: Option<&'a AgentId>,
     /// Sealed, under the id of the first.
     pub letter: Option<Vec<u8>>,
 }
 
 pub async fn add(tx: &mut Tx, new: NewMail<'_>, now: Timestamp) -> Result<(), DbError> {
-    let (order_id, version) =
-        new.order.map(|order| (order.order_id.clone(), order.version)).unwrap_or_default();
+    let (order_id, version) = new.order.map_or(("", 0), |order| (order.id.as_str(), order.version));
     sqlx::query(
         "INSERT INTO mails (id, owner_id, kind, order_id, order_version, reference, asked_at, first_id, agent_id,
              letter_sealed)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
-    .bind(new.id.to_string())
-    .bind(new.owner_id.to_owned())
+    .bind(new.id.outbox_id())
+    .bind(new.owner_id)
     .bind(new.kind.to_owned())
-    .bind(order_id)
+    .bind(order_id.to_owned())
     .bind(version)
     .bind(new.reference.to_owned())
     .bind(now.as_millisecond())
-    .bind(new.first_id.to_string())
-    .bind(new.agent_id.unwrap_or_default().to_owned())
+    .bind(new.first_id.outbox_id())
+    .bind(new.agent_id.map_or("", AgentId::as_str).to_owned())
     .bind(new.letter)
     .execute(tx.conn())
     .await?;
@@ -70,14 +70,14 @@ pub async fn add(tx: &mut Tx, new: NewMail<'_>, now: Timestamp) -> Result<(), Db
 /// A mail to an address is not there, and need not be.
 pub async fn mark_sent(tx: &mut Tx, id: &MailId, now: Timestamp) -> Result<(), DbError> {
     sqlx::query("UPDATE mails SET sent_at = $2 WHERE id = $1")
-        .bind(id.to_string())
+        .bind(id.outbox_id())
         .bind(now.as_millisecond())
         .execute(tx.conn())
         .await?;
     Ok(())
 }
 
-type Row = (String, String, String, String, i64, String, i64, Option<i64>, String, String, i64, i64);
+type Row = (OutboxId, OwnerId, String, String, i64, String, i64, Option<i64>, OutboxId, String, i64, i64);
 
 const COLUMNS: &str =
     "m.id, m.owner_id, m.kind, m.order_id, m.order_version, m.reference, m.asked_at, m.sent_at,
@@ -87,13 +87,17 @@ const COLUMNS: &str =
         AND n.order_id <> '' AND n.order_version > m.order_version) THEN 1 ELSE 0 END AS BIGINT)";
 
 /// Of one owner, newest first, after the id `page.after`.
-pub async fn list(conn: &mut AnyConnection, owner_id: &str, page: &Page) -> Result<Vec<MailRow>, DbError> {
+pub async fn list(
+    conn: &mut AnyConnection,
+    owner_id: &OwnerId,
+    page: &Page,
+) -> Result<Vec<MailRow>, DbError> {
     let sql = format!(
         "SELECT {COLUMNS} FROM mails m WHERE m.owner_id = $1 AND ($2 = '' OR m.id < $2)
          ORDER BY m.id DESC LIMIT $3"
     );
     let rows: Vec<Row> = sqlx::query_as(sqlx::AssertSqlSafe(sql))
-        .bind(owner_id.to_owned())
+        .bind(owner_id)
         .bind(page.after.clone())
         .bind(page.one_more())
         .fetch_all(conn)
@@ -102,11 +106,15 @@ pub async fn list(conn: &mut AnyConnection, owner_id: &str, page: &Page) -> Resu
 }
 
 /// Of another owner's mails there are none.
-pub async fn find(conn: &mut AnyConnection, owner_id: &str, id: &MailId) -> Result<Option<MailRow>, DbError> {
+pub async fn find(
+    conn: &mut AnyConnection,
+    owner_id: &OwnerId,
+    id: &MailId,
+) -> Result<Option<MailRow>, DbError> {
     let sql = format!("SELECT {COLUMNS} FROM mails m WHERE m.id = $1 AND m.owner_id = $2");
     let row: Option<Row> = sqlx::query_as(sqlx::AssertSqlSafe(sql))
-        .bind(id.to_string())
-        .bind(owner_id.to_owned())
+        .bind(id.outbox_id())
+        .bind(owner_id)
         .fetch_optional(conn)
         .await?;
     row.map(mail).transpose()
@@ -115,7 +123,7 @@ pub async fn find(conn: &mut AnyConnection, owner_id: &str, id: &MailId) -> Resu
 /// Sealed, under its own id.
 pub async fn letter(conn: &mut AnyConnection, id: &MailId) -> Result<Option<Vec<u8>>, DbError> {
     let row: Option<(Option<Vec<u8>>,)> = sqlx::query_as("SELECT letter_sealed FROM mails WHERE id = $1")
-        .bind(id.to_string())
+        .bind(id.outbox_id())
         .fetch_optional(conn)
         .await?;
     Ok(row.and_then(|(letter,)| letter))
@@ -124,7 +132,7 @@ pub async fn letter(conn: &mut AnyConnection, id: &MailId) -> Result<Option<Vec<
 /// When a mail was last asked for, the first time or again.
 pub async fn last_asked(conn: &mut AnyConnection, first_id: &MailId) -> Result<Option<Timestamp>, DbError> {
     let (last,): (Option<i64>,) = sqlx::query_as("SELECT MAX(asked_at) FROM mails WHERE first_id = $1")
-        .bind(first_id.to_string())
+        .bind(first_id.outbox_id())
         .fetch_one(conn)
         .await?;
     Ok(last.map(timestamp))
@@ -152,17 +160,16 @@ fn mail(row: Row) -> Result<MailRow, DbError> {
         letter,
         overtaken,
     ) = row;
-    let id_of = |text: String| text.parse().map_err(|_| DbError::corrupt("mails", format!("id {text}")));
     Ok(MailRow {
-        id: id_of(id)?,
+        id: id.into(),
         owner_id,
         kind,
-        order: (!order_id.is_empty()).then_some(OrderVersion { order_id, version }),
+        order: named(&order_id)?.map(|id| OrderVersion { id, version }),
         reference,
         asked_at: timestamp(asked_at),
         sent_at: sent_at.map(timestamp),
-        first_id: id_of(first_id)?,
-        agent_id: (!agent_id.is_empty()).then_some(agent_id),
+        first_id: first_id.into(),
+        agent_id: named(&agent_id)?,
         has_letter: letter != 0,
         is_overtaken: overtaken != 0,
     })

@@ -8,9 +8,10 @@ use mostrador_proto::runtime::v1 as runtime;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::id::{OwnerId, kinds};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, SecurityLog};
+use mostrador_runtime::testing::{Engine, SecurityLog, agent, numbered};
 use rstest::rstest;
 
 use crate::app::{TestMailer, to_ani, verification};
@@ -18,9 +19,13 @@ use crate::fake_auth::OWNER;
 
 const ACCOUNT: &str = "acc_01kdzf6s80abcdefghjkmnpqrs";
 
-fn receipt(order_id: &str, version: i64) -> Mail {
+fn another() -> OwnerId {
+    numbered(2)
+}
+
+fn receipt(order: u32, version: i64) -> Mail {
     Mail::Receipt(pb::Receipt {
-        order_id: order_id.into(),
+        order_id: numbered::<kinds::Order>(order).into(),
         reference: "MST7K2QXAB".into(),
         total: 150_000,
         received: 149_999,
@@ -51,7 +56,7 @@ async fn mailer(engine: Engine) -> TestMailer {
 /// A receipt that left a quarter of an hour ago.
 async fn with_receipt(engine: Engine) -> (TestMailer, String) {
     let mailer = mailer(engine).await;
-    let id = mailer.send(owner(), receipt("ord_1", 3)).await;
+    let id = mailer.send(owner(), receipt(1, 3)).await;
     mailer.deliver().await;
     mailer.test.advance(SignedDuration::from_mins(15));
     (mailer, id)
@@ -92,7 +97,7 @@ async fn resend(mailer: &TestMailer, mail_id: &str, key: &str) -> Result<pb::Own
 #[tokio::test]
 async fn an_agent_sees_what_an_owner_was_sent(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let mailer = mailer(engine).await;
-    let receipt_id = mailer.send(owner(), receipt("ord_1", 3)).await;
+    let receipt_id = mailer.send(owner(), receipt(1, 3)).await;
     mailer.test.advance(SignedDuration::from_secs(1));
     let recovery_id = mailer.send(owner(), recovery()).await;
     mailer.send(to_ani(), verification()).await;
@@ -112,7 +117,7 @@ async fn an_agent_sees_what_an_owner_was_sent(#[values(Engine::Sqlite, Engine::P
     assert_eq!((first.mails.len(), first.next.as_str()), (1, recovery_id.as_str()));
     let rest = page(&mailer, OWNER, 1, &first.next).await;
     assert_eq!((rest.mails[0].mail_id.as_str(), rest.next.as_str()), (receipt_id.as_str(), ""));
-    assert!(page(&mailer, "own_another", 0, "").await.mails.is_empty());
+    assert!(page(&mailer, another().as_str(), 0, "").await.mails.is_empty());
 }
 
 #[rstest]
@@ -124,7 +129,10 @@ async fn a_letter_goes_out_again_to_where_the_owner_is_now(
     mailer.auth.mail_goes_to("new@toko.example", "id");
     let again = resend(&mailer, &id, "key-0001").await.unwrap();
     assert_ne!(again.mail_id, id, "receiving servers drop what they know");
-    assert_eq!((again.kind.as_str(), again.agent_id.as_str()), ("receipt", "agt_test"));
+    assert_eq!(
+        (again.kind.as_str(), again.agent_id.as_str()),
+        ("receipt", agent(Role::Support).agent_id.as_str())
+    );
     assert_eq!(resend(&mailer, &id, "key-0001").await.unwrap(), again, "the same key, the same answer");
     mailer.deliver().await;
 
@@ -147,7 +155,7 @@ async fn a_letter_goes_out_again_to_where_the_owner_is_now(
 #[tokio::test]
 async fn nobody_is_flooded(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let mailer = mailer(engine).await;
-    let id = mailer.send(owner(), receipt("ord_1", 3)).await;
+    let id = mailer.send(owner(), receipt(1, 3)).await;
     assert_eq!(resend(&mailer, &id, "key-0001").await.unwrap_err().reason, "mail.under_way");
     mailer.deliver().await;
     let refused = resend(&mailer, &id, "key-0001").await.unwrap_err();
@@ -167,14 +175,14 @@ async fn a_mail_that_no_longer_holds_stays_where_it_is(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let (mailer, old) = with_receipt(engine).await;
-    let newer = mailer.send(owner(), receipt("ord_1", 4)).await;
-    let of_another = mailer.send(owner(), receipt("ord_2", 9)).await;
+    let newer = mailer.send(owner(), receipt(1, 4)).await;
+    let of_another = mailer.send(owner(), receipt(2, 9)).await;
     let secret = mailer.send(owner(), recovery()).await;
     mailer.deliver_after(SignedDuration::from_mins(15)).await;
     mailer.test.advance(SignedDuration::from_mins(15));
     assert_eq!(resend(&mailer, &old, "key-0001").await.unwrap_err().reason, "mail.overtaken");
     assert_eq!(resend(&mailer, &secret, "key-0001").await.unwrap_err().reason, "mail.not_repeatable");
-    for (owner_id, mail_id) in [("own_another", newer.as_str()), (OWNER, "out_x"), (OWNER, "")] {
+    for (owner_id, mail_id) in [(another().as_str(), newer.as_str()), (OWNER, "out_x"), (OWNER, "")] {
         let refused = resend_as(&mailer, Role::Admin, (owner_id, mail_id), "key-0001").await.unwrap_err();
         assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::NotFound, "mail.not_found"));
     }

@@ -2,8 +2,9 @@ use jiff::SignedDuration;
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::id::kinds;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::{Engine, numbered, owner};
 use rstest::rstest;
 
 use crate::app::{CODE, TestMailer, newsletter, reason, refused, to_ani, verification};
@@ -77,7 +78,7 @@ async fn a_mail_waits_for_auth_to_come_back(#[values(Engine::Sqlite, Engine::Pos
 async fn a_mail_to_nobody_known_is_parked(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.auth.mail_goes_to("budi@toko.example", "es");
-    mailer.send(Recipient::OwnerId("own_somebody_else".into()), refused()).await;
+    mailer.send(Recipient::OwnerId(owner(2).owner_id.into()), refused()).await;
     for _ in 0..10 {
         mailer.deliver_after(SignedDuration::from_secs(61)).await;
     }
@@ -136,7 +137,7 @@ async fn only_services_ask_for_mail_and_only_under_an_id(
 /// An undone payment asks for all of it.
 fn undone(version: i64) -> Mail {
     Mail::OrderInstructions(pb::OrderInstructions {
-        order_id: "ord_1".into(),
+        order_id: numbered::<kinds::Order>(1).into(),
         reference: "MK7Q-3F9D-X".into(),
         pay_before: Some(timestamp("2026-01-07T03:00:00Z".parse().unwrap())),
         payment_link: "/payment".into(),
@@ -154,13 +155,13 @@ async fn mails_about_one_order_leave_in_the_order_of_its_versions(
     let mailer = TestMailer::start(engine).await;
     mailer.auth.mail_goes_to("budi@toko.example", "es");
     let receipt = pb::Receipt {
-        order_id: "ord_1".into(),
+        order_id: numbered::<kinds::Order>(1).into(),
         paid_at: Some(timestamp("2026-01-05T03:00:00Z".parse().unwrap())),
         order_link: "/payment".into(),
         version: 2,
         ..Default::default()
     };
-    mailer.send(Recipient::OwnerId("own_somebody_else".into()), Mail::Receipt(receipt)).await;
+    mailer.send(Recipient::OwnerId(owner(2).owner_id.into()), Mail::Receipt(receipt)).await;
     mailer.send(to_ani(), undone(3)).await;
     mailer.deliver().await;
     assert!(mailer.kept("", 0).await.is_empty(), "the receipt has not left");

@@ -15,8 +15,8 @@ pub async fn insert(
         "INSERT INTO consents (id, subscriber_id, step, happened_at, address_hash, locale, text_version)
          VALUES ($1, $2, $3, $4, $5, $6, $7)",
     )
-    .bind(ConsentId::at(now, random).as_str())
-    .bind(consent.subscriber_id.as_str())
+    .bind(ConsentId::at(now, random))
+    .bind(&consent.subscriber_id)
     .bind(consent.step.as_str())
     .bind(now.as_millisecond())
     .bind(consent.address_hash.clone())
@@ -37,7 +37,7 @@ pub async fn count(
     let (count,): (i64,) = sqlx::query_as(
         "SELECT COUNT(*) FROM consents WHERE subscriber_id = $1 AND step = $2 AND happened_at > $3",
     )
-    .bind(subscriber_id.as_str())
+    .bind(subscriber_id)
     .bind(step.as_str())
     .bind(since.as_millisecond())
     .fetch_one(conn)

@@ -7,7 +7,7 @@ use sqlx::AnyConnection;
 
 use crate::domain::{State, Subscriber, SubscriberId};
 
-type Row = (String, String, String, Option<i64>);
+type Row = (SubscriberId, String, String, Option<i64>);
 
 /// The subscriber of this address; one that waits and was never mailed if there was none.
 pub async fn find_or_insert(
@@ -21,7 +21,7 @@ pub async fn find_or_insert(
         "INSERT INTO subscribers (id, email, locale, state, created_at, changed_at)
          VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (email) DO NOTHING",
     )
-    .bind(id.as_str())
+    .bind(id)
     .bind(email.as_str())
     .bind(locale.as_str())
     .bind(State::Pending.as_str())
@@ -35,7 +35,7 @@ pub async fn find_or_insert(
     from_row(row)
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Subscriber>, DbError> {
+pub async fn find(conn: &mut AnyConnection, id: &SubscriberId) -> Result<Option<Subscriber>, DbError> {
     let row: Option<Row> =
         sqlx::query_as("SELECT id, locale, state, mailed_at FROM subscribers WHERE id = $1")
             .bind(id)
@@ -58,7 +58,7 @@ pub async fn set_asked(
     .bind(State::Pending.as_str())
     .bind(locale.as_str())
     .bind(now.as_millisecond())
-    .bind(subscriber.id.as_str())
+    .bind(&subscriber.id)
     .bind(subscriber.state.as_str())
     .execute(conn)
     .await?;
@@ -75,7 +75,7 @@ pub async fn set_state(
         sqlx::query("UPDATE subscribers SET state = $1, changed_at = $2 WHERE id = $3 AND state = $4")
             .bind(next.as_str())
             .bind(now.as_millisecond())
-            .bind(subscriber.id.as_str())
+            .bind(&subscriber.id)
             .bind(subscriber.state.as_str())
             .execute(conn)
             .await?;
@@ -84,7 +84,7 @@ pub async fn set_state(
 
 fn from_row((id, locale, state, mailed_at): Row) -> Result<Subscriber, DbError> {
     Ok(Subscriber {
-        id: id.parse().map_err(|_| DbError::corrupt("subscribers", "id"))?,
+        id,
         locale: locale.parse().map_err(|_| DbError::corrupt("subscribers", "locale"))?,
         state: state.parse().map_err(|_| DbError::corrupt("subscribers", "state"))?,
         mailed_at: mailed_at.map(timestamp),

@@ -9,7 +9,7 @@ use crate::domain::{Purpose, SubscriberId};
 
 /// Whose token it is, and until when it works; without an end it works for ever.
 pub struct Found {
-    pub subscriber_id: String,
+    pub subscriber_id: SubscriberId,
     pub expires_at: Option<Timestamp>,
 }
 
@@ -25,7 +25,7 @@ pub async fn insert(
         "INSERT INTO link_tokens (hash, subscriber_id, purpose, expires_at, created_at) VALUES ($1, $2, $3, $4, $5)",
     )
     .bind(hash.to_vec())
-    .bind(owner.as_str())
+    .bind(owner)
     .bind(purpose.as_str())
     .bind(expires_at.map(Timestamp::as_millisecond))
     .bind(now.as_millisecond())
@@ -39,7 +39,7 @@ pub async fn find(
     hash: &SecretHash,
     purpose: Purpose,
 ) -> Result<Option<Found>, DbError> {
-    let row: Option<(String, Option<i64>)> =
+    let row: Option<(SubscriberId, Option<i64>)> =
         sqlx::query_as("SELECT subscriber_id, expires_at FROM link_tokens WHERE hash = $1 AND purpose = $2")
             .bind(hash.to_vec())
             .bind(purpose.as_str())
@@ -51,7 +51,7 @@ pub async fn find(
 /// After this no older mail can confirm any more.
 pub async fn delete_confirming(conn: &mut AnyConnection, owner: &SubscriberId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM link_tokens WHERE subscriber_id = $1 AND purpose = $2")
-        .bind(owner.as_str())
+        .bind(owner)
         .bind(Purpose::Confirm.as_str())
         .execute(conn)
         .await?;

@@ -3,6 +3,7 @@ use mostrador_proto::auth::v1::create_owner_response::Outcome;
 use mostrador_proto::auth::v1::{CreateOwnerRequest, DropStagedPasswordRequest};
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::outbox::Delivery;
 
 use super::timeline;
@@ -18,7 +19,7 @@ use crate::{mails, topics};
 /// Auth makes the owner, or says that the address was taken meanwhile.
 pub(crate) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let owner: CreateOwnerRequest = delivery.decode()?;
-    let owner_id = owner.owner_id.clone();
+    let owner_id = owner.owner_id.parse().map_err(|_| Error::None)?;
     let made = app.auth()?.create_owner(delivery.request(owner)).await;
     match made.map_err(|status| Failure::from(&status))?.into_inner().outcome() {
         Outcome::Created => Ok(go_on(&app, owner_id).await?),
@@ -27,12 +28,12 @@ pub(crate) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     }
 }
 
-async fn go_on(app: &App, owner_id: String) -> Result<(), Error> {
+async fn go_on(app: &App, owner_id: OwnerId) -> Result<(), Error> {
     let (db, app) = (app.runtime.db.clone(), app.clone());
     db.write(async move |tx| {
         let Some(held) = drafts::find_by_owner(tx.conn(), &owner_id).await? else { return Ok(()) };
         let now = app.now();
-        if drafts::mark_owner_made(tx.conn(), held.id.as_str(), now).await? {
+        if drafts::mark_owner_made(tx.conn(), &held.id, now).await? {
             app.runtime.outbox.send(tx, topics::OPEN_ACCOUNT, &account_of(&held)?, now).await?;
         }
         Ok(())
@@ -40,19 +41,19 @@ async fn go_on(app: &App, owner_id: String) -> Result<(), Error> {
     .await
 }
 
-async fn refuse(app: &App, owner_id: String) -> Result<(), Error> {
+async fn refuse(app: &App, owner_id: OwnerId) -> Result<(), Error> {
     let (db, app) = (app.runtime.db.clone(), app.clone());
     db.write(async move |tx| {
         let Some(held) = drafts::find_by_owner(tx.conn(), &owner_id).await? else { return Ok(()) };
         let Ok(State::Refused) = held.state.on(Event::Refuse) else { return Ok(()) };
         let now = app.now();
-        if !drafts::move_state(tx.conn(), held.id.as_str(), (held.state, State::Refused), now).await? {
+        if !drafts::move_state(tx.conn(), &held.id, (held.state, State::Refused), now).await? {
             return Err(Error::Raced);
         }
         if let Some(person) = &held.personal {
             app.runtime.outbox.send(tx, topics::SEND_MAIL, &mails::refused(&held, person), now).await?;
         }
-        let drop = DropStagedPasswordRequest { owner_id: owner_id.clone(), ..Default::default() };
+        let drop = DropStagedPasswordRequest { owner_id: owner_id.to_string(), ..Default::default() };
         app.runtime.outbox.send(tx, topics::DROP_PASSWORD, &drop, now).await?;
         timeline::refused(tx, &app, &held).await?;
         Ok(())

@@ -3,6 +3,7 @@ use mostrador_proto::auth::v1::DropStagedPasswordRequest;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
@@ -20,9 +21,10 @@ const TOLD_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// Ends a draft that nobody confirmed, and forgets what is needed no more of the others.
 pub(crate) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let due: topics::DraftRef = delivery.decode()?;
+    let id = due.registration_id.parse().map_err(|_| Error::None)?;
     let db = app.runtime.db.clone();
     let ended = db.write(async move |tx| {
-        let (id, now) = (due.registration_id.as_str(), app.now());
+        let (id, now) = (&id, app.now());
         address_links::forget_over(tx.conn(), now).await?;
         let Some(held) = drafts::find(tx.conn(), id).await? else {
             return Ok(mails::forget(tx.conn(), id).await?);
@@ -37,7 +39,7 @@ pub(crate) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
 
 /// When to look again, if at all.
 async fn end(tx: &mut Tx, app: &App, held: &Draft, now: Timestamp) -> Result<Option<Timestamp>, Error> {
-    let id = held.id.as_str();
+    let id = &held.id;
     match held.state {
         State::Verified => return Ok(Some(later(now, LOOK_AGAIN))),
         // Submitting it may have given it more time.
@@ -60,7 +62,7 @@ async fn end(tx: &mut Tx, app: &App, held: &Draft, now: Timestamp) -> Result<Opt
 }
 
 async fn expire(tx: &mut Tx, app: &App, held: &Draft, now: Timestamp) -> Result<(), Error> {
-    let (id, next) = (held.id.as_str(), held.state.on(Event::Expire)?);
+    let (id, next) = (&held.id, held.state.on(Event::Expire)?);
     forget_person(tx, id).await?;
     drafts::move_state(tx.conn(), id, (held.state, next), now).await?;
     let drop = DropStagedPasswordRequest { owner_id: held.owner_id.to_string(), ..Default::default() };
@@ -68,13 +70,13 @@ async fn expire(tx: &mut Tx, app: &App, held: &Draft, now: Timestamp) -> Result<
     Ok(())
 }
 
-async fn forget_proof(tx: &mut Tx, id: &str) -> Result<(), DbError> {
+async fn forget_proof(tx: &mut Tx, id: &RegistrationId) -> Result<(), DbError> {
     proof::void(tx, id).await?;
     mails::forget(tx.conn(), id).await
 }
 
 /// Of a registration that came to nothing, the consent goes with the data.
-async fn forget_person(tx: &mut Tx, id: &str) -> Result<(), DbError> {
+async fn forget_person(tx: &mut Tx, id: &RegistrationId) -> Result<(), DbError> {
     forget_proof(tx, id).await?;
     personal::delete(tx.conn(), id).await?;
     business::delete(tx.conn(), id).await?;

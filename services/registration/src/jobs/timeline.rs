@@ -14,7 +14,7 @@ pub(crate) async fn address_proven(tx: &mut Tx, app: &App, held: &Draft) -> Resu
         en: format!("Email address confirmed; terms accepted, version {version}."),
         id: format!("Alamat email dikonfirmasi; syarat disetujui, versi {version}."),
     };
-    note(tx, app, held, "registration.verified", Actor::Owner(held.owner_id.to_string()), text).await
+    note(tx, app, held, "registration.verified", Actor::Owner(held.owner_id.clone()), text).await
 }
 
 pub(crate) async fn ready(tx: &mut Tx, app: &App, held: &Draft) -> Result<(), DbError> {
@@ -44,7 +44,7 @@ async fn note(
     text: Text,
 ) -> Result<(), DbError> {
     let event = NewEvent {
-        account_id: held.account_id.to_string(),
+        account_id: Some(held.account_id.clone()),
         actor,
         kind,
         reason: String::new(),

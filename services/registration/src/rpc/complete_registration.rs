@@ -24,15 +24,16 @@ pub(crate) async fn complete_registration(
 }
 
 async fn complete(tx: &mut Tx, app: &App, asked: &CompleteRegistrationRequest) -> Result<(), Error> {
-    let held = drafts::find(tx.conn(), &asked.registration_id).await?.ok_or(Error::None)?;
+    let id = asked.registration_id.parse().map_err(|_| Error::None)?;
+    let held = drafts::find(tx.conn(), &id).await?.ok_or(Error::None)?;
     if held.state == State::Ready {
         return Ok(());
     }
     let (next, now) = (held.state.on(Event::Complete)?, app.now());
-    if !drafts::move_state(tx.conn(), held.id.as_str(), (held.state, next), now).await? {
+    if !drafts::move_state(tx.conn(), &held.id, (held.state, next), now).await? {
         return Err(Error::Raced);
     }
-    proof::void(tx, held.id.as_str()).await?;
+    proof::void(tx, &held.id).await?;
     let store_name = held.business.as_ref().map_or("", |business| &business.store_name);
     let welcome = mails::welcome(&held, store_name, asked.trial_ends_at);
     app.runtime.outbox.send(tx, topics::SEND_MAIL, &welcome, now).await?;

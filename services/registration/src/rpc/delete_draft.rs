@@ -28,7 +28,7 @@ pub(crate) async fn delete_draft(
                 secrets::delete(tx.conn(), &secret).await?;
                 return Ok::<_, Error>(());
             }
-            drafts::delete(tx.conn(), held.id.as_str()).await?;
+            drafts::delete(tx.conn(), &held.id).await?;
             let drop =
                 DropStagedPasswordRequest { owner_id: held.owner_id.to_string(), ..Default::default() };
             outbox.send(tx, topics::DROP_PASSWORD, &drop, now).await?;

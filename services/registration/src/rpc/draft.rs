@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::secret::SecretHash;
 use sqlx::AnyConnection;
@@ -35,7 +36,7 @@ pub(crate) async fn own(conn: &mut AnyConnection, secret: &SecretHash) -> Result
 }
 
 /// For ids that a row of the same transaction refers to.
-pub(crate) async fn existing(conn: &mut AnyConnection, id: &str) -> Result<Draft, DbError> {
+pub(crate) async fn existing(conn: &mut AnyConnection, id: &RegistrationId) -> Result<Draft, DbError> {
     drafts::find(conn, id).await?.ok_or_else(|| DbError::corrupt("registrations", "a row refers to none"))
 }
 
@@ -64,7 +65,7 @@ pub(crate) async fn show(
 
 async fn whole(conn: &mut AnyConnection, app: &App, draft: Draft) -> Result<pb::Draft, DbError> {
     let resend_allowed_at = match draft.state {
-        State::VerificationSent => Some(resend_allowed_at(conn, app, draft.id.as_str()).await?),
+        State::VerificationSent => Some(resend_allowed_at(conn, app, &draft.id).await?),
         _ => None,
     };
     let over = draft.alive(app.now()).is_err();
@@ -85,7 +86,11 @@ async fn whole(conn: &mut AnyConnection, app: &App, draft: Draft) -> Result<pb::
 }
 
 /// The caller's own after a change in this transaction.
-pub(crate) async fn show_again(conn: &mut AnyConnection, app: &App, id: &str) -> Result<pb::Draft, DbError> {
+pub(crate) async fn show_again(
+    conn: &mut AnyConnection,
+    app: &App,
+    id: &RegistrationId,
+) -> Result<pb::Draft, DbError> {
     let draft = existing(conn, id).await?;
     show(conn, app, (draft, Sight::Whole)).await
 }
@@ -93,7 +98,7 @@ pub(crate) async fn show_again(conn: &mut AnyConnection, app: &App, id: &str) ->
 pub(crate) async fn resend_allowed_at(
     conn: &mut AnyConnection,
     app: &App,
-    id: &str,
+    id: &RegistrationId,
 ) -> Result<Timestamp, DbError> {
     let times = mails::times(conn, id).await?;
     Ok(app.config.resend_rules().next(&times, app.now()).at)

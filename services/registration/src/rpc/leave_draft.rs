@@ -25,7 +25,7 @@ pub(crate) async fn leave_draft(
             Err(error) => return Err(error),
         };
         secrets::leave(tx.conn(), &secret, now).await?;
-        Ok(links::void(tx.conn(), held.id.as_str()).await?)
+        Ok(links::void(tx.conn(), &held.id).await?)
     };
     app.runtime.db.write(leave).await?;
     Ok(Response::new(LeaveDraftResponse {}))

@@ -1,6 +1,7 @@
 use mostrador_proto::registration::v1::{ResendVerificationRequest, ResendVerificationResponse};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::secret::SecretHash;
 use tonic::{Request, Response, Status};
@@ -28,7 +29,7 @@ pub(crate) async fn resend_verification(
     require_sent(app, &seen)?;
     let person = seen.personal.clone().ok_or(Error::Raced)?;
     let known = address_is_known(app, &person).await?;
-    let proof = Proof::mint(app, seen.id.as_str(), &asked.address)?;
+    let proof = Proof::mint(app, &seen.id, &asked.address)?;
     let (db, app) = (app.runtime.db.clone(), app.clone());
     let next_allowed_at = db
         .write(async move |tx| {
@@ -37,9 +38,9 @@ pub(crate) async fn resend_verification(
             if held.personal.as_ref().map(|held| &held.email) != Some(&person.email) {
                 return Err(Error::Raced);
             }
-            require_pause(tx, &app, held.id.as_str()).await?;
+            require_pause(tx, &app, &held.id).await?;
             proof::ask(tx, &app, (&held, &person), &proof, known).await?;
-            Ok(draft::resend_allowed_at(tx.conn(), &app, held.id.as_str()).await?)
+            Ok(draft::resend_allowed_at(tx.conn(), &app, &held.id).await?)
         })
         .await?;
     Ok(Response::new(ResendVerificationResponse { next_allowed_at: Some(timestamp(next_allowed_at)) }))
@@ -54,7 +55,7 @@ fn require_sent(app: &App, held: &Draft) -> Result<(), Error> {
     }
 }
 
-async fn require_pause(tx: &mut Tx, app: &App, id: &str) -> Result<(), Error> {
+async fn require_pause(tx: &mut Tx, app: &App, id: &RegistrationId) -> Result<(), Error> {
     let (times, now) = (mails::times(tx.conn(), id).await?, app.now());
     let next = app.config.resend_rules().next(&times, now);
     if next.at <= now {

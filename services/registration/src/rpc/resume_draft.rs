@@ -33,7 +33,7 @@ pub(crate) async fn resume_draft(
             if found.state == State::Refused {
                 return Err(Obstacle::Refused.into());
             }
-            secrets::insert(tx.conn(), found.id.as_str(), &hash, (Sight::Masked, now)).await?;
+            secrets::insert(tx.conn(), &found.id, &hash, (Sight::Masked, now)).await?;
             Ok(draft::show(tx.conn(), &app, (found, Sight::Masked)).await?)
         })
         .await?;

@@ -42,8 +42,8 @@ async fn save(app: &App, secret: SecretHash, parsed: Business) -> Result<pb::Dra
     db.write(async move |tx| {
         let held = draft::own(tx.conn(), &secret).await?;
         held.may_save(Step::Business, Event::Edit, app.now())?;
-        business::save(tx.conn(), held.id.as_str(), &parsed).await?;
-        Ok(draft::show_again(tx.conn(), &app, held.id.as_str()).await?)
+        business::save(tx.conn(), &held.id, &parsed).await?;
+        Ok(draft::show_again(tx.conn(), &app, &held.id).await?)
     })
     .await
 }

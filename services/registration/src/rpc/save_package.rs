@@ -24,8 +24,8 @@ pub(crate) async fn save_package(
             let held = draft::own(tx.conn(), &secret).await?;
             held.may_save(Step::Package, Event::Edit, app.now())?;
             let plan = plan.ok_or_else(|| vec![FieldFailure::new("plan", "required")])?;
-            drafts::set_plan(tx.conn(), held.id.as_str(), plan).await?;
-            Ok::<_, Error>(draft::show_again(tx.conn(), &app, held.id.as_str()).await?)
+            drafts::set_plan(tx.conn(), &held.id, plan).await?;
+            Ok::<_, Error>(draft::show_again(tx.conn(), &app, &held.id).await?)
         })
         .await?;
     Ok(Response::new(SavePackageResponse { draft: Some(shown) }))

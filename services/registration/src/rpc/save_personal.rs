@@ -135,7 +135,7 @@ async fn save(
     let db = app.runtime.db.clone();
     db.write(async move |tx| {
         let held = draft::own(tx.conn(), &secret).await?;
-        let (id, now) = (held.id.as_str(), app.now());
+        let (id, now) = (&held.id, app.now());
         let event = held.edit_of(&person);
         let next = held.may_save(Step::Personal, event, now)?;
         personal::save(tx.conn(), id, &person).await?;

@@ -3,7 +3,6 @@ use mostrador_proto::registration::v1::{
 };
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::email::Email;
-use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
 use tonic::{Request, Response, Status};
@@ -29,7 +28,7 @@ fn read(typed: &str) -> Query {
     // PostgreSQL takes no NUL in a text.
     let name: String = typed.trim().chars().filter(|c| !c.is_control()).collect();
     Query {
-        id: name.parse::<RegistrationId>().map(|id| id.to_string()).unwrap_or_default(),
+        id: name.parse().ok(),
         email: Email::parse(&name).map(|email| email.to_string()).unwrap_or_default(),
         phone: Phone::parse(&name).map(|phone| phone.to_string()).unwrap_or_default(),
         name,
@@ -37,9 +36,9 @@ fn read(typed: &str) -> Query {
 }
 
 fn show(found: Found) -> FoundRegistration {
-    let account_id = if found.state == State::Ready { found.account_id } else { String::new() };
+    let account_id = if found.state == State::Ready { found.account_id.into() } else { String::new() };
     FoundRegistration {
-        id: found.id,
+        id: found.id.into(),
         email: found.email,
         full_name: found.full_name,
         store_name: found.store_name,

@@ -71,7 +71,7 @@ async fn insert(app: &App, fresh: &Draft, secret: &Secret) -> Result<(), Error> 
         .db
         .write(async move |tx| {
             drafts::insert(tx.conn(), &fresh).await?;
-            secrets::insert(tx.conn(), fresh.id.as_str(), &secret, (Sight::Whole, fresh.created_at)).await?;
+            secrets::insert(tx.conn(), &fresh.id, &secret, (Sight::Whole, fresh.created_at)).await?;
             let timed = topics::DraftRef { registration_id: fresh.id.to_string() };
             outbox.send(tx, topics::EXPIRE_DRAFT, &timed, fresh.expires_at).await?;
             Ok(())

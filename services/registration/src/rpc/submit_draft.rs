@@ -33,7 +33,7 @@ pub(crate) async fn submit_draft(
         Some(person) => address_is_known(app, person).await?,
         None => false,
     };
-    let proof = Proof::mint(app, held.id.as_str(), &asked.address)?;
+    let proof = Proof::mint(app, &held.id, &asked.address)?;
     let submission = Submission { proof, known, seen: held, asked };
     let (db, app) = (app.runtime.db.clone(), app.clone());
     let answer = db.write(async move |tx| submission.once(tx, &app, &secret).await).await?;
@@ -79,7 +79,7 @@ impl Submission {
         if self.seen.personal.as_ref().map(|seen| &seen.email) != Some(&person.email) {
             return Err(Error::Raced);
         }
-        let id = held.id.as_str();
+        let id = &held.id;
         let times = mails::times(tx.conn(), id).await?;
         let allowed = app.config.resend_rules().next_after_correction(&times, now);
         if allowed.at > now {

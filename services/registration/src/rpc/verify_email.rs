@@ -9,7 +9,6 @@ use mostrador_proto::registration::v1::{VerifyEmailRequest, VerifyEmailResponse}
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::FieldFailure;
-use mostrador_runtime::id::StageId;
 use mostrador_runtime::secret::SecretHash;
 use sqlx::AnyConnection;
 use tonic::{Request, Response, Status};
@@ -80,11 +79,8 @@ async fn chose_password(
     held: &Draft,
 ) -> Result<bool, DbError> {
     let holder = secrets::find(conn, secret).await?;
-    let chosen = held.stage_id.as_ref().map(StageId::as_str);
-    Ok(chosen.is_some()
-        && holder.is_some_and(|holder| {
-            holder.registration_id == held.id.as_str() && holder.stage_id.as_deref() == chosen
-        }))
+    Ok(held.stage_id.is_some()
+        && holder.is_some_and(|holder| holder.registration_id == held.id && holder.stage_id == held.stage_id))
 }
 
 enum Attempt {
@@ -146,10 +142,10 @@ impl Attempt {
         {
             return Ok(Outcome::Refused(refusal));
         }
-        if !drafts::move_state(tx.conn(), held.id.as_str(), (held.state, next), app.now()).await? {
+        if !drafts::move_state(tx.conn(), &held.id, (held.state, next), app.now()).await? {
             return Err(Error::Raced);
         }
-        codes::void(tx.conn(), held.id.as_str()).await?;
+        codes::void(tx.conn(), &held.id).await?;
         if let Some(person) = &held.personal {
             address_links::forget(tx.conn(), &SecretHash::of(person.email.as_str())).await?;
         }
@@ -160,7 +156,7 @@ impl Attempt {
 }
 
 async fn try_code(tx: &mut Tx, app: &App, held: &Draft, typed: &str) -> Result<Option<Error>, Error> {
-    let id = held.id.as_str();
+    let id = &held.id;
     let Some(sent) = proof::sent_code(tx, app, id).await? else {
         return Ok(Some(Error::CodeExpired));
     };

@@ -1,4 +1,5 @@
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::RegistrationId;
 use sqlx::AnyConnection;
 
 use crate::domain::areas::{Area, Place};
@@ -7,7 +8,7 @@ use crate::domain::words::searchable;
 
 pub async fn save(
     conn: &mut AnyConnection,
-    registration_id: &str,
+    registration_id: &RegistrationId,
     business: &Business,
 ) -> Result<(), DbError> {
     let Place { province, city, district } = &business.place;
@@ -39,7 +40,10 @@ pub async fn save(
 
 type Row = (String, String, i64, String, String, String, String, String, String, String);
 
-pub async fn find(conn: &mut AnyConnection, registration_id: &str) -> Result<Option<Business>, DbError> {
+pub async fn find(
+    conn: &mut AnyConnection,
+    registration_id: &RegistrationId,
+) -> Result<Option<Business>, DbError> {
     let row: Option<Row> = sqlx::query_as(
         "SELECT store_name, business_type, outlet_count, province_code, province_name, city_code, city_name,
                 district_code, district_name, store_address
@@ -78,7 +82,7 @@ fn business(row: Row) -> Result<Business, DbError> {
     })
 }
 
-pub async fn delete(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+pub async fn delete(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM business WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)

@@ -1,6 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::RegistrationId;
 use sqlx::AnyConnection;
 
 /// The code of the last mail, as it is kept.
@@ -14,7 +15,7 @@ pub struct KeptCode {
 /// In place of the one before, with all its tries again.
 pub async fn replace(
     conn: &mut AnyConnection,
-    registration_id: &str,
+    registration_id: &RegistrationId,
     sealed: &[u8],
     expires_at: Timestamp,
 ) -> Result<(), DbError> {
@@ -30,7 +31,10 @@ pub async fn replace(
     Ok(())
 }
 
-pub async fn find(conn: &mut AnyConnection, registration_id: &str) -> Result<Option<KeptCode>, DbError> {
+pub async fn find(
+    conn: &mut AnyConnection,
+    registration_id: &RegistrationId,
+) -> Result<Option<KeptCode>, DbError> {
     let row: Option<(Vec<u8>, i64, i64)> = sqlx::query_as(
         "SELECT sealed_code, expires_at, wrong_tries FROM mail_codes WHERE registration_id = $1",
     )
@@ -42,7 +46,10 @@ pub async fn find(conn: &mut AnyConnection, registration_id: &str) -> Result<Opt
     Ok(Some(KeptCode { sealed, expires_at: timestamp(expires_at), wrong_tries }))
 }
 
-pub async fn count_wrong_try(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+pub async fn count_wrong_try(
+    conn: &mut AnyConnection,
+    registration_id: &RegistrationId,
+) -> Result<(), DbError> {
     let counted =
         sqlx::query("UPDATE mail_codes SET wrong_tries = wrong_tries + 1 WHERE registration_id = $1")
             .bind(registration_id)
@@ -51,7 +58,7 @@ pub async fn count_wrong_try(conn: &mut AnyConnection, registration_id: &str) ->
     DbError::one_row("mail_codes.count_wrong_try", &counted)
 }
 
-pub async fn void(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+pub async fn void(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM mail_codes WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)

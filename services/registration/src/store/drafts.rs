@@ -1,7 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::id::StageId;
+use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId, StageId};
 use sqlx::AnyConnection;
 
 use super::{business, personal, terms};
@@ -9,7 +9,8 @@ use crate::domain::draft::Draft;
 use crate::domain::plan::Plan;
 use crate::domain::state::State;
 
-type Row = (String, String, String, String, String, String, Option<String>, Option<String>, i64, i64);
+type Row =
+    (RegistrationId, OwnerId, AccountId, ShopId, String, String, Option<String>, Option<StageId>, i64, i64);
 
 const BY_ID: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, stage_id, created_at,
                             expires_at FROM registrations WHERE id = $1";
@@ -22,10 +23,10 @@ pub async fn insert(conn: &mut AnyConnection, draft: &Draft) -> Result<(), DbErr
         "INSERT INTO registrations (id, owner_id, account_id, shop_id, state, locale, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
-    .bind(draft.id.as_str())
-    .bind(draft.owner_id.as_str())
-    .bind(draft.account_id.as_str())
-    .bind(draft.shop_id.as_str())
+    .bind(&draft.id)
+    .bind(&draft.owner_id)
+    .bind(&draft.account_id)
+    .bind(&draft.shop_id)
     .bind(draft.state.as_str())
     .bind(draft.locale.as_str())
     .bind(draft.created_at.as_millisecond())
@@ -35,12 +36,12 @@ pub async fn insert(conn: &mut AnyConnection, draft: &Draft) -> Result<(), DbErr
     Ok(())
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &str) -> Result<Option<Draft>, DbError> {
+pub async fn find(conn: &mut AnyConnection, id: &RegistrationId) -> Result<Option<Draft>, DbError> {
     let row: Option<Row> = sqlx::query_as(BY_ID).bind(id).fetch_optional(&mut *conn).await?;
     whole(conn, row).await
 }
 
-pub async fn find_by_owner(conn: &mut AnyConnection, owner_id: &str) -> Result<Option<Draft>, DbError> {
+pub async fn find_by_owner(conn: &mut AnyConnection, owner_id: &OwnerId) -> Result<Option<Draft>, DbError> {
     let row: Option<Row> = sqlx::query_as(BY_OWNER).bind(owner_id).fetch_optional(&mut *conn).await?;
     whole(conn, row).await
 }
@@ -58,14 +59,14 @@ fn bare(row: Row) -> Result<Draft, DbError> {
     let (id, owner_id, account_id, shop_id, state, locale, plan, stage_id, created_at, expires_at) = row;
     let corrupt = |what: &'static str| DbError::corrupt("registrations", what);
     Ok(Draft {
-        id: id.parse().map_err(|_| corrupt("id"))?,
-        owner_id: owner_id.parse().map_err(|_| corrupt("owner_id"))?,
-        account_id: account_id.parse().map_err(|_| corrupt("account_id"))?,
-        shop_id: shop_id.parse().map_err(|_| corrupt("shop_id"))?,
+        id,
+        owner_id,
+        account_id,
+        shop_id,
         state: State::named(&state).ok_or_else(|| corrupt("state"))?,
         locale: locale.parse().map_err(|_| corrupt("locale"))?,
         plan: plan.map(|plan| Plan::named(&plan).ok_or_else(|| corrupt("plan"))).transpose()?,
-        stage_id: stage_id.map(|id| id.parse().map_err(|_| corrupt("stage_id"))).transpose()?,
+        stage_id,
         created_at: timestamp(created_at),
         expires_at: timestamp(expires_at),
         personal: None,
@@ -77,7 +78,7 @@ fn bare(row: Row) -> Result<Draft, DbError> {
 /// Compare-and-set: false when it is not in `from` any more.
 pub async fn move_state(
     conn: &mut AnyConnection,
-    id: &str,
+    id: &RegistrationId,
     (from, to): (State, State),
     now: Timestamp,
 ) -> Result<bool, DbError> {
@@ -98,7 +99,7 @@ pub async fn move_state(
     Ok(moved.rows_affected() == 1)
 }
 
-pub async fn set_plan(conn: &mut AnyConnection, id: &str, plan: Plan) -> Result<(), DbError> {
+pub async fn set_plan(conn: &mut AnyConnection, id: &RegistrationId, plan: Plan) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE registrations SET plan = $2 WHERE id = $1")
         .bind(id)
         .bind(plan.as_str())
@@ -108,10 +109,14 @@ pub async fn set_plan(conn: &mut AnyConnection, id: &str, plan: Plan) -> Result<
 }
 
 /// Another password takes the place of the one before.
-pub async fn set_stage(conn: &mut AnyConnection, id: &str, stage_id: &StageId) -> Result<(), DbError> {
+pub async fn set_stage(
+    conn: &mut AnyConnection,
+    id: &RegistrationId,
+    stage_id: &StageId,
+) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE registrations SET stage_id = $2 WHERE id = $1")
         .bind(id)
-        .bind(stage_id.as_str())
+        .bind(stage_id)
         .execute(conn)
         .await?;
     DbError::one_row("registrations.set_stage", &updated)
@@ -120,7 +125,7 @@ pub async fn set_stage(conn: &mut AnyConnection, id: &str, stage_id: &StageId) -
 /// The language of the page it was submitted on, and a life at least as long as the mail's link.
 pub async fn set_submitted(conn: &mut AnyConnection, draft: &Draft) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE registrations SET locale = $2, expires_at = $3 WHERE id = $1")
-        .bind(draft.id.as_str())
+        .bind(&draft.id)
         .bind(draft.locale.as_str())
         .bind(draft.expires_at.as_millisecond())
         .execute(conn)
@@ -129,7 +134,11 @@ pub async fn set_submitted(conn: &mut AnyConnection, draft: &Draft) -> Result<()
 }
 
 /// True the first time, while the registration waits for its account.
-pub async fn mark_owner_made(conn: &mut AnyConnection, id: &str, now: Timestamp) -> Result<bool, DbError> {
+pub async fn mark_owner_made(
+    conn: &mut AnyConnection,
+    id: &RegistrationId,
+    now: Timestamp,
+) -> Result<bool, DbError> {
     let marked = sqlx::query(
         "UPDATE registrations SET owner_made_at = $2
          WHERE id = $1 AND state = 'verified' AND owner_made_at IS NULL",
@@ -142,7 +151,7 @@ pub async fn mark_owner_made(conn: &mut AnyConnection, id: &str, now: Timestamp)
 }
 
 /// With everything that belongs to it.
-pub async fn delete(conn: &mut AnyConnection, id: &str) -> Result<(), DbError> {
+pub async fn delete(conn: &mut AnyConnection, id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM registrations WHERE id = $1").bind(id).execute(conn).await?;
     Ok(())
 }

@@ -1,6 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::RegistrationId;
 use sqlx::AnyConnection;
 
 use mostrador_runtime::secret::SecretHash;
@@ -24,7 +25,7 @@ impl Purpose {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    pub registration_id: String,
+    pub registration_id: RegistrationId,
     pub expires_at: Timestamp,
 }
 
@@ -38,7 +39,7 @@ pub async fn insert(
         "INSERT INTO mail_links (token_hash, registration_id, purpose, expires_at) VALUES ($1, $2, $3, $4)",
     )
     .bind(token.to_vec())
-    .bind(link.registration_id.as_str())
+    .bind(&link.registration_id)
     .bind(purpose.as_str())
     .bind(link.expires_at.as_millisecond())
     .execute(conn)
@@ -52,7 +53,7 @@ pub async fn take(
     purpose: Purpose,
     token: &SecretHash,
 ) -> Result<Option<Link>, DbError> {
-    let row: Option<(String, i64)> = sqlx::query_as(
+    let row: Option<(RegistrationId, i64)> = sqlx::query_as(
         "DELETE FROM mail_links WHERE token_hash = $1 AND purpose = $2 RETURNING registration_id, expires_at",
     )
     .bind(token.to_vec())
@@ -68,7 +69,7 @@ pub async fn find(
     purpose: Purpose,
     token: &SecretHash,
 ) -> Result<Option<Link>, DbError> {
-    let row: Option<(String, i64)> = sqlx::query_as(
+    let row: Option<(RegistrationId, i64)> = sqlx::query_as(
         "SELECT registration_id, expires_at FROM mail_links WHERE token_hash = $1 AND purpose = $2",
     )
     .bind(token.to_vec())
@@ -78,7 +79,7 @@ pub async fn find(
     Ok(row.map(|(registration_id, at)| Link { registration_id, expires_at: timestamp(at) }))
 }
 
-pub async fn void(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+pub async fn void(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM mail_links WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)

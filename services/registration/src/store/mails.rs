@@ -1,6 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::RegistrationId;
 use sqlx::AnyConnection;
 
 use mostrador_runtime::secret::SecretHash;
@@ -18,7 +19,7 @@ pub struct Way {
 
 pub async fn record(
     conn: &mut AnyConnection,
-    registration_id: &str,
+    registration_id: &RegistrationId,
     way: &Way,
     (now, is_sent): (Timestamp, bool),
 ) -> Result<(), DbError> {
@@ -38,7 +39,10 @@ pub async fn record(
 }
 
 /// When a draft's mails were asked for, oldest first.
-pub async fn times(conn: &mut AnyConnection, registration_id: &str) -> Result<Vec<Timestamp>, DbError> {
+pub async fn times(
+    conn: &mut AnyConnection,
+    registration_id: &RegistrationId,
+) -> Result<Vec<Timestamp>, DbError> {
     let rows: Vec<(i64,)> =
         sqlx::query_as("SELECT sent_at FROM mails_sent WHERE registration_id = $1 ORDER BY sent_at")
             .bind(registration_id)
@@ -65,7 +69,7 @@ pub async fn sent(conn: &mut AnyConnection, way: &Way, since: Timestamp) -> Resu
     })
 }
 
-pub async fn forget(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+pub async fn forget(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM mails_sent WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)

@@ -1,5 +1,6 @@
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::email::Email;
+use mostrador_runtime::id::RegistrationId;
 use sqlx::AnyConnection;
 
 use crate::domain::personal::Personal;
@@ -8,7 +9,7 @@ use crate::domain::words::searchable;
 
 pub async fn save(
     conn: &mut AnyConnection,
-    registration_id: &str,
+    registration_id: &RegistrationId,
     personal: &Personal,
 ) -> Result<(), DbError> {
     sqlx::query(
@@ -28,7 +29,10 @@ pub async fn save(
     Ok(())
 }
 
-pub async fn find(conn: &mut AnyConnection, registration_id: &str) -> Result<Option<Personal>, DbError> {
+pub async fn find(
+    conn: &mut AnyConnection,
+    registration_id: &RegistrationId,
+) -> Result<Option<Personal>, DbError> {
     let row: Option<(String, String, String, String)> =
         sqlx::query_as("SELECT full_name, phone, email, birth_date FROM personal WHERE registration_id = $1")
             .bind(registration_id)
@@ -44,7 +48,7 @@ pub async fn find(conn: &mut AnyConnection, registration_id: &str) -> Result<Opt
     }))
 }
 
-pub async fn delete(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+pub async fn delete(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM personal WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)

@@ -1,6 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::{AccountId, RegistrationId};
 use sqlx::AnyConnection;
 
 use crate::domain::state::State;
@@ -11,7 +12,7 @@ const MOST: i64 = 20;
 /// What an agent typed, read in every way that makes sense; empty where it does not.
 #[derive(Clone, Debug, Default)]
 pub struct Query {
-    pub id: String,
+    pub id: Option<RegistrationId>,
     pub email: String,
     pub phone: String,
     /// Part of a person's or a store's name; empty finds all.
@@ -20,8 +21,8 @@ pub struct Query {
 
 #[derive(Clone, Debug)]
 pub struct Found {
-    pub id: String,
-    pub account_id: String,
+    pub id: RegistrationId,
+    pub account_id: AccountId,
     pub state: State,
     pub created_at: Timestamp,
     pub full_name: String,
@@ -29,7 +30,7 @@ pub struct Found {
     pub store_name: String,
 }
 
-type Row = (String, String, String, i64, String, String, Option<String>);
+type Row = (RegistrationId, AccountId, String, i64, String, String, Option<String>);
 
 /// The newest first, 20 at most; drafts without a person cannot be found.
 pub async fn find(conn: &mut AnyConnection, query: &Query) -> Result<Vec<Found>, DbError> {
@@ -42,7 +43,7 @@ pub async fn find(conn: &mut AnyConnection, query: &Query) -> Result<Vec<Found>,
             OR p.search_name LIKE $4 ESCAPE '!' OR b.search_name LIKE $4 ESCAPE '!'
          ORDER BY r.id DESC LIMIT $5",
     )
-    .bind(query.id.as_str())
+    .bind(query.id.as_ref())
     .bind(query.email.as_str())
     .bind(query.phone.as_str())
     .bind(format!("%{}%", literal(&searchable(&query.name))))

@@ -1,6 +1,6 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::id::StageId;
+use mostrador_runtime::id::{RegistrationId, StageId};
 use sqlx::AnyConnection;
 
 use mostrador_runtime::secret::SecretHash;
@@ -8,20 +8,20 @@ use mostrador_runtime::secret::SecretHash;
 use crate::domain::sight::Sight;
 
 /// Registration, password, when it was masked and when it was left.
-type Row = (String, Option<String>, Option<i64>, Option<i64>);
+type Row = (RegistrationId, Option<StageId>, Option<i64>, Option<i64>);
 
 /// A device that may go on with a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
-    pub registration_id: String,
+    pub registration_id: RegistrationId,
     /// The password that it chose last; the draft may have another by now.
-    pub stage_id: Option<String>,
+    pub stage_id: Option<StageId>,
     pub sight: Sight,
 }
 
 pub async fn insert(
     conn: &mut AnyConnection,
-    registration_id: &str,
+    registration_id: &RegistrationId,
     secret: &SecretHash,
     (sight, now): (Sight, Timestamp),
 ) -> Result<(), DbError> {
@@ -66,7 +66,7 @@ pub async fn unmask(
     let updated =
         sqlx::query("UPDATE draft_secrets SET masked_at = NULL, stage_id = $2 WHERE secret_hash = $1")
             .bind(secret.to_vec())
-            .bind(stage_id.map(StageId::as_str))
+            .bind(stage_id)
             .execute(conn)
             .await?;
     DbError::one_row("draft_secrets.unmask", &updated)
@@ -89,7 +89,7 @@ pub async fn set_stage(
 ) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE draft_secrets SET stage_id = $2 WHERE secret_hash = $1")
         .bind(secret.to_vec())
-        .bind(stage_id.as_str())
+        .bind(stage_id)
         .execute(conn)
         .await?;
     DbError::one_row("draft_secrets.set_stage", &updated)
@@ -103,7 +103,7 @@ pub async fn delete(conn: &mut AnyConnection, secret: &SecretHash) -> Result<(),
     Ok(())
 }
 
-pub async fn delete_all(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+pub async fn delete_all(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM draft_secrets WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)

@@ -1,5 +1,6 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::text::Locale;
 use sqlx::AnyConnection;
 
@@ -16,7 +17,7 @@ pub struct Acceptance {
 
 pub async fn record(
     conn: &mut AnyConnection,
-    registration_id: &str,
+    registration_id: &RegistrationId,
     acceptance: &Acceptance,
 ) -> Result<(), DbError> {
     sqlx::query(
@@ -34,7 +35,7 @@ pub async fn record(
 }
 
 /// Of a registration that came to nothing.
-pub async fn forget(conn: &mut AnyConnection, registration_id: &str) -> Result<(), DbError> {
+pub async fn forget(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM terms_acceptances WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)
@@ -45,7 +46,7 @@ pub async fn forget(conn: &mut AnyConnection, registration_id: &str) -> Result<(
 /// The version.
 pub async fn last_accepted(
     conn: &mut AnyConnection,
-    registration_id: &str,
+    registration_id: &RegistrationId,
 ) -> Result<Option<String>, DbError> {
     let row: Option<(String,)> = sqlx::query_as(
         "SELECT version FROM terms_acceptances WHERE registration_id = $1 ORDER BY accepted_at DESC LIMIT 1",

@@ -5,12 +5,13 @@ use sqlx::postgres::PgDatabaseError;
 use sqlx::sqlite::SqliteError;
 
 use crate::error::Failure;
+use crate::id::InvalidId;
 
 /// What storage can fail with. No service matches on more than this.
 #[derive(Debug, thiserror::Error)]
 pub enum DbError {
     #[error("database")]
-    Sqlx(#[from] sqlx::Error),
+    Sqlx(#[source] sqlx::Error),
     #[error("migration")]
     Migrate(#[from] sqlx::migrate::MigrateError),
     /// A row says something that no code of ours writes.
@@ -104,6 +105,24 @@ pub(super) fn sqlx_cause<'e>(error: &'e (dyn std::error::Error + 'static)) -> Op
         cause = error.source();
     }
     None
+}
+
+impl From<sqlx::Error> for DbError {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::ColumnDecode { index, source } => {
+                Self::corrupt("row", format!("column {index}: {source}"))
+            }
+            error => Self::Sqlx(error),
+        }
+    }
+}
+
+/// An id in a row.
+impl From<InvalidId> for DbError {
+    fn from(error: InvalidId) -> Self {
+        Self::corrupt("row", error.to_string())
+    }
 }
 
 impl From<sqlx::error::BoxDynError> for DbError {

@@ -8,7 +8,6 @@ use tokio_util::sync::CancellationToken;
 
 use crate::db::{Db, DbError, Tx};
 use crate::error::Failure;
-use crate::id::OutboxId;
 
 use super::backoff::pause;
 use super::store::{self, Claim, Claimed, Wanted};
@@ -178,8 +177,7 @@ impl Lane {
     async fn handle(&self, row: Claimed) -> Result<(), Failure> {
         let Claimed { claim, payload, sealed, trace_parent } = row;
         let payload = self.outbox.open(&claim.id, sealed, payload)?;
-        let id: OutboxId = claim.id.parse().map_err(|_| DbError::corrupt("outbox", "id"))?;
-        let delivery = Delivery { id, attempt: claim.attempts, payload, trace_parent };
+        let delivery = Delivery { id: claim.id.clone(), attempt: claim.attempts, payload, trace_parent };
         let handled = tokio::time::timeout(HANDLED_WITHIN, (self.handler.run)(delivery)).await;
         handled.unwrap_or_else(|_| Err(Failure::unavailable("outbox.timed_out")))
     }

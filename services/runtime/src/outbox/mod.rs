@@ -134,7 +134,7 @@ impl Outbox {
 
     /// Timed work that is not needed any more; nothing happens when it ran already.
     pub async fn cancel(&self, tx: &mut Tx, id: &OutboxId) -> Result<(), DbError> {
-        store::delete(tx.conn(), id.as_str()).await
+        store::delete(tx.conn(), id).await
     }
 
     fn close(&self, id: &OutboxId, topic: Topic, payload: Vec<u8>) -> Result<Vec<u8>, DbError> {
@@ -144,10 +144,10 @@ impl Outbox {
         self.seal.seal(id.as_str(), &payload).map_err(|_| DbError::Setup("cannot seal a payload".into()))
     }
 
-    fn open(&self, id: &str, sealed: bool, payload: Vec<u8>) -> Result<Vec<u8>, DbError> {
+    fn open(&self, id: &OutboxId, sealed: bool, payload: Vec<u8>) -> Result<Vec<u8>, DbError> {
         if !sealed {
             return Ok(payload);
         }
-        self.seal.open(id, &payload).map_err(|_| DbError::corrupt("outbox", "payload does not open"))
+        self.seal.open(id.as_str(), &payload).map_err(|_| DbError::corrupt("outbox", "payload does not open"))
     }
 }

@@ -30,7 +30,7 @@ pub(super) struct Wanted {
 /// The right to settle a row, until somebody claims it again.
 #[derive(Clone)]
 pub(super) struct Claim {
-    pub(super) id: String,
+    pub(super) id: OutboxId,
     /// This try included; differs for each claim.
     pub(super) attempts: i64,
     pub(super) final_answers: i64,
@@ -50,7 +50,7 @@ pub(super) async fn insert(conn: &mut AnyConnection, row: &NewRow<'_>) -> Result
              sequence, number)
          VALUES ($1, $2, $3, $4, $5, 0, 0, $6, $7, $8, $9)",
     )
-    .bind(row.id.as_str())
+    .bind(row.id)
     .bind(row.topic.name)
     .bind(row.payload.to_vec())
     .bind(row.topic.sealed.then_some(now))
@@ -64,7 +64,7 @@ pub(super) async fn insert(conn: &mut AnyConnection, row: &NewRow<'_>) -> Result
     Ok(())
 }
 
-pub(super) async fn delete(conn: &mut AnyConnection, id: &str) -> Result<(), DbError> {
+pub(super) async fn delete(conn: &mut AnyConnection, id: &OutboxId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM outbox WHERE id = $1").bind(id).execute(conn).await?;
     Ok(())
 }
@@ -89,7 +89,7 @@ pub(super) async fn is_any_due(
 /// Takes due rows until the lease ends; the outer condition keeps two workers from claiming one row. A row of a
 /// sequence is left while one before it is there, also while that is on its way.
 pub(super) async fn claim(conn: &mut AnyConnection, wanted: Wanted) -> Result<Vec<Claimed>, DbError> {
-    type Row = (String, Vec<u8>, Option<i64>, i64, i64, Option<String>);
+    type Row = (OutboxId, Vec<u8>, Option<i64>, i64, i64, Option<String>);
     let rows: Vec<Row> = sqlx::query_as(
         "UPDATE outbox SET due_at = $1, attempts = attempts + 1
          WHERE id IN (SELECT o.id FROM outbox o WHERE o.topic = $2 AND o.parked_at IS NULL AND o.due_at <= $3
@@ -127,7 +127,7 @@ pub(super) async fn settle_delivered(conn: &mut AnyConnection, claims: &[Claim])
         let mut delete = sqlx::query(AssertSqlSafe(delete_sql(length)));
         // The first stands for what is missing: it is deleted once.
         for claim in some.iter().chain(some.iter().take(1).cycle()).take(length) {
-            delete = delete.bind(claim.id.clone()).bind(claim.attempts);
+            delete = delete.bind(&claim.id).bind(claim.attempts);
         }
         settled += delete.execute(&mut *conn).await?.rows_affected();
     }
@@ -154,7 +154,7 @@ pub(super) async fn settle_again(
     .bind(due.as_millisecond())
     .bind(final_answers)
     .bind(reason)
-    .bind(claim.id.clone())
+    .bind(&claim.id)
     .bind(claim.attempts)
     .execute(conn)
     .await?;
@@ -174,7 +174,7 @@ pub(super) async fn settle_parked(
     )
     .bind(now.as_millisecond())
     .bind(reason)
-    .bind(claim.id.clone())
+    .bind(&claim.id)
     .bind(claim.attempts)
     .execute(conn)
     .await?;

@@ -3,13 +3,14 @@
 use sqlx::AnyConnection;
 
 use crate::db::DbError;
+use crate::id::OutboxId;
 
 use super::{Outbox, Topic};
 
 /// A row that was given up.
 #[derive(Clone, Debug)]
 pub struct Parked {
-    pub id: String,
+    pub id: OutboxId,
     pub topic: String,
     pub attempts: i64,
     pub last_reason: Option<String>,
@@ -17,7 +18,7 @@ pub struct Parked {
 
 /// The newest first.
 pub(crate) async fn parked(conn: &mut AnyConnection) -> Result<Vec<Parked>, DbError> {
-    let rows: Vec<(String, String, i64, Option<String>)> = sqlx::query_as(
+    let rows: Vec<(OutboxId, String, i64, Option<String>)> = sqlx::query_as(
         "SELECT id, topic, attempts, last_reason FROM outbox
          WHERE parked_at IS NOT NULL ORDER BY parked_at DESC",
     )
@@ -35,7 +36,7 @@ pub(crate) async fn payloads(
     conn: &mut AnyConnection,
     topic: Topic,
 ) -> Result<Vec<Vec<u8>>, DbError> {
-    let rows: Vec<(String, Vec<u8>)> =
+    let rows: Vec<(OutboxId, Vec<u8>)> =
         sqlx::query_as("SELECT id, payload FROM outbox WHERE topic = $1 ORDER BY id")
             .bind(topic.name)
             .fetch_all(conn)

@@ -20,13 +20,14 @@ use crate::config::Environment;
 use crate::context::{MESSAGE_ID, PASSPORT, Runtime, ServiceName};
 use crate::credential::Credentials;
 use crate::db::Db;
+use crate::id::Kind;
 use crate::kv::Kv;
 use crate::limits::Limits;
 use crate::outbox::{Topic, testing as outbox};
 use crate::passport::{AgentPassport, OwnerPassport, Passport, PublicKey, Role, SigningKey, Standing};
 use crate::seal::Seal;
 use crate::start::{Shared, endpoint};
-use crate::{Clock, Random};
+use crate::{Clock, Id, Random};
 
 pub use crate::db::Engine;
 pub use crate::outbox::testing::Parked;
@@ -122,13 +123,7 @@ impl TestRuntime {
     }
 
     pub fn as_agent<M>(&self, role: Role, message: M) -> Request<M> {
-        let agent = AgentPassport {
-            agent_id: "agt_test".into(),
-            session_id: "ses_agent".into(),
-            role,
-            password_due: false,
-        };
-        self.with_passport(Passport::Agent(agent), message)
+        self.with_passport(Passport::Agent(agent(role)), message)
     }
 
     pub fn with_passport<M>(&self, passport: Passport, message: M) -> Request<M> {
@@ -163,9 +158,19 @@ impl TestRuntime {
 /// An owner in good standing; ids are well-formed and differ by `n`.
 pub fn owner(n: u32) -> OwnerPassport {
     OwnerPassport {
-        owner_id: format!("own_{n:026}"),
-        account_id: format!("acc_{n:026}"),
-        session_id: format!("ses_{n:026}"),
+        owner_id: numbered(n),
+        account_id: numbered(n),
+        session_id: numbered(n),
         standing: Standing::Full,
     }
+}
+
+/// The agent who makes the calls of [`TestRuntime::as_agent`].
+pub fn agent(role: Role) -> AgentPassport {
+    AgentPassport { agent_id: numbered(0), session_id: numbered(0), role, password_due: false }
+}
+
+/// A well-formed id; those of one kind differ by `n`.
+pub fn numbered<K: Kind>(n: u32) -> Id<K> {
+    format!("{}_{n:026}", K::PREFIX).parse().expect("an id")
 }

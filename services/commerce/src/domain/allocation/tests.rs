@@ -1,10 +1,11 @@
+use mostrador_runtime::testing::numbered;
 use proptest::prelude::*;
 
 use super::*;
 
 /// An order of a few, by number.
-fn order(number: u8) -> String {
-    format!("ord_{}", number % 4)
+fn order(number: u8) -> OrderId {
+    numbered((number % 4).into())
 }
 
 fn entry(target: Target, amount: i64) -> Entry {
@@ -71,17 +72,17 @@ proptest! {
                 }
                 Step::Undo { order: number } => {
                     let named = number.map(order);
-                    let in_the_way = before.iter().any(|(target, _)| is_in_the_way(target, named.as_deref()));
-                    let undone = ledger.undo(named.as_deref());
+                    let in_the_way = before.iter().any(|(target, _)| is_in_the_way(target, named.as_ref()));
+                    let undone = ledger.undo(named.as_ref());
                     prop_assert_eq!(undone.is_err(), in_the_way, "refused exactly when credit was spent");
                     match (undone, named) {
                         (Err(refused), _) => {
-                            prop_assert!(before.iter().any(|(target, _)| target.order_id() == refused.on));
+                            prop_assert!(before.iter().any(|(target, _)| *target.order_id() == refused.on));
                             prop_assert_eq!(ledger.held(), before);
                         }
                         (Ok(_), None) => prop_assert_eq!(ledger.left(), Rupiah::new(line)),
                         (Ok(_), Some(named)) => {
-                            let holds_on = |target: &Target| target.order_id() == named;
+                            let holds_on = |target: &Target| *target.order_id() == named;
                             prop_assert!(ledger.held().iter().all(|(target, _)| !holds_on(target)));
                         }
                     }

@@ -1,9 +1,14 @@
 use super::{Sighting, StoredLine, count};
+use crate::domain::ids::StatementId;
 use crate::domain::page_order::PageOrder;
 
 /// Where a line stands that goes with a statement although other files hold it, since it was taken for one of those
 /// that stay: statement and position. `others`: its equals. `order`: of the pages that stay.
-pub fn left_behind(others: &[StoredLine], order: &PageOrder, statement_id: &str) -> Option<(String, i64)> {
+pub fn left_behind(
+    others: &[StoredLine],
+    order: &PageOrder,
+    statement_id: &StatementId,
+) -> Option<(StatementId, i64)> {
     let staying: Vec<StoredLine> = others.iter().filter_map(|line| without(line, statement_id)).collect();
     if count(order, &staying, &[]).total == staying.len() {
         return None;
@@ -16,8 +21,8 @@ pub fn left_behind(others: &[StoredLine], order: &PageOrder, statement_id: &str)
 }
 
 /// As it stands in files that stay; `None` when it stands in none of them.
-fn without(line: &StoredLine, statement_id: &str) -> Option<StoredLine> {
-    let stays = |on: &&Sighting| on.page.1 >= 0 && on.page.0 != statement_id;
+fn without(line: &StoredLine, statement_id: &StatementId) -> Option<StoredLine> {
+    let stays = |on: &&Sighting| on.page.1 >= 0 && on.page.0 != *statement_id;
     let mut sightings = line.sightings().filter(stays).cloned();
     let first = sightings.next()?;
     Some(StoredLine { first, again: sightings.collect(), ..line.clone() })

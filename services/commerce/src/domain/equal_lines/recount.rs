@@ -2,13 +2,14 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use super::{Count, Sighting, StoredLine, count, free_numbers};
+use crate::domain::ids::LineId;
 use crate::domain::page_order::PageOrder;
 
 /// What becomes of a file's line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fate {
     New { occurrence: i64 },
-    Known { id: String },
+    Known { id: LineId },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,9 +33,8 @@ pub fn recount(file: &[Sighting], stored: &[StoredLine], order: &PageOrder) -> R
     others.sort_by_key(|at| (file[*at].reference.is_empty(), Reverse(*at)));
     let missing = total - stored.len();
     let new = missing.min(others.len());
-    let taken: HashSet<&str> = known.iter().flatten().map(|line| line.id.as_str()).collect();
-    let mut spare: Vec<&StoredLine> =
-        there.into_iter().filter(|line| !taken.contains(line.id.as_str())).collect();
+    let taken: HashSet<&LineId> = known.iter().flatten().map(|line| &line.id).collect();
+    let mut spare: Vec<&StoredLine> = there.into_iter().filter(|line| !taken.contains(&line.id)).collect();
     spare.sort_by_key(|line| !line.name().is_empty());
     for (at, line) in others[new..].iter().zip(spare) {
         known[*at] = Some(line);

@@ -1,6 +1,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use super::{Sighting, StoredLine, count, free_numbers};
+use crate::domain::ids::{LineId, StatementId};
 use crate::domain::page_order::{PageKey, PageOrder};
 
 /// A line that stands in other files and was taken for one that is there.
@@ -8,14 +9,14 @@ use crate::domain::page_order::{PageKey, PageOrder};
 pub struct Split {
     pub occurrence: i64,
     /// The line for which it was taken.
-    pub like: String,
+    pub like: LineId,
     /// Where it stands: statement and position.
-    pub takes: Vec<(String, i64)>,
+    pub takes: Vec<(StatementId, i64)>,
 }
 
 /// Which lines are missing once a statement stands between pages of others: what stands before it, in it and behind it
 /// is not one line. What no file calls alike is told apart.
-pub fn tell_apart(stored: &[StoredLine], order: &PageOrder, statement_id: &str) -> Vec<Split> {
+pub fn tell_apart(stored: &[StoredLine], order: &PageOrder, statement_id: &StatementId) -> Vec<Split> {
     let numbers = free_numbers(stored, count(order, stored, &[]).total);
     let around = order.around(statement_id);
     let sides = [&around.before, &around.own, &around.behind];
@@ -28,7 +29,7 @@ pub fn tell_apart(stored: &[StoredLine], order: &PageOrder, statement_id: &str) 
     numbers.into_iter().filter_map(split).collect()
 }
 
-type Stranger<'a> = (&'a StoredLine, Vec<(String, i64)>);
+type Stranger<'a> = (&'a StoredLine, Vec<(StatementId, i64)>);
 
 /// By side, where a line stands that is none of the one that brought it.
 fn strangers<'a>(line: &'a StoredLine, sides: [&BTreeSet<PageKey>; 3]) -> Vec<Stranger<'a>> {
@@ -40,7 +41,7 @@ fn strangers<'a>(line: &'a StoredLine, sides: [&BTreeSet<PageKey>; 3]) -> Vec<St
     let brought = sides.iter().position(|side| side.contains(&line.first.page));
     let own = brought.or_else(|| sides.iter().position(|side| is_named(side)));
     let own = own.or_else(|| sides.iter().position(|side| on(side)));
-    let mut taken: HashSet<(&str, i64)> = HashSet::new();
+    let mut taken: HashSet<(&StatementId, i64)> = HashSet::new();
     let mut strangers = Vec::new();
     for (_, side) in sides.iter().enumerate().filter(|(at, _)| Some(*at) != own) {
         let takes: Vec<&Sighting> = line

@@ -1,5 +1,6 @@
 mod model;
 
+use mostrador_runtime::testing::numbered;
 use proptest::prelude::*;
 
 use super::*;
@@ -7,31 +8,33 @@ use crate::domain::page_order::PlacedPage;
 
 use model::Store;
 
-fn sighting(statement: &str, position: i64, reference: &str) -> Sighting {
-    Sighting { page: (statement.into(), 0), position, reference: reference.into() }
+/// The file that is imported.
+const FILE: u32 = 100;
+
+fn sighting(statement: u32, position: i64, reference: &str) -> Sighting {
+    Sighting { page: (numbered(statement), 0), position, reference: reference.into() }
 }
 
 /// Brought by a file of its own.
-fn line(occurrence: i64, reference: &str) -> StoredLine {
-    let id = format!("lin_{occurrence}");
-    let first = sighting(&format!("stm_{occurrence}"), 0, reference);
-    StoredLine { id, occurrence, first, again: Vec::new() }
+fn line(occurrence: u32, reference: &str) -> StoredLine {
+    let first = sighting(occurrence, 0, reference);
+    StoredLine { id: numbered(occurrence), occurrence: occurrence.into(), first, again: Vec::new() }
 }
 
 fn file(references: &[&str]) -> Vec<Sighting> {
-    (0..).zip(references).map(|(at, reference)| sighting("stm_file", at, reference)).collect()
+    (0..).zip(references).map(|(at, reference)| sighting(FILE, at, reference)).collect()
 }
 
-fn known(occurrence: i64) -> Fate {
-    Fate::Known { id: format!("lin_{occurrence}") }
+fn known(occurrence: u32) -> Fate {
+    Fate::Known { id: numbered(occurrence) }
 }
 
 fn new(occurrence: i64) -> Fate {
     Fate::New { occurrence }
 }
 
-fn page(statement: &str, opens: &str, closes: &str) -> PlacedPage {
-    PlacedPage { statement_id: statement.into(), number: 0, opens: opens.into(), closes: closes.into() }
+fn page(statement: u32, opens: &str, closes: &str) -> PlacedPage {
+    PlacedPage { statement_id: numbered(statement), number: 0, opens: opens.into(), closes: closes.into() }
 }
 
 #[test]
@@ -47,42 +50,42 @@ fn names_tell_equal_lines_apart() {
     assert_eq!(of(&["a", "a"], &[]), [new(1), new(2)]);
     assert_eq!(of(&["a", "a"], &[line(1, "a")]), [known(1), new(2)]);
     assert_eq!(of(&["", ""], &[line(2, "")]), [known(2), new(1)], "no gaps");
-    let named_since = [StoredLine { again: vec![sighting("stm_2", 0, "b")], ..line(1, "") }];
+    let named_since = [StoredLine { again: vec![sighting(2, 0, "b")], ..line(1, "") }];
     assert_eq!(of(&["b"], &named_since), [known(1)]);
     assert_eq!(of(&["c"], &named_since), [new(2)]);
 }
 
 #[test]
 fn pages_without_a_line_in_common_add_up() {
-    let met = PageOrder::of(vec![page("stm_1", "", "5"), page("stm_file", "5", "")]);
+    let met = PageOrder::of(vec![page(1, "", "5"), page(FILE, "5", "")]);
     assert_eq!(recount(&file(&[""]), &[line(1, "")], &met).fates, [new(2)]);
     assert_eq!(
         recount(&file(&["a"]), &[line(1, "a")], &met).fates,
         [new(2)],
         "the bank calls two lines alike"
     );
-    let taken_for_it = StoredLine { again: vec![sighting("stm_0", 0, "b")], ..line(1, "") };
+    let taken_for_it = StoredLine { again: vec![sighting(0, 0, "b")], ..line(1, "") };
     let told = recount(&file(&["b"]), &[taken_for_it], &met);
     assert_eq!(told, Recount { fates: vec![known(1)], missing: 1 }, "the page before holds another");
-    let circle = PageOrder::of(vec![page("stm_1", "5", "5"), page("stm_file", "5", "")]);
+    let circle = PageOrder::of(vec![page(1, "5", "5"), page(FILE, "5", "")]);
     assert_eq!(recount(&file(&[""]), &[line(1, "")], &circle).fates, [known(1)]);
 }
 
 #[test]
 fn what_no_file_calls_alike_is_told_apart() {
-    let order = PageOrder::of(vec![page("stm_1", "", "5"), page("stm_2", "5", "6"), page("stm_3", "6", "")]);
-    let split = |stored: &[StoredLine]| tell_apart(stored, &order, "stm_2");
-    let takes = |takes: &[(&str, i64)]| {
-        let takes = takes.iter().map(|(statement, position)| ((*statement).to_owned(), *position)).collect();
-        [Split { occurrence: 2, like: "lin_1".into(), takes }]
+    let order = PageOrder::of(vec![page(1, "", "5"), page(2, "5", "6"), page(3, "6", "")]);
+    let split = |stored: &[StoredLine]| tell_apart(stored, &order, &numbered(2));
+    let takes = |takes: &[(u32, i64)]| {
+        let takes = takes.iter().map(|(statement, position)| (numbered(*statement), *position)).collect();
+        [Split { occurrence: 2, like: numbered(1), takes }]
     };
     let both = |reference, again| StoredLine { again, ..line(1, reference) };
     assert_eq!(split(&[line(1, "")]), []);
-    assert_eq!(split(&[both("", vec![sighting("stm_3", 4, "")])]), takes(&[("stm_3", 4)]));
-    assert_eq!(split(&[both("a", vec![sighting("stm_3", 4, "")])]), takes(&[("stm_3", 4)]));
-    let named = vec![sighting("stm_0", 7, "b"), sighting("stm_2", 4, "b"), sighting("stm_9", 1, "")];
-    assert_eq!(split(&[both("", named)]), takes(&[("stm_0", 7), ("stm_2", 4)]), "a name goes as a whole");
-    let alike = vec![sighting("stm_3", 4, "a")];
+    assert_eq!(split(&[both("", vec![sighting(3, 4, "")])]), takes(&[(3, 4)]));
+    assert_eq!(split(&[both("a", vec![sighting(3, 4, "")])]), takes(&[(3, 4)]));
+    let named = vec![sighting(0, 7, "b"), sighting(2, 4, "b"), sighting(9, 1, "")];
+    assert_eq!(split(&[both("", named)]), takes(&[(0, 7), (2, 4)]), "a name goes as a whole");
+    let alike = vec![sighting(3, 4, "a")];
     assert_eq!(split(&[both("a", alike)]), takes(&[]), "the bank calls two lines alike");
 }
 

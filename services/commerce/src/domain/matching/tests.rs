@@ -3,6 +3,8 @@ use proptest::prelude::*;
 
 use super::*;
 use mostrador_runtime::Random;
+use mostrador_runtime::id::{AccountId, OrderId};
+use mostrador_runtime::testing::numbered;
 
 const TOTAL: i64 = 150_000;
 const DUE: i64 = 149_877;
@@ -19,6 +21,10 @@ fn id(seed: u64) -> OrderId {
     OrderId::at(jiff::Timestamp::UNIX_EPOCH, &Random::seeded(seed))
 }
 
+fn account(number: u64) -> AccountId {
+    numbered(number.try_into().unwrap())
+}
+
 fn days(from: Date, until: Date) -> HoldWindow {
     HoldWindow { from, until, late_until: calendar().next_banking_day(until) }
 }
@@ -27,7 +33,7 @@ fn days(from: Date, until: Date) -> HoldWindow {
 fn order(seed: u64) -> Candidate {
     Candidate {
         order_id: id(seed),
-        account_id: format!("acc_{seed}"),
+        account_id: account(seed),
         bank_account: "527".into(),
         reference: Reference::random(&Random::seeded(seed)),
         state: OrderState::AwaitingTransfer,
@@ -204,7 +210,7 @@ fn money_that_came_in_and_is_taken_back_waits_for_a_person() {
 #[test]
 fn a_known_payer_may_leave_the_code_out() {
     let known = |rupiah, total_of: &[u64]| LineFacts {
-        paid_before: Some("acc_1".into()),
+        paid_before: Some(account(1)),
         total_of: total_of.iter().map(|seed| id(*seed)).collect(),
         ..line(rupiah)
     };
@@ -218,7 +224,7 @@ fn a_known_payer_may_leave_the_code_out() {
     let partly = Candidate { state: OrderState::PartlyPaid, received: Rupiah::new(100_000), ..order(1) };
     assert_eq!(decide(&known(TOTAL, &[1]), std::slice::from_ref(&partly)), no, "a part of it is there");
     assert_eq!(decide(&known(DUE - 100_000, &[]), &[partly]), no, "who sends the rest names the order");
-    let second = Candidate { account_id: "acc_1".into(), ..order(2) };
+    let second = Candidate { account_id: account(1), ..order(2) };
     assert_eq!(decide(&known(TOTAL, &[1, 2]), &[order(1), second.clone()]), no, "for which of the two?");
     let paid = Candidate { state: OrderState::Paid, ..second };
     assert_eq!(decide(&known(TOTAL, &[1]), &[order(1), paid]), Verdict::Apply(0));

@@ -64,7 +64,7 @@ async fn look_up(app: &App, new: &NewStatement, lines: &[Read]) -> Result<Known,
     let (orders, undecided) =
         match candidates::find(&mut conn, &new.bank_account, &sought, &app.calendar).await {
             Err(error) if !error.is_passing() => {
-                tracing::error!(%error, statement_id = new.id, "orders of a turn cannot be read");
+                tracing::error!(%error, statement_id = %new.id, "orders of a turn cannot be read");
                 (Found::default(), true)
             }
             orders => (orders?, false),
@@ -94,7 +94,7 @@ fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewTransfer 
         Verdict::Ignore => (TransferState::Ignored, ""),
     };
     NewTransfer {
-        id: LineId::new(&app.runtime.clock, &app.runtime.random).to_string(),
+        id: LineId::new(&app.runtime.clock, &app.runtime.random),
         position,
         line,
         fingerprint: fingerprint.to_hex(),

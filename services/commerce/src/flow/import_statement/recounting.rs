@@ -11,7 +11,7 @@ use mostrador_runtime::db::DbError;
 use super::prepare::Read;
 use crate::app::App;
 use crate::domain::equal_lines::{Fate, Recount, Sighting, recount, tell_apart};
-use crate::domain::ids::LineId;
+use crate::domain::ids::{LineId, StatementId};
 use crate::domain::page_order::{PageOrder, PlacedPage};
 use crate::error::Error;
 use crate::statements::{Edge, Fingerprint, Page, Point, Statement};
@@ -21,7 +21,7 @@ use crate::store::transfers::{self, EqualKey, LackingLine};
 
 /// What is known of a file's lines as a whole.
 pub(super) struct Recounting {
-    statement_id: String,
+    statement_id: StatementId,
     bank_account: String,
     /// Of days on which pages of the file meet pages of others.
     orders: HashMap<Date, PageOrder>,
@@ -124,7 +124,7 @@ impl Recounting {
             let around = order.around(&self.statement_id);
             let before = transfers::on_pages(&mut conn, *day, &around.before).await?;
             let behind = transfers::on_pages(&mut conn, *day, &around.behind).await?;
-            let both: Vec<String> = before.intersection(&behind).cloned().collect();
+            let both: Vec<LineId> = before.intersection(&behind).cloned().collect();
             keys.extend(transfers::keys_of(&mut conn, &both).await?);
         }
         let keys: Vec<EqualKey> = keys.into_iter().collect();
@@ -135,7 +135,7 @@ impl Recounting {
             splits.extend(tell_apart(&equals, self.order_of(key.booked_on), &self.statement_id));
         }
         let lacking = (lines..).zip(splits).map(|(position, split)| {
-            let id = LineId::new(&app.runtime.clock, &app.runtime.random).to_string();
+            let id = LineId::new(&app.runtime.clock, &app.runtime.random);
             LackingLine { id, split, position }
         });
         Ok(lacking.collect())

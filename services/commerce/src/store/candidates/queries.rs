@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::id::OrderId;
+use mostrador_runtime::id::{AccountId, OrderId};
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
@@ -125,10 +125,10 @@ static ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
 pub(super) async fn accounts(
     conn: &mut AnyConnection,
     payers: &BTreeSet<String>,
-) -> Result<HashMap<String, String>, DbError> {
+) -> Result<HashMap<String, AccountId>, DbError> {
     let mut found = HashMap::new();
     for payers in padded(&payers.iter().cloned().collect::<Vec<_>>()) {
-        let mut query = sqlx::query_as::<_, (String, String)>(ACCOUNTS.of_length(payers.len()));
+        let mut query = sqlx::query_as::<_, (String, AccountId)>(ACCOUNTS.of_length(payers.len()));
         for payer in payers {
             query = query.bind(payer);
         }
@@ -151,9 +151,9 @@ static WAITING: LazyLock<ListQuery> = LazyLock::new(|| {
 
 pub(super) async fn waiting(
     conn: &mut AnyConnection,
-    accounts: BTreeSet<String>,
-) -> Result<HashMap<String, Vec<Order>>, DbError> {
-    let mut found: HashMap<String, Vec<Order>> = HashMap::new();
+    accounts: BTreeSet<AccountId>,
+) -> Result<HashMap<AccountId, Vec<Order>>, DbError> {
+    let mut found: HashMap<AccountId, Vec<Order>> = HashMap::new();
     for accounts in padded(&accounts.into_iter().collect::<Vec<_>>()) {
         let mut query = sqlx::query(WAITING.of_length(accounts.len()));
         for account in accounts {
@@ -201,7 +201,7 @@ pub(super) async fn by_total(
     for (by, totals) in
         [&BY_TOTAL, &BY_REST_OF_TOTAL].iter().flat_map(|by| padded(&totals).map(move |some| (by, some)))
     {
-        let mut query = sqlx::query_as::<_, (String, i64, i64, i64)>(by.of_length(totals.len()))
+        let mut query = sqlx::query_as::<_, (OrderId, i64, i64, i64)>(by.of_length(totals.len()))
             .bind(bank_account.to_owned())
             .bind(ends_from.as_millisecond())
             .bind(begins_before.as_millisecond());
@@ -210,7 +210,7 @@ pub(super) async fn by_total(
         }
         for (id, total, created_at, held_until) in query.fetch_all(&mut *conn).await? {
             let held = HoldWindow::between(timestamp(created_at), timestamp(held_until), calendar);
-            found.entry(Rupiah::new(total)).or_default().push((order_id(&id)?, held));
+            found.entry(Rupiah::new(total)).or_default().push((id, held));
         }
     }
     Ok(found)
@@ -238,9 +238,9 @@ pub(super) async fn parts(
     let corrupt = || DbError::corrupt("transfers", "a line's day or amount");
     let mut found: HashMap<OrderId, Vec<Part>> = HashMap::new();
     for orders in padded(&orders.into_iter().collect::<Vec<_>>()) {
-        let mut query = sqlx::query_as::<_, (String, String, i64, i64)>(PARTS.of_length(orders.len()));
+        let mut query = sqlx::query_as::<_, (OrderId, String, i64, i64)>(PARTS.of_length(orders.len()));
         for order in orders {
-            query = query.bind(order.to_string());
+            query = query.bind(order);
         }
         for (id, booked_on, line, amount) in query.fetch_all(&mut *conn).await? {
             let part = Part {
@@ -248,12 +248,8 @@ pub(super) async fn parts(
                 amount: Rupiah::new(amount),
                 of: Sen::new(line).ok_or_else(corrupt)?,
             };
-            found.entry(order_id(&id)?).or_default().push(part);
+            found.entry(id).or_default().push(part);
         }
     }
     Ok(found)
-}
-
-fn order_id(text: &str) -> Result<OrderId, DbError> {
-    text.parse().map_err(|_| DbError::corrupt("orders", "id"))
 }

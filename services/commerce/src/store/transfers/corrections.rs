@@ -2,17 +2,19 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 use mostrador_runtime::db::{DbError, Tx};
 
+use crate::domain::ids::{LineId, StatementId};
+
 /// Days after which a bank no longer corrects what it booked.
 const CORRECTED_WITHIN: i64 = 31;
 
 /// Queues the debits by which the bank takes back a credit that is there; the others stay aside until it comes.
-pub async fn queue_corrections(tx: &mut Tx, statement_id: &str) -> Result<(), DbError> {
-    let waiting: Vec<(String, String, i64, String)> = sqlx::query_as(
+pub async fn queue_corrections(tx: &mut Tx, statement_id: &StatementId) -> Result<(), DbError> {
+    let waiting: Vec<(LineId, String, i64, String)> = sqlx::query_as(
         "SELECT id, bank_account, amount_sen, booked_on FROM transfers
          WHERE queue_reason = 'correction' AND state = 'ignored'
            AND bank_account = (SELECT bank_account FROM statements WHERE id = $1)",
     )
-    .bind(statement_id.to_owned())
+    .bind(statement_id)
     .fetch_all(tx.conn())
     .await?;
     for (id, bank_account, amount, booked_on) in waiting {

@@ -7,6 +7,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use sqlx::{AnyConnection, AssertSqlSafe};
 
 use crate::domain::equal_lines::{Sighting, Split, StoredLine};
+use crate::domain::ids::{LineId, StatementId};
 use crate::domain::page_order::PageKey;
 use crate::domain::sen::Sen;
 use crate::domain::transfer::Transfer;
@@ -43,7 +44,7 @@ pub async fn equals(
     bank_account: &str,
     keys: &[EqualKey],
 ) -> Result<HashMap<usize, Vec<StoredLine>>, DbError> {
-    type Row = (i64, String, i64, String, i64, i64, String);
+    type Row = (i64, LineId, i64, StatementId, i64, i64, String);
     let mut found: HashMap<usize, Vec<StoredLine>> = HashMap::new();
     for (piece, keys) in keys.chunks(ROWS).enumerate() {
         let query = if keys.len() == ROWS {
@@ -67,7 +68,7 @@ pub async fn equals(
             found.entry(place).or_default().push(StoredLine { id, occurrence, first, again: Vec::new() });
         }
     }
-    let ids: Vec<String> = found.values().flatten().map(|line| line.id.clone()).collect();
+    let ids: Vec<LineId> = found.values().flatten().map(|line| line.id.clone()).collect();
     let mut again = seen_on(conn, &ids).await?;
     for line in found.values_mut().flatten() {
         line.again = again.remove(&line.id).unwrap_or_default();
@@ -88,11 +89,12 @@ static SEEN_ON: LazyLock<ListQuery> = LazyLock::new(|| {
 /// By line, where it stands in other files.
 async fn seen_on(
     conn: &mut AnyConnection,
-    ids: &[String],
-) -> Result<HashMap<String, Vec<Sighting>>, DbError> {
-    let mut found: HashMap<String, Vec<Sighting>> = HashMap::new();
+    ids: &[LineId],
+) -> Result<HashMap<LineId, Vec<Sighting>>, DbError> {
+    let mut found: HashMap<LineId, Vec<Sighting>> = HashMap::new();
     for ids in padded(ids) {
-        let mut query = sqlx::query_as::<_, (String, String, i64, i64, String)>(SEEN_ON.of_length(ids.len()));
+        let mut query =
+            sqlx::query_as::<_, (LineId, StatementId, i64, i64, String)>(SEEN_ON.of_length(ids.len()));
         for id in ids {
             query = query.bind(id);
         }
@@ -108,17 +110,17 @@ pub async fn on_pages(
     conn: &mut AnyConnection,
     day: Date,
     pages: &BTreeSet<PageKey>,
-) -> Result<HashSet<String>, DbError> {
-    let statements: HashSet<&String> = pages.iter().map(|(statement, _)| statement).collect();
+) -> Result<HashSet<LineId>, DbError> {
+    let statements: HashSet<&StatementId> = pages.iter().map(|(statement, _)| statement).collect();
     let mut found = HashSet::new();
     for statement in statements {
-        let rows: Vec<(String, i64)> = sqlx::query_as(
+        let rows: Vec<(LineId, i64)> = sqlx::query_as(
             "SELECT id, page FROM transfers WHERE statement_id = $1 AND booked_on = $2
              UNION ALL
              SELECT a.transfer_id, a.page FROM seen_again a JOIN transfers t ON t.id = a.transfer_id
              WHERE a.statement_id = $1 AND t.booked_on = $2",
         )
-        .bind(statement.clone())
+        .bind(statement)
         .bind(day.to_string())
         .fetch_all(&mut *conn)
         .await?;
@@ -136,13 +138,13 @@ pub async fn equals_of(conn: &mut AnyConnection, line: &Transfer) -> Result<Vec<
 }
 
 /// The groups of equals to which these lines belong.
-pub async fn keys_of(conn: &mut AnyConnection, ids: &[String]) -> Result<HashSet<EqualKey>, DbError> {
+pub async fn keys_of(conn: &mut AnyConnection, ids: &[LineId]) -> Result<HashSet<EqualKey>, DbError> {
     let corrupt = || DbError::corrupt("transfers", "a line's day or amount");
     let mut found = HashSet::new();
     for id in ids {
         let row: Option<(i64, String, String)> =
             sqlx::query_as("SELECT amount_sen, booked_on, fingerprint FROM transfers WHERE id = $1")
-                .bind(id.clone())
+                .bind(id)
                 .fetch_optional(&mut *conn)
                 .await?;
         let Some((amount, day, fingerprint)) = row else { continue };
@@ -155,7 +157,7 @@ pub async fn keys_of(conn: &mut AnyConnection, ids: &[String]) -> Result<HashSet
 /// A line that stands in other files and was taken for another.
 #[derive(Debug, Clone)]
 pub struct LackingLine {
-    pub id: String,
+    pub id: LineId,
     pub split: Split,
     /// Place behind the lines of the file that brought it to light.
     pub position: i64,
@@ -165,7 +167,7 @@ pub struct LackingLine {
 /// it comes from.
 pub async fn insert_lacking(
     tx: &mut Tx,
-    statement_id: &str,
+    statement_id: &StatementId,
     LackingLine { id, split, position }: &LackingLine,
     now: Timestamp,
 ) -> Result<(), DbError> {
@@ -179,18 +181,18 @@ pub async fn insert_lacking(
              CASE direction WHEN 'credit' THEN 'possible_duplicate' ELSE '' END, $5, -1
          FROM transfers WHERE id = $6",
     )
-    .bind(id.clone())
-    .bind(statement_id.to_owned())
+    .bind(id)
+    .bind(statement_id)
     .bind(*position)
     .bind(split.occurrence)
     .bind(now.as_millisecond())
-    .bind(split.like.clone())
+    .bind(&split.like)
     .execute(tx.conn())
     .await?;
     for (statement, position) in &split.takes {
         sqlx::query("UPDATE seen_again SET transfer_id = $1 WHERE statement_id = $2 AND position = $3")
-            .bind(id.clone())
-            .bind(statement.clone())
+            .bind(id)
+            .bind(statement)
             .bind(*position)
             .execute(tx.conn())
             .await?;

@@ -6,6 +6,7 @@ use sqlx::AssertSqlSafe;
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
 
+use crate::domain::ids::LineId;
 use crate::domain::transfer::TransferState;
 use crate::statements::Line;
 use crate::store::list::placeholders;
@@ -14,7 +15,7 @@ use crate::store::statements::NewStatement;
 /// A line of a file on its way into the store.
 #[derive(Debug, Clone)]
 pub struct NewTransfer {
-    pub id: String,
+    pub id: LineId,
     /// Place in the file, from 0.
     pub position: i64,
     pub line: Line,
@@ -81,7 +82,7 @@ pub async fn insert(
             sqlx::query(AssertSqlSafe(sql(rows.len(), named))).persistent(false)
         };
         let query = query
-            .bind(statement.id.clone())
+            .bind(&statement.id)
             .bind(statement.bank_account.clone())
             .bind(statement.format)
             .bind(now.as_millisecond());
@@ -102,7 +103,7 @@ fn bind<'q>(
 ) -> Query<'q, sqlx::Any, AnyArguments> {
     let line = &row.line;
     let query = query
-        .bind(row.id.clone())
+        .bind(&row.id)
         .bind(row.position)
         .bind(row.physical_line())
         .bind(line.booked_on.to_string())

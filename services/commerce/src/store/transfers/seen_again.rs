@@ -4,6 +4,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use sqlx::AssertSqlSafe;
 
 use super::NewTransfer;
+use crate::domain::ids::{LineId, StatementId};
 use crate::store::list::placeholders;
 use crate::store::statements::NewStatement;
 
@@ -40,7 +41,7 @@ pub async fn remember_seen(
         } else {
             sqlx::query(AssertSqlSafe(sql(rows.len()))).persistent(false)
         };
-        let mut query = query.bind(statement.id.clone()).bind(statement.bank_account.clone());
+        let mut query = query.bind(&statement.id).bind(statement.bank_account.clone());
         for row in rows {
             query = query
                 .bind(row.position)
@@ -58,7 +59,7 @@ pub async fn remember_seen(
 /// A line of a file that was there before it.
 #[derive(Debug, Clone)]
 pub struct SeenLine {
-    pub transfer_id: String,
+    pub line_id: LineId,
     position: i64,
     physical_line: i64,
     page: i64,
@@ -67,9 +68,9 @@ pub struct SeenLine {
 }
 
 impl SeenLine {
-    pub fn of(row: &NewTransfer, transfer_id: String) -> Self {
+    pub fn of(row: &NewTransfer, line_id: LineId) -> Self {
         Self {
-            transfer_id,
+            line_id,
             position: row.position,
             physical_line: row.physical_line(),
             page: row.page(),
@@ -93,17 +94,17 @@ fn remembered(rows: usize) -> String {
 }
 
 /// Remembers which line each of these is, and what the file calls it.
-pub async fn remember(tx: &mut Tx, statement_id: &str, lines: &[SeenLine]) -> Result<(), DbError> {
+pub async fn remember(tx: &mut Tx, statement_id: &StatementId, lines: &[SeenLine]) -> Result<(), DbError> {
     for rows in lines.chunks(ROWS) {
         let query = if rows.len() == ROWS {
             sqlx::query(FULL_REMEMBERED.as_str())
         } else {
             sqlx::query(AssertSqlSafe(remembered(rows.len()))).persistent(false)
         };
-        let mut query = query.bind(statement_id.to_owned());
+        let mut query = query.bind(statement_id);
         for row in rows {
             query = query
-                .bind(row.transfer_id.clone())
+                .bind(&row.line_id)
                 .bind(row.position)
                 .bind(row.physical_line)
                 .bind(row.page)

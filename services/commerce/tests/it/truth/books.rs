@@ -121,7 +121,7 @@ pub(super) async fn credit(app: &TestApp) -> BTreeMap<String, i64> {
     let mut credit = BTreeMap::new();
     for merchant in 0..MERCHANTS {
         let who = passport(merchant);
-        credit.insert(who.account_id.clone(), app.credit(&who).await);
+        credit.insert(who.account_id.to_string(), app.credit(&who).await);
     }
     credit
 }

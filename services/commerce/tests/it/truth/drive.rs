@@ -188,7 +188,7 @@ impl Drive<'_> {
         };
         assert!(right, "{placed:?}: the price of its day is {total}, and credit covers {covered}");
         if covered > 0 {
-            self.history.spenders.insert(passport(order.merchant).account_id);
+            self.history.spenders.insert(passport(order.merchant).account_id.to_string());
         }
         let placed = PlacedOrder { id: placed.order_id, reference: placed.reference, total, amount };
         self.history.orders.insert(number, placed);

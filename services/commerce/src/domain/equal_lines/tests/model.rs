@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::*;
+use crate::domain::ids::{LineId, StatementId};
 
 /// A bank's day: which of its lines are the equal ones.
 #[derive(Debug, Clone)]
@@ -60,6 +61,8 @@ pub(super) fn stories() -> impl Strategy<Value = (Bank, Vec<Export>)> {
 pub(super) struct Store {
     pub(super) lines: Vec<StoredLine>,
     pages: Vec<PlacedPage>,
+    /// Lines so far, also those that went.
+    made: u32,
 }
 
 impl Store {
@@ -107,7 +110,7 @@ impl Store {
         let statement = statement(number);
         self.pages.retain(|page| page.statement_id != statement);
         let order = PageOrder::of(self.pages.clone());
-        let ids: Vec<String> = self.lines.iter().map(|line| line.id.clone()).collect();
+        let ids: Vec<LineId> = self.lines.iter().map(|line| line.id.clone()).collect();
         for id in ids {
             let line = self.find(&id);
             line.again.retain(|on| on.page.0 != statement);
@@ -137,13 +140,13 @@ impl Store {
         }
     }
 
-    fn find(&mut self, id: &str) -> &mut StoredLine {
-        self.lines.iter_mut().find(|line| line.id == id).unwrap()
+    fn find(&mut self, id: &LineId) -> &mut StoredLine {
+        self.lines.iter_mut().find(|line| line.id == *id).unwrap()
     }
 
     fn store(&mut self, occurrence: i64, first: Sighting, again: Vec<Sighting>) {
-        let id = format!("lin_{occurrence}_{}", first.page.0);
-        self.lines.push(StoredLine { id, occurrence, first, again });
+        self.made += 1;
+        self.lines.push(StoredLine { id: numbered(self.made), occurrence, first, again });
     }
 
     /// Every line that the files hold is there: as many as pages without a line in common hold, and as there are names.
@@ -164,15 +167,15 @@ impl Store {
     }
 }
 
-fn statement(number: usize) -> String {
-    format!("stm_{number:03}")
+fn statement(number: usize) -> StatementId {
+    numbered(number.try_into().unwrap())
 }
 
 fn sort(sightings: &mut [Sighting]) {
     sightings.sort_by(|a, b| (&a.page.0, a.position).cmp(&(&b.page.0, b.position)));
 }
 
-fn take(line: &mut StoredLine, takes: &[(String, i64)]) -> Vec<Sighting> {
+fn take(line: &mut StoredLine, takes: &[(StatementId, i64)]) -> Vec<Sighting> {
     let is_taken = |sighting: &Sighting| takes.contains(&(sighting.page.0.clone(), sighting.position));
     let (taken, kept) = std::mem::take(&mut line.again).into_iter().partition(is_taken);
     line.again = kept;

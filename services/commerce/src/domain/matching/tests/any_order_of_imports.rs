@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
 use mostrador_runtime::clock::WIB;
+use mostrador_runtime::id::OrderId;
 
 use super::*;
 
@@ -99,7 +100,7 @@ fn paid_in(world: &World, lives: &[Life], line: &LineFacts) -> Option<OrderId> {
                 of: line.amount,
             };
             Candidate {
-                account_id: format!("acc_{}", life.account),
+                account_id: account(life.account),
                 state: if cancelled.is_some() { OrderState::Cancelled } else { OrderState::ALL[*state] },
                 due: Rupiah::new(life.due),
                 received: Rupiah::new(*received),
@@ -115,7 +116,7 @@ fn paid_in(world: &World, lives: &[Life], line: &LineFacts) -> Option<OrderId> {
     };
     let line = LineFacts {
         total_of: candidates.iter().filter(costs_as_much).map(|order| order.order_id.clone()).collect(),
-        paid_before: world.payer.map(|account| format!("acc_{account}")),
+        paid_before: world.payer.map(super::account),
         ..line.clone()
     };
     match decide(&line, &candidates) {
