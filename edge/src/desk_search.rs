@@ -8,7 +8,7 @@ use crate::{
     answer::Refusal,
     api::{
         common::Rupiah,
-        support::{AccountHit, LastOrder, OrderHit, RegistrationHit, SearchHit, SearchResult, TransferHit},
+        support::{AccountHit, LastOrder, LineHit, OrderHit, RegistrationHit, SearchHit, SearchResult},
     },
     app::App,
     convert::{self, account as convert_account, commerce as convert_commerce},
@@ -38,7 +38,7 @@ pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchR
             let shop_name = found.store_names.get(&order.account_id).cloned().unwrap_or_default();
             result.items.push(order_hit(order, shop_name)?);
         }
-        result.items.extend(found.transfers.into_iter().map(transfer_hit));
+        result.items.extend(found.lines.into_iter().map(line_hit));
     }
     if let Some(found) = or_missing(registrations, "registration", &mut result.missing)? {
         result.items.extend(found.registrations.into_iter().map(registration_hit));
@@ -98,8 +98,8 @@ fn order_hit(order: commerce::Order, shop_name: String) -> Result<SearchHit, Ref
     Ok(SearchHit::Order(OrderHit { account_id, shop_name, order: last_order(order)? }))
 }
 
-fn transfer_hit(found: commerce::Transfer) -> SearchHit {
-    SearchHit::Transfer(TransferHit {
+fn line_hit(found: commerce::Line) -> SearchHit {
+    SearchHit::Line(LineHit {
         line_id: found.line_id,
         booked_on: found.booked_on,
         amount: found.amount_sen / 100,

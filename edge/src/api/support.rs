@@ -8,7 +8,7 @@ use super::{
     account::{Account, AccountState, Explanation, NextStep, Shop, SubscriptionStanding},
     commerce::{Order, OrderState},
     common::Rupiah,
-    transfers::Transfer,
+    lines::Line,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -98,7 +98,8 @@ pub struct SearchResult {
 pub enum SearchHit {
     Account(AccountHit),
     Order(OrderHit),
-    Transfer(TransferHit),
+    #[serde(rename = "transfer")]
+    Line(LineHit),
     Registration(RegistrationHit),
 }
 
@@ -142,7 +143,7 @@ pub struct OrderHit {
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct TransferHit {
+pub struct LineHit {
     pub line_id: String,
     /// The bank's day.
     #[schema(format = Date)]
@@ -170,7 +171,7 @@ pub struct RegistrationHit {
 /// How many lines wait for agents; each counted up to 1,000.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct TransferCounts {
+pub struct LineCounts {
     pub unmatched: i64,
     pub set_aside: i64,
 }
@@ -262,7 +263,7 @@ pub struct Statement {
     pub queued: i64,
     pub duplicates: i64,
     /// The file line by line; empty while it is importing and when it is discarded.
-    pub outcomes: Vec<Transfer>,
+    pub outcomes: Vec<Line>,
 }
 
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]

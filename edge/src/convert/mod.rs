@@ -3,11 +3,11 @@
 
 pub mod account;
 pub mod commerce;
+pub mod lines;
 pub mod registration;
 pub mod session;
 pub mod site;
 pub mod support;
-pub mod transfers;
 
 use jiff::Timestamp;
 use mostrador_proto::runtime::v1 as pb;

@@ -2,7 +2,7 @@
 
 use mostrador_proto::{account::v1 as account, commerce::v1 as pb};
 
-use super::{account as accounts, at, transfers::transfer};
+use super::{account as accounts, at, lines::line};
 use crate::{
     answer::Refusal,
     api::support::{AccountSummary, Statement, StatementState},
@@ -23,7 +23,7 @@ pub fn statement(statement: Option<pb::Statement>) -> Result<Statement, Refusal>
         outcomes: statement
             .outcomes
             .into_iter()
-            .map(|line| transfer(Some(line)))
+            .map(|stored| line(Some(stored)))
             .collect::<Result<_, _>>()?,
     })
 }

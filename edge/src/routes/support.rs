@@ -20,8 +20,8 @@ use crate::api::{
     common::{Done, Envelope, IdempotencyKey, Page, PageQuery},
     support::{
         AccountCard, AccountSummary, AccountsQuery, AgentName, AgentSession, AgentSignInRequest,
-        AgentSignedIn, PayerAccount, PayerAccountRequest, ReadUpTo, ReadUpToRequest, SearchQuery,
-        SearchResult, Statement, StatementUpload, TransferCounts, WaiveRequest,
+        AgentSignedIn, LineCounts, PayerAccount, PayerAccountRequest, ReadUpTo, ReadUpToRequest, SearchQuery,
+        SearchResult, Statement, StatementUpload, WaiveRequest,
     },
 };
 
@@ -117,12 +117,11 @@ pub async fn list_agents(app: App, caller: Caller) -> Answer {
 }
 
 /// How many lines of statements wait for agents.
-#[utoipa::path(get, path = "/api/support/transfer-counts", tag = TAG, responses((status = 200, description = "OK", body = Envelope<TransferCounts>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn count_transfers(app: App, caller: Caller) -> Answer {
-    let answer =
-        app.services.commerce().count_transfers(caller.request(pb::CountTransfersRequest {})).await?;
-    let pb::CountTransfersResponse { queued, set_aside } = answer.into_inner();
-    ok(&TransferCounts { unmatched: queued, set_aside })
+#[utoipa::path(get, path = "/api/support/transfer-counts", tag = TAG, responses((status = 200, description = "OK", body = Envelope<LineCounts>)), security(("agent" = []), ("bearer" = [])))]
+pub async fn count_lines(app: App, caller: Caller) -> Answer {
+    let answer = app.services.commerce().count_lines(caller.request(pb::CountLinesRequest {})).await?;
+    let pb::CountLinesResponse { queued, set_aside } = answer.into_inner();
+    ok(&LineCounts { unmatched: queued, set_aside })
 }
 
 /// Everything about one merchant.

@@ -8,8 +8,8 @@ use actix_web::{
 };
 
 use super::{
-    account, agent_security, commerce, dev, docs, inbox, mails, registration, session, site, statements,
-    support, transfers,
+    account, agent_security, commerce, dev, docs, inbox, lines, mails, registration, session, site,
+    statements, support,
 };
 use crate::{answer::Refusal, pages::respond, session::caller};
 
@@ -131,7 +131,7 @@ fn agents() -> Scope {
         ))
         .service(at("/search", vec![agent(read.clone(), support::search)]))
         .service(at("/agents", vec![agent(read.clone(), support::list_agents)]))
-        .service(at("/transfer-counts", vec![agent(read.clone(), support::count_transfers)]))
+        .service(at("/transfer-counts", vec![agent(read.clone(), support::count_lines)]))
         .service(at("/accounts", vec![agent(read.clone(), support::list_accounts)]))
         .service(at(
             "/statements",
@@ -140,19 +140,19 @@ fn agents() -> Scope {
                 finance(write.clone(), support::import_statement),
             ],
         ))
-        .service(at("/transfers", vec![agent(read.clone(), transfers::list_transfers)]))
-        .service(at("/orders", vec![agent(read.clone(), transfers::find_orders)]))
-        .service(at("/credit/move", vec![agent(write.clone(), transfers::move_credit)]))
+        .service(at("/transfers", vec![agent(read.clone(), lines::list_lines)]))
+        .service(at("/orders", vec![agent(read.clone(), lines::find_orders)]))
+        .service(at("/credit/move", vec![agent(write.clone(), lines::move_credit)]))
         .service(at("/accounts/{id}", vec![agent(read.clone(), support::account_card)]))
         .service(at("/payer-accounts/{number}", vec![agent(write.clone(), support::mark_payer_account)]))
         .service(at("/accounts/{id}/events", vec![agent(read.clone(), support::support_account_events)]))
         .service(at("/statements/{id}", vec![agent(read.clone(), support::statement)]))
         .service(at("/statements/{id}/discard", vec![agent(write.clone(), statements::discard_statement)]))
-        .service(at("/transfers/{id}", vec![agent(read.clone(), transfers::transfer)]))
-        .service(at("/transfers/{id}/match", vec![agent(write.clone(), transfers::match_transfer)]))
-        .service(at("/transfers/{id}/unmatch", vec![agent(write.clone(), transfers::unmatch_transfer)]))
-        .service(at("/transfers/{id}/set-aside", vec![agent(write.clone(), transfers::set_transfer_aside)]))
-        .service(at("/transfers/{id}/bring-back", vec![agent(write.clone(), transfers::bring_transfer_back)]))
+        .service(at("/transfers/{id}", vec![agent(read.clone(), lines::line)]))
+        .service(at("/transfers/{id}/match", vec![agent(write.clone(), lines::match_line)]))
+        .service(at("/transfers/{id}/unmatch", vec![agent(write.clone(), lines::unmatch_line)]))
+        .service(at("/transfers/{id}/set-aside", vec![agent(write.clone(), lines::set_line_aside)]))
+        .service(at("/transfers/{id}/bring-back", vec![agent(write.clone(), lines::bring_line_back)]))
         .service(at("/mails", vec![agent(read, mails::list_mails)]))
         .service(at("/mails/{id}/resend", vec![agent(write.clone(), mails::resend_mail)]))
         .service(at("/bank-accounts/{number}/read-up-to", vec![agent(Method::PUT, support::set_read_up_to)]))

@@ -9,10 +9,9 @@ use mostrador_proto::{
     },
     auth::v1::{Agent, AgentRole, ListAgentsRequest, ListAgentsResponse, ListedAgent},
     commerce::v1::{
-        CountTransfersRequest, CountTransfersResponse, GetCreditRequest, GetCreditResponse,
-        ImportStatementRequest, ImportStatementResponse, ListLastOrdersRequest, ListLastOrdersResponse,
-        Order, OrderState, Payment, SearchOrdersRequest, SearchOrdersResponse, Statement, StatementState,
-        import_statement_request::Part,
+        CountLinesRequest, CountLinesResponse, GetCreditRequest, GetCreditResponse, ImportStatementRequest,
+        ImportStatementResponse, ListLastOrdersRequest, ListLastOrdersResponse, Order, OrderState, Payment,
+        SearchOrdersRequest, SearchOrdersResponse, Statement, StatementState, import_statement_request::Part,
     },
     registration::v1::{SearchRegistrationsRequest, SearchRegistrationsResponse},
 };
@@ -283,9 +282,8 @@ async fn a_found_merchant_is_told_with_the_last_order() {
 async fn the_desk_counts_what_waits_and_knows_its_agents() {
     let edge = TestEdge::start().await;
     edge.agents_are(AgentRole::Viewer);
-    edge.fakes.on("CountTransfers", |_: CountTransfersRequest| {
-        Ok(CountTransfersResponse { queued: 1_000, set_aside: 2 })
-    });
+    edge.fakes
+        .on("CountLines", |_: CountLinesRequest| Ok(CountLinesResponse { queued: 1_000, set_aside: 2 }));
     let counts = edge.get("/api/support/transfer-counts").header("cookie", "AgentToken=agt");
     insta::assert_snapshot!(said(counts).await, @r#"
     200

@@ -51,7 +51,7 @@ pub enum Error {
     #[error("no such account")]
     UnknownAccount,
     #[error("no such line")]
-    UnknownTransfer,
+    UnknownLine,
     #[error("the line is not money that came in")]
     NotMatchable,
     #[error("nothing of the line is left")]
@@ -129,7 +129,7 @@ impl From<Error> for Failure {
             Error::AlreadyDiscarded => conflict("statement.already_discarded"),
             Error::OverlapUnknown => conflict("statement.overlap_unknown"),
             Error::UnknownAccount => Self::new(Kind::NotFound, "account.not_found"),
-            Error::UnknownTransfer => Self::new(Kind::NotFound, "transfer.not_found"),
+            Error::UnknownLine => Self::new(Kind::NotFound, "transfer.not_found"),
             Error::NotMatchable => conflict("transfer.not_matchable"),
             Error::AlreadyMatched => conflict("transfer.already_matched"),
             Error::NotMatched => conflict("transfer.not_matched"),

@@ -27,18 +27,18 @@ test("an agent places a transfer by hand, takes it back and leaves", async ({ pa
 
   await desk.goto("/support/transfers");
   const card = desk.getByRole("article").filter({ hasText: payer });
-  await card.getByLabel(t("support.transfers.order"), { exact: true }).fill(reference.slice(0, 8));
-  await card.getByRole("button", { name: t("support.transfers.choose", { reference }) }).click();
-  await card.getByRole("button", { name: t("support.transfers.match"), exact: true }).click();
+  await card.getByLabel(t("support.lines.order"), { exact: true }).fill(reference.slice(0, 8));
+  await card.getByRole("button", { name: t("support.lines.choose", { reference }) }).click();
+  await card.getByRole("button", { name: t("support.lines.match"), exact: true }).click();
   await expect(card).toHaveCount(0);
   expect((await readOrder(page.request, orderId)).state).toBe("partly_paid");
 
-  await desk.getByRole("link", { name: t("support.transfers.list.matched"), exact: true }).click();
-  const undo = t("support.transfers.undoOf", { references: reference });
+  await desk.getByRole("link", { name: t("support.lines.list.matched"), exact: true }).click();
+  const undo = t("support.lines.undoOf", { references: reference });
   await card.getByRole("button", { name: undo, exact: true }).click();
   const dialog = desk.getByRole("dialog");
-  await dialog.getByLabel(t("support.transfers.undoReason")).fill("de otro comercio");
-  await dialog.getByRole("button", { name: t("support.transfers.undo"), exact: true }).click();
+  await dialog.getByLabel(t("support.lines.undoReason")).fill("de otro comercio");
+  await dialog.getByRole("button", { name: t("support.lines.undo"), exact: true }).click();
   await expect(card).toHaveCount(0);
   const after = await readOrder(page.request, orderId);
   expect(after).toMatchObject({ state: "awaiting_transfer", payment: { received: 0 } });

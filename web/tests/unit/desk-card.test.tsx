@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AccountCard } from "@/features/support/AccountCard";
 import { BankAccounts } from "@/features/support/BankAccounts";
 import { useSlash } from "@/features/support/desk-search";
+import { LineList } from "@/features/support/LineList";
 import { SearchForm } from "@/features/support/SearchForm";
-import { TransferList } from "@/features/support/TransferList";
 import type { components } from "@/lib/api/schema";
 import support from "../../messages/en/support.json";
 import { desk, line, open } from "./desk";
@@ -79,10 +79,10 @@ describe("the payer's account", () => {
     desk.answers = (path) =>
       path === "session" ? role("finance") : { data: { items: [paid], next: null } };
     const paid = line({ payerAccount: "1230004567" });
-    await open(<TransferList state="unmatched" />);
-    await click(button(fill(support.transfers.markSharedOf, { number: "1230004567" })));
+    await open(<LineList state="unmatched" />);
+    await click(button(fill(support.lines.markSharedOf, { number: "1230004567" })));
     const dialog = document.querySelector("dialog[open]") as HTMLDialogElement;
-    expect(dialog.textContent).toContain(support.transfers.markSharedText);
+    expect(dialog.textContent).toContain(support.lines.markSharedText);
     await click(dialog.querySelector("button[type=submit]") as HTMLButtonElement);
     await settle();
     const [asked] = desk.sent.filter(({ method }) => method === "POST");
@@ -95,18 +95,18 @@ describe("the payer's account", () => {
       path === "session" ? role("support") : { data: { items: [paid, shared], next: null } };
     const paid = line({ payerAccount: "1230004567" });
     const shared = line({ lineId: "lin_2", payerAccount: "888", payerShared: true });
-    await open(<TransferList state="unmatched" />);
+    await open(<LineList state="unmatched" />);
     expect(text()).toContain("1230004567");
-    expect(text()).toContain(support.transfers.payerShared);
-    expect(text()).not.toContain(support.transfers.markShared);
+    expect(text()).toContain(support.lines.payerShared);
+    expect(text()).not.toContain(support.lines.markShared);
   });
 });
 
 it("says to engineers what failed", async () => {
   const failed = line({ reason: "not_applied", failure: "allocations: refused" });
   desk.answers = () => ({ data: { items: [failed], next: null } });
-  await open(<TransferList state="unmatched" />);
-  expect(text()).toContain(support.transfers.reason.not_applied);
+  await open(<LineList state="unmatched" />);
+  expect(text()).toContain(support.lines.reason.not_applied);
   expect(text()).toContain("allocations: refused");
 });
 

@@ -1,8 +1,8 @@
 import { act } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CardTimeline } from "@/features/support/CardTimeline";
+import { LineList } from "@/features/support/LineList";
 import { StatementOutcome } from "@/features/support/StatementOutcome";
-import { TransferList } from "@/features/support/TransferList";
 import type { components } from "@/lib/api/schema";
 import support from "../../messages/en/support.json";
 import ui from "../../messages/en/ui.json";
@@ -25,17 +25,17 @@ describe("the queue", () => {
   });
 
   it("keeps a typed amount when a candidate is chosen", async () => {
-    await open(<TransferList state="unmatched" />);
-    expect(text()).toContain(support.transfers.evidence.round_total);
+    await open(<LineList state="unmatched" />);
+    expect(text()).toContain(support.lines.evidence.round_total);
     expect(text()).toContain("Kopi Senja · Sari");
-    await type(field(support.transfers.amount), "Rp 100.000,00");
-    await click(button(fill(support.transfers.choose, { reference: "AB12" })));
-    expect(text()).toContain(support.transfers.orderChosen);
-    expect(field(support.transfers.amount).value).toBe("Rp 100.000,00");
+    await type(field(support.lines.amount), "Rp 100.000,00");
+    await click(button(fill(support.lines.choose, { reference: "AB12" })));
+    expect(text()).toContain(support.lines.orderChosen);
+    expect(field(support.lines.amount).value).toBe("Rp 100.000,00");
     desk.answers = (path) => ({
       data: path.endsWith("match") ? line({}) : { items: [], next: null },
     });
-    await click(button(support.transfers.match));
+    await click(button(support.lines.match));
     await settle();
     const [asked] = desk.sent.filter(({ method }) => method === "POST");
     expect(JSON.parse(asked?.body ?? "")).toEqual({
@@ -55,24 +55,24 @@ describe("the queue", () => {
     desk.answers = (path) => ({
       data: path.startsWith("orders") ? [order] : { items: [line({})], next: null },
     });
-    await open(<TransferList state="unmatched" />);
-    await click(button(support.transfers.match));
-    expect(text()).toContain(support.transfers.orderMissing);
-    await type(field(support.transfers.order), "kopi s");
+    await open(<LineList state="unmatched" />);
+    await click(button(support.lines.match));
+    expect(text()).toContain(support.lines.orderMissing);
+    await type(field(support.lines.order), "kopi s");
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     await settle();
     expect(desk.sent.at(-1)?.path).toBe("orders?q=kopi%20s");
     expect(text()).toContain("Kopi Senja · Sari");
-    await click(button(fill(support.transfers.choose, { reference: "AB12" })));
-    expect(text()).toContain(support.transfers.orderChosen);
+    await click(button(fill(support.lines.choose, { reference: "AB12" })));
+    expect(text()).toContain(support.lines.orderChosen);
     expect(desk.sent.every(({ method }) => method === "GET")).toBe(true);
   });
 
   it("sets a line aside with a reason", async () => {
-    await open(<TransferList state="unmatched" />);
-    await click(button(support.transfers.setAside));
-    await type(field(support.transfers.asideNote), " of December ");
-    const choice = field(support.transfers.asideReason) as unknown as HTMLSelectElement;
+    await open(<LineList state="unmatched" />);
+    await click(button(support.lines.setAside));
+    await type(field(support.lines.asideNote), " of December ");
+    const choice = field(support.lines.asideReason) as unknown as HTMLSelectElement;
     await act(async () => {
       choice.value = "interest";
       choice.dispatchEvent(new Event("change", { bubbles: true }));
@@ -81,7 +81,7 @@ describe("the queue", () => {
       data: path.endsWith("aside") ? line({}) : { items: [], next: null },
     });
     const buttons = [...document.querySelectorAll("button")];
-    const confirm = buttons.filter(({ textContent }) => textContent === support.transfers.setAside);
+    const confirm = buttons.filter(({ textContent }) => textContent === support.lines.setAside);
     await click(confirm.at(-1) as HTMLButtonElement);
     await settle();
     const [asked] = desk.sent.filter(({ method }) => method === "POST");
@@ -93,22 +93,22 @@ describe("the queue", () => {
     const part = { orderId: "ord_9", reference: "AB12", amount: 100_000 };
     const partly = line({ allocations: [part], left: 49_877, reason: "partly_matched" });
     desk.answers = () => ({ data: { items: [partly], next: null } });
-    await open(<TransferList state="unmatched" />);
-    expect(text()).toContain(support.transfers.reason.partly_matched);
+    await open(<LineList state="unmatched" />);
+    expect(text()).toContain(support.lines.reason.partly_matched);
     expect(text()).toContain("AB12");
     expect(text()).toMatch(/49,877 left/);
-    expect(field(support.transfers.amount).value).toBe("49877");
-    button(fill(support.transfers.undoOf, { references: "AB12" }));
+    expect(field(support.lines.amount).value).toBe("49877");
+    button(fill(support.lines.undoOf, { references: "AB12" }));
   });
 
   it("keeps what was typed when it cannot be asked for again", async () => {
-    await open(<TransferList state="unmatched" />);
-    await type(field(support.transfers.order), "AB1");
+    await open(<LineList state="unmatched" />);
+    await type(field(support.lines.order), "AB1");
     desk.answers = () => ({ code: 422, reason: "internal" });
     await act(() => desk.client.refetchQueries());
     await settle();
     expect(document.querySelector("[role=alert]")).not.toBeNull();
-    expect(field(support.transfers.order).value).toBe("AB1");
+    expect(field(support.lines.order).value).toBe("AB1");
   });
 });
 
@@ -122,10 +122,10 @@ it("takes one order's part of a shared line back alone", async () => {
   desk.answers = (path) => ({
     data: path.endsWith("unmatch") ? line({}) : { items: [shared], next: null },
   });
-  await open(<TransferList state="matched" />);
-  await click(button(fill(support.transfers.undoOf, { references: "CD34" })));
+  await open(<LineList state="matched" />);
+  await click(button(fill(support.lines.undoOf, { references: "CD34" })));
   const dialog = document.querySelector("dialog[open]") as HTMLDialogElement;
-  expect(dialog.textContent).toContain(support.transfers.undoOneText);
+  expect(dialog.textContent).toContain(support.lines.undoOneText);
   await type(dialog.querySelector("input") as HTMLInputElement, "not hers");
   await click(dialog.querySelector("button[type=submit]") as HTMLButtonElement);
   await settle();
@@ -140,11 +140,11 @@ it("brings back what was set aside", async () => {
     if (path === "agents") return { data: [{ agentId: "agt_1", email: "sari@mostrador.example" }] };
     return { data: path.endsWith("back") ? line({}) : { items: [aside], next: null } };
   };
-  await open(<TransferList state="set_aside" />);
-  expect(text()).toContain(support.transfers.aside.fee);
+  await open(<LineList state="set_aside" />);
+  expect(text()).toContain(support.lines.aside.fee);
   expect(text()).toContain("sari@mostrador.example");
   expect(text()).toContain("January");
-  await click(button(support.transfers.bringBack));
+  await click(button(support.lines.bringBack));
   await settle();
   const [asked] = desk.sent.filter(({ method }) => method === "POST");
   expect(asked?.path).toBe("transfers/lin_1/bring-back");
@@ -158,12 +158,12 @@ it("takes a match back, with the reason", async () => {
   desk.answers = (path) => ({
     data: path.endsWith("unmatch") ? line({}) : { items: [matched], next: null },
   });
-  await open(<TransferList state="matched" />);
-  await click(button(fill(support.transfers.undoOf, { references: "AB12" })));
-  await click(button(support.transfers.undo));
+  await open(<LineList state="matched" />);
+  await click(button(fill(support.lines.undoOf, { references: "AB12" })));
+  await click(button(support.lines.undo));
   expect(desk.sent.every(({ method }) => method === "GET")).toBe(true);
-  await type(field(support.transfers.undoReason), "another merchant's money");
-  await click(button(support.transfers.undo));
+  await type(field(support.lines.undoReason), "another merchant's money");
+  await click(button(support.lines.undo));
   await settle();
   const [asked] = desk.sent.filter(({ method }) => method === "POST");
   expect(asked?.path).toBe("transfers/lin_1/unmatch");

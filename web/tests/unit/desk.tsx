@@ -41,7 +41,7 @@ export async function open(children: ReactNode) {
   await settle();
 }
 
-export function line(rest: Partial<Schemas["Transfer"]>): Schemas["Transfer"] {
+export function line(rest: Partial<Schemas["Line"]>): Schemas["Line"] {
   return {
     lineId: "lin_1",
     statementId: "stm_1",

@@ -8,7 +8,7 @@ import { OutletList } from "@/features/account/OutletList";
 import type { Session, Shop } from "@/features/account/queries";
 import { Sessions } from "@/features/account/Sessions";
 import { BasketPaper } from "@/features/commerce/software/BasketPaper";
-import { TransferList } from "@/features/support/TransferList";
+import { LineList } from "@/features/support/LineList";
 import { useStored } from "@/lib/session";
 import account from "../../messages/en/account.json";
 import commerce from "../../messages/en/commerce.json";
@@ -135,20 +135,20 @@ const none = { items: [], next: null };
 
 it("goes on at the top of the queue once a line found its order", async () => {
   answers = { "GET /transfers": one };
-  await open(<TransferList state="unmatched" />);
-  await press(fill(support.transfers.choose, { reference: "AB12" }));
+  await open(<LineList state="unmatched" />);
+  await press(fill(support.lines.choose, { reference: "AB12" }));
   answers = { "GET /transfers": none };
-  await press(support.transfers.match);
+  await press(support.lines.match);
   expect(focused()).toBe("Page");
 });
 
 it("goes on at the top of the matched lines once one is taken back", async () => {
   const allocations = [{ orderId: "ord_1", reference: "AB12", amount: 149_877 }];
   answers = { "GET /transfers": { ...one, items: [{ ...line, allocations, left: 0 }] } };
-  await open(<TransferList state="matched" />);
-  await press(fill(support.transfers.undoOf, { references: "AB12" }));
-  await type(field(support.transfers.undoReason), "another merchant's money");
+  await open(<LineList state="matched" />);
+  await press(fill(support.lines.undoOf, { references: "AB12" }));
+  await type(field(support.lines.undoReason), "another merchant's money");
   answers = { "GET /transfers": none };
-  await press(support.transfers.undo);
+  await press(support.lines.undo);
   expect(focused()).toBe("Page");
 });

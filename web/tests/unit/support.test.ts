@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { transferMoney } from "@/features/support/amount";
-import { cardLink, transferLink } from "@/features/support/links";
+import { lineMoney } from "@/features/support/amount";
+import { cardLink, lineLink } from "@/features/support/links";
 import { serviceNames } from "@/features/support/services";
 import { parseRupiah } from "@/lib/rupiah";
 import siteEn from "../../messages/en/site.json";
@@ -11,8 +11,8 @@ import siteId from "../../messages/id/site.json";
 import id from "../../messages/id/support.json";
 
 it("prints one minus for money that went out", () => {
-  expect(transferMoney("en", { amount: -5_000, currency: "IDR" })).toBe("−Rp\u00a05,000");
-  expect(transferMoney("id", { amount: 5_000, currency: "USD" })).toBe("Rp\u00a05.000 (USD)");
+  expect(lineMoney("en", { amount: -5_000, currency: "IDR" })).toBe("−Rp\u00a05,000");
+  expect(lineMoney("id", { amount: 5_000, currency: "USD" })).toBe("Rp\u00a05.000 (USD)");
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
 });
 
 it("leads from what was found to where it stands", () => {
-  expect(transferLink("en", "lin_1")).toBe("/en/support/transfers?line=lin_1");
+  expect(lineLink("en", "lin_1")).toBe("/en/support/transfers?line=lin_1");
   expect(cardLink("es", "acc_1")).toBe("/support/accounts?account=acc_1");
   expect(cardLink("id", "acc_1", "ord_1")).toBe("/id/support/accounts?account=acc_1&order=ord_1");
 });

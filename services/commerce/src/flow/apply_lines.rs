@@ -6,17 +6,17 @@ use mostrador_runtime::events::Actor;
 use super::receive_money::{Given, receive};
 use crate::app::App;
 use crate::domain::ids::{LineId, StatementId};
+use crate::domain::line::{Line, LineState};
 use crate::domain::matching::{Candidate, QueueReason, Verdict, decide};
-use crate::domain::transfer::{Transfer, TransferState};
 use crate::error::Error;
 use crate::store::candidates::{self, Said, Sought};
-use crate::store::{allocations, transfers};
+use crate::store::{allocations, lines};
 
 const LONGEST_CAUSE: usize = 500;
 
 /// Applies the next certain lines of a statement; how many there were. What is no longer certain is queued.
 pub async fn apply(app: &App, tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<usize, Error> {
-    let lines = transfers::certain(tx, statement_id, limit).await?;
+    let lines = lines::certain(tx, statement_id, limit).await?;
     for line in &lines {
         apply_line(app, tx, line).await?;
     }
@@ -29,7 +29,7 @@ pub async fn set_apart(
     statement_id: &StatementId,
     failure: &str,
 ) -> Result<Option<LineId>, Error> {
-    Ok(transfers::set_apart(tx, statement_id, QueueReason::NotApplied.as_str(), failure).await?)
+    Ok(lines::set_apart(tx, statement_id, QueueReason::NotApplied.as_str(), failure).await?)
 }
 
 /// What an error says with all that it follows from.
@@ -41,7 +41,7 @@ pub fn cause(error: &Error) -> String {
     said.join(": ").chars().take(LONGEST_CAUSE).collect()
 }
 
-async fn apply_line(app: &App, tx: &mut Tx, line: &Transfer) -> Result<(), Error> {
+async fn apply_line(app: &App, tx: &mut Tx, line: &Line) -> Result<(), Error> {
     let facts = line.facts();
     let said = Said {
         booked_on: line.booked_on,
@@ -57,11 +57,11 @@ async fn apply_line(app: &App, tx: &mut Tx, line: &Transfer) -> Result<(), Error
         orders.iter().map(|order| found.candidate(order, &app.calendar)).collect();
     let verdict = decide(&found.facts(facts.clone(), said), &looked_at, &app.calendar);
     let to = match verdict {
-        Verdict::Apply(_) => (TransferState::Matched, ""),
-        Verdict::Queue(reason) => (TransferState::Queued, reason.as_str()),
-        Verdict::Ignore => (TransferState::Ignored, ""),
+        Verdict::Apply(_) => (LineState::Matched, ""),
+        Verdict::Queue(reason) => (LineState::Queued, reason.as_str()),
+        Verdict::Ignore => (LineState::Ignored, ""),
     };
-    let moved = transfers::set_state(tx, &line.id, TransferState::Certain, to).await?;
+    let moved = lines::set_state(tx, &line.id, LineState::Certain, to).await?;
     if let (true, Verdict::Apply(at), Some(money)) = (moved, verdict, line.matchable())
         && let Some(order) = orders.get(at)
     {
@@ -75,8 +75,8 @@ async fn apply_line(app: &App, tx: &mut Tx, line: &Transfer) -> Result<(), Error
         };
         let order = receive(app, tx, (*order).clone(), given).await?;
         if app.rest_is_small(&order) {
-            let to = (TransferState::Queued, QueueReason::SmallRest.as_str());
-            transfers::set_state(tx, &line.id, TransferState::Matched, to).await?;
+            let to = (LineState::Queued, QueueReason::SmallRest.as_str());
+            lines::set_state(tx, &line.id, LineState::Matched, to).await?;
         }
     }
     Ok(())

@@ -12,12 +12,12 @@ use super::{tell, undo_match};
 use crate::app::App;
 use crate::domain::equal_lines::left_behind;
 use crate::domain::ids::StatementId;
+use crate::domain::line::Line;
 use crate::domain::page_order::PageOrder;
-use crate::domain::transfer::Transfer;
 use crate::error::Error;
 use crate::store::discards::{self, Discarding, UndoneOrder};
 use crate::store::statements::{Progress, Work};
-use crate::store::{allocations, orders, statement_pages, statements, transfers};
+use crate::store::{allocations, lines, orders, statement_pages, statements};
 
 /// The call whose keys answer with statements.
 pub const CALL: &str = "discard_statement";
@@ -116,7 +116,7 @@ async fn take_out(
     app: &App,
     tx: &mut Tx,
     statement_id: &StatementId,
-    line: &Transfer,
+    line: &Line,
     by: &Discarding,
 ) -> Result<(), Error> {
     if let Some(place) = place_that_stays(tx, statement_id, line).await? {
@@ -139,12 +139,12 @@ async fn take_out(
 async fn place_that_stays(
     tx: &mut Tx,
     statement_id: &StatementId,
-    line: &Transfer,
+    line: &Line,
 ) -> Result<Option<(StatementId, i64)>, DbError> {
     if let Some(place) = discards::other_place(tx, line).await? {
         return Ok(Some(place));
     }
-    let mut equals = transfers::equals_of(tx.conn(), line).await?;
+    let mut equals = lines::equals_of(tx.conn(), line).await?;
     equals.retain(|equal| equal.id != line.id);
     if equals.is_empty() {
         return Ok(None);

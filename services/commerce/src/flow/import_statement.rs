@@ -23,10 +23,10 @@ use crate::domain::ids::{StatementId, WorkerId};
 use crate::domain::reference::Reference;
 use crate::error::Error;
 use crate::statements::{Occurrences, Statement};
+use crate::store::lines::{NewLine, SeenLine};
 use crate::store::statement_pages::{self, DatedPage};
 use crate::store::statements::{NewStatement, Orphaned, Progress, Work};
-use crate::store::transfers::{NewTransfer, SeenLine};
-use crate::store::{discards, statements, transfers};
+use crate::store::{discards, lines, statements};
 
 /// The call whose keys answer with statements.
 pub const CALL: &str = "import_statement";
@@ -126,19 +126,19 @@ struct Known {
 
 /// Lines on their way into the store.
 struct Turn {
-    rows: Vec<NewTransfer>,
+    rows: Vec<NewLine>,
     /// Those that are there already; `None` when their numbers tell which are.
     seen: Option<Vec<SeenLine>>,
 }
 
 impl Turn {
     /// The rows of the lines, parted by what becomes of them.
-    fn of(rows: Vec<NewTransfer>, fates: Option<Vec<Fate>>) -> Self {
+    fn of(rows: Vec<NewLine>, fates: Option<Vec<Fate>>) -> Self {
         let Some(fates) = fates else { return Self { rows, seen: None } };
         let (mut new, mut seen) = (Vec::new(), Vec::new());
         for (row, fate) in rows.into_iter().zip(fates) {
             match fate {
-                Fate::New { occurrence } => new.push(NewTransfer { occurrence, ..row }),
+                Fate::New { occurrence } => new.push(NewLine { occurrence, ..row }),
                 Fate::Known { id } => seen.push(SeenLine::of(&row, id)),
             }
         }
@@ -223,12 +223,12 @@ async fn write_turn(app: &App, (new, work): (&NewStatement, &Work), turn: Turn) 
     app.runtime
         .db
         .write(async move |tx| {
-            let stored = count(transfers::insert(tx, &new, &turn.rows, now).await?);
+            let stored = count(lines::insert(tx, &new, &turn.rows, now).await?);
             let known = turn.seen.as_ref().map_or(0, |seen| count(seen.len() as u64));
             let duplicates = count(turn.rows.len() as u64) - stored + known;
             match &turn.seen {
-                Some(seen) => transfers::remember(tx, &new.id, seen).await?,
-                None if duplicates > 0 => transfers::remember_seen(tx, &new, &turn.rows).await?,
+                Some(seen) => lines::remember(tx, &new.id, seen).await?,
+                None if duplicates > 0 => lines::remember_seen(tx, &new, &turn.rows).await?,
                 None => {}
             }
             // What was found to be new before it was written is new: nobody else writes lines of this bank account.
@@ -274,7 +274,7 @@ async fn publish(app: &App, (new, work): (&NewStatement, &Work), known: Known) -
         .db
         .write(async move |tx| {
             for line in &lacking {
-                transfers::insert_lacking(tx, &work.statement_id, line, now).await?;
+                lines::insert_lacking(tx, &work.statement_id, line, now).await?;
             }
             let step = (Progress::Writing, Progress::Matching);
             let ours = statements::advance(tx, &work, step, now).await?;
@@ -308,7 +308,7 @@ pub async fn finish(app: &App, work: &Work) -> Result<(), Error> {
 async fn complete(app: &App, work: &Work) -> Result<(), Error> {
     let (turn, work, step) = (app.clone(), work.clone(), (Progress::Matching, Progress::Imported));
     let completed = app.runtime.db.write(async move |tx| {
-        transfers::queue_corrections(tx, &work.statement_id).await?;
+        lines::queue_corrections(tx, &work.statement_id).await?;
         if statements::advance(tx, &work, step, turn.now()).await?
             && let Some(statement) = statements::find(tx.conn(), &work.statement_id).await?
         {
@@ -366,7 +366,7 @@ async fn discard_turn(tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<bool
     if !statements::go_on(tx, work, Progress::Discarding, 0, lease).await? {
         return Ok(true);
     }
-    if transfers::delete_of(tx, &work.statement_id, DISCARDED).await? > 0 {
+    if lines::delete_of(tx, &work.statement_id, DISCARDED).await? > 0 {
         return Ok(false);
     }
     if let Some((agent_id, key)) = statements::key_holder(tx, &work.statement_id).await? {

@@ -20,7 +20,7 @@ use crate::domain::paid_since::paid_since;
 use crate::domain::settlement::{self, Outcome, Settlement, Timing};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
-use crate::store::{orders, payer_accounts, price_lists, transfers};
+use crate::store::{lines, orders, payer_accounts, price_lists};
 
 const PAID: Happening =
     Happening { kind: "order.paid", es: "Pedido pagado", en: "Order paid", id: "Pesanan lunas" };
@@ -155,7 +155,7 @@ pub(super) async fn tell_paid(
     credited: Rupiah,
     by: (&Actor, &str),
 ) -> Result<(), Error> {
-    transfers::leave_small_rest(tx, &order.id).await?;
+    lines::leave_small_rest(tx, &order.id).await?;
     cancel_deadline(app, tx, order).await?;
     tell::account(app, tx, order).await?;
     tell::receipt(app, tx, order, credited).await?;

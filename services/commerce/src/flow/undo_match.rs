@@ -19,7 +19,7 @@ use crate::domain::order_state::OrderState;
 use crate::domain::settlement::{self, Outcome, Wait};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
-use crate::store::{orders, transfers};
+use crate::store::{lines, orders};
 
 const UNDONE: Happening = Happening {
     kind: "order.payment_undone",
@@ -129,7 +129,7 @@ async fn take_from(
     let next = if state == OrderState::Expired { money_to_credit(app, tx, next, by.0).await? } else { next };
     orders::update(tx, &next).await?;
     if !app.rest_is_small(&next) {
-        transfers::leave_small_rest(tx, &next.id).await?;
+        lines::leave_small_rest(tx, &next.id).await?;
     }
     if was_paid && !state.is_paid() {
         tell::account(app, tx, &next).await?;

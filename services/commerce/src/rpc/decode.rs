@@ -10,7 +10,7 @@ pub(super) fn order_id(text: &str) -> Result<OrderId, Error> {
 }
 
 pub(super) fn line_id(text: &str) -> Result<LineId, Error> {
-    text.parse().map_err(|_| Error::UnknownTransfer)
+    text.parse().map_err(|_| Error::UnknownLine)
 }
 
 pub(super) fn statement_id(text: &str) -> Result<StatementId, Error> {

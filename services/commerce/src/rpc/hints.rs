@@ -7,9 +7,9 @@ use mostrador_runtime::id::AccountId;
 use sqlx::AnyConnection;
 
 use crate::domain::hint::{self, Hint};
+use crate::domain::line::Line;
 use crate::domain::names::{self, AccountNames};
 use crate::domain::order::Order;
-use crate::domain::transfer::Transfer;
 use crate::store::{account_names, hinted_orders};
 
 /// Orders that wait, by what lines say of them beyond what is certain.
@@ -22,7 +22,7 @@ impl Hints {
     /// For the lines of one page.
     pub(super) async fn find(
         conn: &mut AnyConnection,
-        lines: &[&Transfer],
+        lines: &[&Line],
     ) -> Result<(Self, HashMap<AccountId, AccountNames>), DbError> {
         let money = lines.iter().filter_map(|line| line.matchable());
         let sums: BTreeSet<_> = money.flat_map(hint::sums).collect();
@@ -41,7 +41,7 @@ impl Hints {
     /// Orders for one line, each once, with what speaks for them.
     pub(super) fn for_line(
         &self,
-        line: &Transfer,
+        line: &Line,
         names: &HashMap<AccountId, AccountNames>,
     ) -> Vec<(&Order, Vec<Hint>)> {
         let words = words(line);
@@ -58,6 +58,6 @@ impl Hints {
     }
 }
 
-fn words(line: &Transfer) -> BTreeSet<String> {
+fn words(line: &Line) -> BTreeSet<String> {
     names::words(&format!("{} {}", line.payer_name, line.description))
 }

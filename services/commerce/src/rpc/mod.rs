@@ -1,36 +1,36 @@
 //! The calls of `CommerceService`, one file each: decode, one transaction, encode.
 
-mod bring_transfer_back;
+mod bring_line_back;
 mod cancel_order;
 mod checkout;
 mod clear_basket;
 mod convert;
-mod count_transfers;
+mod count_lines;
 mod decode;
 mod discard_statement;
 mod find_orders;
 mod get_basket;
 mod get_catalog;
 mod get_credit;
+mod get_line;
 mod get_order;
 mod get_statement;
-mod get_transfer;
 mod hints;
 mod import_statement;
 mod list_last_orders;
+mod list_lines;
 mod list_orders;
 mod list_statements;
-mod list_transfers;
 mod mark_payer_account;
-mod match_transfer;
+mod match_line;
 mod move_credit;
 mod note_account_names;
 mod put_basket_item;
 mod search_orders;
+mod set_line_aside;
 mod set_read_up_to;
-mod set_transfer_aside;
 mod show;
-mod unmatch_transfer;
+mod unmatch_line;
 mod waive_rest;
 
 use mostrador_proto::commerce::v1 as pb;
@@ -127,25 +127,19 @@ impl CommerceService for Rpc {
         discard_statement::answer(&self.app, request).await
     }
 
-    async fn list_transfers(
-        &self,
-        request: Request<pb::ListTransfersRequest>,
-    ) -> Answer<pb::ListTransfersResponse> {
-        list_transfers::answer(&self.app, request).await
+    async fn list_lines(&self, request: Request<pb::ListLinesRequest>) -> Answer<pb::ListLinesResponse> {
+        list_lines::answer(&self.app, request).await
     }
 
-    async fn match_transfer(
-        &self,
-        request: Request<pb::MatchTransferRequest>,
-    ) -> Answer<pb::MatchTransferResponse> {
-        match_transfer::answer(&self.app, request).await
+    async fn match_line(&self, request: Request<pb::MatchLineRequest>) -> Answer<pb::MatchLineResponse> {
+        match_line::answer(&self.app, request).await
     }
 
-    async fn unmatch_transfer(
+    async fn unmatch_line(
         &self,
-        request: Request<pb::UnmatchTransferRequest>,
-    ) -> Answer<pb::UnmatchTransferResponse> {
-        unmatch_transfer::answer(&self.app, request).await
+        request: Request<pb::UnmatchLineRequest>,
+    ) -> Answer<pb::UnmatchLineResponse> {
+        unmatch_line::answer(&self.app, request).await
     }
 
     async fn set_read_up_to(
@@ -166,36 +160,30 @@ impl CommerceService for Rpc {
         mark_payer_account::answer(&self.app, request).await
     }
 
-    async fn get_transfer(
-        &self,
-        request: Request<pb::GetTransferRequest>,
-    ) -> Answer<pb::GetTransferResponse> {
-        get_transfer::answer(&self.app, request).await
+    async fn get_line(&self, request: Request<pb::GetLineRequest>) -> Answer<pb::GetLineResponse> {
+        get_line::answer(&self.app, request).await
     }
 
-    async fn set_transfer_aside(
+    async fn set_line_aside(
         &self,
-        request: Request<pb::SetTransferAsideRequest>,
-    ) -> Answer<pb::SetTransferAsideResponse> {
-        set_transfer_aside::answer(&self.app, request).await
+        request: Request<pb::SetLineAsideRequest>,
+    ) -> Answer<pb::SetLineAsideResponse> {
+        set_line_aside::answer(&self.app, request).await
     }
 
-    async fn bring_transfer_back(
+    async fn bring_line_back(
         &self,
-        request: Request<pb::BringTransferBackRequest>,
-    ) -> Answer<pb::BringTransferBackResponse> {
-        bring_transfer_back::answer(&self.app, request).await
+        request: Request<pb::BringLineBackRequest>,
+    ) -> Answer<pb::BringLineBackResponse> {
+        bring_line_back::answer(&self.app, request).await
     }
 
     async fn find_orders(&self, request: Request<pb::FindOrdersRequest>) -> Answer<pb::FindOrdersResponse> {
         find_orders::answer(&self.app, request).await
     }
 
-    async fn count_transfers(
-        &self,
-        request: Request<pb::CountTransfersRequest>,
-    ) -> Answer<pb::CountTransfersResponse> {
-        count_transfers::answer(&self.app, request).await
+    async fn count_lines(&self, request: Request<pb::CountLinesRequest>) -> Answer<pb::CountLinesResponse> {
+        count_lines::answer(&self.app, request).await
     }
 
     async fn list_last_orders(

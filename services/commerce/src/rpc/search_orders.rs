@@ -8,12 +8,12 @@ use tonic::{Request, Response, Status};
 use super::convert;
 use super::show::{self, Shown};
 use crate::app::App;
+use crate::domain::line::Line;
 use crate::domain::order::Order;
 use crate::domain::reference::Reference;
-use crate::domain::transfer::Transfer;
 use crate::domain::typed_amount;
 use crate::error::Error;
-use crate::store::{account_names, orders, search, transfers};
+use crate::store::{account_names, lines, orders, search};
 
 /// A shorter text would find everything.
 const SHORTEST_TEXT: usize = 3;
@@ -30,15 +30,15 @@ pub(super) async fn answer(
     let accounts = orders.iter().map(|order| order.account_id.clone()).collect();
     let names = account_names::of_accounts(&mut conn, &accounts).await?;
     let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
-    let transfers = show::lines(app, &mut conn, lines).await?;
+    let lines = show::lines(app, &mut conn, lines).await?;
     Ok(Response::new(pb::SearchOrdersResponse {
         orders: orders.iter().map(|order| convert::order(app, order)).collect(),
-        transfers,
+        lines,
         store_names: names.into_iter().map(|(account, names)| (account.into(), names.store_name)).collect(),
     }))
 }
 
-async fn find(conn: &mut AnyConnection, query: &str) -> Result<(Vec<Order>, Vec<Transfer>), Error> {
+async fn find(conn: &mut AnyConnection, query: &str) -> Result<(Vec<Order>, Vec<Line>), Error> {
     if let Ok(order_id) = query.parse() {
         return Ok((orders::find(conn, &order_id).await?.into_iter().collect(), Vec::new()));
     }
@@ -47,7 +47,7 @@ async fn find(conn: &mut AnyConnection, query: &str) -> Result<(Vec<Order>, Vec<
         return Ok((orders::list(conn, &account_id, &page).await?, Vec::new()));
     }
     if let Ok(line_id) = query.parse() {
-        return Ok((Vec::new(), transfers::find(conn, &line_id).await?.into_iter().collect()));
+        return Ok((Vec::new(), lines::find(conn, &line_id).await?.into_iter().collect()));
     }
     let mut found = Vec::new();
     if let Some(start) = Reference::start_of(query) {
@@ -58,9 +58,9 @@ async fn find(conn: &mut AnyConnection, query: &str) -> Result<(Vec<Order>, Vec<
         if let Some(rupiah) = amount.whole_rupiah() {
             found.extend(search::orders_by_amount(conn, rupiah).await?);
         }
-        lines = search::transfers_by_amount(conn, amount).await?;
+        lines = search::lines_by_amount(conn, amount).await?;
     } else if query.chars().count() >= SHORTEST_TEXT {
-        lines = search::transfers_by_text(conn, query).await?;
+        lines = search::lines_by_text(conn, query).await?;
     }
     Ok((found, lines))
 }

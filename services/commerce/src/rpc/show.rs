@@ -12,26 +12,26 @@ use super::hints::Hints;
 use crate::app::App;
 use crate::domain::hint::Hint;
 use crate::domain::ids::{LineId, StatementId};
+use crate::domain::line::{Line, LineState};
 use crate::domain::matching::{Evidence, QueueReason, evidence};
 use crate::domain::names::AccountNames;
 use crate::domain::order::Order;
 use crate::domain::reference::Reference;
 use crate::domain::set_aside::SetAside;
-use crate::domain::transfer::{Transfer, TransferState};
 use crate::error::Error;
 use crate::flow::import_statement::SHOWN;
 use crate::store::account_names;
 use crate::store::allocations::{self, ShownAllocation};
 use crate::store::candidates::{self, Found, Said, Sought};
 use crate::store::statements::Progress;
-use crate::store::{payer_accounts, set_asides, statements, transfers};
+use crate::store::{lines, payer_accounts, set_asides, statements};
 
 /// Orders that are shown beside a line.
 const MOST: usize = 10;
 
 /// A line was there before the file that shows it: `again`.
 pub(super) struct Shown {
-    pub line: Transfer,
+    pub line: Line,
     pub again: bool,
 }
 
@@ -39,9 +39,9 @@ pub(super) async fn lines(
     app: &App,
     conn: &mut AnyConnection,
     lines: Vec<Shown>,
-) -> Result<Vec<pb::Transfer>, DbError> {
+) -> Result<Vec<pb::Line>, DbError> {
     let found = possible_orders(app, conn, &lines).await?;
-    let waiting: Vec<&Transfer> =
+    let waiting: Vec<&Line> =
         lines.iter().map(|shown| &shown.line).filter(|line| waits_for_an_order(line)).collect();
     let (hints, mut names) = if waiting.is_empty() {
         Default::default()
@@ -62,7 +62,7 @@ pub(super) async fn lines(
     let given = allocations::shown(conn, &given.into_iter().collect::<Vec<_>>()).await?;
     let payers = lines.iter().map(|shown| &shown.line.payer_account).filter(|number| !number.is_empty());
     let shared = payer_accounts::shared(conn, &payers.cloned().collect()).await?;
-    let aside = lines.iter().filter(|shown| shown.line.state == TransferState::SetAside);
+    let aside = lines.iter().filter(|shown| shown.line.state == LineState::SetAside);
     let aside: Vec<LineId> = aside.map(|shown| shown.line.id.clone()).collect();
     let mut aside = set_asides::of_lines(conn, &aside).await?;
     let undone = lines.iter().map(|shown| &shown.line).filter(|line| is_undone(line));
@@ -73,7 +73,7 @@ pub(super) async fn lines(
         let candidates = candidates.remove(&line.id).unwrap_or_default();
         let candidates = candidates.into_iter().map(|found| encode_candidate(found, &names)).collect();
         let set_aside = aside.remove(&line.id);
-        pb::Transfer {
+        pb::Line {
             candidates,
             set_aside: set_aside.map(encode_aside),
             undone_by: undone.remove(&line.id).unwrap_or_default(),
@@ -88,8 +88,8 @@ pub(super) async fn one(
     app: &App,
     conn: &mut AnyConnection,
     line_id: &LineId,
-) -> Result<Option<pb::Transfer>, Error> {
-    let line = transfers::find(conn, line_id).await?.ok_or(Error::UnknownTransfer)?;
+) -> Result<Option<pb::Line>, Error> {
+    let line = lines::find(conn, line_id).await?.ok_or(Error::UnknownLine)?;
     Ok(lines(app, conn, vec![Shown { line, again: false }]).await?.pop())
 }
 
@@ -99,13 +99,12 @@ pub(super) async fn statement(
     id: &StatementId,
 ) -> Result<pb::Statement, Error> {
     let found = statements::find(conn, id).await?.ok_or(Error::UnknownStatement)?;
-    let counts = transfers::count_by_state(conn, id).await?;
-    let count = |wanted: TransferState| {
-        counts.iter().find(|(state, _)| *state == wanted).map_or(0, |(_, count)| *count)
-    };
+    let counts = lines::count_by_state(conn, id).await?;
+    let count =
+        |wanted: LineState| counts.iter().find(|(state, _)| *state == wanted).map_or(0, |(_, count)| *count);
     let imported = found.progress == Progress::Imported;
     let outcomes = if imported {
-        let known = transfers::outcomes(conn, id, SHOWN).await?;
+        let known = lines::outcomes(conn, id, SHOWN).await?;
         let known = known.into_iter().map(|(line, again)| Shown { line, again }).collect();
         lines(app, conn, known).await?
     } else {
@@ -115,8 +114,8 @@ pub(super) async fn statement(
         statement_id: found.id.into(),
         state: statement_state(found.progress).into(),
         lines: found.lines,
-        matched: count(TransferState::Matched),
-        queued: count(TransferState::Queued),
+        matched: count(LineState::Matched),
+        queued: count(LineState::Queued),
         duplicates: found.duplicates,
         format: found.format,
         bank_account: found.bank_account,
@@ -168,15 +167,15 @@ fn unless_broken<T: Default>(found: Result<T, DbError>) -> Result<T, DbError> {
 }
 
 /// Other currencies, and money that the bank takes back, wait too, and no order can have them.
-fn waits_for_an_order(line: &Transfer) -> bool {
-    line.state == TransferState::Queued && line.matchable().is_some()
+fn waits_for_an_order(line: &Line) -> bool {
+    line.state == LineState::Queued && line.matchable().is_some()
 }
 
-fn is_undone(line: &Transfer) -> bool {
-    line.state == TransferState::Queued && line.queue_reason == QueueReason::Undone.as_str()
+fn is_undone(line: &Line) -> bool {
+    line.state == LineState::Queued && line.queue_reason == QueueReason::Undone.as_str()
 }
 
-fn said<'a>(line: &'a Transfer, references: &'a [Reference]) -> Said<'a> {
+fn said<'a>(line: &'a Line, references: &'a [Reference]) -> Said<'a> {
     Said {
         booked_on: line.booked_on,
         amount: line.matchable(),
@@ -190,7 +189,7 @@ fn possible<'a>(
     app: &App,
     found: &'a Found,
     (hints, names): (&'a Hints, &HashMap<AccountId, AccountNames>),
-    line: &Transfer,
+    line: &Line,
 ) -> Vec<(&'a Order, Vec<&'static str>)> {
     let facts = line.facts();
     let said = said(line, &facts.references);
@@ -228,10 +227,10 @@ fn encode_candidate(
     }
 }
 
-fn encode(line: Transfer, again: bool, allocations: Vec<ShownAllocation>) -> pb::Transfer {
+fn encode(line: Line, again: bool, allocations: Vec<ShownAllocation>) -> pb::Line {
     let state = match line.state {
         _ if again => "duplicate",
-        TransferState::Certain => "pending",
+        LineState::Certain => "pending",
         state => state.as_str(),
     };
     let given: i64 = allocations.iter().map(|allocation| allocation.amount.get()).sum();
@@ -241,7 +240,7 @@ fn encode(line: Transfer, again: bool, allocations: Vec<ShownAllocation>) -> pb:
         reference: allocation.reference,
         amount: allocation.amount.get(),
     });
-    pb::Transfer {
+    pb::Line {
         state: state.to_owned(),
         amount_sen: line.direction.signed(line.amount),
         line_id: line.id.into(),
@@ -253,11 +252,11 @@ fn encode(line: Transfer, again: bool, allocations: Vec<ShownAllocation>) -> pb:
         payer_name: line.payer_name,
         payer_account: line.payer_account,
         failure: line.failure,
-        queue_reason: if line.state == TransferState::SetAside { String::new() } else { line.queue_reason },
+        queue_reason: if line.state == LineState::SetAside { String::new() } else { line.queue_reason },
         allocations: allocations.collect(),
         physical_line: line.physical_line,
         left,
-        ..pb::Transfer::default()
+        ..pb::Line::default()
     }
 }
 

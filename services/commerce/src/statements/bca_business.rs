@@ -11,7 +11,7 @@ use csv::{ReaderBuilder, StringRecord};
 use self::rows::{Row, Rows};
 use self::totals::Totals;
 use super::line::clean;
-use super::{Direction, Line, Page, Profile, Refusal, Statement, Unreadable, amount, day};
+use super::{Direction, FileLine, Page, Profile, Refusal, Statement, Unreadable, amount, day};
 use crate::domain::sen::Sen;
 
 const HEADER: [&str; 4] = ["Tanggal Transaksi", "Keterangan", "Cabang", "Jumlah"];
@@ -68,7 +68,7 @@ fn columns(physical: &str) -> Option<StringRecord> {
     if reader.read_record(&mut record).ok()? { Some(record) } else { None }
 }
 
-fn read_line(row: &Row<'_>) -> Result<Line, Refusal> {
+fn read_line(row: &Row<'_>) -> Result<FileLine, Refusal> {
     let wrong = |what| Refusal::unreadable(what, row.number);
     if row.record.len() != HEADER.len() {
         return Err(wrong(Unreadable::Columns));
@@ -77,7 +77,7 @@ fn read_line(row: &Row<'_>) -> Result<Line, Refusal> {
     let booked_on = day::day_month_year(field(0).trim()).ok_or_else(|| wrong(Unreadable::Date))?;
     let (amount, direction) = signed_amount(field(3)).ok_or_else(|| wrong(Unreadable::Amount))?;
     let name_in_text = if direction == Direction::Credit { payer::name(field(1)) } else { String::new() };
-    Ok(Line {
+    Ok(FileLine {
         physical_line: row.number,
         page: 0,
         booked_on,

@@ -14,7 +14,7 @@ use self::details::Details;
 use self::period::Period;
 use self::series::{Head, Series};
 use self::tree::{Node, Tree};
-use super::{Line, Page, Profile, Refusal, Statement, Unreadable};
+use super::{FileLine, Page, Profile, Refusal, Statement, Unreadable};
 
 const NAMESPACE: &str = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.";
 /// Transactions of one batch.
@@ -42,7 +42,7 @@ pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
 struct Reading {
     accounts: Vec<(String, u64)>,
     pages: Vec<Page>,
-    lines: Vec<Line>,
+    lines: Vec<FileLine>,
     series: Series,
     /// Of the open statement.
     head: Head,

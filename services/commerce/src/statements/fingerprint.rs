@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use jiff::civil::Date;
 use sha2::{Digest as _, Sha256};
 
-use super::Line;
+use super::FileLine;
 
 /// What makes two lines of one bank account the same line when they come in two files: day, direction, amount, currency
 /// and text, spaces aside. A name that was found in the text is no part of it, nor are references: they come and go
@@ -12,7 +12,7 @@ use super::Line;
 pub struct Fingerprint([u8; 16]);
 
 impl Fingerprint {
-    pub fn of(line: &Line) -> Self {
+    pub fn of(line: &FileLine) -> Self {
         let mut hash = Sha256::new();
         hash.update(line.booked_on.to_string());
         hash.update([0]);
@@ -44,7 +44,7 @@ impl Fingerprint {
 pub struct Occurrences(HashMap<(Date, Fingerprint), i64>);
 
 impl Occurrences {
-    pub fn next(&mut self, line: &Line) -> (Fingerprint, i64) {
+    pub fn next(&mut self, line: &FileLine) -> (Fingerprint, i64) {
         let fingerprint = Fingerprint::of(line);
         let count = self.0.entry((line.booked_on, fingerprint)).or_insert(0);
         *count += 1;
@@ -63,8 +63,8 @@ mod tests {
     use crate::domain::sen::Sen;
     use crate::statements::Direction;
 
-    fn line(kind: i64) -> Line {
-        Line {
+    fn line(kind: i64) -> FileLine {
+        FileLine {
             physical_line: 1,
             page: 0,
             booked_on: date(2026, 1, 5),
@@ -83,20 +83,20 @@ mod tests {
 
     #[test]
     fn padding_and_place_do_not_count() {
-        let moved = Line { physical_line: 9, page: 2, description: "TRSF E-BANKING".into(), ..line(5) };
+        let moved = FileLine { physical_line: 9, page: 2, description: "TRSF E-BANKING".into(), ..line(5) };
         assert_eq!(Fingerprint::of(&line(5)), Fingerprint::of(&moved));
-        let found = Line { name_in_text: "SRI".into(), bank_reference: "B1".into(), ..line(5) };
+        let found = FileLine { name_in_text: "SRI".into(), bank_reference: "B1".into(), ..line(5) };
         assert_eq!(Fingerprint::of(&line(5)), Fingerprint::of(&found));
         assert_ne!(
             Fingerprint::of(&line(5)),
-            Fingerprint::of(&Line { direction: Direction::Debit, ..line(5) })
+            Fingerprint::of(&FileLine { direction: Direction::Debit, ..line(5) })
         );
     }
 
     /// Files that were imported long ago come again: the hash of a line may never change.
     #[test]
     fn what_was_kept_is_found_again() {
-        let line = Line { payer_name: "SRI".into(), payer_account: "88".into(), ..line(14_987_700) };
+        let line = FileLine { payer_name: "SRI".into(), payer_account: "88".into(), ..line(14_987_700) };
         assert_eq!(Fingerprint::of(&line).to_hex(), "baf840b6409728331bbadedf0c64e573");
     }
 

@@ -2,8 +2,8 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 
 use super::{Page, Profile, Refusal, Unreadable};
+use crate::domain::line::Direction;
 use crate::domain::sen::Sen;
-use crate::domain::transfer::Direction;
 
 /// A file's content.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,13 +14,13 @@ pub struct Statement {
     /// The statements in it, in the file's order.
     pub pages: Vec<Page>,
     /// Booked lines in the file's order; what is not booked yet is left to the later file that brings it booked.
-    pub lines: Vec<Line>,
+    pub lines: Vec<FileLine>,
     /// The first and the last day of each period that the file itself names; of a file that names none, its lines say.
     pub periods: Vec<(Date, Date)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct FileLine {
     /// The physical line of the file, from 1.
     pub physical_line: u64,
     /// Which of the file's pages holds it, from 0.
@@ -47,7 +47,7 @@ pub struct Line {
     pub bank_reference: String,
 }
 
-impl Line {
+impl FileLine {
     /// Who paid, as far as it is known.
     pub fn shown_name(&self) -> &str {
         if self.payer_name.is_empty() { &self.name_in_text } else { &self.payer_name }

@@ -17,9 +17,9 @@ mod refusal;
 
 use jiff::civil::Date;
 
-pub use crate::domain::transfer::Direction;
+pub use crate::domain::line::Direction;
 pub use fingerprint::{Fingerprint, Occurrences};
-pub use line::{Line, OwnAccount, Statement};
+pub use line::{FileLine, OwnAccount, Statement};
 pub use page::{Edge, Page, Point};
 pub use refusal::{Refusal, Unreadable};
 

@@ -5,10 +5,10 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::{AgentId, OrderId, OwnerId};
 use mostrador_runtime::money::Rupiah;
 
+use super::line_row::{read_all, select_lines};
 use super::statements::Work;
-use super::transfer_row::{read_all, select_transfers};
 use crate::domain::ids::StatementId;
-use crate::domain::transfer::Transfer;
+use crate::domain::line::Line;
 
 /// Who takes a statement back, and why.
 #[derive(Debug, Clone)]
@@ -79,8 +79,8 @@ pub async fn by(tx: &mut Tx, statement_id: &StatementId) -> Result<Option<Discar
 }
 
 /// Lines that the statement brought.
-pub async fn lines(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<Vec<Transfer>, DbError> {
-    let rows = sqlx::query(select_transfers!("WHERE t.statement_id = $1 LIMIT $2"))
+pub async fn lines(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<Vec<Line>, DbError> {
+    let rows = sqlx::query(select_lines!("WHERE t.statement_id = $1 LIMIT $2"))
         .bind(statement_id)
         .bind(limit)
         .fetch_all(tx.conn())
@@ -93,8 +93,8 @@ pub async fn lacking_lines(
     tx: &mut Tx,
     statement_id: &StatementId,
     limit: i64,
-) -> Result<Vec<Transfer>, DbError> {
-    let rows = sqlx::query(select_transfers!(
+) -> Result<Vec<Line>, DbError> {
+    let rows = sqlx::query(select_lines!(
         "JOIN seen_again a ON a.transfer_id = t.id AND a.statement_id = $1
          WHERE t.page = -1 AND NOT EXISTS
              (SELECT 1 FROM seen_again b WHERE b.transfer_id = t.id AND b.statement_id <> $1)
@@ -108,7 +108,7 @@ pub async fn lacking_lines(
 }
 
 /// Where a line stands in the first of the other statements that hold it: statement and position.
-pub async fn other_place(tx: &mut Tx, line: &Transfer) -> Result<Option<(StatementId, i64)>, DbError> {
+pub async fn other_place(tx: &mut Tx, line: &Line) -> Result<Option<(StatementId, i64)>, DbError> {
     let seen = sqlx::query_as(
         "SELECT a.statement_id, a.position FROM seen_again a JOIN statements s ON s.id = a.statement_id
          WHERE a.transfer_id = $1 AND a.statement_id <> $2 AND s.state IN ('matching', 'imported')
@@ -124,7 +124,7 @@ pub async fn other_place(tx: &mut Tx, line: &Transfer) -> Result<Option<(Stateme
 /// Gives a line to a statement that saw it, or its equal, again there.
 pub async fn move_to(
     tx: &mut Tx,
-    line: &Transfer,
+    line: &Line,
     (statement_id, position): &(StatementId, i64),
 ) -> Result<(), DbError> {
     let (physical_line, page, reference): (i64, i64, String) = sqlx::query_as(
@@ -157,7 +157,7 @@ pub async fn move_to(
 }
 
 /// Takes a line out of what is searched, counted and matched; equal lines that stay are numbered without a gap.
-pub async fn archive(tx: &mut Tx, line: &Transfer, now: Timestamp) -> Result<(), DbError> {
+pub async fn archive(tx: &mut Tx, line: &Line, now: Timestamp) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO discarded_transfers (id, statement_id, position, physical_line, bank_account, booked_on,
              direction, amount_sen, currency, description, payer_name, payer_account, bank_reference, discarded_at)

@@ -2,12 +2,12 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
+use super::line_row::{read_all as read_lines, select_visible_lines};
 use super::order_row::{read_all as read_orders, select_orders};
-use super::transfer_row::{read_all as read_transfers, select_visible_transfers};
+use crate::domain::line::Line;
 use crate::domain::order::Order;
 use crate::domain::reference::ReferenceStart;
 use crate::domain::sen::Sen;
-use crate::domain::transfer::Transfer;
 
 const MOST: i64 = 20;
 
@@ -50,25 +50,25 @@ pub async fn orders_by_name(conn: &mut AnyConnection, text: &str) -> Result<Vec<
     read_orders(&rows)
 }
 
-pub async fn transfers_by_amount(conn: &mut AnyConnection, amount: Sen) -> Result<Vec<Transfer>, DbError> {
-    let rows = sqlx::query(select_visible_transfers!("AND t.amount_sen = $1 ORDER BY t.id DESC LIMIT $2"))
+pub async fn lines_by_amount(conn: &mut AnyConnection, amount: Sen) -> Result<Vec<Line>, DbError> {
+    let rows = sqlx::query(select_visible_lines!("AND t.amount_sen = $1 ORDER BY t.id DESC LIMIT $2"))
         .bind(amount.get())
         .bind(MOST)
         .fetch_all(conn)
         .await?;
-    read_transfers(&rows)
+    read_lines(&rows)
 }
 
 /// Lines whose text or payer holds `text`, upper or lower case.
-pub async fn transfers_by_text(conn: &mut AnyConnection, text: &str) -> Result<Vec<Transfer>, DbError> {
-    let rows = sqlx::query(select_visible_transfers!(
+pub async fn lines_by_text(conn: &mut AnyConnection, text: &str) -> Result<Vec<Line>, DbError> {
+    let rows = sqlx::query(select_visible_lines!(
         "AND t.search_text LIKE $1 ESCAPE '!' ORDER BY t.id DESC LIMIT $2"
     ))
     .bind(anywhere(text))
     .bind(MOST)
     .fetch_all(conn)
     .await?;
-    read_transfers(&rows)
+    read_lines(&rows)
 }
 
 /// For `LIKE … ESCAPE '!'` on a lower-case column.

@@ -28,7 +28,7 @@ async fn found(app: &TestApp, query: &str) -> Vec<pb::FoundOrder> {
 
 /// The evidence that each waiting line shows, by the order's id.
 async fn evidence(app: &TestApp, text: &str) -> Vec<(String, Vec<String>)> {
-    let lines = app.transfers("queued").await;
+    let lines = app.lines("queued").await;
     let line = lines.into_iter().find(|line| line.description.contains(text)).unwrap();
     line.candidates.into_iter().map(|candidate| (candidate.order_id, candidate.evidence)).collect()
 }
@@ -113,7 +113,7 @@ async fn a_line_shows_what_it_may_have_been_meant_for_and_is_never_applied_by_th
         assert_eq!(shown, [(order.order_id.clone(), vec![expected.to_owned()])], "{text}");
     }
     assert!(evidence(&app, "NOTHING").await.is_empty());
-    assert!(app.transfers("matched").await.is_empty());
+    assert!(app.lines("matched").await.is_empty());
     app.cancel(&ana(), &order.order_id, "key-0002").await.unwrap();
     assert!(evidence(&app, "ROUND").await.is_empty(), "only an order that waits");
 }

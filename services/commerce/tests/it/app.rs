@@ -251,16 +251,16 @@ impl TestApp {
         Ok(())
     }
 
-    pub(crate) async fn transfers(&self, state: &str) -> Vec<pb::Transfer> {
-        let message = pb::ListTransfersRequest { state: state.into(), page: None };
-        let answer = self.client().list_transfers(self.test.as_agent(Role::Viewer, message)).await;
-        answer.unwrap().into_inner().transfers
+    pub(crate) async fn lines(&self, state: &str) -> Vec<pb::Line> {
+        let message = pb::ListLinesRequest { state: state.into(), page: None };
+        let answer = self.client().list_lines(self.test.as_agent(Role::Viewer, message)).await;
+        answer.unwrap().into_inner().lines
     }
 
     /// How many lines an agent is told to look at.
-    pub(crate) async fn counted(&self) -> pb::CountTransfersResponse {
-        let asked = self.test.as_agent(Role::Viewer, pb::CountTransfersRequest {});
-        self.client().count_transfers(asked).await.unwrap().into_inner()
+    pub(crate) async fn counted(&self) -> pb::CountLinesResponse {
+        let asked = self.test.as_agent(Role::Viewer, pb::CountLinesRequest {});
+        self.client().count_lines(asked).await.unwrap().into_inner()
     }
 
     pub(crate) async fn match_to(
@@ -268,23 +268,23 @@ impl TestApp {
         line_id: &str,
         allocations: &[(&str, i64)],
         key: &str,
-    ) -> Result<pb::Transfer, Failure> {
+    ) -> Result<pb::Line, Failure> {
         let allocations = allocations.iter().map(|(order_id, amount)| pb::Allocation {
             order_id: (*order_id).into(),
             amount: *amount,
             ..Default::default()
         });
-        let message = pb::MatchTransferRequest {
+        let message = pb::MatchLineRequest {
             line_id: line_id.into(),
             allocations: allocations.collect(),
             idempotency_key: key.into(),
             request_hash: vec![1],
         };
-        let answer = self.client().match_transfer(self.test.as_agent(Role::Finance, message)).await;
-        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().transfer.unwrap())
+        let answer = self.client().match_line(self.test.as_agent(Role::Finance, message)).await;
+        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().line.unwrap())
     }
 
-    pub(crate) async fn unmatch(&self, line_id: &str, key: &str) -> Result<pb::Transfer, Failure> {
+    pub(crate) async fn unmatch(&self, line_id: &str, key: &str) -> Result<pb::Line, Failure> {
         self.unmatch_of(line_id, "", "the wrong merchant", key).await
     }
 
@@ -295,16 +295,16 @@ impl TestApp {
         order_id: &str,
         reason: &str,
         key: &str,
-    ) -> Result<pb::Transfer, Failure> {
-        let message = pb::UnmatchTransferRequest {
+    ) -> Result<pb::Line, Failure> {
+        let message = pb::UnmatchLineRequest {
             line_id: line_id.into(),
             idempotency_key: key.into(),
             request_hash: vec![1],
             reason: reason.into(),
             order_id: order_id.into(),
         };
-        let answer = self.client().unmatch_transfer(self.test.as_agent(Role::Finance, message)).await;
-        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().transfer.unwrap())
+        let answer = self.client().unmatch_line(self.test.as_agent(Role::Finance, message)).await;
+        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().line.unwrap())
     }
 
     /// What account will be told, by the orders' versions.

@@ -136,11 +136,11 @@ async fn parts_booked_in_time_pay_together_whenever_they_are_read(
     let (part, rest) = (100_000, amount(&order) - 100_000);
     app.advance_hours(CHECK_OVER).await;
     app.import(&bca_on("06/01/2026", &[(&order.reference, part)]), "key-0001").await.unwrap();
-    let line = app.transfers("queued").await.remove(0);
+    let line = app.lines("queued").await.remove(0);
     app.match_to(&line.line_id, &[(&order.order_id, part)], "key-0002").await.unwrap();
     assert_eq!((state_of(&app, &order.order_id).await, app.credit(&ana()).await), ("EXPIRED", part));
     app.import(&bca_on("06/01/2026", &[(&order.reference, rest)]), "key-0003").await.unwrap();
-    let line = app.transfers("queued").await.remove(0);
+    let line = app.lines("queued").await.remove(0);
     app.match_to(&line.line_id, &[(&order.order_id, rest)], "key-0004").await.unwrap();
     assert_eq!((state_of(&app, &order.order_id).await, app.credit(&ana()).await), ("PAID", 0));
 }
@@ -151,7 +151,7 @@ async fn correcting_a_click_moves_no_paid_time(#[values(Engine::Sqlite, Engine::
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca_on("05/01/2026", &[("TRSF", amount(&order))]), "key-0001").await.unwrap();
-    let line = app.transfers("matched").await.remove(0);
+    let line = app.lines("matched").await.remove(0);
     app.advance_hours(25 * 24).await;
     for click in 0..2 {
         app.unmatch(&line.line_id, &format!("key-undo-{click}")).await.unwrap();

@@ -13,7 +13,7 @@ async fn with_credit(engine: Engine, credit: i64) -> (TestApp, pb::Order, String
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("MUCH", amount(&order) + credit)]), "key-of-much").await.unwrap();
-    let line = app.transfers("queued").await.remove(0).line_id;
+    let line = app.lines("queued").await.remove(0).line_id;
     let all = [(order.order_id.as_str(), amount(&order) + credit)];
     app.match_to(&line, &all, "key-of-much").await.unwrap();
     assert_eq!(app.credit(&ana()).await, credit);
@@ -154,7 +154,7 @@ async fn a_statement_whose_credit_was_spent_is_not_discarded(
 ) {
     let (app, _, line) = with_credit(engine, 100_000).await;
     let second = ordered_with(&app, 60_000).await.unwrap();
-    let statement_id = app.transfers("matched").await.remove(0).statement_id;
+    let statement_id = app.lines("matched").await.remove(0).statement_id;
     let discard = async |key: &str| {
         let message = pb::DiscardStatementRequest {
             statement_id: statement_id.clone(),
@@ -168,7 +168,7 @@ async fn a_statement_whose_credit_was_spent_is_not_discarded(
     let refused = discard("key-0002").await.unwrap_err();
     assert_eq!(refused.reason, "credit.spent");
     assert_eq!(refused.fields[0].names[..], [("reference".into(), second.reference.clone())]);
-    assert_eq!(app.transfers("matched").await[0].line_id, line, "nothing happened");
+    assert_eq!(app.lines("matched").await[0].line_id, line, "nothing happened");
     app.cancel(&ana(), &second.order_id, "key-0003").await.unwrap();
     discard("key-0004").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
@@ -191,7 +191,7 @@ async fn an_expired_order_gives_credit_back_and_late_money_takes_it_again(
         ordered_with(&app, 50_000).await.unwrap();
     }
     app.import(&bca_on("06/01/2026", &[("IN TIME", amount(&order))]), "key-0002").await.unwrap();
-    let line = app.transfers("").await.remove(0);
+    let line = app.lines("").await.remove(0);
     if line.state != "matched" {
         let to_order = [(order.order_id.as_str(), amount(&order))];
         app.match_to(&line.line_id, &to_order, "key-0003").await.unwrap();
@@ -321,7 +321,7 @@ async fn money_that_becomes_credit_is_told(#[values(Engine::Sqlite, Engine::Post
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("FIRST", amount(&order)), ("SECOND", amount(&order))]), "key-0001").await.unwrap();
-    let second = app.transfers("queued").await.remove(0).line_id;
+    let second = app.lines("queued").await.remove(0).line_id;
     assert_eq!(app.mails().await, ["instructions", "receipt"]);
     app.match_to(&second, &[(&order.order_id, amount(&order))], "key-0002").await.unwrap();
     assert_eq!(app.mails().await, ["credit", "instructions", "receipt"]);

@@ -78,7 +78,7 @@ async fn what_it_paid_is_undone_and_each_owner_hears_once(
     for (order, owner) in orders.iter().zip([ana(), ana(), budi()]) {
         assert_eq!(state(&app.order(&owner, &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
     }
-    assert!(app.transfers("").await.is_empty());
+    assert!(app.lines("").await.is_empty());
     let taken_back = app.told_account().await.iter().filter(|told| !told.paid).count();
     assert_eq!(taken_back, 3);
     assert_eq!(app.mails().await.len(), mails + 2, "one mail for each owner");
@@ -95,7 +95,7 @@ async fn what_it_paid_is_undone_and_each_owner_hears_once(
     assert_ne!(again.statement_id, statement.statement_id, "its key is free");
     assert_eq!((again.lines, again.matched, again.duplicates), (5, 3, 0));
     assert_eq!(discard(&app, &statement.statement_id, "key-0001").await, pb::StatementState::Discarded);
-    assert_eq!(app.transfers("matched").await.len(), 3, "the same key does nothing again");
+    assert_eq!(app.lines("matched").await.len(), 3, "the same key does nothing again");
     let list = listed(&app, "", "").await.statements;
     let states: Vec<_> = list.iter().map(|listed| (listed.state(), listed.matched)).collect();
     assert_eq!(states, [(pb::StatementState::Imported, 3), (pb::StatementState::Discarded, 0)]);
@@ -118,7 +118,7 @@ async fn the_same_file_again_moves_no_paid_time(#[values(Engine::Sqlite, Engine:
     let mut first = None;
     for (n, hours) in [(0, 1), (1, 2), (2, 3)] {
         let statement = app.import(&file, &format!("key-import-{n}")).await.unwrap().statement_id;
-        let waiting = app.transfers("queued").await;
+        let waiting = app.lines("queued").await;
         for line in waiting {
             let rest = [(order.order_id.as_str(), line.left)];
             app.match_to(&line.line_id, &rest, &format!("key-match-{n}")).await.unwrap();
@@ -150,7 +150,7 @@ async fn lines_of_another_statement_too_go_on_there(
     discard(&app, &first.statement_id, "key-0001").await;
     assert_eq!(state(&app.order(&ana(), &kept.order_id).await.unwrap()), "PAID");
     assert_eq!(state(&app.order(&budi(), &undone.order_id).await.unwrap()), "AWAITING_TRANSFER");
-    let left = app.transfers("").await;
+    let left = app.lines("").await;
     assert_eq!(left.len(), 3);
     assert!(left.iter().all(|line| line.statement_id == second.statement_id));
     let list = listed(&app, BANK, "2026-01-05").await;
@@ -161,7 +161,7 @@ async fn lines_of_another_statement_too_go_on_there(
     assert_eq!(again.duplicates, 3, "what stays is counted without a gap");
     discard(&app, &second.statement_id, "key-0002").await;
     discard(&app, &again.statement_id, "key-0003").await;
-    assert!(app.transfers("").await.is_empty());
+    assert!(app.lines("").await.is_empty());
     assert_eq!(state(&app.order(&ana(), &kept.order_id).await.unwrap()), "AWAITING_TRANSFER");
 }
 
@@ -240,7 +240,7 @@ async fn what_an_older_memory_may_lack_is_not_given_away(
     app.sql("DELETE FROM seen_again").await;
     let refused = discard_as(&app, Role::Finance, &first, ("key-0001", "why")).await.unwrap_err();
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Conflict, "statement.overlap_unknown"));
-    assert_eq!(app.transfers("").await.len(), 2);
+    assert_eq!(app.lines("").await.len(), 2);
     discard(&app, &second, "key-0002").await;
     assert_eq!(discard(&app, &first, "key-0001").await, pb::StatementState::Discarded);
 }
@@ -263,13 +263,13 @@ async fn another_worker_goes_on_where_one_stopped(
     let order = app.ordered(&ana()).await;
     let file = bca(&[("TRSF", amount(&order)), ("B", 7)]);
     let statement = app.import(&file, "key-0001").await.unwrap();
-    let line = app.transfers("queued").await.remove(0);
+    let line = app.lines("queued").await.remove(0);
     let late = begin(&app, &statement.statement_id, "wrk_1").await.unwrap();
     assert_eq!(begin(&app, &statement.statement_id, "wrk_2").await, None, "one at a time");
     let running = app.import(&file, "key-0002").await.unwrap_err();
     assert_eq!(running.reason, "idempotency.in_flight", "its lines are not gone yet");
     for state in ["", "queued", "matched"] {
-        assert_eq!(app.transfers(state).await, [], "its lines are nobody's to act on");
+        assert_eq!(app.lines(state).await, [], "its lines are nobody's to act on");
     }
     assert_eq!(app.counted().await.queued, 0);
     let refused = app.match_to(&line.line_id, &[(&order.order_id, 7)], "key-0001").await.unwrap_err();
@@ -283,6 +283,6 @@ async fn another_worker_goes_on_where_one_stopped(
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
     go_on(&next, &late).await.unwrap();
     resume(&next).await.unwrap();
-    assert_eq!((app.transfers("").await.len(), told(&app).await.len()), (0, 1));
+    assert_eq!((app.lines("").await.len(), told(&app).await.len()), (0, 1));
     assert_eq!(app.import(&file, "key-0002").await.unwrap().matched, 1);
 }

@@ -30,7 +30,7 @@ async fn pay_both(app: &TestApp, fail: &'static str) {
     assert!(!failed.failure.is_empty());
     assert_eq!(statement.outcomes[2].failure, "");
     assert_eq!(state(&app.order(&ana(), &hers.order_id).await.unwrap()), "PAID");
-    assert_eq!(app.transfers("queued").await.len(), 3, "agents see the queue");
+    assert_eq!(app.lines("queued").await.len(), 3, "agents see the queue");
 }
 
 #[rstest]
@@ -38,7 +38,7 @@ async fn pay_both(app: &TestApp, fail: &'static str) {
 async fn what_the_store_refuses_is_set_apart(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestApp::start(engine).await;
     pay_both(&app, refuse_his_money(engine)).await;
-    let line = app.transfers("queued").await.into_iter().find(|line| line.description == "B").unwrap();
+    let line = app.lines("queued").await.into_iter().find(|line| line.description == "B").unwrap();
     assert!(line.failure.contains("refused"), "{}", line.failure);
 }
 

@@ -55,8 +55,8 @@ async fn the_same_lines_again_change_nothing(#[values(Engine::Sqlite, Engine::Po
     let overlapping = [("B", 1_000), ("B", 1_000), ("B", 1_000), ("C", 2_000)];
     let overlapping = app.import(&bca(&overlapping), "key-0003").await.unwrap();
     assert_eq!(counts(&overlapping), (4, 0, 2, 2));
-    assert_eq!(app.transfers("").await.len(), 5);
-    assert_eq!((app.told_account().await.len(), app.transfers("matched").await.len()), (1, 1));
+    assert_eq!(app.lines("").await.len(), 5);
+    assert_eq!((app.told_account().await.len(), app.lines("matched").await.len()), (1, 1));
     let reused = app.import(&bca(&[("Z", 1)]), "key-0001").await.unwrap_err();
     assert_eq!(reused.kind, Kind::Invalid);
 }
@@ -72,7 +72,7 @@ async fn one_broken_line_refuses_the_file(#[values(Engine::Sqlite, Engine::Postg
     let field = &refused.fields[0];
     assert_eq!((field.field.as_ref(), field.reason.as_ref()), ("file", "unreadable_amount"));
     assert_eq!(field.limits, [("line".into(), 3)]);
-    assert!(app.transfers("").await.is_empty());
+    assert!(app.lines("").await.is_empty());
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
     let unknown = app.import("Date;Amount\n", "key-0001").await.unwrap_err();
     assert_eq!(unknown.reason, "statement.unknown_format");
@@ -221,7 +221,7 @@ async fn money_that_the_bank_takes_back_waits_for_an_agent(
     assert_eq!(counts(&statement), (2, 0, 1, 0));
     let states: Vec<_> = statement.outcomes.iter().map(|line| line.state.as_str()).collect();
     assert_eq!(states, ["queued", "ignored"]);
-    let waiting = app.transfers("unmatched").await;
+    let waiting = app.lines("unmatched").await;
     let line = &waiting[0];
     assert_eq!(
         (waiting.len(), line.queue_reason.as_str(), line.amount_sen),
@@ -248,7 +248,7 @@ async fn a_key_at_once_for_two_bank_accounts_imports_one(
     // The other's lines may be there before its key is.
     let reasons = ["idempotency.key_reused", "statement.other_account"];
     assert!(reasons.contains(&refused[0].reason.as_ref()), "{refused:?}");
-    assert_eq!(app.transfers("").await.len(), 1);
+    assert_eq!(app.lines("").await.len(), 1);
 }
 
 #[rstest]

@@ -17,7 +17,7 @@ mod free_amounts;
 mod hold_amount;
 mod import_statement;
 mod match_by_payer;
-mod match_transfer;
+mod match_line;
 mod migrations;
 mod older_money;
 mod open_orders;

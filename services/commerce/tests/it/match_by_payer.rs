@@ -11,7 +11,7 @@ fn from_payer(amount: i64, text: &str) -> Entry<'_> {
     Entry { payer_account: PAYER, ..entry(amount, text) }
 }
 
-async fn import(app: &TestApp, key: &str, entries: &[Entry<'_>]) -> Vec<pb::Transfer> {
+async fn import(app: &TestApp, key: &str, entries: &[Entry<'_>]) -> Vec<pb::Line> {
     app.import(&camt(entries), key).await.unwrap().outcomes
 }
 
@@ -20,7 +20,7 @@ async fn a_week_later(app: &TestApp) {
     app.advance_hours(7 * 24).await;
 }
 
-async fn import_later(app: &TestApp, key: &str, entries: &[Entry<'_>]) -> Vec<pb::Transfer> {
+async fn import_later(app: &TestApp, key: &str, entries: &[Entry<'_>]) -> Vec<pb::Line> {
     app.import(&camt_on("2026-01-12", entries), key).await.unwrap().outcomes
 }
 
@@ -61,7 +61,7 @@ async fn what_is_not_certain_shows_the_payer_as_evidence(
 
     let his = app.ordered(&budi()).await;
     import(&app, "key-0003", &[from_payer(amount(&his), "for another merchant")]).await;
-    let line = &app.transfers("queued").await[0];
+    let line = &app.lines("queued").await[0];
     let by_payer = |candidate: &pb::Candidate| candidate.evidence.contains(&"payer_seen".to_owned());
     assert!(!line.candidates.iter().any(by_payer), "the payer pays for several");
 }

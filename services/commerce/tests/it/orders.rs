@@ -87,7 +87,7 @@ async fn part_of_the_money_becomes_credit_when_the_order_ends(
         _ => None,
     });
     assert_eq!(told, Some((100_000, false)), "the mail says what is kept");
-    let line = &app.transfers("matched").await[0];
+    let line = &app.lines("matched").await[0];
     let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
     assert_eq!((undone.state.as_str(), undone.allocations.len()), ("queued", 0));

@@ -4,12 +4,12 @@ use jiff::{SignedDuration, Timestamp};
 use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
 use mostrador_commerce::domain::ids::StatementId;
+use mostrador_commerce::domain::line::{Direction, LineState};
 use mostrador_commerce::domain::sen::Sen;
-use mostrador_commerce::domain::transfer::{Direction, TransferState};
 use mostrador_commerce::flow::import_statement::{finish, resume};
-use mostrador_commerce::statements::Line;
+use mostrador_commerce::statements::FileLine;
+use mostrador_commerce::store::lines::{self, NewLine};
 use mostrador_commerce::store::statements::{self, NewStatement, Orphaned, Progress, Work};
-use mostrador_commerce::store::transfers::{self, NewTransfer};
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, agent, numbered};
@@ -17,11 +17,11 @@ use rstest::rstest;
 
 use crate::app::{BANK, TestApp, bca};
 
-fn line(n: u32) -> NewTransfer {
-    NewTransfer {
+fn line(n: u32) -> NewLine {
+    NewLine {
         id: numbered(n),
         position: n.into(),
-        line: Line {
+        line: FileLine {
             physical_line: 2,
             page: 0,
             booked_on: jiff::civil::date(2026, 1, 5),
@@ -38,7 +38,7 @@ fn line(n: u32) -> NewTransfer {
         },
         fingerprint: format!("{n}"),
         occurrence: 1,
-        state: TransferState::Queued,
+        state: LineState::Queued,
         queue_reason: "no_candidate",
     }
 }
@@ -63,7 +63,7 @@ async fn half_written(app: &TestApp) -> Work {
     let written = db.write(async move |tx| {
         let lease = now + SignedDuration::from_secs(60);
         let work = statements::start(tx, &new, "wrk_1", now, lease).await?;
-        transfers::insert(tx, &new, &[line(0), line(1)], now).await?;
+        lines::insert(tx, &new, &[line(0), line(1)], now).await?;
         Ok::<_, DbError>(work.unwrap())
     });
     written.await.unwrap()
@@ -92,7 +92,7 @@ fn next_process(app: &TestApp) -> App {
 async fn what_was_never_complete_is_discarded(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let app = TestApp::start(engine).await;
     half_written(&app).await;
-    assert!(app.transfers("").await.is_empty(), "nobody sees it");
+    assert!(app.lines("").await.is_empty(), "nobody sees it");
     let running = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap_err();
     assert_eq!(running.reason, "idempotency.in_flight");
 
@@ -103,7 +103,7 @@ async fn what_was_never_complete_is_discarded(#[values(Engine::Sqlite, Engine::P
     resume(&service).await.unwrap();
     let statement = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap();
     assert_eq!((statement.lines, statement.duplicates), (1, 0));
-    assert_eq!(app.transfers("").await.len(), 1);
+    assert_eq!(app.lines("").await.len(), 1);
 }
 
 #[rstest]
@@ -114,7 +114,7 @@ async fn what_is_written_hides_nothing_that_was_there(
     let app = TestApp::start(engine).await;
     app.import(&bca(&[("A", 5), ("B", -5)]), "key-0001").await.unwrap();
     half_written(&app).await;
-    assert_eq!((app.transfers("").await.len(), app.transfers("queued").await.len()), (2, 1));
+    assert_eq!((app.lines("").await.len(), app.lines("queued").await.len()), (2, 1));
 }
 
 #[tokio::test]
@@ -137,7 +137,7 @@ async fn what_this_process_is_writing_is_left_alone(
     let work = half_written(&app).await;
     resume(&service).await.unwrap();
     assert!(advance(&app, &work, (Progress::Writing, Progress::Matching)).await);
-    assert_eq!(app.transfers("queued").await.len(), 2);
+    assert_eq!(app.lines("queued").await.len(), 2);
 }
 
 #[rstest]
@@ -177,7 +177,7 @@ async fn two_may_finish_one_statement(#[values(Engine::Sqlite, Engine::Postgres)
     app.test.advance(SignedDuration::from_secs(61));
     let (next, _) = take_over(&app, "wrk_2").await.unwrap();
     finish(&service, &late).await.unwrap();
-    assert_eq!(app.transfers("queued").await.len(), 2);
+    assert_eq!(app.lines("queued").await.len(), 2);
     finish(&service, &next).await.unwrap();
     finish(&service, &next).await.unwrap();
     app.test.advance(SignedDuration::from_secs(61));

@@ -17,7 +17,7 @@ async fn agents_find_orders_and_lines(#[values(Engine::Sqlite, Engine::Postgres)
         let message = pb::SearchOrdersRequest { query: query.into() };
         let found = app.client().search_orders(app.test.as_agent(Role::Viewer, message)).await;
         let found = found.unwrap().into_inner();
-        (found.orders.len(), found.transfers.len())
+        (found.orders.len(), found.lines.len())
     };
     assert_eq!(find(&order.order_id).await, (1, 0));
     assert_eq!(find(ana().account_id.as_str()).await, (1, 0));

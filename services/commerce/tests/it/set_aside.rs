@@ -13,16 +13,16 @@ pub(crate) async fn set_aside(
     line_id: &str,
     (reason, note): (&str, &str),
     key: &str,
-) -> Result<pb::Transfer, Failure> {
-    let message = pb::SetTransferAsideRequest {
+) -> Result<pb::Line, Failure> {
+    let message = pb::SetLineAsideRequest {
         line_id: line_id.into(),
         idempotency_key: key.into(),
         request_hash: vec![1],
         reason: reason.into(),
         note: note.into(),
     };
-    let answer = app.client().set_transfer_aside(app.test.as_agent(role, message)).await;
-    Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().transfer.unwrap())
+    let answer = app.client().set_line_aside(app.test.as_agent(role, message)).await;
+    Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().line.unwrap())
 }
 
 pub(crate) async fn bring_back(
@@ -30,14 +30,14 @@ pub(crate) async fn bring_back(
     role: Role,
     line_id: &str,
     key: &str,
-) -> Result<pb::Transfer, Failure> {
-    let message = pb::BringTransferBackRequest {
+) -> Result<pb::Line, Failure> {
+    let message = pb::BringLineBackRequest {
         line_id: line_id.into(),
         idempotency_key: key.into(),
         request_hash: vec![1],
     };
-    let answer = app.client().bring_transfer_back(app.test.as_agent(role, message)).await;
-    Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().transfer.unwrap())
+    let answer = app.client().bring_line_back(app.test.as_agent(role, message)).await;
+    Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().line.unwrap())
 }
 
 #[rstest]
@@ -48,18 +48,18 @@ async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("BUNGA", 1_234)]), "key-0001").await.unwrap();
-    let line = app.transfers("queued").await.remove(0);
+    let line = app.lines("queued").await.remove(0);
     let why = ("interest", " of December ");
     let aside = set_aside(&app, Role::Finance, &line.line_id, why, "key-0002").await.unwrap();
     assert_eq!((aside.state.as_str(), aside.queue_reason.as_str()), ("set_aside", ""));
     let told = aside.set_aside.clone().unwrap();
     assert_eq!((told.reason.as_str(), told.note.as_str()), ("interest", "of December"));
     assert_eq!((told.agent_id.as_str(), told.at.is_some()), (agent(Role::Finance).agent_id.as_str(), true));
-    assert!(app.transfers("queued").await.is_empty(), "the queue can be emptied");
-    assert_eq!(app.transfers("set_aside").await, std::slice::from_ref(&aside));
+    assert!(app.lines("queued").await.is_empty(), "the queue can be emptied");
+    assert_eq!(app.lines("set_aside").await, std::slice::from_ref(&aside));
     assert_eq!(set_aside(&app, Role::Finance, &line.line_id, why, "key-0002").await.unwrap(), aside);
 
-    assert_eq!(app.counted().await, pb::CountTransfersResponse { queued: 0, set_aside: 1 });
+    assert_eq!(app.counted().await, pb::CountLinesResponse { queued: 0, set_aside: 1 });
 
     let again = set_aside(&app, Role::Finance, &line.line_id, why, "key-0003").await.unwrap_err();
     assert_eq!(again.reason, "transfer.not_waiting");
@@ -84,7 +84,7 @@ async fn what_is_left_of_a_line_is_set_aside_too(#[values(Engine::Sqlite, Engine
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("BOTH", amount(&order) + 7)]), "key-0001").await.unwrap();
-    let line = app.transfers("queued").await.remove(0);
+    let line = app.lines("queued").await.remove(0);
     app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0002").await.unwrap();
     let aside = set_aside(&app, Role::Finance, &line.line_id, ("fee", ""), "key-0003").await.unwrap();
     assert_eq!((aside.allocations.len(), aside.left), (1, 7));
@@ -99,7 +99,7 @@ async fn broken_asks_and_lower_roles_are_refused(#[values(Engine::Sqlite, Engine
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order)), ("BUNGA", 5)]), "key-0001").await.unwrap();
-    let line = app.transfers("queued").await.remove(0).line_id;
+    let line = app.lines("queued").await.remove(0).line_id;
     for (reason, note, of_field) in
         [("", "", "required"), ("lost", "", "unknown"), ("fee", &"x".repeat(501), "too_long")]
     {
@@ -111,7 +111,7 @@ async fn broken_asks_and_lower_roles_are_refused(#[values(Engine::Sqlite, Engine
     }
     let unknown = set_aside(&app, Role::Finance, "lin_x", ("fee", ""), "key-0003").await.unwrap_err();
     assert_eq!(unknown.reason, "transfer.not_found");
-    let matched = app.transfers("matched").await.remove(0).line_id;
+    let matched = app.lines("matched").await.remove(0).line_id;
     let placed = set_aside(&app, Role::Finance, &matched, ("fee", ""), "key-0004").await.unwrap_err();
     assert_eq!(placed.reason, "transfer.not_waiting");
     let support = set_aside(&app, Role::Support, &line, ("fee", ""), "key-0005").await.unwrap_err();
@@ -119,5 +119,5 @@ async fn broken_asks_and_lower_roles_are_refused(#[values(Engine::Sqlite, Engine
     let support = bring_back(&app, Role::Support, &line, "key-0006").await.unwrap_err();
     assert_eq!(support.reason, "agent.role_too_low");
     let tried: Vec<_> = events_of_nobody(&app).await.into_iter().map(|event| event.reason).collect();
-    assert_eq!(tried, ["BringTransferBack", "SetTransferAside"]);
+    assert_eq!(tried, ["BringLineBack", "SetLineAside"]);
 }

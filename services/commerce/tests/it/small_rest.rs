@@ -38,7 +38,7 @@ async fn a_small_rest_is_not_asked_of_the_owner(#[values(Engine::Sqlite, Engine:
     let order = short(&app).await;
     assert_eq!((state(&order), order.note_reason.as_str()), ("PARTLY_PAID", "order.small_rest"));
     assert_eq!(app.mails().await, ["instructions", "under_review"]);
-    let line = app.transfers("queued").await.remove(0);
+    let line = app.lines("queued").await.remove(0);
     assert_eq!((line.queue_reason.as_str(), line.left), (QueueReason::SmallRest.as_str(), 0));
     app.advance_hours(24).await;
     app.advance_hours(CHECK_OVER).await;
@@ -69,7 +69,7 @@ async fn finance_accepts_an_order_without_its_rest(
     assert_eq!((again.kind, again.reason.as_ref()), (Kind::Conflict, "order.rest_not_small"));
     assert_eq!(app.mails().await, ["instructions", "receipt", "under_review"]);
     assert_eq!(app.told_account().await.len(), 1);
-    assert!(app.transfers("queued").await.is_empty(), "nothing waits any more");
+    assert!(app.lines("queued").await.is_empty(), "nothing waits any more");
     assert_eq!(app.count("SELECT amount FROM waived_rests WHERE reason = 'nine rupiah'").await, 9);
     let events = events(&app, &ana()).await;
     let told = events.iter().find(|event| event.kind == "order.paid").unwrap();
@@ -83,7 +83,7 @@ async fn what_was_waived_stays_so_when_a_match_is_corrected(
 ) {
     let app = TestApp::start(engine).await;
     let order = short(&app).await;
-    let line = app.transfers("queued").await.remove(0);
+    let line = app.lines("queued").await.remove(0);
     app.advance_hours(2).await;
     let paid = waive(&app, Role::Finance, &order.order_id, "key-0001").await.unwrap();
     app.advance_hours(20 * 24).await;

@@ -23,7 +23,7 @@ async fn told_of_undoing(app: &TestApp) -> (Vec<OrderInstructions>, Vec<OrderExp
 
 /// The lines that brought these amounts, in the same order.
 async fn lines(app: &TestApp, amounts: [i64; 2]) -> [String; 2] {
-    let matched = app.transfers("matched").await;
+    let matched = app.lines("matched").await;
     amounts.map(|amount| {
         matched.iter().find(|line| line.amount_sen == amount * 100).map(|line| line.line_id.clone()).unwrap()
     })
@@ -38,7 +38,7 @@ async fn a_second_transfer_leaves_no_trace_in_the_order(
     let order = app.ordered(&ana()).await;
     let to_order = [(order.order_id.as_str(), amount(&order))];
     app.import(&bca(&[("FIRST", amount(&order)), ("SECOND", amount(&order))]), "key-0001").await.unwrap();
-    let second = app.transfers("queued").await.remove(0);
+    let second = app.lines("queued").await.remove(0);
     app.match_to(&second.line_id, &to_order, "key-0001").await.unwrap();
     let twice = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&twice), twice.note_reason.as_str()), ("PAID", "order.paid_twice"));
@@ -128,9 +128,9 @@ async fn the_same_lines_pay_again_what_they_paid(#[values(Engine::Sqlite, Engine
     let paid_at = async || app.order(&ana(), &order.order_id).await.unwrap().paid_at;
     let first_paid = paid_at().await;
     assert!(first_paid.is_some());
-    let another = app.transfers("queued").await.remove(0).line_id;
+    let another = app.lines("queued").await.remove(0).line_id;
     app.match_to(&another, &[(&order.order_id, rest)], "key-0002").await.unwrap();
-    let lines = app.transfers("matched").await;
+    let lines = app.lines("matched").await;
     let first = lines.into_iter().find(|line| line.amount_sen == 6_000_000).unwrap().line_id;
     app.advance_hours(CHECK_OVER).await;
     app.unmatch(&first, "key-0003").await.unwrap();

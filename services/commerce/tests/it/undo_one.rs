@@ -13,7 +13,7 @@ async fn one_order_of_a_shared_line_is_undone_alone(
     let app = TestApp::start(engine).await;
     let (first, second) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
     app.import(&bca(&[("BOTH", amount(&first) + amount(&second))]), "key-0001").await.unwrap();
-    let line = app.transfers("queued").await.remove(0);
+    let line = app.lines("queued").await.remove(0);
     let both = [(first.order_id.as_str(), amount(&first)), (second.order_id.as_str(), amount(&second))];
     app.match_to(&line.line_id, &both, "key-0002").await.unwrap();
 
@@ -49,7 +49,7 @@ async fn undoing_takes_a_reason(#[values(Engine::Sqlite, Engine::Postgres)] engi
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
-    let line = app.transfers("matched").await.remove(0);
+    let line = app.lines("matched").await.remove(0);
     for (reason, of_field) in [("", "required"), (" \n", "required"), (&"x".repeat(501), "too_long")] {
         let refused = app.unmatch_of(&line.line_id, "", reason, "key-0002").await.unwrap_err();
         assert_eq!(refused.reason, "request.invalid");

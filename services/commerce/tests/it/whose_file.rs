@@ -18,7 +18,7 @@ async fn a_bank_s_own_format_is_for_its_accounts(#[values(Engine::Sqlite, Engine
     let app = TestApp::with_more_banks(engine).await;
     let refused = app.import_as(Role::Finance, MANDIRI, &bca(&[("A", 5)]), "key-0001").await.unwrap_err();
     assert_eq!(refusal(&refused), (Kind::Invalid, "statement.other_account", "other_bank"));
-    assert!(app.transfers("").await.is_empty());
+    assert!(app.lines("").await.is_empty());
     let ours = camt(&[entry(7, "B")]).replace(BANK, MANDIRI);
     assert!(app.import_as(Role::Finance, MANDIRI, &ours, "key-0001").await.is_ok());
 }
@@ -99,7 +99,7 @@ async fn a_correction_of_a_credit_waits_for_a_person(
     for (number, lines) in files.iter().enumerate() {
         app.import(&bca_on("05/01/2026", lines), &format!("key-000{number}")).await.unwrap();
     }
-    let waiting = app.transfers("unmatched").await;
+    let waiting = app.lines("unmatched").await;
     let reasons: Vec<_> = waiting.iter().map(|line| (line.queue_reason.as_str(), line.amount_sen)).collect();
     assert_eq!(reasons, [("correction", -amount(&placed) * 100)]);
     assert_eq!(state(&app.order(&ana(), &placed.order_id).await.unwrap()), "PAID");

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function Candidates({ candidates, onChoose }: Props) {
-  const t = useTranslations("support.transfers");
+  const t = useTranslations("support.lines");
   const locale = useLocale();
   if (candidates.length === 0) return null;
   return (

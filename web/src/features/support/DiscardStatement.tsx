@@ -10,7 +10,7 @@ import type { components } from "@/lib/api/schema";
 import { goOnAt, pageHeading } from "@/lib/go-on";
 import { tip } from "@/lib/tip";
 import { ReasonDialog } from "./ReasonDialog";
-import { transfersKey } from "./use-moved";
+import { linesKey } from "./use-moved";
 import { statementsKey } from "./use-statements";
 
 /** Takes an import back, with the reason that the accounts' timelines will show. */
@@ -39,7 +39,7 @@ export function DiscardStatement({
     tip(t("discardBegun"));
     await Promise.all([
       queries.invalidateQueries({ queryKey: statementsKey }),
-      queries.invalidateQueries({ queryKey: transfersKey }),
+      queries.invalidateQueries({ queryKey: linesKey }),
     ]);
     goOnAt(pageHeading);
     return false;

@@ -31,7 +31,7 @@ interface Props {
 
 /** Orders that what is typed may mean; those that wait for money come first. */
 export function FoundOrders({ typed, onChoose }: Props) {
-  const t = useTranslations("support.transfers");
+  const t = useTranslations("support.lines");
   const locale = useLocale();
   const asked = useSettled(typed.trim());
   const found = useQuery({

@@ -9,7 +9,7 @@ import { OrderPicker } from "./OrderPicker";
 import type { useMatch } from "./use-match";
 
 export function MatchForm({ match }: { match: ReturnType<typeof useMatch> }) {
-  const t = useTranslations("support.transfers");
+  const t = useTranslations("support.lines");
   const { register, errors, submit, busy, problem, chosen, choose } = match;
   return (
     <form

@@ -15,7 +15,7 @@ interface Props {
 
 /** Which order: found by what a person knows of it, never by its id. */
 export function OrderPicker({ chosen, onChoose, error }: Props) {
-  const t = useTranslations("support.transfers");
+  const t = useTranslations("support.lines");
   const [typed, setTyped] = useState("");
   if (chosen) {
     return (

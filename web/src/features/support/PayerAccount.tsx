@@ -15,10 +15,10 @@ import { agentSessionQuery } from "./agent-session";
 import { useMoved } from "./use-moved";
 
 /** The account that the money came from, and whether it says whose the money is. */
-export function PayerAccount({ transfer }: { transfer: components["schemas"]["Transfer"] }) {
-  const t = useTranslations("support.transfers");
+export function PayerAccount({ line }: { line: components["schemas"]["Line"] }) {
+  const t = useTranslations("support.lines");
   const { data } = useQuery(agentSessionQuery);
-  const { payerAccount: number, payerShared } = transfer;
+  const { payerAccount: number, payerShared } = line;
   if (!number) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
@@ -32,7 +32,7 @@ export function PayerAccount({ transfer }: { transfer: components["schemas"]["Tr
 }
 
 function MarkShared({ number }: { number: string }) {
-  const t = useTranslations("support.transfers");
+  const t = useTranslations("support.lines");
   const moved = useMoved();
   const [asking, setAsking] = useState(false);
   const sending = useSending(useForm(), async () => {

@@ -7,7 +7,7 @@ import { AccountStatePill } from "@/features/account/StatePills";
 import { OrderStatePill } from "@/features/commerce/OrderStatePill";
 import type { components } from "@/lib/api/schema";
 import { date, money } from "@/lib/format";
-import { cardLink, transferLink } from "./links";
+import { cardLink, lineLink } from "./links";
 
 type Schemas = components["schemas"];
 type Hit = Schemas["SearchHit"];
@@ -44,7 +44,7 @@ function Found({ hit }: { hit: Hit }) {
     case "order":
       return <Order hit={hit} />;
     case "transfer":
-      return <Transfer hit={hit} />;
+      return <Line hit={hit} />;
     case "registration":
       return <Registration hit={hit} />;
   }
@@ -116,13 +116,13 @@ function Order({ hit }: { hit: Schemas["OrderHit"] }) {
   );
 }
 
-function Transfer({ hit }: { hit: Schemas["TransferHit"] }) {
+function Line({ hit }: { hit: Schemas["LineHit"] }) {
   const locale = useLocale();
   return (
     <Lines
       kind="transfer"
       title={`${date(locale, hit.bookedOn)} · ${money(locale, hit.amount)}`}
-      to={transferLink(locale, hit.lineId)}
+      to={lineLink(locale, hit.lineId)}
       facts={[hit.payerName, hit.description]}
     />
   );

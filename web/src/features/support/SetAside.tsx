@@ -24,7 +24,7 @@ interface Values {
 
 /** Takes a line that belongs to no order out of the queue, with the reason. */
 export function SetAside({ lineId }: { lineId: string }) {
-  const t = useTranslations("support.transfers");
+  const t = useTranslations("support.lines");
   const ui = useTranslations("ui");
   const moved = useMoved();
   const [asking, setAsking] = useState(false);

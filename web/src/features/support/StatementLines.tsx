@@ -4,14 +4,14 @@ import { useLocale, useTranslations } from "next-intl";
 import { StatusPill } from "@/components/StatusPill";
 import { Table } from "@/components/Table";
 import type { components } from "@/lib/api/schema";
-import { transferMoney } from "./amount";
-import { TransferReason } from "./TransferReason";
-import { transferTone } from "./tones";
+import { lineMoney } from "./amount";
+import { LineReason } from "./LineReason";
+import { lineTone } from "./tones";
 
 /** What became of each line. */
-export function StatementLines({ lines }: { lines: components["schemas"]["Transfer"][] }) {
+export function StatementLines({ lines }: { lines: components["schemas"]["Line"][] }) {
   const t = useTranslations("support.statements");
-  const states = useTranslations("support.transfers.state");
+  const states = useTranslations("support.lines.state");
   const locale = useLocale();
   return (
     <Table
@@ -29,15 +29,15 @@ export function StatementLines({ lines }: { lines: components["schemas"]["Transf
           key: "amount",
           head: t("amount"),
           numeric: true,
-          cell: (line) => transferMoney(locale, line),
+          cell: (line) => lineMoney(locale, line),
         },
         {
           key: "state",
           head: t("became"),
           cell: (line) => (
             <>
-              <StatusPill tone={transferTone[line.state]}>{states(line.state)}</StatusPill>
-              <TransferReason transfer={line} />
+              <StatusPill tone={lineTone[line.state]}>{states(line.state)}</StatusPill>
+              <LineReason line={line} />
             </>
           ),
         },

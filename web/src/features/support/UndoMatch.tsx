@@ -12,33 +12,33 @@ import { useMoved } from "./use-moved";
 type Schemas = components["schemas"];
 
 interface Props {
-  transfer: Schemas["Transfer"];
+  line: Schemas["Line"];
   /** Only what this order got of the line; all of it without one. */
   allocation?: Schemas["AppliedAllocation"];
 }
 
 /** The ways to take a line back: each order's part alone, where there are several, and all of it. */
-export function UndoMatches({ transfer }: { transfer: Schemas["Transfer"] }) {
-  const { allocations } = transfer;
+export function UndoMatches({ line }: { line: Schemas["Line"] }) {
+  const { allocations } = line;
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {allocations.length > 1
         ? allocations.map((allocation) => (
-            <UndoMatch key={allocation.orderId} transfer={transfer} allocation={allocation} />
+            <UndoMatch key={allocation.orderId} line={line} allocation={allocation} />
           ))
         : null}
-      <UndoMatch transfer={transfer} />
+      <UndoMatch line={line} />
     </div>
   );
 }
 
 /** Takes a match back, with the reason that the account's timeline will show. */
-function UndoMatch({ transfer, allocation }: Props) {
-  const t = useTranslations("support.transfers");
+function UndoMatch({ line, allocation }: Props) {
+  const t = useTranslations("support.lines");
   const moved = useMoved();
   const [asking, setAsking] = useState(false);
-  const { lineId } = transfer;
-  const orders = allocation ? [allocation] : transfer.allocations;
+  const { lineId } = line;
+  const orders = allocation ? [allocation] : line.allocations;
   const references = orders.map(({ reference }) => reference).join(", ");
 
   const send = async (reason: string) => {

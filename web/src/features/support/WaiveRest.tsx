@@ -11,7 +11,7 @@ import { useMoved } from "./use-moved";
 
 /** Takes an order for paid that lacks too little to ask for, with the reason that the account's timeline will show. */
 export function WaiveRest({ order }: { order: components["schemas"]["AppliedAllocation"] }) {
-  const t = useTranslations("support.transfers");
+  const t = useTranslations("support.lines");
   const moved = useMoved();
   const [asking, setAsking] = useState(false);
   const { orderId, reference } = order;

@@ -2,12 +2,12 @@ import type { Locale } from "@/i18n/locales";
 import type { components } from "@/lib/api/schema";
 import { money } from "@/lib/format";
 
-type Transfer = components["schemas"]["Transfer"];
+type Line = components["schemas"]["Line"];
 
 /** Money out is below zero, and so carries its minus; what is not rupiah carries its currency. */
-export function transferMoney(
+export function lineMoney(
   locale: Locale,
-  { amount, currency }: Pick<Transfer, "amount" | "currency">,
+  { amount, currency }: Pick<Line, "amount" | "currency">,
 ): string {
   const text = money(locale, amount);
   return currency === "IDR" ? text : `${text} (${currency})`;

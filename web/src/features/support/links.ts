@@ -11,5 +11,5 @@ export const searchLink = (locale: Locale, query: string) =>
   href(locale, `/support?q=${encodeURIComponent(query)}`);
 
 /** One line of a statement, wherever it stands. */
-export const transferLink = (locale: Locale, lineId: string) =>
+export const lineLink = (locale: Locale, lineId: string) =>
   href(locale, `/support/transfers?line=${encodeURIComponent(lineId)}`);

@@ -10,7 +10,7 @@ export const statementTone: Record<Schemas["StatementState"], Tone> = {
   discarded: "alarm",
 };
 
-export const transferTone: Record<Schemas["TransferState"], Tone> = {
+export const lineTone: Record<Schemas["LineState"], Tone> = {
   matched: "good",
   unmatched: "warn",
   duplicate: "neutral",

@@ -20,19 +20,19 @@ interface Values {
 }
 
 /** The form that says which order a line pays, and how much of it. */
-export function useMatch(transfer: components["schemas"]["Transfer"]) {
-  const t = useTranslations("support.transfers");
+export function useMatch(line: components["schemas"]["Line"]) {
+  const t = useTranslations("support.lines");
   const moved = useMoved();
   const [chosen, setChosen] = useState<Choice | null>(null);
   const form = useForm<Values>({
-    defaultValues: { orderId: "", amount: String(transfer.left) },
+    defaultValues: { orderId: "", amount: String(line.left) },
   });
   form.register("orderId", { required: t("orderMissing") });
 
   const send = async ({ orderId, amount }: Values) => {
     const allocations = [{ orderId, amount: parseRupiah(amount) ?? 0 }];
-    const path = { lineId: transfer.lineId };
-    await once(`match:${transfer.lineId}`, allocations, (header) =>
+    const path = { lineId: line.lineId };
+    await once(`match:${line.lineId}`, allocations, (header) =>
       unwrap(
         api.POST("/api/support/transfers/{lineId}/match", {
           params: { path, header },

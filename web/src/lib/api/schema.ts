@@ -955,7 +955,7 @@ export interface paths {
             cookie?: never;
         };
         /** How many lines of statements wait for agents. */
-        get: operations["count_transfers"];
+        get: operations["count_lines"];
         put?: never;
         post?: never;
         delete?: never;
@@ -972,7 +972,7 @@ export interface paths {
             cookie?: never;
         };
         /** Lines of statements, the newest first. */
-        get: operations["list_transfers"];
+        get: operations["list_lines"];
         put?: never;
         post?: never;
         delete?: never;
@@ -989,7 +989,7 @@ export interface paths {
             cookie?: never;
         };
         /** One line of a statement, wherever it stands. */
-        get: operations["transfer"];
+        get: operations["line"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Bring a line that was set aside back into the queue. */
-        post: operations["bring_transfer_back"];
+        post: operations["bring_line_back"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1025,7 +1025,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Say which orders a line pays. */
-        post: operations["match_transfer"];
+        post: operations["match_line"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1042,7 +1042,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Take a waiting line, or what is left of it, out of the queue: it belongs to no order. */
-        post: operations["set_transfer_aside"];
+        post: operations["set_line_aside"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1062,7 +1062,7 @@ export interface paths {
          * Take a match back, and with it what was paid.
          * @description With an `orderId` only what the line gave for that order; a reason is always needed.
          */
-        post: operations["unmatch_transfer"];
+        post: operations["unmatch_line"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1600,6 +1600,26 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Line: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Line"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_LineCounts: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["LineCounts"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Mail: {
             /**
              * Format: int32
@@ -1640,6 +1660,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Page_Line: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Page_Line"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Page_Mail: {
             /**
              * Format: int32
@@ -1667,16 +1697,6 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Page_Shop"];
-            msg: string;
-        };
-        /** @description A success: `code` is the HTTP status, always 200. */
-        Envelope_Page_Transfer: {
-            /**
-             * Format: int32
-             * @example 200
-             */
-            code: number;
-            data: components["schemas"]["Page_Transfer"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -1787,26 +1807,6 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Timeline"];
-            msg: string;
-        };
-        /** @description A success: `code` is the HTTP status, always 200. */
-        Envelope_Transfer: {
-            /**
-             * Format: int32
-             * @example 200
-             */
-            code: number;
-            data: components["schemas"]["Transfer"];
-            msg: string;
-        };
-        /** @description A success: `code` is the HTTP status, always 200. */
-        Envelope_TransferCounts: {
-            /**
-             * Format: int32
-             * @example 200
-             */
-            code: number;
-            data: components["schemas"]["TransferCounts"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -2022,6 +2022,79 @@ export interface components {
             reference: string;
             state: components["schemas"]["OrderState"];
         };
+        /** @description One line of a statement with its outcome. */
+        Line: {
+            allocations: components["schemas"]["AppliedAllocation"][];
+            /** @description Whole rupiah, without the sen. */
+            amount: components["schemas"]["Rupiah"];
+            /**
+             * Format: int64
+             * @description Exact; a line that has sen is never matched by its amount.
+             */
+            amountSen: number;
+            bankAccount: string;
+            /**
+             * Format: date
+             * @description The bank's day, in the business zone.
+             */
+            bookedOn: string;
+            /** @description Orders that this money may belong to. */
+            candidates: components["schemas"]["Candidate"][];
+            /** @example IDR */
+            currency: string;
+            direction: components["schemas"]["Direction"];
+            /** @description For the vendor's engineers: why a certain line could not be applied. */
+            failure: string | null;
+            /** @description What of it no order holds yet; 0 for money that went out and for other currencies. */
+            left: components["schemas"]["Rupiah"];
+            /**
+             * Format: int64
+             * @description The physical line of the file, from 1, header included.
+             */
+            line: number;
+            lineId: string;
+            /** @description The account that the money came from; often missing. */
+            payerAccount: string | null;
+            /** @description Often missing. */
+            payerName: string | null;
+            /** @description Several merchants pay through that account: it says nothing of whose the money is. */
+            payerShared: boolean;
+            /** @description Why the line waits; stable, such as `no_candidate` or `possible_duplicate`. */
+            reason: string | null;
+            setAside: components["schemas"]["SetAside"] | null;
+            state: components["schemas"]["LineState"];
+            statementId: string;
+            /** @description What the bank wrote. */
+            text: string;
+            /** @description The agent who undid its match, while it waits for that. */
+            undoneBy: string | null;
+        };
+        /** @description How many lines wait for agents; each counted up to 1,000. */
+        LineCounts: {
+            /** Format: int64 */
+            setAside: number;
+            /** Format: int64 */
+            unmatched: number;
+        };
+        LineHit: {
+            /**
+             * Format: int64
+             * @description Whole rupiah; negative for debits.
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description The bank's day.
+             */
+            bookedOn: string;
+            /** @description As the bank wrote it. */
+            description: string;
+            lineId: string;
+            /** @description Empty when the bank does not say. */
+            payerName: string;
+        };
+        /** @enum {string} */
+        LineState: "matched" | "unmatched" | "duplicate" | "set_aside" | "ignored" | "pending";
         ListedStatement: {
             /** @description Who imported it. */
             agentId: string;
@@ -2148,6 +2221,12 @@ export interface components {
             next: string | null;
         };
         /** @description One page of a list. */
+        Page_Line: {
+            items: components["schemas"]["Line"][];
+            /** @description Give it as `after` to get the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description One page of a list. */
         Page_Mail: {
             items: components["schemas"]["Mail"][];
             /** @description Give it as `after` to get the next page; null on the last one. */
@@ -2162,12 +2241,6 @@ export interface components {
         /** @description One page of a list. */
         Page_Shop: {
             items: components["schemas"]["Shop"][];
-            /** @description Give it as `after` to get the next page; null on the last one. */
-            next: string | null;
-        };
-        /** @description One page of a list. */
-        Page_Transfer: {
-            items: components["schemas"]["Transfer"][];
             /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
@@ -2304,7 +2377,7 @@ export interface components {
         }) | (components["schemas"]["OrderHit"] & {
             /** @enum {string} */
             kind: "order";
-        }) | (components["schemas"]["TransferHit"] & {
+        }) | (components["schemas"]["LineHit"] & {
             /** @enum {string} */
             kind: "transfer";
         }) | (components["schemas"]["RegistrationHit"] & {
@@ -2429,7 +2502,7 @@ export interface components {
             /** Format: int64 */
             matched: number;
             /** @description The file line by line; empty while it is importing and when it is discarded. */
-            outcomes: components["schemas"]["Transfer"][];
+            outcomes: components["schemas"]["Line"][];
             /** Format: int64 */
             queued: number;
             state: components["schemas"]["StatementState"];
@@ -2520,79 +2593,6 @@ export interface components {
             /** @description The price of a private class for the persons included. */
             privatePrice: components["schemas"]["Rupiah"];
         };
-        /** @description One line of a statement with its outcome. */
-        Transfer: {
-            allocations: components["schemas"]["AppliedAllocation"][];
-            /** @description Whole rupiah, without the sen. */
-            amount: components["schemas"]["Rupiah"];
-            /**
-             * Format: int64
-             * @description Exact; a line that has sen is never matched by its amount.
-             */
-            amountSen: number;
-            bankAccount: string;
-            /**
-             * Format: date
-             * @description The bank's day, in the business zone.
-             */
-            bookedOn: string;
-            /** @description Orders that this money may belong to. */
-            candidates: components["schemas"]["Candidate"][];
-            /** @example IDR */
-            currency: string;
-            direction: components["schemas"]["Direction"];
-            /** @description For the vendor's engineers: why a certain line could not be applied. */
-            failure: string | null;
-            /** @description What of it no order holds yet; 0 for money that went out and for other currencies. */
-            left: components["schemas"]["Rupiah"];
-            /**
-             * Format: int64
-             * @description The physical line of the file, from 1, header included.
-             */
-            line: number;
-            lineId: string;
-            /** @description The account that the money came from; often missing. */
-            payerAccount: string | null;
-            /** @description Often missing. */
-            payerName: string | null;
-            /** @description Several merchants pay through that account: it says nothing of whose the money is. */
-            payerShared: boolean;
-            /** @description Why the line waits; stable, such as `no_candidate` or `possible_duplicate`. */
-            reason: string | null;
-            setAside: components["schemas"]["SetAside"] | null;
-            state: components["schemas"]["TransferState"];
-            statementId: string;
-            /** @description What the bank wrote. */
-            text: string;
-            /** @description The agent who undid its match, while it waits for that. */
-            undoneBy: string | null;
-        };
-        /** @description How many lines wait for agents; each counted up to 1,000. */
-        TransferCounts: {
-            /** Format: int64 */
-            setAside: number;
-            /** Format: int64 */
-            unmatched: number;
-        };
-        TransferHit: {
-            /**
-             * Format: int64
-             * @description Whole rupiah; negative for debits.
-             */
-            amount: number;
-            /**
-             * Format: date
-             * @description The bank's day.
-             */
-            bookedOn: string;
-            /** @description As the bank wrote it. */
-            description: string;
-            lineId: string;
-            /** @description Empty when the bank does not say. */
-            payerName: string;
-        };
-        /** @enum {string} */
-        TransferState: "matched" | "unmatched" | "duplicate" | "set_aside" | "ignored" | "pending";
         Trial: {
             /** Format: date-time */
             endsAt: string;
@@ -5159,7 +5159,7 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
-    count_transfers: {
+    count_lines: {
         parameters: {
             query?: never;
             header?: {
@@ -5177,7 +5177,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_TransferCounts"];
+                    "application/json": components["schemas"]["Envelope_LineCounts"];
                 };
             };
             400: components["responses"]["Failure400"];
@@ -5190,10 +5190,10 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
-    list_transfers: {
+    list_lines: {
         parameters: {
             query?: {
-                state?: components["schemas"]["TransferState"];
+                state?: components["schemas"]["LineState"];
                 limit?: number;
                 after?: string;
             };
@@ -5212,7 +5212,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Page_Transfer"];
+                    "application/json": components["schemas"]["Envelope_Page_Line"];
                 };
             };
             400: components["responses"]["Failure400"];
@@ -5225,7 +5225,7 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
-    transfer: {
+    line: {
         parameters: {
             query?: never;
             header?: {
@@ -5246,7 +5246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Transfer"];
+                    "application/json": components["schemas"]["Envelope_Line"];
                 };
             };
             400: components["responses"]["Failure400"];
@@ -5259,7 +5259,7 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
-    bring_transfer_back: {
+    bring_line_back: {
         parameters: {
             query?: never;
             header: {
@@ -5282,7 +5282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Transfer"];
+                    "application/json": components["schemas"]["Envelope_Line"];
                 };
             };
             400: components["responses"]["Failure400"];
@@ -5296,7 +5296,7 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
-    match_transfer: {
+    match_line: {
         parameters: {
             query?: never;
             header: {
@@ -5323,7 +5323,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Transfer"];
+                    "application/json": components["schemas"]["Envelope_Line"];
                 };
             };
             400: components["responses"]["Failure400"];
@@ -5340,7 +5340,7 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
-    set_transfer_aside: {
+    set_line_aside: {
         parameters: {
             query?: never;
             header: {
@@ -5367,7 +5367,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Transfer"];
+                    "application/json": components["schemas"]["Envelope_Line"];
                 };
             };
             400: components["responses"]["Failure400"];
@@ -5384,7 +5384,7 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
-    unmatch_transfer: {
+    unmatch_line: {
         parameters: {
             query?: never;
             header: {
@@ -5411,7 +5411,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Transfer"];
+                    "application/json": components["schemas"]["Envelope_Line"];
                 };
             };
             400: components["responses"]["Failure400"];

@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 
 use crate::app::App;
+use crate::domain::line::{Direction, LineState};
 use crate::domain::matching::QueueReason;
-use crate::domain::transfer::{Direction, TransferState};
 use crate::error::Error;
 use crate::statements::{Occurrences, Refusal, Statement};
+use crate::store::lines::{self, EqualKey, NewLine, NumberedKey};
 use crate::store::statements;
-use crate::store::transfers::{self, EqualKey, NewTransfer, NumberedKey};
 
 /// The places of the credits that are known elsewhere, when the file does not say whose it is. It is refused when they
 /// are more than half of its credits; fewer may be equal by chance, as interest is.
@@ -25,7 +25,7 @@ pub(super) async fn known(app: &App, file: &Statement, bank_account: &str) -> Re
     let credits = credits(file);
     let (mut known_under, mut most) = (String::new(), 0);
     for other in others {
-        let known = transfers::known_under(&mut conn, &other, &credits).await?;
+        let known = lines::known_under(&mut conn, &other, &credits).await?;
         if known.len() > most {
             (known_under, most) = (other, known.len());
         }
@@ -34,7 +34,7 @@ pub(super) async fn known(app: &App, file: &Statement, bank_account: &str) -> Re
     let doubtful: Vec<NumberedKey> =
         credits.iter().filter(|credit| found.contains(&credit.position)).cloned().collect();
     // What came before under this very account is no news.
-    for known in transfers::known_under(&mut conn, bank_account, &doubtful).await? {
+    for known in lines::known_under(&mut conn, bank_account, &doubtful).await? {
         found.remove(&known);
     }
     if found.len() * 2 > credits.len() {
@@ -59,19 +59,19 @@ fn credits(file: &Statement) -> Vec<NumberedKey> {
 }
 
 /// What the lines of a turn are beside what the ladder says of them.
-pub(super) fn mark(rows: &mut [NewTransfer], elsewhere: &HashSet<i64>) {
+pub(super) fn mark(rows: &mut [NewLine], elsewhere: &HashSet<i64>) {
     let never_given = [QueueReason::Reversal, QueueReason::ForeignCurrency, QueueReason::Fraction];
     for row in rows {
         let may_be_given = match row.state {
-            TransferState::Certain => true,
-            TransferState::Queued => never_given.iter().all(|reason| reason.as_str() != row.queue_reason),
+            LineState::Certain => true,
+            LineState::Queued => never_given.iter().all(|reason| reason.as_str() != row.queue_reason),
             _ => false,
         };
         if may_be_given && elsewhere.contains(&row.position) {
-            row.state = TransferState::Queued;
+            row.state = LineState::Queued;
             row.queue_reason = QueueReason::KnownElsewhere.as_str();
         }
-        if row.line.correction && row.state == TransferState::Ignored {
+        if row.line.correction && row.state == LineState::Ignored {
             row.queue_reason = QueueReason::Correction.as_str();
         }
     }

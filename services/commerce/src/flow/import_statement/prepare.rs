@@ -7,21 +7,21 @@ use crate::app::App;
 use crate::domain::banking_day::Calendar;
 use crate::domain::hold_window::neighbours;
 use crate::domain::ids::LineId;
+use crate::domain::line::{Direction, LineState};
 use crate::domain::matching::{Candidate, LineFacts, QueueReason, Verdict, decide};
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
-use crate::domain::transfer::{Direction, TransferState};
 use crate::error::Error;
-use crate::statements::{Fingerprint, Line};
+use crate::statements::{FileLine, Fingerprint};
 use crate::store::candidates::{self, Found, Said, Sought};
+use crate::store::lines::{self, NewLine};
 use crate::store::statements::{self, NewStatement};
-use crate::store::transfers::{self, NewTransfer};
 
 /// A line of a turn, and what its text names.
 pub(super) struct Read {
     /// Place in the file, from 0.
     pub position: i64,
-    pub line: Line,
+    pub line: FileLine,
     pub fingerprint: Fingerprint,
     /// Its number among equal lines of the file.
     pub occurrence: i64,
@@ -49,7 +49,7 @@ struct Known {
 }
 
 /// The rows of a turn, each with what the ladder says of it now.
-pub(super) async fn rows(app: &App, new: &NewStatement, lines: Vec<Read>) -> Result<Vec<NewTransfer>, Error> {
+pub(super) async fn rows(app: &App, new: &NewStatement, lines: Vec<Read>) -> Result<Vec<NewLine>, Error> {
     let known = look_up(app, new, &lines).await?;
     Ok(lines.into_iter().map(|read| row(app, new, &known, read)).collect())
 }
@@ -74,26 +74,26 @@ async fn look_up(app: &App, new: &NewStatement, lines: &[Read]) -> Result<Known,
         let ends =
             credits().flat_map(|read| <[Date; 2]>::from(days(read)).map(|day| (day, read.line.amount)));
         let keys: BTreeSet<(Date, Sen)> = ends.collect();
-        transfers::from_other_sources(&mut conn, &new.bank_account, new.format, &keys).await?
+        lines::from_other_sources(&mut conn, &new.bank_account, new.format, &keys).await?
     } else {
         HashSet::new()
     };
     Ok(Known { orders, undecided, elsewhere })
 }
 
-fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewTransfer {
+fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewLine {
     let orders = known.orders.for_line(read.said());
     let looked_at: Vec<Candidate> =
         orders.iter().map(|order| known.orders.candidate(order, &app.calendar)).collect();
     let facts = known.orders.facts(facts(&app.calendar, new, known, &read), read.said());
     let Read { position, line, fingerprint, occurrence, .. } = read;
     let (state, queue_reason) = match decide(&facts, &looked_at, &app.calendar) {
-        Verdict::Apply(_) => (TransferState::Certain, ""),
-        Verdict::Queue(QueueReason::NoCandidate) if known.undecided => (TransferState::Certain, ""),
-        Verdict::Queue(reason) => (TransferState::Queued, reason.as_str()),
-        Verdict::Ignore => (TransferState::Ignored, ""),
+        Verdict::Apply(_) => (LineState::Certain, ""),
+        Verdict::Queue(QueueReason::NoCandidate) if known.undecided => (LineState::Certain, ""),
+        Verdict::Queue(reason) => (LineState::Queued, reason.as_str()),
+        Verdict::Ignore => (LineState::Ignored, ""),
     };
-    NewTransfer {
+    NewLine {
         id: LineId::new(&app.runtime.clock, &app.runtime.random),
         position,
         line,

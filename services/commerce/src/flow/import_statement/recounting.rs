@@ -15,9 +15,9 @@ use crate::domain::ids::{LineId, StatementId};
 use crate::domain::page_order::{PageOrder, PlacedPage};
 use crate::error::Error;
 use crate::statements::{Edge, Fingerprint, Page, Point, Statement};
+use crate::store::lines::{self, EqualKey, LackingLine};
 use crate::store::statement_pages::{self, DatedPage};
 use crate::store::statements::NewStatement;
-use crate::store::transfers::{self, EqualKey, LackingLine};
 
 /// What is known of a file's lines as a whole.
 pub(super) struct Recounting {
@@ -90,7 +90,7 @@ impl Recounting {
         let firsts: Vec<&Read> = reads.iter().filter(is_first).collect();
         let keys: Vec<EqualKey> = firsts.iter().map(|read| key(read)).collect();
         let mut conn = app.runtime.db.read().await?;
-        let mut stored = transfers::equals(&mut conn, &self.bank_account, &keys).await?;
+        let mut stored = lines::equals(&mut conn, &self.bank_account, &keys).await?;
         for (place, (read, key)) in firsts.into_iter().zip(keys).enumerate() {
             let group = (read.line.booked_on, read.fingerprint);
             let equals = stored.remove(&place).unwrap_or_default();
@@ -122,13 +122,13 @@ impl Recounting {
         let mut keys = self.lacking.clone();
         for (day, order) in &self.orders {
             let around = order.around(&self.statement_id);
-            let before = transfers::on_pages(&mut conn, *day, &around.before).await?;
-            let behind = transfers::on_pages(&mut conn, *day, &around.behind).await?;
+            let before = lines::on_pages(&mut conn, *day, &around.before).await?;
+            let behind = lines::on_pages(&mut conn, *day, &around.behind).await?;
             let both: Vec<LineId> = before.intersection(&behind).cloned().collect();
-            keys.extend(transfers::keys_of(&mut conn, &both).await?);
+            keys.extend(lines::keys_of(&mut conn, &both).await?);
         }
         let keys: Vec<EqualKey> = keys.into_iter().collect();
-        let mut stored = transfers::equals(&mut conn, &self.bank_account, &keys).await?;
+        let mut stored = lines::equals(&mut conn, &self.bank_account, &keys).await?;
         let mut splits = Vec::new();
         for (place, key) in keys.iter().enumerate() {
             let equals = stored.remove(&place).unwrap_or_default();

@@ -86,9 +86,9 @@ fn a_full_export_has_account_lines_and_totals() {
     assert_eq!(read(&full("soon")), Err(Refusal::Unreadable { what: Unreadable::Amount, line: 11 }));
 }
 
-fn lines() -> impl Strategy<Value = Vec<Line>> {
+fn lines() -> impl Strategy<Value = Vec<FileLine>> {
     let line = (0_i32..20_000, any::<bool>(), 0_i64..1_000_000_000_000, "[A-Z0-9é /.\"']{0,40}");
-    let line = line.prop_map(|(days, credit, sen, description)| Line {
+    let line = line.prop_map(|(days, credit, sen, description)| FileLine {
         physical_line: 0,
         page: 0,
         booked_on: date(2000, 1, 1).saturating_add(jiff::Span::new().days(days)),
@@ -118,7 +118,7 @@ fn thousands(rupiah: i64) -> String {
     out
 }
 
-fn write(lines: &[Line], newline: &str, commas: bool) -> String {
+fn write(lines: &[FileLine], newline: &str, commas: bool) -> String {
     let mut text = format!("{HEAD}{newline}");
     for line in lines {
         let whole = line.amount.get() / 100;

@@ -1,5 +1,5 @@
 use crate::domain::sen::Sen;
-use crate::statements::{Direction, Line, Refusal, Unreadable, amount};
+use crate::statements::{Direction, FileLine, Refusal, Unreadable, amount};
 
 /// The lines after the transactions of a full export: `Saldo Awal`, `Mutasi Debet`, `Mutasi Kredit`, `Saldo Akhir`.
 #[derive(Default)]
@@ -41,7 +41,7 @@ impl Totals {
     }
 
     /// What the file says about itself must be true of its lines.
-    pub(super) fn check(&self, lines: &[Line]) -> Result<(), Refusal> {
+    pub(super) fn check(&self, lines: &[FileLine]) -> Result<(), Refusal> {
         let sum = |direction| -> i128 {
             lines
                 .iter()

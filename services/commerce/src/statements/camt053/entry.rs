@@ -4,7 +4,7 @@ use super::details::{self, Details};
 use super::tree::Node;
 use crate::domain::sen::Sen;
 use crate::statements::line::clean;
-use crate::statements::{Direction, Line, Refusal, Unreadable, amount as amounts, day};
+use crate::statements::{Direction, FileLine, Refusal, Unreadable, amount as amounts, day};
 
 /// What an entry says about itself.
 pub(super) struct Entry {
@@ -43,8 +43,8 @@ pub(super) fn lines(
     entry: &Entry,
     (booked_on, page): (Date, usize),
     details: &[Details],
-) -> Result<Vec<Line>, Refusal> {
-    let base = Line {
+) -> Result<Vec<FileLine>, Refusal> {
+    let base = FileLine {
         physical_line: entry.line,
         page,
         booked_on,
@@ -59,10 +59,10 @@ pub(super) fn lines(
         correction: false,
         bank_reference: entry.reference.clone(),
     };
-    let described = |line: Line, details: &[Details]| {
+    let described = |line: FileLine, details: &[Details]| {
         let parts = details.iter().flat_map(|details| &details.text).chain([&entry.text]);
         let other_side = details.first().map(|details| details.other_side(line.direction));
-        Line {
+        FileLine {
             description: clean(&parts.map(String::as_str).collect::<Vec<_>>().join(" ")),
             payer_name: other_side.map(|party| clean(&party.name)).unwrap_or_default(),
             payer_account: other_side.map(|party| clean(&party.account)).unwrap_or_default(),
@@ -72,11 +72,11 @@ pub(super) fn lines(
     let Some(parts) = batch(entry, details)? else {
         let own = details.first().map(|own| own.reference.clone()).unwrap_or_default();
         let bank_reference = if base.bank_reference.is_empty() { own } else { base.bank_reference.clone() };
-        return Ok(vec![described(Line { bank_reference, ..base }, details)]);
+        return Ok(vec![described(FileLine { bank_reference, ..base }, details)]);
     };
     let parts = (1..).zip(parts).zip(details).map(|((number, (amount, direction)), own)| {
         let bank_reference = part_reference(entry, own, number);
-        let line = Line { direction, amount, bank_reference, ..base.clone() };
+        let line = FileLine { direction, amount, bank_reference, ..base.clone() };
         described(line, std::slice::from_ref(own))
     });
     Ok(parts.collect())

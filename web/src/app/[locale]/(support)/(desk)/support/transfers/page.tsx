@@ -1,8 +1,8 @@
-import { TransfersPage } from "@/features/support/TransfersPage";
+import { LinesPage } from "@/features/support/LinesPage";
 import { pageMetadata } from "@/lib/metadata";
 
-export const generateMetadata = () => pageMetadata("/support/transfers", "support.transfers.meta");
+export const generateMetadata = () => pageMetadata("/support/transfers", "support.lines.meta");
 
 export default function Page() {
-  return <TransfersPage />;
+  return <LinesPage />;
 }

@@ -3,7 +3,7 @@ use std::sync::LazyLock;
 use mostrador_runtime::db::{DbError, Tx};
 use sqlx::AssertSqlSafe;
 
-use super::NewTransfer;
+use super::NewLine;
 use crate::domain::ids::{LineId, StatementId};
 use crate::store::list::placeholders;
 use crate::store::statements::NewStatement;
@@ -30,11 +30,7 @@ fn sql(rows: usize) -> String {
 }
 
 /// Remembers which of a file's lines another file had brought before.
-pub async fn remember_seen(
-    tx: &mut Tx,
-    statement: &NewStatement,
-    lines: &[NewTransfer],
-) -> Result<(), DbError> {
+pub async fn remember_seen(tx: &mut Tx, statement: &NewStatement, lines: &[NewLine]) -> Result<(), DbError> {
     for rows in lines.chunks(ROWS) {
         let query = if rows.len() == ROWS {
             sqlx::query(FULL.as_str())
@@ -68,7 +64,7 @@ pub struct SeenLine {
 }
 
 impl SeenLine {
-    pub fn of(row: &NewTransfer, line_id: LineId) -> Self {
+    pub fn of(row: &NewLine, line_id: LineId) -> Self {
         Self {
             line_id,
             position: row.position,

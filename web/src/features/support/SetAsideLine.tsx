@@ -8,18 +8,18 @@ import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";
 import { useSending } from "@/lib/use-sending";
-import { TransferCard } from "./TransferCard";
+import { LineCard } from "./LineCard";
 import { UndoMatches } from "./UndoMatch";
 import { useMoved } from "./use-moved";
 
 /** A line that belongs to no order, with the way back into the queue. */
-export function SetAsideTransfer({ transfer }: { transfer: components["schemas"]["Transfer"] }) {
-  const t = useTranslations("support.transfers");
+export function SetAsideLine({ line }: { line: components["schemas"]["Line"] }) {
+  const t = useTranslations("support.lines");
   const moved = useMoved();
-  const { lineId } = transfer;
+  const { lineId } = line;
   const { submit, busy, problem } = useSending(useForm(), async () => {
     // Each time that it was set aside can be taken back once.
-    await once(`bring-back:${lineId}:${transfer.setAside?.at}`, null, (header) =>
+    await once(`bring-back:${lineId}:${line.setAside?.at}`, null, (header) =>
       unwrap(
         api.POST("/api/support/transfers/{lineId}/bring-back", {
           params: { path: { lineId }, header },
@@ -29,14 +29,14 @@ export function SetAsideTransfer({ transfer }: { transfer: components["schemas"]
     return moved(t("broughtBack"));
   });
   return (
-    <TransferCard transfer={transfer}>
+    <LineCard line={line}>
       <form method="post" onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
         <Button type="submit" look="secondary" size="sm" busy={busy}>
           {t("bringBack")}
         </Button>
         <ProblemNotice problem={problem} />
       </form>
-      {transfer.allocations.length > 0 ? <UndoMatches transfer={transfer} /> : null}
-    </TransferCard>
+      {line.allocations.length > 0 ? <UndoMatches line={line} /> : null}
+    </LineCard>
   );
 }

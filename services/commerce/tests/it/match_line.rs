@@ -11,7 +11,7 @@ async fn undoing_a_match_undoes_the_order_and_what_it_bought(
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
-    let line = app.transfers("matched").await.remove(0);
+    let line = app.lines("matched").await.remove(0);
     let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
     assert_eq!((undone.state.as_str(), undone.queue_reason.as_str()), ("queued", "undone"));
     assert_eq!(undone.candidates[0].order_id, order.order_id);
@@ -48,7 +48,7 @@ async fn an_agent_shares_a_line_out_and_never_more_than_it_holds(
     let (first, second) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
     let sum = amount(&first) + amount(&second);
     app.import(&bca(&[("BOTH", sum), ("OUT", -5)]), "key-0001").await.unwrap();
-    let line = app.transfers("queued").await.remove(0);
+    let line = app.lines("queued").await.remove(0);
     let both = [(first.order_id.as_str(), amount(&first)), (second.order_id.as_str(), amount(&second) + 1)];
     let over = app.match_to(&line.line_id, &both, "key-0001").await.unwrap_err();
     assert_eq!(over.reason, "transfer.amount_exceeded");
@@ -69,7 +69,7 @@ async fn an_agent_shares_a_line_out_and_never_more_than_it_holds(
     let partly = app.match_to(&line.line_id, &part, "key-0001").await.unwrap();
     assert_eq!((partly.state.as_str(), partly.queue_reason.as_str()), ("queued", "partly_matched"));
     assert_eq!((partly.allocations.len(), partly.left), (1, amount(&second)));
-    assert_eq!(app.transfers("queued").await, [partly], "the rest of it waits");
+    assert_eq!(app.lines("queued").await, [partly], "the rest of it waits");
     let rest = [(second.order_id.as_str(), amount(&second))];
     let whole = app.match_to(&line.line_id, &rest, "key-0002").await.unwrap();
     assert_eq!((whole.state.as_str(), whole.queue_reason.as_str(), whole.left), ("matched", "", 0));
@@ -78,7 +78,7 @@ async fn an_agent_shares_a_line_out_and_never_more_than_it_holds(
     }
     let nothing_left = app.match_to(&line.line_id, &rest, "key-0003").await.unwrap_err();
     assert_eq!(nothing_left.reason, "transfer.already_matched");
-    let out = app.transfers("ignored").await.remove(0);
+    let out = app.lines("ignored").await.remove(0);
     assert_eq!(
         app.match_to(&out.line_id, &part, "key-0004").await.unwrap_err().reason,
         "transfer.not_matchable"
@@ -100,7 +100,7 @@ async fn a_line_of_which_a_part_is_given_is_taken_back(
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("BOTH", 500_000)]), "key-0001").await.unwrap();
-    let line = app.transfers("queued").await.remove(0);
+    let line = app.lines("queued").await.remove(0);
     assert_eq!(app.unmatch(&line.line_id, "key-0001").await.unwrap_err().reason, "transfer.not_matched");
     let part = [(order.order_id.as_str(), amount(&order))];
     app.match_to(&line.line_id, &part, "key-0002").await.unwrap();

@@ -7,46 +7,45 @@ use crate::{
     answer::Refusal,
     api::{
         common::Rupiah,
-        transfers::{
-            AppliedAllocation, AsideReason, Candidate, Direction, FoundOrder, SetAside, Transfer,
-            TransferState,
+        lines::{
+            AppliedAllocation, AsideReason, Candidate, Direction, FoundOrder, Line, LineState, SetAside,
         },
     },
 };
 
-pub fn transfer(transfer: Option<pb::Transfer>) -> Result<Transfer, Refusal> {
-    let transfer = super::required(transfer, "commerce: a transfer")?;
-    let state = match transfer.state.as_str() {
-        "matched" => TransferState::Matched,
-        "queued" => TransferState::Unmatched,
-        "duplicate" => TransferState::Duplicate,
-        "set_aside" => TransferState::SetAside,
-        "ignored" => TransferState::Ignored,
-        "pending" => TransferState::Pending,
-        _ => return Err(Refusal::broken("commerce: a transfer's state")),
+pub fn line(line: Option<pb::Line>) -> Result<Line, Refusal> {
+    let line = super::required(line, "commerce: a line")?;
+    let state = match line.state.as_str() {
+        "matched" => LineState::Matched,
+        "queued" => LineState::Unmatched,
+        "duplicate" => LineState::Duplicate,
+        "set_aside" => LineState::SetAside,
+        "ignored" => LineState::Ignored,
+        "pending" => LineState::Pending,
+        _ => return Err(Refusal::broken("commerce: a line's state")),
     };
-    Ok(Transfer {
+    Ok(Line {
         state,
-        direction: if transfer.amount_sen < 0 { Direction::Debit } else { Direction::Credit },
-        amount: Rupiah(transfer.amount_sen / 100),
-        left: Rupiah(transfer.left),
-        amount_sen: transfer.amount_sen,
-        line: transfer.physical_line,
-        line_id: transfer.line_id,
-        statement_id: transfer.statement_id,
-        bank_account: transfer.bank_account,
-        booked_on: transfer.booked_on,
-        currency: transfer.currency,
-        text: transfer.description,
-        payer_name: some(transfer.payer_name),
-        payer_account: some(transfer.payer_account),
-        payer_shared: transfer.payer_shared,
-        failure: some(transfer.failure),
-        reason: some(transfer.queue_reason),
-        undone_by: some(transfer.undone_by),
-        allocations: transfer.allocations.into_iter().map(allocation).collect(),
-        candidates: transfer.candidates.into_iter().map(candidate).collect(),
-        set_aside: transfer.set_aside.map(set_aside).transpose()?,
+        direction: if line.amount_sen < 0 { Direction::Debit } else { Direction::Credit },
+        amount: Rupiah(line.amount_sen / 100),
+        left: Rupiah(line.left),
+        amount_sen: line.amount_sen,
+        line: line.physical_line,
+        line_id: line.line_id,
+        statement_id: line.statement_id,
+        bank_account: line.bank_account,
+        booked_on: line.booked_on,
+        currency: line.currency,
+        text: line.description,
+        payer_name: some(line.payer_name),
+        payer_account: some(line.payer_account),
+        payer_shared: line.payer_shared,
+        failure: some(line.failure),
+        reason: some(line.queue_reason),
+        undone_by: some(line.undone_by),
+        allocations: line.allocations.into_iter().map(allocation).collect(),
+        candidates: line.candidates.into_iter().map(candidate).collect(),
+        set_aside: line.set_aside.map(set_aside).transpose()?,
     })
 }
 
@@ -74,14 +73,14 @@ pub fn aside_reason(reason: AsideReason) -> &'static str {
 }
 
 /// The public name of a state, as commerce knows it.
-pub const fn transfer_state(state: TransferState) -> &'static str {
+pub const fn line_state(state: LineState) -> &'static str {
     match state {
-        TransferState::Matched => "matched",
-        TransferState::Unmatched => "queued",
-        TransferState::Duplicate => "duplicate",
-        TransferState::SetAside => "set_aside",
-        TransferState::Ignored => "ignored",
-        TransferState::Pending => "pending",
+        LineState::Matched => "matched",
+        LineState::Unmatched => "queued",
+        LineState::Duplicate => "duplicate",
+        LineState::SetAside => "set_aside",
+        LineState::Ignored => "ignored",
+        LineState::Pending => "pending",
     }
 }
 

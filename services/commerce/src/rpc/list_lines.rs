@@ -7,37 +7,37 @@ use tonic::{Request, Response, Status};
 
 use super::show::{self, Shown};
 use crate::app::App;
-use crate::domain::transfer::TransferState;
-use crate::store::transfers;
+use crate::domain::line::LineState;
+use crate::store::lines;
 
 pub(super) async fn answer(
     app: &App,
-    request: Request<pb::ListTransfersRequest>,
-) -> Result<Response<pb::ListTransfersResponse>, Status> {
+    request: Request<pb::ListLinesRequest>,
+) -> Result<Response<pb::ListLinesResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
     call.agent(Role::Viewer)?;
     let asked = request.into_inner();
     let Some(state) = state(&asked.state)? else {
-        return Ok(Response::new(pb::ListTransfersResponse::default()));
+        return Ok(Response::new(pb::ListLinesResponse::default()));
     };
     let page = Page::from_proto(asked.page.as_ref());
     let mut conn = app.runtime.db.read().await?;
-    let mut lines = transfers::list(&mut conn, state, &page).await?;
+    let mut lines = lines::list(&mut conn, state, &page).await?;
     let next = page.cut(&mut lines, |line| line.id.to_string());
     let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
-    let transfers = show::lines(app, &mut conn, lines).await?;
-    Ok(Response::new(pb::ListTransfersResponse { transfers, next }))
+    let lines = show::lines(app, &mut conn, lines).await?;
+    Ok(Response::new(pb::ListLinesResponse { lines, next }))
 }
 
 /// The state to list, if one was named; nothing at all for states that are known and never kept.
 #[expect(clippy::option_option, reason = "no list, the whole list, or one state of it")]
-fn state(name: &str) -> Result<Option<Option<TransferState>>, Failure> {
+fn state(name: &str) -> Result<Option<Option<LineState>>, Failure> {
     match name {
         "" => Ok(Some(None)),
         "duplicate" => Ok(None),
-        "pending" => Ok(Some(Some(TransferState::Certain))),
-        "unmatched" => Ok(Some(Some(TransferState::Queued))),
-        name => match TransferState::parse(name) {
+        "pending" => Ok(Some(Some(LineState::Certain))),
+        "unmatched" => Ok(Some(Some(LineState::Queued))),
+        name => match LineState::parse(name) {
             Some(state) => Ok(Some(Some(state))),
             None => Err(Failure::fields(vec![FieldFailure::new("state", "unknown")])),
         },

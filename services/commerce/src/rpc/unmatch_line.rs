@@ -12,19 +12,19 @@ use tonic::{Request, Response, Status};
 use super::{decode, show};
 use crate::app::App;
 use crate::domain::ids::LineId;
+use crate::domain::line::LineState;
 use crate::domain::matching::QueueReason;
 use crate::domain::stated_reason::StatedReason;
-use crate::domain::transfer::TransferState;
 use crate::error::Error;
 use crate::flow::undo_match;
-use crate::store::{allocations, set_asides, transfers};
+use crate::store::{allocations, lines, set_asides};
 
 pub(super) async fn answer(
     app: &App,
-    request: Request<pb::UnmatchTransferRequest>,
-) -> Result<Response<pb::UnmatchTransferResponse>, Status> {
+    request: Request<pb::UnmatchLineRequest>,
+) -> Result<Response<pb::UnmatchLineResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let tried = Tried { call: "UnmatchTransfer", subject_id: &request.get_ref().line_id };
+    let tried = Tried { call: "UnmatchLine", subject_id: &request.get_ref().line_id };
     let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     let key = Key {
@@ -41,7 +41,7 @@ pub(super) async fn answer(
         let take_back = async |tx: &mut Tx| {
             let by = (&Actor::Agent(agent_id.clone()), reason.as_str());
             take_back(&app, tx, &line_id, order_id.as_ref(), by).await?;
-            Ok(pb::UnmatchTransferResponse { transfer: show::one(&app, tx.conn(), &line_id).await? })
+            Ok(pb::UnmatchLineResponse { line: show::one(&app, tx.conn(), &line_id).await? })
         };
         idempotency::once::<_, Error>(tx, &key, app.now(), take_back).await
     });
@@ -55,7 +55,7 @@ async fn take_back(
     order_id: Option<&OrderId>,
     by: (&Actor, &str),
 ) -> Result<(), Error> {
-    let line = transfers::find(tx.conn(), line_id).await?.ok_or(Error::UnknownTransfer)?;
+    let line = lines::find(tx.conn(), line_id).await?.ok_or(Error::UnknownLine)?;
     let holds = line.matchable().ok_or(Error::NotMatched)?;
     let mut ledger = allocations::ledger(tx.conn(), line_id, holds).await?;
     if !ledger.held().iter().any(|(target, _)| order_id.is_none_or(|id| target.order_id() == id)) {
@@ -64,11 +64,11 @@ async fn take_back(
     undo_match::undo(app, tx, (line_id, &mut ledger), order_id, by).await?;
     let to = match (ledger.left(), ledger.held().is_empty()) {
         // What an agent had given of its credit is credit again: the line itself has nothing left.
-        (Rupiah::ZERO, _) => (TransferState::Matched, ""),
-        (_, true) => (TransferState::Queued, QueueReason::Undone.as_str()),
-        (_, false) => (TransferState::Queued, QueueReason::PartlyMatched.as_str()),
+        (Rupiah::ZERO, _) => (LineState::Matched, ""),
+        (_, true) => (LineState::Queued, QueueReason::Undone.as_str()),
+        (_, false) => (LineState::Queued, QueueReason::PartlyMatched.as_str()),
     };
-    if !transfers::set_state(tx, line_id, line.state, to).await? {
+    if !lines::set_state(tx, line_id, line.state, to).await? {
         return Err(Error::NotMatched);
     }
     Ok(set_asides::forget(tx, line_id).await?)

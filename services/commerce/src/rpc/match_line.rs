@@ -11,18 +11,18 @@ use tonic::{Request, Response, Status};
 use super::{decode, show};
 use crate::app::App;
 use crate::domain::ids::LineId;
+use crate::domain::line::LineState;
 use crate::domain::matching::QueueReason;
-use crate::domain::transfer::TransferState;
 use crate::error::Error;
 use crate::flow::receive_money::{Given, receive};
-use crate::store::{allocations, orders, transfers};
+use crate::store::{allocations, lines, orders};
 
 pub(super) async fn answer(
     app: &App,
-    request: Request<pb::MatchTransferRequest>,
-) -> Result<Response<pb::MatchTransferResponse>, Status> {
+    request: Request<pb::MatchLineRequest>,
+) -> Result<Response<pb::MatchLineResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let tried = Tried { call: "MatchTransfer", subject_id: &request.get_ref().line_id };
+    let tried = Tried { call: "MatchLine", subject_id: &request.get_ref().line_id };
     let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     let key = Key {
@@ -36,7 +36,7 @@ pub(super) async fn answer(
     let matched = db.write(async move |tx| {
         let give = async |tx: &mut Tx| {
             give(&app, tx, &line_id, &wanted, &Actor::Agent(agent_id.clone())).await?;
-            Ok(pb::MatchTransferResponse { transfer: show::one(&app, tx.conn(), &line_id).await? })
+            Ok(pb::MatchLineResponse { line: show::one(&app, tx.conn(), &line_id).await? })
         };
         idempotency::once::<_, Error>(tx, &key, app.now(), give).await
     });
@@ -50,12 +50,12 @@ async fn give(
     wanted: &[pb::Allocation],
     actor: &Actor,
 ) -> Result<(), Error> {
-    let line = transfers::find(tx.conn(), line_id).await?.ok_or(Error::UnknownTransfer)?;
+    let line = lines::find(tx.conn(), line_id).await?.ok_or(Error::UnknownLine)?;
     let holds = line.matchable().ok_or(Error::NotMatchable)?;
     match line.state {
-        TransferState::Certain => return Err(Error::NotMatchable),
-        TransferState::SetAside => return Err(Error::SetAside),
-        TransferState::Queued | TransferState::Matched | TransferState::Ignored => {}
+        LineState::Certain => return Err(Error::NotMatchable),
+        LineState::SetAside => return Err(Error::SetAside),
+        LineState::Queued | LineState::Matched | LineState::Ignored => {}
     }
     if wanted.is_empty() {
         return Err(Error::NoAllocations);
@@ -75,11 +75,11 @@ async fn give(
         rest_is_small |= app.rest_is_small(&receive(app, tx, order, given).await?);
     }
     let to = if rest_is_small {
-        (TransferState::Queued, QueueReason::SmallRest.as_str())
+        (LineState::Queued, QueueReason::SmallRest.as_str())
     } else if ledger.left() == Rupiah::ZERO {
-        (TransferState::Matched, "")
+        (LineState::Matched, "")
     } else {
-        (TransferState::Queued, QueueReason::PartlyMatched.as_str())
+        (LineState::Queued, QueueReason::PartlyMatched.as_str())
     };
-    if transfers::set_state(tx, line_id, line.state, to).await? { Ok(()) } else { Err(Error::NotMatchable) }
+    if lines::set_state(tx, line_id, line.state, to).await? { Ok(()) } else { Err(Error::NotMatchable) }
 }

@@ -5,19 +5,19 @@ import { type ReactNode, useId } from "react";
 import { Card } from "@/components/Card";
 import type { components } from "@/lib/api/schema";
 import { date, money } from "@/lib/format";
-import { transferMoney } from "./amount";
+import { lineMoney } from "./amount";
+import { LineReason } from "./LineReason";
 import { PayerAccount } from "./PayerAccount";
-import { TransferReason } from "./TransferReason";
 
 interface Props {
-  transfer: components["schemas"]["Transfer"];
+  line: components["schemas"]["Line"];
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** One line of a statement with what the bank said of it. */
-export function TransferCard({ transfer, children }: Props) {
-  const t = useTranslations("support.transfers");
+export function LineCard({ line, children }: Props) {
+  const t = useTranslations("support.lines");
   const locale = useLocale();
   const heading = useId();
   return (
@@ -26,23 +26,23 @@ export function TransferCard({ transfer, children }: Props) {
         <article aria-labelledby={heading}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 id={heading} className="break-words text-lg">
-              {transfer.payerName ?? t("noName")}
+              {line.payerName ?? t("noName")}
             </h2>
             <span className="text-right font-mono text-lg">
-              {transferMoney(locale, transfer)}
-              {transfer.allocations.length > 0 && transfer.left > 0 ? (
+              {lineMoney(locale, line)}
+              {line.allocations.length > 0 && line.left > 0 ? (
                 <span className="block text-ink-soft text-sm">
-                  {t("left", { amount: money(locale, transfer.left) })}
+                  {t("left", { amount: money(locale, line.left) })}
                 </span>
               ) : null}
             </span>
           </div>
           <p className="text-ink-soft text-sm">
-            {date(locale, transfer.bookedOn)} · {t("account", { number: transfer.bankAccount })}
+            {date(locale, line.bookedOn)} · {t("account", { number: line.bankAccount })}
           </p>
-          <p className="mt-2 break-words font-mono text-sm">{transfer.text}</p>
-          <PayerAccount transfer={transfer} />
-          <TransferReason transfer={transfer} />
+          <p className="mt-2 break-words font-mono text-sm">{line.text}</p>
+          <PayerAccount line={line} />
+          <LineReason line={line} />
           {children}
         </article>
       </Card>

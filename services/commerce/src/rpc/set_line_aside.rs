@@ -12,16 +12,16 @@ use crate::app::App;
 use crate::domain::set_aside::{AsideReason, SetAside};
 use crate::error::Error;
 use crate::flow::set_aside;
-use crate::store::transfers;
+use crate::store::lines;
 
 const LONGEST_NOTE: i64 = 500;
 
 pub(super) async fn answer(
     app: &App,
-    request: Request<pb::SetTransferAsideRequest>,
-) -> Result<Response<pb::SetTransferAsideResponse>, Status> {
+    request: Request<pb::SetLineAsideRequest>,
+) -> Result<Response<pb::SetLineAsideResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let tried = Tried { call: "SetTransferAside", subject_id: &request.get_ref().line_id };
+    let tried = Tried { call: "SetLineAside", subject_id: &request.get_ref().line_id };
     let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     let key = Key {
@@ -36,9 +36,9 @@ pub(super) async fn answer(
     let db = app.runtime.db.clone();
     let done = db.write(async move |tx| {
         let set = async |tx: &mut Tx| {
-            transfers::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownTransfer)?;
+            lines::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownLine)?;
             set_aside::set_aside(&app, tx, &line_id, &aside).await?;
-            Ok(pb::SetTransferAsideResponse { transfer: show::one(&app, tx.conn(), &line_id).await? })
+            Ok(pb::SetLineAsideResponse { line: show::one(&app, tx.conn(), &line_id).await? })
         };
         idempotency::once::<_, Error>(tx, &key, app.now(), set).await
     });

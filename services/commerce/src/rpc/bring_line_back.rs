@@ -10,14 +10,14 @@ use super::{decode, show};
 use crate::app::App;
 use crate::error::Error;
 use crate::flow::set_aside;
-use crate::store::transfers;
+use crate::store::lines;
 
 pub(super) async fn answer(
     app: &App,
-    request: Request<pb::BringTransferBackRequest>,
-) -> Result<Response<pb::BringTransferBackResponse>, Status> {
+    request: Request<pb::BringLineBackRequest>,
+) -> Result<Response<pb::BringLineBackResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let tried = Tried { call: "BringTransferBack", subject_id: &request.get_ref().line_id };
+    let tried = Tried { call: "BringLineBack", subject_id: &request.get_ref().line_id };
     let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     let key = Key {
@@ -30,9 +30,9 @@ pub(super) async fn answer(
     let db = app.runtime.db.clone();
     let done = db.write(async move |tx| {
         let bring = async |tx: &mut Tx| {
-            transfers::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownTransfer)?;
+            lines::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownLine)?;
             set_aside::bring_back(&app, tx, &line_id, &agent_id).await?;
-            Ok(pb::BringTransferBackResponse { transfer: show::one(&app, tx.conn(), &line_id).await? })
+            Ok(pb::BringLineBackResponse { line: show::one(&app, tx.conn(), &line_id).await? })
         };
         idempotency::once::<_, Error>(tx, &key, app.now(), bring).await
     });

@@ -2,11 +2,11 @@ use mostrador_runtime::db::DbError;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
+use crate::domain::line::{Direction, Line, LineState};
 use crate::domain::sen::Sen;
-use crate::domain::transfer::{Direction, Transfer, TransferState};
 
 /// `SELECT` of whole lines as `t`, with what follows `FROM transfers t`.
-macro_rules! select_transfers {
+macro_rules! select_lines {
     ($rest:literal) => {
         concat!(
             "SELECT t.id, t.statement_id, t.position, t.physical_line, t.bank_account, t.booked_on, t.direction, ",
@@ -16,7 +16,7 @@ macro_rules! select_transfers {
         )
     };
 }
-pub(super) use select_transfers;
+pub(super) use select_lines;
 
 /// What follows `FROM transfers t` for the lines that people see: those of a statement that is being written or undone
 /// are nobody's to act on.
@@ -27,23 +27,19 @@ macro_rules! visible {
 }
 pub(super) use visible;
 
-/// As [`select_transfers`], of [`visible`] lines, with further conditions.
-macro_rules! select_visible_transfers {
+/// As [`select_lines`], of [`visible`] lines, with further conditions.
+macro_rules! select_visible_lines {
     ($and:literal) => {
-        concat!(
-            $crate::store::transfer_row::select_transfers!(""),
-            $crate::store::transfer_row::visible!(),
-            $and
-        )
+        concat!($crate::store::line_row::select_lines!(""), $crate::store::line_row::visible!(), $and)
     };
 }
-pub(super) use select_visible_transfers;
+pub(super) use select_visible_lines;
 
-pub(super) fn read(row: &AnyRow) -> Result<Transfer, DbError> {
+pub(super) fn read(row: &AnyRow) -> Result<Line, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("transfers", what);
     let text = |column: &str| row.try_get::<String, _>(column);
     let number = |column: &str| row.try_get::<i64, _>(column);
-    Ok(Transfer {
+    Ok(Line {
         id: row.try_get("id")?,
         statement_id: row.try_get("statement_id")?,
         position: number("position")?,
@@ -56,12 +52,12 @@ pub(super) fn read(row: &AnyRow) -> Result<Transfer, DbError> {
         description: text("description")?,
         payer_name: text("payer_name")?,
         payer_account: text("payer_account")?,
-        state: TransferState::parse(&text("state")?).ok_or_else(|| corrupt("state"))?,
+        state: LineState::parse(&text("state")?).ok_or_else(|| corrupt("state"))?,
         queue_reason: text("queue_reason")?,
         failure: text("failure")?,
     })
 }
 
-pub(super) fn read_all(rows: &[AnyRow]) -> Result<Vec<Transfer>, DbError> {
+pub(super) fn read_all(rows: &[AnyRow]) -> Result<Vec<Line>, DbError> {
     rows.iter().map(read).collect()
 }

@@ -1,3 +1,5 @@
+//! Lines of statements. Their table is called `transfers`, as older replicas know it.
+
 use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
@@ -7,12 +9,12 @@ use mostrador_runtime::id::{Kind as _, OrderId};
 use mostrador_runtime::page::Page;
 use sqlx::AnyConnection;
 
+use super::line_row::{read, read_all, select_lines, select_visible_lines, visible};
 use super::list::{ListQuery, padded, placeholders};
 use super::statements;
-use super::transfer_row::{read, read_all, select_transfers, select_visible_transfers, visible};
 use crate::domain::ids::{self, LineId, StatementId};
+use crate::domain::line::{Direction, Line, LineState};
 use crate::domain::sen::Sen;
-use crate::domain::transfer::{Direction, Transfer, TransferState};
 
 mod corrections;
 mod equals;
@@ -22,12 +24,12 @@ mod seen_again;
 
 pub use corrections::queue_corrections;
 pub use equals::{EqualKey, LackingLine, equals, equals_of, insert_lacking, keys_of, on_pages};
-pub use insert::{NewTransfer, insert};
+pub use insert::{NewLine, insert};
 pub use known_under::{NumberedKey, known_under};
 pub use seen_again::{SeenLine, remember, remember_seen};
 
-pub async fn find(conn: &mut AnyConnection, id: &LineId) -> Result<Option<Transfer>, DbError> {
-    let row = sqlx::query(select_visible_transfers!("AND t.id = $1")).bind(id).fetch_optional(conn).await?;
+pub async fn find(conn: &mut AnyConnection, id: &LineId) -> Result<Option<Line>, DbError> {
+    let row = sqlx::query(select_visible_lines!("AND t.id = $1")).bind(id).fetch_optional(conn).await?;
     row.as_ref().map(read).transpose()
 }
 
@@ -35,8 +37,8 @@ pub async fn find(conn: &mut AnyConnection, id: &LineId) -> Result<Option<Transf
 pub async fn set_state(
     tx: &mut Tx,
     id: &LineId,
-    from: TransferState,
-    (to, queue_reason): (TransferState, &'static str),
+    from: LineState,
+    (to, queue_reason): (LineState, &'static str),
 ) -> Result<bool, DbError> {
     let updated =
         sqlx::query("UPDATE transfers SET state = $3, queue_reason = $4 WHERE id = $1 AND state = $2")
@@ -90,7 +92,7 @@ const END: &str = "~";
 const MOST_COUNTED: i64 = 1_000;
 
 /// How many of the lines that [`list`] shows are in this state, at most 1,000.
-pub async fn count(conn: &mut AnyConnection, state: TransferState) -> Result<i64, DbError> {
+pub async fn count(conn: &mut AnyConnection, state: LineState) -> Result<i64, DbError> {
     let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
     let (count,): (i64,) = sqlx::query_as(concat!(
         "SELECT COUNT(*) FROM (SELECT t.id FROM transfers t ",
@@ -109,20 +111,20 @@ pub async fn count(conn: &mut AnyConnection, state: TransferState) -> Result<i64
 /// left out, so that nobody walks through its lines, which nobody may see.
 pub async fn list(
     conn: &mut AnyConnection,
-    state: Option<TransferState>,
+    state: Option<LineState>,
     page: &Page,
-) -> Result<Vec<Transfer>, DbError> {
+) -> Result<Vec<Line>, DbError> {
     let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
     let after = if page.after.is_empty() { END } else { &page.after };
     let below = hidden_from.filter(|from| from.as_str() < after).unwrap_or_else(|| after.to_owned());
     let query = match state {
-        Some(state) => sqlx::query(select_visible_transfers!(
-            "AND t.state = $3 AND t.id < $1 ORDER BY t.id DESC LIMIT $2"
-        ))
-        .bind(below)
-        .bind(page.one_more())
-        .bind(state.as_str()),
-        None => sqlx::query(select_visible_transfers!("AND t.id < $1 ORDER BY t.id DESC LIMIT $2"))
+        Some(state) => {
+            sqlx::query(select_visible_lines!("AND t.state = $3 AND t.id < $1 ORDER BY t.id DESC LIMIT $2"))
+                .bind(below)
+                .bind(page.one_more())
+                .bind(state.as_str())
+        }
+        None => sqlx::query(select_visible_lines!("AND t.id < $1 ORDER BY t.id DESC LIMIT $2"))
             .bind(below)
             .bind(page.one_more()),
     };
@@ -135,8 +137,8 @@ fn first_line_id(statement_id: &StatementId) -> String {
 }
 
 /// The statement's next lines that are about to be applied.
-pub async fn certain(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<Vec<Transfer>, DbError> {
-    let rows = sqlx::query(select_transfers!(
+pub async fn certain(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<Vec<Line>, DbError> {
+    let rows = sqlx::query(select_lines!(
         "WHERE t.state = 'certain' AND t.statement_id = $1 ORDER BY t.position LIMIT $2"
     ))
     .bind(statement_id)
@@ -151,9 +153,9 @@ pub async fn outcomes(
     conn: &mut AnyConnection,
     statement_id: &StatementId,
     limit: i64,
-) -> Result<Vec<(Transfer, bool)>, DbError> {
+) -> Result<Vec<(Line, bool)>, DbError> {
     // Each state is named, as the index has it between the two others.
-    let brought = sqlx::query(select_transfers!(
+    let brought = sqlx::query(select_lines!(
         "WHERE t.statement_id = $1 AND t.state IN ('certain', 'queued', 'matched', 'set_aside', 'ignored')
              AND t.position < $2"
     ))
@@ -171,7 +173,7 @@ pub async fn outcomes(
     .bind(limit)
     .fetch_all(conn)
     .await?;
-    let marked = |rows: Vec<Transfer>, again: bool| rows.into_iter().map(move |line| (line, again));
+    let marked = |rows: Vec<Line>, again: bool| rows.into_iter().map(move |line| (line, again));
     let mut lines: Vec<_> =
         marked(read_all(&brought)?, false).chain(marked(read_all(&again)?, true)).collect();
     lines.sort_by_key(|(line, _)| line.position);
@@ -182,7 +184,7 @@ pub async fn outcomes(
 pub async fn count_by_state(
     conn: &mut AnyConnection,
     statement_id: &StatementId,
-) -> Result<Vec<(TransferState, i64)>, DbError> {
+) -> Result<Vec<(LineState, i64)>, DbError> {
     let rows: Vec<(String, i64)> =
         sqlx::query_as("SELECT state, COUNT(*) FROM transfers WHERE statement_id = $1 GROUP BY state")
             .bind(statement_id)
@@ -190,7 +192,7 @@ pub async fn count_by_state(
             .await?;
     rows.into_iter()
         .map(|(state, count)| {
-            let state = TransferState::parse(&state).ok_or_else(|| DbError::corrupt("transfers", "state"))?;
+            let state = LineState::parse(&state).ok_or_else(|| DbError::corrupt("transfers", "state"))?;
             Ok((state, count))
         })
         .collect()

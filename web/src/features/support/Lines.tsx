@@ -4,16 +4,16 @@ import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/LinkButton";
 import { Skeleton } from "@/components/Skeleton";
 import { useQueryParam } from "@/lib/query-param";
-import { OneTransfer } from "./OneTransfer";
-import { listed, TransferList } from "./TransferList";
+import { LineList, listed } from "./LineList";
+import { OneLine } from "./OneLine";
 import { WaitingCount } from "./WaitingCount";
 
 const page = (state: (typeof listed)[number]) =>
   state === "unmatched" ? "/support/transfers" : `/support/transfers?state=${state}`;
 
 /** The queue, what left it, and single lines: which of them stands in the address. */
-export function Transfers() {
-  const t = useTranslations("support.transfers");
+export function Lines() {
+  const t = useTranslations("support.lines");
   const locale = useLocale();
   const asked = useQueryParam("state");
   const line = useQueryParam("line");
@@ -38,8 +38,8 @@ export function Transfers() {
           </LinkButton>
         ))}
       </nav>
-      {shown ? <TransferList key={shown} state={shown} /> : null}
-      {line ? <OneTransfer key={line} lineId={line} /> : null}
+      {shown ? <LineList key={shown} state={shown} /> : null}
+      {line ? <OneLine key={line} lineId={line} /> : null}
     </>
   );
 }

@@ -8,9 +8,9 @@ use sqlx::{AnyConnection, AssertSqlSafe};
 
 use crate::domain::equal_lines::{Sighting, Split, StoredLine};
 use crate::domain::ids::{LineId, StatementId};
+use crate::domain::line::Line;
 use crate::domain::page_order::PageKey;
 use crate::domain::sen::Sen;
-use crate::domain::transfer::Transfer;
 use crate::store::list::{ListQuery, padded, placeholders};
 
 /// What equal lines of a bank account have in common.
@@ -131,7 +131,7 @@ pub async fn on_pages(
 }
 
 /// A line and its equals.
-pub async fn equals_of(conn: &mut AnyConnection, line: &Transfer) -> Result<Vec<StoredLine>, DbError> {
+pub async fn equals_of(conn: &mut AnyConnection, line: &Line) -> Result<Vec<StoredLine>, DbError> {
     let keys: Vec<EqualKey> = keys_of(conn, std::slice::from_ref(&line.id)).await?.into_iter().collect();
     let mut found = equals(conn, &line.bank_account, &keys).await?;
     Ok(found.remove(&0).unwrap_or_default())

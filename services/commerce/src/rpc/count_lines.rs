@@ -3,17 +3,19 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::passport::Role;
 use tonic::{Request, Response, Status};
 
-use super::{decode, show};
 use crate::app::App;
+use crate::domain::line::LineState;
+use crate::store::lines;
 
 pub(super) async fn answer(
     app: &App,
-    request: Request<pb::GetTransferRequest>,
-) -> Result<Response<pb::GetTransferResponse>, Status> {
+    request: Request<pb::CountLinesRequest>,
+) -> Result<Response<pb::CountLinesResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
     call.agent(Role::Viewer)?;
-    let line_id = decode::line_id(&request.into_inner().line_id)?;
     let mut conn = app.runtime.db.read().await?;
-    let transfer = show::one(app, &mut conn, &line_id).await?;
-    Ok(Response::new(pb::GetTransferResponse { transfer }))
+    Ok(Response::new(pb::CountLinesResponse {
+        queued: lines::count(&mut conn, LineState::Queued).await?,
+        set_aside: lines::count(&mut conn, LineState::SetAside).await?,
+    }))
 }

@@ -8,15 +8,15 @@ import { Skeleton } from "@/components/Skeleton";
 import { StatusPill } from "@/components/StatusPill";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
-import { TransferLine } from "./TransferLine";
-import { transferTone } from "./tones";
-import { transfersKey } from "./use-moved";
+import { LineItem } from "./LineItem";
+import { lineTone } from "./tones";
+import { linesKey } from "./use-moved";
 
 /** The line that the address names, wherever it stands. */
-export function OneTransfer({ lineId }: { lineId: string }) {
-  const t = useTranslations("support.transfers");
+export function OneLine({ lineId }: { lineId: string }) {
+  const t = useTranslations("support.lines");
   const line = useQuery({
-    queryKey: [...transfersKey, "one", lineId],
+    queryKey: [...linesKey, "one", lineId],
     queryFn: () =>
       unwrap(api.GET("/api/support/transfers/{lineId}", { params: { path: { lineId } } })),
   });
@@ -32,10 +32,10 @@ export function OneTransfer({ lineId }: { lineId: string }) {
   return (
     <div className="flex flex-col items-stretch gap-3">
       <p role="status">
-        <StatusPill tone={transferTone[state]}>{t(`state.${state}`)}</StatusPill>
+        <StatusPill tone={lineTone[state]}>{t(`state.${state}`)}</StatusPill>
       </p>
       <ul>
-        <TransferLine key={`${state}:${left}`} transfer={line.data} />
+        <LineItem key={`${state}:${left}`} line={line.data} />
       </ul>
     </div>
   );

@@ -7,25 +7,25 @@ use sqlx::any::AnyArguments;
 use sqlx::query::Query;
 
 use crate::domain::ids::LineId;
-use crate::domain::transfer::TransferState;
-use crate::statements::Line;
+use crate::domain::line::LineState;
+use crate::statements::FileLine;
 use crate::store::list::placeholders;
 use crate::store::statements::NewStatement;
 
 /// A line of a file on its way into the store.
 #[derive(Debug, Clone)]
-pub struct NewTransfer {
+pub struct NewLine {
     pub id: LineId,
     /// Place in the file, from 0.
     pub position: i64,
-    pub line: Line,
+    pub line: FileLine,
     pub fingerprint: String,
     pub occurrence: i64,
-    pub state: TransferState,
+    pub state: LineState,
     pub queue_reason: &'static str,
 }
 
-impl NewTransfer {
+impl NewLine {
     pub(super) fn physical_line(&self) -> i64 {
         i64::try_from(self.line.physical_line).unwrap_or(i64::MAX)
     }
@@ -70,11 +70,11 @@ fn sql(rows: usize, named: bool) -> String {
 pub async fn insert(
     tx: &mut Tx,
     statement: &NewStatement,
-    lines: &[NewTransfer],
+    lines: &[NewLine],
     now: Timestamp,
 ) -> Result<u64, DbError> {
     let mut stored = 0;
-    let named = lines.iter().any(NewTransfer::is_named);
+    let named = lines.iter().any(NewLine::is_named);
     for rows in lines.chunks(ROWS) {
         let query = if rows.len() == ROWS {
             sqlx::query(if named { FULL_NAMED.as_str() } else { FULL.as_str() })
@@ -98,7 +98,7 @@ pub async fn insert(
 
 fn bind<'q>(
     query: Query<'q, sqlx::Any, AnyArguments>,
-    row: &NewTransfer,
+    row: &NewLine,
     named: bool,
 ) -> Query<'q, sqlx::Any, AnyArguments> {
     let line = &row.line;

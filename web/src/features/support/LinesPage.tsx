@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/PageHeader";
-import { Transfers } from "./Transfers";
+import { Lines } from "./Lines";
 
-export async function TransfersPage() {
-  const t = await getTranslations("support.transfers");
+export async function LinesPage() {
+  const t = await getTranslations("support.lines");
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <Transfers />
+      <Lines />
     </>
   );
 }

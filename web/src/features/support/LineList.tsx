@@ -7,18 +7,18 @@ import { ListEnd } from "@/components/ListEnd";
 import { LoadFailed } from "@/components/LoadFailed";
 import { Skeleton } from "@/components/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
-import { TransferLine } from "./TransferLine";
-import { transfersKey } from "./use-moved";
+import { LineItem } from "./LineItem";
+import { linesKey } from "./use-moved";
 
 export const listed = ["unmatched", "matched", "set_aside"] as const;
 
 const empty = { unmatched: "none", matched: "noneMatched", set_aside: "noneAside" } as const;
 
 /** Lines of statements, the newest first. */
-export function TransferList({ state }: { state: (typeof listed)[number] }) {
-  const t = useTranslations("support.transfers");
+export function LineList({ state }: { state: (typeof listed)[number] }) {
+  const t = useTranslations("support.lines");
   const list = useInfiniteQuery({
-    queryKey: [...transfersKey, state],
+    queryKey: [...linesKey, state],
     initialPageParam: "",
     queryFn: ({ pageParam }) =>
       unwrap(
@@ -41,7 +41,7 @@ export function TransferList({ state }: { state: (typeof listed)[number] }) {
       {lines.length > 0 ? (
         <ul className="flex flex-col gap-5">
           {lines.map((line) => (
-            <TransferLine key={`${line.lineId}:${line.left}`} transfer={line} />
+            <LineItem key={`${line.lineId}:${line.left}`} line={line} />
           ))}
         </ul>
       ) : (

@@ -10,7 +10,7 @@ use super::common::Rupiah;
 /// One line of a statement with its outcome.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Transfer {
+pub struct Line {
     pub line_id: String,
     pub statement_id: String,
     pub bank_account: String,
@@ -38,7 +38,7 @@ pub struct Transfer {
     pub payer_account: Option<String>,
     /// Several merchants pay through that account: it says nothing of whose the money is.
     pub payer_shared: bool,
-    pub state: TransferState,
+    pub state: LineState,
     /// Why the line waits; stable, such as `no_candidate` or `possible_duplicate`.
     #[schema(required = true)]
     pub reason: Option<String>,
@@ -88,7 +88,7 @@ pub enum Direction {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum TransferState {
+pub enum LineState {
     Matched,
     Unmatched,
     Duplicate,
@@ -175,8 +175,8 @@ pub struct MoveCreditRequest {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct TransfersQuery {
-    pub state: Option<TransferState>,
+pub struct LinesQuery {
+    pub state: Option<LineState>,
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<i64>,
     pub after: Option<String>,

@@ -35,7 +35,7 @@ impl Direction {
 
 /// Where a stored line stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TransferState {
+pub enum LineState {
     /// About to be applied to the one order it certainly pays.
     Certain,
     /// Waits for an agent.
@@ -47,7 +47,7 @@ pub enum TransferState {
     Ignored,
 }
 
-impl TransferState {
+impl LineState {
     const ALL: [Self; 5] = [Self::Certain, Self::Queued, Self::Matched, Self::SetAside, Self::Ignored];
 
     pub fn as_str(self) -> &'static str {
@@ -67,7 +67,7 @@ impl TransferState {
 
 /// A line of a statement, as it is kept.
 #[derive(Debug, Clone)]
-pub struct Transfer {
+pub struct Line {
     pub id: LineId,
     pub statement_id: StatementId,
     pub position: i64,
@@ -83,14 +83,14 @@ pub struct Transfer {
     pub payer_name: String,
     /// Empty when the bank does not say.
     pub payer_account: String,
-    pub state: TransferState,
+    pub state: LineState,
     /// Why it waits, or waited before it was set aside; else empty.
     pub queue_reason: String,
     /// What went wrong when it was to be applied; empty when nothing did.
     pub failure: String,
 }
 
-impl Transfer {
+impl Line {
     /// What can be given to orders: the whole rupiah of money that came in.
     pub fn matchable(&self) -> Option<Rupiah> {
         let rupiah = self.amount.get() / 100;
@@ -100,7 +100,7 @@ impl Transfer {
 
     /// Orders may hold something of it: also while the rest of it waits or was set aside.
     pub fn may_be_given(&self) -> bool {
-        matches!(self.state, TransferState::Matched | TransferState::Queued | TransferState::SetAside)
+        matches!(self.state, LineState::Matched | LineState::Queued | LineState::SetAside)
     }
 
     /// What the ladder looks at; what the store knows of its payer and amount is to be looked up. That a line may be a

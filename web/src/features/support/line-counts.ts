@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
-import { transfersKey } from "./use-moved";
+import { linesKey } from "./use-moved";
 
 /** How many lines wait; whatever moves a line changes it. */
-export const transferCountsQuery = queryOptions({
-  queryKey: [...transfersKey, "counts"],
+export const lineCountsQuery = queryOptions({
+  queryKey: [...linesKey, "counts"],
   queryFn: () => unwrap(api.GET("/api/support/transfer-counts")),
   staleTime: 30_000,
   refetchInterval: 60_000,

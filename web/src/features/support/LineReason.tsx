@@ -5,15 +5,15 @@ import type { components } from "@/lib/api/schema";
 import { dateTime } from "@/lib/format";
 import { useAgentName } from "./agent-names";
 
-type Transfer = components["schemas"]["Transfer"];
+type Line = components["schemas"]["Line"];
 
 /** Where the money went, and why the line or the rest of it waits or was set aside. */
-export function TransferReason({
-  transfer: { allocations, failure, reason, setAside, undoneBy },
+export function LineReason({
+  line: { allocations, failure, reason, setAside, undoneBy },
 }: {
-  transfer: Transfer;
+  line: Line;
 }) {
-  const t = useTranslations("support.transfers");
+  const t = useTranslations("support.lines");
   const locale = useLocale();
   const nameOf = useAgentName();
   const references = allocations.map((allocation) => allocation.reference).join(", ");
