@@ -3,6 +3,7 @@ use mostrador_runtime::money::Rupiah;
 
 use crate::domain::ids::{LineId, StatementId};
 use crate::domain::matching::LineFacts;
+use crate::domain::queue_reason::QueueReason;
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
 
@@ -39,16 +40,64 @@ pub enum LineState {
     /// About to be applied to the one order it certainly pays.
     Certain,
     /// Waits for an agent.
+    Queued(QueueReason),
+    Matched,
+    /// It, or what is left of it, belongs to no order. Brought back, it waits for this reason again.
+    SetAside(QueueReason),
+    /// Money that went out, and was not taken back. `correction`: it may take a credit back that is still to come.
+    Ignored {
+        correction: bool,
+    },
+}
+
+/// A [`LineState`] without what belongs to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LineStateName {
+    Certain,
     Queued,
     Matched,
-    /// It, or what is left of it, belongs to no order.
     SetAside,
-    /// Money that went out, and was not taken back.
     Ignored,
 }
 
 impl LineState {
-    const ALL: [Self; 5] = [Self::Certain, Self::Queued, Self::Matched, Self::SetAside, Self::Ignored];
+    /// From what [`Self::name`] and [`Self::reason`] say; nothing where they contradict each other.
+    pub fn of(name: LineStateName, reason: Option<QueueReason>) -> Option<Self> {
+        match (name, reason) {
+            (LineStateName::Certain, None) => Some(Self::Certain),
+            (LineStateName::Queued, Some(reason)) => Some(Self::Queued(reason)),
+            (LineStateName::Matched, None) => Some(Self::Matched),
+            (LineStateName::SetAside, Some(reason)) => Some(Self::SetAside(reason)),
+            (LineStateName::Ignored, None) => Some(Self::Ignored { correction: false }),
+            (LineStateName::Ignored, Some(QueueReason::Correction)) => {
+                Some(Self::Ignored { correction: true })
+            }
+            _ => None,
+        }
+    }
+
+    pub fn name(self) -> LineStateName {
+        match self {
+            Self::Certain => LineStateName::Certain,
+            Self::Queued(_) => LineStateName::Queued,
+            Self::Matched => LineStateName::Matched,
+            Self::SetAside(_) => LineStateName::SetAside,
+            Self::Ignored { .. } => LineStateName::Ignored,
+        }
+    }
+
+    /// Why it waits, waited before it was set aside, or will wait when the credit that it takes back comes.
+    pub fn reason(self) -> Option<QueueReason> {
+        match self {
+            Self::Queued(reason) | Self::SetAside(reason) => Some(reason),
+            Self::Ignored { correction: true } => Some(QueueReason::Correction),
+            Self::Certain | Self::Matched | Self::Ignored { correction: false } => None,
+        }
+    }
+}
+
+impl LineStateName {
+    pub const ALL: [Self; 5] = [Self::Certain, Self::Queued, Self::Matched, Self::SetAside, Self::Ignored];
 
     pub fn as_str(self) -> &'static str {
         match self {
@@ -84,8 +133,6 @@ pub struct Line {
     /// Empty when the bank does not say.
     pub payer_account: String,
     pub state: LineState,
-    /// Why it waits, or waited before it was set aside; else empty.
-    pub queue_reason: String,
     /// What went wrong when it was to be applied; empty when nothing did.
     pub failure: String,
 }
@@ -100,7 +147,7 @@ impl Line {
 
     /// Orders may hold something of it: also while the rest of it waits or was set aside.
     pub fn may_be_given(&self) -> bool {
-        matches!(self.state, LineState::Matched | LineState::Queued | LineState::SetAside)
+        matches!(self.state, LineState::Matched | LineState::Queued(_) | LineState::SetAside(_))
     }
 
     /// What the ladder looks at; what the store knows of its payer and amount is to be looked up. That a line may be a
@@ -118,6 +165,26 @@ impl Line {
             references: Reference::find_all(&self.description),
             paid_before: None,
             total_of: Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_state_is_what_its_name_and_its_reason_say() {
+        for name in LineStateName::ALL {
+            assert_eq!(LineStateName::parse(name.as_str()), Some(name));
+            for reason in QueueReason::ALL.into_iter().map(Some).chain([None]) {
+                let waits = matches!(name, LineStateName::Queued | LineStateName::SetAside);
+                let corrects = name == LineStateName::Ignored && reason == Some(QueueReason::Correction);
+                let state = LineState::of(name, reason);
+                assert_eq!(state.is_some(), waits == reason.is_some() || corrects, "{name:?} {reason:?}");
+                let told = state.map(|state| (state.name(), state.reason()));
+                assert_eq!(told, state.map(|_| (name, reason)));
+            }
         }
     }
 }

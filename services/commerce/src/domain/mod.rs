@@ -19,6 +19,7 @@ pub mod order_state;
 pub mod page_order;
 pub mod paid_since;
 pub mod price_list;
+pub mod queue_reason;
 pub mod reference;
 pub mod sen;
 pub mod set_aside;

@@ -7,7 +7,8 @@ use super::receive_money::{Given, receive};
 use crate::app::App;
 use crate::domain::ids::{LineId, StatementId};
 use crate::domain::line::{Line, LineState};
-use crate::domain::matching::{Candidate, QueueReason, Verdict, decide};
+use crate::domain::matching::{Candidate, Verdict, decide};
+use crate::domain::queue_reason::QueueReason;
 use crate::error::Error;
 use crate::store::candidates::{self, Said, Sought};
 use crate::store::{allocations, lines};
@@ -29,7 +30,7 @@ pub async fn set_apart(
     statement_id: &StatementId,
     failure: &str,
 ) -> Result<Option<LineId>, Error> {
-    Ok(lines::set_apart(tx, statement_id, QueueReason::NotApplied.as_str(), failure).await?)
+    Ok(lines::set_apart(tx, statement_id, QueueReason::NotApplied, failure).await?)
 }
 
 /// What an error says with all that it follows from.
@@ -57,9 +58,9 @@ async fn apply_line(app: &App, tx: &mut Tx, line: &Line) -> Result<(), Error> {
         orders.iter().map(|order| found.candidate(order, &app.calendar)).collect();
     let verdict = decide(&found.facts(facts.clone(), said), &looked_at, &app.calendar);
     let to = match verdict {
-        Verdict::Apply(_) => (LineState::Matched, ""),
-        Verdict::Queue(reason) => (LineState::Queued, reason.as_str()),
-        Verdict::Ignore => (LineState::Ignored, ""),
+        Verdict::Apply(_) => LineState::Matched,
+        Verdict::Queue(reason) => LineState::Queued(reason),
+        Verdict::Ignore => LineState::Ignored { correction: false },
     };
     let moved = lines::set_state(tx, &line.id, LineState::Certain, to).await?;
     if let (true, Verdict::Apply(at), Some(money)) = (moved, verdict, line.matchable())
@@ -75,7 +76,7 @@ async fn apply_line(app: &App, tx: &mut Tx, line: &Line) -> Result<(), Error> {
         };
         let order = receive(app, tx, (*order).clone(), given).await?;
         if app.rest_is_small(&order) {
-            let to = (LineState::Queued, QueueReason::SmallRest.as_str());
+            let to = LineState::Queued(QueueReason::SmallRest);
             lines::set_state(tx, &line.id, LineState::Matched, to).await?;
         }
     }

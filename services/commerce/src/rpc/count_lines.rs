@@ -4,7 +4,7 @@ use mostrador_runtime::passport::Role;
 use tonic::{Request, Response, Status};
 
 use crate::app::App;
-use crate::domain::line::LineState;
+use crate::domain::line::LineStateName;
 use crate::store::lines;
 
 pub(super) async fn answer(
@@ -15,7 +15,7 @@ pub(super) async fn answer(
     call.agent(Role::Viewer)?;
     let mut conn = app.runtime.db.read().await?;
     Ok(Response::new(pb::CountLinesResponse {
-        queued: lines::count(&mut conn, LineState::Queued).await?,
-        set_aside: lines::count(&mut conn, LineState::SetAside).await?,
+        queued: lines::count(&mut conn, LineStateName::Queued).await?,
+        set_aside: lines::count(&mut conn, LineStateName::SetAside).await?,
     }))
 }

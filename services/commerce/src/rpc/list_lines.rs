@@ -7,7 +7,7 @@ use tonic::{Request, Response, Status};
 
 use super::show::{self, Shown};
 use crate::app::App;
-use crate::domain::line::LineState;
+use crate::domain::line::LineStateName;
 use crate::store::lines;
 
 pub(super) async fn answer(
@@ -31,13 +31,13 @@ pub(super) async fn answer(
 
 /// The state to list, if one was named; nothing at all for states that are known and never kept.
 #[expect(clippy::option_option, reason = "no list, the whole list, or one state of it")]
-fn state(name: &str) -> Result<Option<Option<LineState>>, Failure> {
+fn state(name: &str) -> Result<Option<Option<LineStateName>>, Failure> {
     match name {
         "" => Ok(Some(None)),
         "duplicate" => Ok(None),
-        "pending" => Ok(Some(Some(LineState::Certain))),
-        "unmatched" => Ok(Some(Some(LineState::Queued))),
-        name => match LineState::parse(name) {
+        "pending" => Ok(Some(Some(LineStateName::Certain))),
+        "unmatched" => Ok(Some(Some(LineStateName::Queued))),
+        name => match LineStateName::parse(name) {
             Some(state) => Ok(Some(Some(state))),
             None => Err(Failure::fields(vec![FieldFailure::new("state", "unknown")])),
         },

@@ -12,7 +12,7 @@ use super::{decode, show};
 use crate::app::App;
 use crate::domain::ids::LineId;
 use crate::domain::line::LineState;
-use crate::domain::matching::QueueReason;
+use crate::domain::queue_reason::QueueReason;
 use crate::error::Error;
 use crate::flow::receive_money::{Given, receive};
 use crate::store::{allocations, lines, orders};
@@ -54,8 +54,8 @@ async fn give(
     let holds = line.matchable().ok_or(Error::NotMatchable)?;
     match line.state {
         LineState::Certain => return Err(Error::NotMatchable),
-        LineState::SetAside => return Err(Error::SetAside),
-        LineState::Queued | LineState::Matched | LineState::Ignored => {}
+        LineState::SetAside(_) => return Err(Error::SetAside),
+        LineState::Queued(_) | LineState::Matched | LineState::Ignored { .. } => {}
     }
     if wanted.is_empty() {
         return Err(Error::NoAllocations);
@@ -75,11 +75,11 @@ async fn give(
         rest_is_small |= app.rest_is_small(&receive(app, tx, order, given).await?);
     }
     let to = if rest_is_small {
-        (LineState::Queued, QueueReason::SmallRest.as_str())
+        LineState::Queued(QueueReason::SmallRest)
     } else if ledger.left() == Rupiah::ZERO {
-        (LineState::Matched, "")
+        LineState::Matched
     } else {
-        (LineState::Queued, QueueReason::PartlyMatched.as_str())
+        LineState::Queued(QueueReason::PartlyMatched)
     };
     if lines::set_state(tx, line_id, line.state, to).await? { Ok(()) } else { Err(Error::NotMatchable) }
 }

@@ -12,10 +12,11 @@ use super::hints::Hints;
 use crate::app::App;
 use crate::domain::hint::Hint;
 use crate::domain::ids::{LineId, StatementId};
-use crate::domain::line::{Line, LineState};
-use crate::domain::matching::{Evidence, QueueReason, evidence};
+use crate::domain::line::{Line, LineState, LineStateName};
+use crate::domain::matching::{Evidence, evidence};
 use crate::domain::names::AccountNames;
 use crate::domain::order::Order;
+use crate::domain::queue_reason::QueueReason;
 use crate::domain::reference::Reference;
 use crate::domain::set_aside::SetAside;
 use crate::error::Error;
@@ -62,7 +63,7 @@ pub(super) async fn lines(
     let given = allocations::shown(conn, &given.into_iter().collect::<Vec<_>>()).await?;
     let payers = lines.iter().map(|shown| &shown.line.payer_account).filter(|number| !number.is_empty());
     let shared = payer_accounts::shared(conn, &payers.cloned().collect()).await?;
-    let aside = lines.iter().filter(|shown| shown.line.state == LineState::SetAside);
+    let aside = lines.iter().filter(|shown| matches!(shown.line.state, LineState::SetAside(_)));
     let aside: Vec<LineId> = aside.map(|shown| shown.line.id.clone()).collect();
     let mut aside = set_asides::of_lines(conn, &aside).await?;
     let undone = lines.iter().map(|shown| &shown.line).filter(|line| is_undone(line));
@@ -100,8 +101,9 @@ pub(super) async fn statement(
 ) -> Result<pb::Statement, Error> {
     let found = statements::find(conn, id).await?.ok_or(Error::UnknownStatement)?;
     let counts = lines::count_by_state(conn, id).await?;
-    let count =
-        |wanted: LineState| counts.iter().find(|(state, _)| *state == wanted).map_or(0, |(_, count)| *count);
+    let count = |wanted: LineStateName| {
+        counts.iter().find(|(state, _)| *state == wanted).map_or(0, |(_, count)| *count)
+    };
     let imported = found.progress == Progress::Imported;
     let outcomes = if imported {
         let known = lines::outcomes(conn, id, SHOWN).await?;
@@ -114,8 +116,8 @@ pub(super) async fn statement(
         statement_id: found.id.into(),
         state: statement_state(found.progress).into(),
         lines: found.lines,
-        matched: count(LineState::Matched),
-        queued: count(LineState::Queued),
+        matched: count(LineStateName::Matched),
+        queued: count(LineStateName::Queued),
         duplicates: found.duplicates,
         format: found.format,
         bank_account: found.bank_account,
@@ -168,11 +170,11 @@ fn unless_broken<T: Default>(found: Result<T, DbError>) -> Result<T, DbError> {
 
 /// Other currencies, and money that the bank takes back, wait too, and no order can have them.
 fn waits_for_an_order(line: &Line) -> bool {
-    line.state == LineState::Queued && line.matchable().is_some()
+    matches!(line.state, LineState::Queued(_)) && line.matchable().is_some()
 }
 
 fn is_undone(line: &Line) -> bool {
-    line.state == LineState::Queued && line.queue_reason == QueueReason::Undone.as_str()
+    line.state == LineState::Queued(QueueReason::Undone)
 }
 
 fn said<'a>(line: &'a Line, references: &'a [Reference]) -> Said<'a> {
@@ -231,8 +233,10 @@ fn encode(line: Line, again: bool, allocations: Vec<ShownAllocation>) -> pb::Lin
     let state = match line.state {
         _ if again => "duplicate",
         LineState::Certain => "pending",
-        state => state.as_str(),
+        state => state.name().as_str(),
     };
+    // Of a line that was set aside its own reason says more.
+    let queue_reason = line.state.reason().filter(|_| line.state.name() != LineStateName::SetAside);
     let given: i64 = allocations.iter().map(|allocation| allocation.amount.get()).sum();
     let left = line.matchable().map_or(0, |holds| holds.get() - given);
     let allocations = allocations.into_iter().map(|allocation| pb::Allocation {
@@ -252,7 +256,7 @@ fn encode(line: Line, again: bool, allocations: Vec<ShownAllocation>) -> pb::Lin
         payer_name: line.payer_name,
         payer_account: line.payer_account,
         failure: line.failure,
-        queue_reason: if line.state == LineState::SetAside { String::new() } else { line.queue_reason },
+        queue_reason: queue_reason.map_or("", QueueReason::as_str).to_owned(),
         allocations: allocations.collect(),
         physical_line: line.physical_line,
         left,

@@ -13,7 +13,7 @@ use super::{decode, show};
 use crate::app::App;
 use crate::domain::ids::LineId;
 use crate::domain::line::LineState;
-use crate::domain::matching::QueueReason;
+use crate::domain::queue_reason::QueueReason;
 use crate::domain::stated_reason::StatedReason;
 use crate::error::Error;
 use crate::flow::undo_match;
@@ -64,9 +64,9 @@ async fn take_back(
     undo_match::undo(app, tx, (line_id, &mut ledger), order_id, by).await?;
     let to = match (ledger.left(), ledger.held().is_empty()) {
         // What an agent had given of its credit is credit again: the line itself has nothing left.
-        (Rupiah::ZERO, _) => (LineState::Matched, ""),
-        (_, true) => (LineState::Queued, QueueReason::Undone.as_str()),
-        (_, false) => (LineState::Queued, QueueReason::PartlyMatched.as_str()),
+        (Rupiah::ZERO, _) => LineState::Matched,
+        (_, true) => LineState::Queued(QueueReason::Undone),
+        (_, false) => LineState::Queued(QueueReason::PartlyMatched),
     };
     if !lines::set_state(tx, line_id, line.state, to).await? {
         return Err(Error::NotMatched);

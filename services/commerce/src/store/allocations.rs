@@ -107,13 +107,14 @@ pub async fn ledger(conn: &mut AnyConnection, line_id: &LineId, line: Rupiah) ->
 fn target(kind: &str, order_id: OrderId, credit_of: &str, spent_as: &str) -> Result<Target, DbError> {
     match (kind, spent_as) {
         ("order", "") => Ok(Target::Order(order_id)),
-        ("credit", _) => Ok(Target::Credit(order_id)),
-        _ => {
+        ("credit", "") => Ok(Target::Credit(order_id)),
+        ("order", spent_as) => {
             let spent_as =
                 SpentAs::parse(spent_as).ok_or_else(|| DbError::corrupt("allocations", "spent_as"))?;
             let of = credit_of.parse().map_err(|_| DbError::corrupt("allocations", "credit_of"))?;
             Ok(Target::Spent(Spent { on: order_id, of, spent_as }))
         }
+        _ => Err(DbError::corrupt("allocations", "kind")),
     }
 }
 
@@ -143,13 +144,19 @@ pub async fn gifts(tx: &mut Tx, order_id: &OrderId) -> Result<Vec<Gift>, DbError
             .bind(order_id)
             .fetch_all(tx.conn())
             .await?;
-    let gifts = rows.into_iter().map(|(line_id, kind, amount, at)| Gift {
-        line_id: came_again.get(&line_id).cloned().unwrap_or(line_id),
-        to: if kind == "credit" { Receiver::Credit } else { Receiver::Order },
-        amount: Rupiah::new(amount),
-        at: timestamp(at),
+    let gifts = rows.into_iter().map(|(line_id, kind, amount, at)| {
+        Ok(Gift {
+            line_id: came_again.get(&line_id).cloned().unwrap_or(line_id),
+            to: match kind.as_str() {
+                "order" => Receiver::Order,
+                "credit" => Receiver::Credit,
+                _ => return Err(DbError::corrupt("allocations", "kind")),
+            },
+            amount: Rupiah::new(amount),
+            at: timestamp(at),
+        })
     });
-    Ok(gifts.collect())
+    gifts.collect()
 }
 
 /// By discarded line of an order, the line of the same account, day and amount that it was given since.

@@ -2,7 +2,8 @@ use mostrador_runtime::db::DbError;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
-use crate::domain::line::{Direction, Line, LineState};
+use crate::domain::line::{Direction, Line, LineState, LineStateName};
+use crate::domain::queue_reason::QueueReason;
 use crate::domain::sen::Sen;
 
 /// `SELECT` of whole lines as `t`, with what follows `FROM transfers t`.
@@ -52,10 +53,19 @@ pub(super) fn read(row: &AnyRow) -> Result<Line, DbError> {
         description: text("description")?,
         payer_name: text("payer_name")?,
         payer_account: text("payer_account")?,
-        state: LineState::parse(&text("state")?).ok_or_else(|| corrupt("state"))?,
-        queue_reason: text("queue_reason")?,
+        state: state(&text("state")?, &text("queue_reason")?)?,
         failure: text("failure")?,
     })
+}
+
+fn state(name: &str, reason: &str) -> Result<LineState, DbError> {
+    let corrupt = |what: &'static str| DbError::corrupt("transfers", what);
+    let name = LineStateName::parse(name).ok_or_else(|| corrupt("state"))?;
+    let reason = match reason {
+        "" => None,
+        text => Some(QueueReason::parse(text).ok_or_else(|| corrupt("queue_reason"))?),
+    };
+    LineState::of(name, reason).ok_or_else(|| corrupt("a state that contradicts its queue_reason"))
 }
 
 pub(super) fn read_all(rows: &[AnyRow]) -> Result<Vec<Line>, DbError> {

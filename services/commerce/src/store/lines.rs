@@ -13,7 +13,8 @@ use super::line_row::{read, read_all, select_lines, select_visible_lines, visibl
 use super::list::{ListQuery, padded, placeholders};
 use super::statements;
 use crate::domain::ids::{self, LineId, StatementId};
-use crate::domain::line::{Direction, Line, LineState};
+use crate::domain::line::{Direction, Line, LineState, LineStateName};
+use crate::domain::queue_reason::QueueReason;
 use crate::domain::sen::Sen;
 
 mod corrections;
@@ -34,18 +35,13 @@ pub async fn find(conn: &mut AnyConnection, id: &LineId) -> Result<Option<Line>,
 }
 
 /// Compare-and-set of a line's state; false when somebody else moved it.
-pub async fn set_state(
-    tx: &mut Tx,
-    id: &LineId,
-    from: LineState,
-    (to, queue_reason): (LineState, &'static str),
-) -> Result<bool, DbError> {
+pub async fn set_state(tx: &mut Tx, id: &LineId, from: LineState, to: LineState) -> Result<bool, DbError> {
     let updated =
         sqlx::query("UPDATE transfers SET state = $3, queue_reason = $4 WHERE id = $1 AND state = $2")
             .bind(id)
-            .bind(from.as_str())
-            .bind(to.as_str())
-            .bind(queue_reason)
+            .bind(from.name().as_str())
+            .bind(to.name().as_str())
+            .bind(to.reason().map_or("", QueueReason::as_str))
             .execute(tx.conn())
             .await?;
     Ok(updated.rows_affected() == 1)
@@ -68,7 +64,7 @@ pub async fn leave_small_rest(tx: &mut Tx, order_id: &OrderId) -> Result<(), DbE
 pub async fn set_apart(
     tx: &mut Tx,
     statement_id: &StatementId,
-    queue_reason: &'static str,
+    reason: QueueReason,
     failure: &str,
 ) -> Result<Option<LineId>, DbError> {
     let row: Option<(LineId,)> = sqlx::query_as(
@@ -78,7 +74,7 @@ pub async fn set_apart(
          RETURNING id",
     )
     .bind(statement_id)
-    .bind(queue_reason)
+    .bind(reason.as_str())
     .bind(failure.to_owned())
     .fetch_optional(tx.conn())
     .await?;
@@ -92,7 +88,7 @@ const END: &str = "~";
 const MOST_COUNTED: i64 = 1_000;
 
 /// How many of the lines that [`list`] shows are in this state, at most 1,000.
-pub async fn count(conn: &mut AnyConnection, state: LineState) -> Result<i64, DbError> {
+pub async fn count(conn: &mut AnyConnection, state: LineStateName) -> Result<i64, DbError> {
     let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
     let (count,): (i64,) = sqlx::query_as(concat!(
         "SELECT COUNT(*) FROM (SELECT t.id FROM transfers t ",
@@ -111,7 +107,7 @@ pub async fn count(conn: &mut AnyConnection, state: LineState) -> Result<i64, Db
 /// left out, so that nobody walks through its lines, which nobody may see.
 pub async fn list(
     conn: &mut AnyConnection,
-    state: Option<LineState>,
+    state: Option<LineStateName>,
     page: &Page,
 ) -> Result<Vec<Line>, DbError> {
     let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
@@ -184,7 +180,7 @@ pub async fn outcomes(
 pub async fn count_by_state(
     conn: &mut AnyConnection,
     statement_id: &StatementId,
-) -> Result<Vec<(LineState, i64)>, DbError> {
+) -> Result<Vec<(LineStateName, i64)>, DbError> {
     let rows: Vec<(String, i64)> =
         sqlx::query_as("SELECT state, COUNT(*) FROM transfers WHERE statement_id = $1 GROUP BY state")
             .bind(statement_id)
@@ -192,7 +188,7 @@ pub async fn count_by_state(
             .await?;
     rows.into_iter()
         .map(|(state, count)| {
-            let state = LineState::parse(&state).ok_or_else(|| DbError::corrupt("transfers", "state"))?;
+            let state = LineStateName::parse(&state).ok_or_else(|| DbError::corrupt("transfers", "state"))?;
             Ok((state, count))
         })
         .collect()

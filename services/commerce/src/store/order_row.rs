@@ -30,7 +30,10 @@ pub(super) fn read(row: &AnyRow) -> Result<Order, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("orders", what);
     let text = |column: &str| row.try_get::<String, _>(column);
     let number = |column: &str| row.try_get::<i64, _>(column);
-    let outcome = text("outcome")?;
+    let outcome = match text("outcome")?.as_str() {
+        "" => None,
+        text => Some(Outcome::parse(text).ok_or_else(|| corrupt("outcome"))?),
+    };
     let paid_at: Option<i64> = row.try_get("paid_at")?;
     let (total, covered) = (Rupiah::new(number("total")?), Rupiah::new(number("covered")?));
     Ok(Order {
@@ -47,7 +50,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Order, DbError> {
         amount: if covered == total { Rupiah::ZERO } else { Rupiah::new(number("amount")?) },
         received: Rupiah::new(number("received")?),
         waived: Rupiah::new(number("waived")?),
-        outcome: Outcome::parse(&outcome),
+        outcome,
         bank: BankAccount {
             bank: text("bank_name")?,
             number: text("bank_account")?,

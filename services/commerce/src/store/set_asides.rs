@@ -8,12 +8,12 @@ use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
 use crate::domain::ids::LineId;
-use crate::domain::line::LineState;
+use crate::domain::line::LineStateName;
 use crate::domain::set_aside::{AsideReason, SetAside};
 
 /// Takes a line out of the queue; false when it does not wait there.
 pub async fn add(tx: &mut Tx, line_id: &LineId, aside: &SetAside) -> Result<bool, DbError> {
-    if !step(tx, line_id, (LineState::Queued, LineState::SetAside)).await? {
+    if !step(tx, line_id, (LineStateName::Queued, LineStateName::SetAside)).await? {
         return Ok(false);
     }
     sqlx::query(
@@ -31,7 +31,7 @@ pub async fn add(tx: &mut Tx, line_id: &LineId, aside: &SetAside) -> Result<bool
 
 /// Puts a line back into the queue, where it waits for the reason it waited for; false when it was not set aside.
 pub async fn bring_back(tx: &mut Tx, line_id: &LineId) -> Result<bool, DbError> {
-    let moved = step(tx, line_id, (LineState::SetAside, LineState::Queued)).await?;
+    let moved = step(tx, line_id, (LineStateName::SetAside, LineStateName::Queued)).await?;
     forget(tx, line_id).await?;
     Ok(moved)
 }
@@ -43,7 +43,11 @@ pub async fn forget(tx: &mut Tx, line_id: &LineId) -> Result<(), DbError> {
 }
 
 /// Why the line waits stays as it is.
-async fn step(tx: &mut Tx, line_id: &LineId, (from, to): (LineState, LineState)) -> Result<bool, DbError> {
+async fn step(
+    tx: &mut Tx,
+    line_id: &LineId,
+    (from, to): (LineStateName, LineStateName),
+) -> Result<bool, DbError> {
     let moved = sqlx::query("UPDATE transfers SET state = $3 WHERE id = $1 AND state = $2")
         .bind(line_id)
         .bind(from.as_str())

@@ -10,6 +10,7 @@ use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
 use super::statements::Progress;
+use crate::domain::line::LineStateName;
 
 use crate::domain::ids::StatementId;
 
@@ -118,10 +119,10 @@ pub async fn counts(
         }
         for (id, state, count) in query.fetch_all(&mut *conn).await? {
             let (matched, queued) = counts.entry(id).or_default();
-            match state.as_str() {
-                "matched" => *matched = count,
-                "queued" => *queued = count,
-                _ => {}
+            match LineStateName::parse(&state).ok_or_else(|| DbError::corrupt("transfers", "state"))? {
+                LineStateName::Matched => *matched = count,
+                LineStateName::Queued => *queued = count,
+                LineStateName::Certain | LineStateName::SetAside | LineStateName::Ignored => {}
             }
         }
     }

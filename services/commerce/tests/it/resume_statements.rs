@@ -5,6 +5,7 @@ use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
 use mostrador_commerce::domain::ids::StatementId;
 use mostrador_commerce::domain::line::{Direction, LineState};
+use mostrador_commerce::domain::queue_reason::QueueReason;
 use mostrador_commerce::domain::sen::Sen;
 use mostrador_commerce::flow::import_statement::{finish, resume};
 use mostrador_commerce::statements::FileLine;
@@ -38,8 +39,7 @@ fn line(n: u32) -> NewLine {
         },
         fingerprint: format!("{n}"),
         occurrence: 1,
-        state: LineState::Queued,
-        queue_reason: "no_candidate",
+        state: LineState::Queued(QueueReason::NoCandidate),
     }
 }
 

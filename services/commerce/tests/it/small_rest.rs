@@ -1,6 +1,6 @@
 //! A rest too small to be asked for waits for finance, not for the owner.
 
-use mostrador_commerce::domain::matching::QueueReason;
+use mostrador_commerce::domain::queue_reason::QueueReason;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::app::App;
 use crate::domain::line::{Direction, LineState};
-use crate::domain::matching::QueueReason;
+use crate::domain::queue_reason::QueueReason;
 use crate::error::Error;
 use crate::statements::{Occurrences, Refusal, Statement};
 use crate::store::lines::{self, EqualKey, NewLine, NumberedKey};
@@ -64,15 +64,11 @@ pub(super) fn mark(rows: &mut [NewLine], elsewhere: &HashSet<i64>) {
     for row in rows {
         let may_be_given = match row.state {
             LineState::Certain => true,
-            LineState::Queued => never_given.iter().all(|reason| reason.as_str() != row.queue_reason),
+            LineState::Queued(reason) => !never_given.contains(&reason),
             _ => false,
         };
         if may_be_given && elsewhere.contains(&row.position) {
-            row.state = LineState::Queued;
-            row.queue_reason = QueueReason::KnownElsewhere.as_str();
-        }
-        if row.line.correction && row.state == LineState::Ignored {
-            row.queue_reason = QueueReason::Correction.as_str();
+            row.state = LineState::Queued(QueueReason::KnownElsewhere);
         }
     }
 }

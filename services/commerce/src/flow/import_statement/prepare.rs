@@ -8,7 +8,8 @@ use crate::domain::banking_day::Calendar;
 use crate::domain::hold_window::neighbours;
 use crate::domain::ids::LineId;
 use crate::domain::line::{Direction, LineState};
-use crate::domain::matching::{Candidate, LineFacts, QueueReason, Verdict, decide};
+use crate::domain::matching::{Candidate, LineFacts, Verdict, decide};
+use crate::domain::queue_reason::QueueReason;
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
 use crate::error::Error;
@@ -86,12 +87,13 @@ fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewLine {
     let looked_at: Vec<Candidate> =
         orders.iter().map(|order| known.orders.candidate(order, &app.calendar)).collect();
     let facts = known.orders.facts(facts(&app.calendar, new, known, &read), read.said());
+    let correction = read.line.correction;
     let Read { position, line, fingerprint, occurrence, .. } = read;
-    let (state, queue_reason) = match decide(&facts, &looked_at, &app.calendar) {
-        Verdict::Apply(_) => (LineState::Certain, ""),
-        Verdict::Queue(QueueReason::NoCandidate) if known.undecided => (LineState::Certain, ""),
-        Verdict::Queue(reason) => (LineState::Queued, reason.as_str()),
-        Verdict::Ignore => (LineState::Ignored, ""),
+    let state = match decide(&facts, &looked_at, &app.calendar) {
+        Verdict::Apply(_) => LineState::Certain,
+        Verdict::Queue(QueueReason::NoCandidate) if known.undecided => LineState::Certain,
+        Verdict::Queue(reason) => LineState::Queued(reason),
+        Verdict::Ignore => LineState::Ignored { correction },
     };
     NewLine {
         id: LineId::new(&app.runtime.clock, &app.runtime.random),
@@ -100,7 +102,6 @@ fn row(app: &App, new: &NewStatement, known: &Known, read: Read) -> NewLine {
         fingerprint: fingerprint.to_hex(),
         occurrence,
         state,
-        queue_reason,
     }
 }
 

@@ -8,6 +8,7 @@ use sqlx::query::Query;
 
 use crate::domain::ids::LineId;
 use crate::domain::line::LineState;
+use crate::domain::queue_reason::QueueReason;
 use crate::statements::FileLine;
 use crate::store::list::placeholders;
 use crate::store::statements::NewStatement;
@@ -22,7 +23,6 @@ pub struct NewLine {
     pub fingerprint: String,
     pub occurrence: i64,
     pub state: LineState,
-    pub queue_reason: &'static str,
 }
 
 impl NewLine {
@@ -116,7 +116,7 @@ fn bind<'q>(
         .bind(format!("{} {}", line.description, line.shown_name()).to_lowercase())
         .bind(row.fingerprint.clone())
         .bind(row.occurrence)
-        .bind(row.state.as_str())
-        .bind(row.queue_reason);
+        .bind(row.state.name().as_str())
+        .bind(row.state.reason().map_or("", QueueReason::as_str));
     if named { query.bind(line.bank_reference.clone()).bind(row.page()) } else { query }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
-use mostrador_commerce::domain::line::LineState;
+use mostrador_commerce::domain::line::LineStateName;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::Role;
 
@@ -49,7 +49,7 @@ pub(super) struct Undone {
 /// `None` when nothing is matched yet, or its credit was spent.
 pub(super) async fn undo(stage: &Stage, number: usize, act: &Act) -> Option<TakenBack> {
     let books = Books::read(&stage.app).await;
-    let line = chosen(&books, act, |line| line.state == LineState::Matched)?.id.clone();
+    let line = chosen(&books, act, |line| line.state == LineStateName::Matched)?.id.clone();
     let mut given: BTreeMap<String, i64> = BTreeMap::new();
     for entry in books.entries.iter().filter(|entry| entry.line == line) {
         *given.entry(entry.order.clone()).or_default() += entry.rupiah;
@@ -88,7 +88,7 @@ pub(super) async fn share(
 
 pub(super) async fn set_aside(stage: &Stage, number: usize, act: &Act) -> Option<TakenBack> {
     let books = Books::read(&stage.app).await;
-    let line = chosen(&books, act, |line| line.state == LineState::Queued)?.id.clone();
+    let line = chosen(&books, act, |line| line.state == LineStateName::Queued)?.id.clone();
     let key = format!("key-act-{number}");
     put_aside(&stage.app, Role::Finance, &line, ("unknown", ""), &key).await.unwrap();
     Some(TakenBack::SetAside { line, key })
@@ -162,7 +162,7 @@ fn may_be_refused(refused: &Failure) -> bool {
 }
 
 fn is_waiting(line: &Line) -> bool {
-    line.credit && line.state == LineState::Queued
+    line.credit && line.state == LineStateName::Queued
 }
 
 fn chosen<'a>(books: &'a Books, act: &Act, fits: impl Fn(&Line) -> bool) -> Option<&'a Line> {
@@ -173,7 +173,8 @@ fn chosen<'a>(books: &'a Books, act: &Act, fits: impl Fn(&Line) -> bool) -> Opti
 /// Gives what waits to the order that its payer meant, as far as such money came. `time`: which of several it is.
 pub(super) async fn empty_the_queue(stage: &Stage, known: &Knowledge<'_>, time: &str) {
     let books = Books::read(&stage.app).await;
-    for (at, line) in books.lines.iter().enumerate().filter(|(_, line)| line.state == LineState::SetAside) {
+    for (at, line) in books.lines.iter().enumerate().filter(|(_, line)| line.state == LineStateName::SetAside)
+    {
         bring_back(&stage.app, Role::Finance, &line.id, &format!("key-brought-{time}-{at}")).await.unwrap();
     }
     let mut books = Books::read(&stage.app).await;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use mostrador_commerce::domain::allocation::SpentAs;
-use mostrador_commerce::domain::line::{Direction, LineState};
+use mostrador_commerce::domain::line::{Direction, LineStateName};
 use mostrador_proto::account::v1::ApplyOrderRequest;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::money::Rupiah;
@@ -59,7 +59,7 @@ pub(super) struct Line {
     pub(super) rupiah: i64,
     pub(super) text: String,
     pub(super) payer: String,
-    pub(super) state: LineState,
+    pub(super) state: LineStateName,
     pub(super) reason: String,
 }
 
@@ -202,7 +202,7 @@ async fn lines(app: &TestApp) -> Vec<Line> {
         rupiah: Rupiah::new(sen / 100).get(),
         text: text.split_whitespace().collect::<Vec<_>>().join(" "),
         payer,
-        state: LineState::parse(&state).unwrap(),
+        state: LineStateName::parse(&state).unwrap(),
         reason,
     };
     rows.into_iter().map(line).collect()

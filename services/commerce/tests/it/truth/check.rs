@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::ToSpan as _;
 use mostrador_commerce::Config;
 use mostrador_commerce::domain::hold_window::HoldWindow;
-use mostrador_commerce::domain::line::LineState;
+use mostrador_commerce::domain::line::LineStateName;
 use mostrador_proto::account::v1::ApplyOrderRequest;
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::proto::instant;
@@ -145,17 +145,17 @@ fn the_ledger_adds_up(books: &Books) -> Checked {
         let allocated = books.allocated(&line.id);
         prop_assert!((0..=line.rupiah).contains(&allocated), "{allocated} of {line:?}");
         match line.state {
-            LineState::Matched => {
+            LineStateName::Matched => {
                 prop_assert_eq!(allocated, line.rupiah, "matched as a whole: {:?}", line);
             }
-            LineState::Queued | LineState::SetAside => {
+            LineStateName::Queued | LineStateName::SetAside => {
                 // Where so little is missing that finance decides about it, all of the line may be the order's.
                 let waits = allocated < line.rupiah || line.reason == "small_rest";
                 prop_assert!(waits, "nothing waits of {line:?}");
                 prop_assert!(!line.reason.is_empty(), "nothing says why it waits: {line:?}");
             }
-            LineState::Ignored => prop_assert_eq!((allocated, line.credit), (0, false), "{:?}", line),
-            LineState::Certain => return Err(TestCaseError::fail(format!("never applied: {line:?}"))),
+            LineStateName::Ignored => prop_assert_eq!((allocated, line.credit), (0, false), "{:?}", line),
+            LineStateName::Certain => return Err(TestCaseError::fail(format!("never applied: {line:?}"))),
         }
     }
     for place in [Place::Order, Place::Credit, Place::SpentOnOrder, Place::Covering] {
@@ -222,7 +222,7 @@ fn what_the_bank_takes_back_waits(books: &Books) -> Checked {
                 && credit.rupiah == line.rupiah
                 && days.contains(&line.day)
         };
-        if line.state == LineState::Ignored {
+        if line.state == LineStateName::Ignored {
             prop_assert!(!(correction && books.lines.iter().any(taken)), "{line:?} takes money back");
         } else {
             prop_assert!(correction, "{line:?} waits");
