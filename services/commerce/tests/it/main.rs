@@ -30,6 +30,7 @@ mod resume_statements;
 mod search_orders;
 mod set_aside;
 mod small_rest;
+mod states_in_rows;
 mod timeline;
 mod truth;
 mod undo_match;

@@ -1,4 +1,5 @@
-//! Migrations are files `NNNN_name.sql`, compiled in; runtime's own tables come first, under a table of their own.
+//! Migrations are files `NNNN_name.sql`, compiled in; runtime's own tables come first, under a table of their own. Where
+//! the engines differ, `NNNN_name.sqlite.sql` and `NNNN_name.postgres.sql` stand beside each other.
 
 use include_dir::{Dir, include_dir};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -16,23 +17,37 @@ pub(super) async fn run(
     if engine == Engine::Postgres {
         require_collation_c(conn).await?;
     }
-    migrator(&SHARED, "_runtime_migrations")?.run(&mut *conn).await?;
-    migrator(service, "_service_migrations")?.run(&mut *conn).await?;
+    migrator(&SHARED, engine, "_runtime_migrations")?.run(&mut *conn).await?;
+    migrator(service, engine, "_service_migrations")?.run(&mut *conn).await?;
     Ok(())
 }
 
-fn migrator(files: &'static Dir<'static>, table: &'static str) -> Result<Migrator, DbError> {
-    let mut migrations = files.files().map(migration).collect::<Result<Vec<_>, _>>()?;
+fn migrator(files: &'static Dir<'static>, engine: Engine, table: &'static str) -> Result<Migrator, DbError> {
+    let own = files.files().filter(|file| is_for(file, engine));
+    let mut migrations = own.map(migration).collect::<Result<Vec<_>, _>>()?;
     migrations.sort();
     let mut migrator = Migrator::with_migrations(migrations);
     migrator.dangerous_set_table_name(table);
     Ok(migrator)
 }
 
+fn stem(file: &'static include_dir::File<'static>) -> &'static str {
+    file.path().file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
+}
+
+fn is_for(file: &'static include_dir::File<'static>, engine: Engine) -> bool {
+    let other = match engine {
+        Engine::Sqlite => ".postgres",
+        Engine::Postgres => ".sqlite",
+    };
+    !stem(file).ends_with(other)
+}
+
 fn migration(file: &'static include_dir::File<'static>) -> Result<Migration, DbError> {
-    let name = file.path().file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    let name = stem(file);
     let malformed = || DbError::Setup(format!("{name} is not a migration NNNN_name.sql").into());
     let (version, description) = name.split_once('_').ok_or_else(malformed)?;
+    let description = description.split('.').next().unwrap_or(description);
     let version = version.parse().map_err(|_| malformed())?;
     let sql = file.contents_utf8().ok_or_else(malformed)?;
     let sql = AssertSqlSafe(sql.to_owned()).into_sql_str();
