@@ -54,7 +54,7 @@ impl App {
     /// So little is missing that finance decides about it, and its owner is not asked.
     pub fn rest_is_small(&self, order: &Order) -> bool {
         let rest = order.account().remaining();
-        order.state.is_open()
+        order.state.name().is_open()
             && order.received > Rupiah::ZERO
             && rest > Rupiah::ZERO
             && rest.get() < self.config.smallest_rest

@@ -28,7 +28,7 @@ impl Hint {
 
 /// What a line's money says of an order that waits for money.
 pub fn of_amount(money: Rupiah, order: &Order) -> Option<Hint> {
-    if !order.state.is_open() {
+    if !order.state.name().is_open() {
         return None;
     }
     if money == order.before_code() {

@@ -3,7 +3,7 @@ use jiff::civil::Date;
 use crate::domain::banking_day::Calendar;
 use crate::domain::hold_window::{HoldWindow, neighbours};
 use crate::domain::order::Order;
-use crate::domain::order_state::OrderState;
+use crate::domain::order_state::OrderStateName;
 use crate::domain::queue_reason::QueueReason;
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
@@ -39,7 +39,7 @@ pub struct Candidate {
     pub account_id: AccountId,
     pub bank_account: String,
     pub reference: Reference,
-    pub state: OrderState,
+    pub state: OrderStateName,
     /// The amount it held on its bank account.
     pub due: Rupiah,
     pub received: Rupiah,
@@ -65,7 +65,7 @@ impl Candidate {
             account_id: order.account_id.clone(),
             bank_account: order.bank.number.clone(),
             reference: order.reference.clone(),
-            state: order.state,
+            state: order.state.name(),
             due: order.amount,
             received: order.received,
             held: HoldWindow::of(order, calendar),
@@ -227,12 +227,14 @@ fn judge(line: &LineFacts, candidates: &[Candidate], at: usize, calendar: &Calen
     match candidate.state {
         _ if is_there_already(line, candidate, calendar) => Verdict::Queue(QueueReason::PartialAgain),
         // Money for one that is past its deadline is late or in time by its own day: settling says which.
-        OrderState::AwaitingTransfer | OrderState::PartlyPaid | OrderState::Checking => Verdict::Apply(at),
+        OrderStateName::AwaitingTransfer | OrderStateName::PartlyPaid | OrderStateName::Checking => {
+            Verdict::Apply(at)
+        }
         // Revived, or where its prices no longer hold the account's credit: settling says which.
-        OrderState::Expired if line.amount.whole_rupiah() == owed.ok() => Verdict::Apply(at),
-        OrderState::Expired => Verdict::Queue(QueueReason::Late),
-        OrderState::Paid | OrderState::Fulfilled => Verdict::Queue(QueueReason::Duplicate),
-        OrderState::Cancelled => Verdict::Queue(QueueReason::OrderCancelled),
+        OrderStateName::Expired if line.amount.whole_rupiah() == owed.ok() => Verdict::Apply(at),
+        OrderStateName::Expired => Verdict::Queue(QueueReason::Late),
+        OrderStateName::Paid | OrderStateName::Fulfilled => Verdict::Queue(QueueReason::Duplicate),
+        OrderStateName::Cancelled => Verdict::Queue(QueueReason::OrderCancelled),
     }
 }
 

@@ -1,7 +1,7 @@
 use mostrador_runtime::text::Text;
 
 use crate::domain::order::Order;
-use crate::domain::order_state::OrderState;
+use crate::domain::order_state::OrderStateName;
 use crate::domain::settlement::Outcome;
 
 struct Note {
@@ -13,17 +13,19 @@ struct Note {
 
 /// A sentence for the owner where the state alone does not say what happened, and what to do next.
 pub fn note(order: &Order, rest_is_small: bool) -> Option<(&'static str, Text)> {
-    let note = match (order.state, order.outcome) {
+    let note = match (order.state.name(), order.outcome) {
         _ if rest_is_small => &SMALL_REST,
-        (OrderState::AwaitingTransfer | OrderState::PartlyPaid, Some(Outcome::TakenBack)) => &TAKEN_BACK,
-        (OrderState::PartlyPaid, _) => &PARTLY_PAID,
-        (OrderState::Checking, _) => &CHECKING,
+        (OrderStateName::AwaitingTransfer | OrderStateName::PartlyPaid, Some(Outcome::TakenBack)) => {
+            &TAKEN_BACK
+        }
+        (OrderStateName::PartlyPaid, _) => &PARTLY_PAID,
+        (OrderStateName::Checking, _) => &CHECKING,
         (_, Some(Outcome::Over)) => &OVERPAID,
         (_, Some(Outcome::Duplicate)) => &PAID_TWICE,
         (_, Some(Outcome::Cancelled)) => &PAID_CANCELLED,
         (_, Some(Outcome::Late)) => &PAID_LATE,
         (_, Some(Outcome::ExpiredPartly)) => &EXPIRED_PARTLY,
-        (OrderState::Expired, _) => &EXPIRED,
+        (OrderStateName::Expired, _) => &EXPIRED,
         _ => return None,
     };
     let text = Text { es: note.es.into(), en: note.en.into(), id: note.id.into() };

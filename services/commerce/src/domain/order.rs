@@ -4,7 +4,7 @@ use mostrador_runtime::money::Rupiah;
 
 use crate::domain::basket::PricedItem;
 use crate::domain::catalog::BankAccount;
-use crate::domain::order_state::OrderState;
+use crate::domain::order_state::{OrderState, OrderStateName};
 use crate::domain::reference::Reference;
 use crate::domain::settlement::{Account, Outcome};
 
@@ -37,21 +37,20 @@ pub struct Order {
     pub deadline_id: Option<OutboxId>,
     pub pay_before: Timestamp,
     pub held_until: Timestamp,
-    pub paid_at: Option<Timestamp>,
     pub created_at: Timestamp,
 }
 
 impl Order {
     pub fn account(&self) -> Account {
         let due = self.amount.checked_sub(self.waived).unwrap_or(self.amount);
-        Account { state: self.state, due, received: self.received }
+        Account { state: self.state.name(), due, received: self.received }
     }
 
     /// Where the order can go from here. Once money is there, it is not the owner's to cancel.
-    pub fn next_states(&self) -> Vec<OrderState> {
-        let mut states = self.state.next_states();
+    pub fn next_states(&self) -> Vec<OrderStateName> {
+        let mut states = self.state.name().next_states();
         if self.received > Rupiah::ZERO {
-            states.retain(|state| *state != OrderState::Cancelled);
+            states.retain(|state| *state != OrderStateName::Cancelled);
         }
         states
     }

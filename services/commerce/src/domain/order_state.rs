@@ -1,6 +1,91 @@
-/// Where an order stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+use jiff::Timestamp;
+
+/// Where an order stands, with what belongs to that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OrderState {
+    AwaitingTransfer,
+    PartlyPaid,
+    Checking,
+    /// `at`: since when it has its money.
+    Paid {
+        at: Timestamp,
+    },
+    Fulfilled {
+        paid_at: Timestamp,
+    },
+    Expired,
+    Cancelled,
+}
+
+impl OrderState {
+    /// Nothing where an order of this name has no such instant, or lacks it.
+    pub fn of(name: OrderStateName, paid_at: Option<Timestamp>) -> Option<Self> {
+        match (name, paid_at) {
+            (OrderStateName::AwaitingTransfer, None) => Some(Self::AwaitingTransfer),
+            (OrderStateName::PartlyPaid, None) => Some(Self::PartlyPaid),
+            (OrderStateName::Checking, None) => Some(Self::Checking),
+            (OrderStateName::Paid, Some(at)) => Some(Self::Paid { at }),
+            (OrderStateName::Fulfilled, Some(paid_at)) => Some(Self::Fulfilled { paid_at }),
+            (OrderStateName::Expired, None) => Some(Self::Expired),
+            (OrderStateName::Cancelled, None) => Some(Self::Cancelled),
+            _ => None,
+        }
+    }
+
+    /// After this event; paid since `now`, if it is paid by it.
+    pub fn next(self, event: OrderEvent, now: Timestamp) -> Result<Self, NoTransition> {
+        Ok(self.moved_to(self.name().next(event)?, now))
+    }
+
+    /// An order that was paid and still is, is so since when it was; another one, since `now`.
+    #[must_use]
+    pub fn moved_to(self, name: OrderStateName, now: Timestamp) -> Self {
+        let since = self.paid_at().unwrap_or(now);
+        match name {
+            OrderStateName::AwaitingTransfer => Self::AwaitingTransfer,
+            OrderStateName::PartlyPaid => Self::PartlyPaid,
+            OrderStateName::Checking => Self::Checking,
+            OrderStateName::Paid => Self::Paid { at: since },
+            OrderStateName::Fulfilled => Self::Fulfilled { paid_at: since },
+            OrderStateName::Expired => Self::Expired,
+            OrderStateName::Cancelled => Self::Cancelled,
+        }
+    }
+
+    /// Paid since another instant; all others stay as they are.
+    #[must_use]
+    pub fn since(self, paid_at: Timestamp) -> Self {
+        match self {
+            Self::Paid { .. } => Self::Paid { at: paid_at },
+            Self::Fulfilled { .. } => Self::Fulfilled { paid_at },
+            other => other,
+        }
+    }
+
+    pub fn name(self) -> OrderStateName {
+        match self {
+            Self::AwaitingTransfer => OrderStateName::AwaitingTransfer,
+            Self::PartlyPaid => OrderStateName::PartlyPaid,
+            Self::Checking => OrderStateName::Checking,
+            Self::Paid { .. } => OrderStateName::Paid,
+            Self::Fulfilled { .. } => OrderStateName::Fulfilled,
+            Self::Expired => OrderStateName::Expired,
+            Self::Cancelled => OrderStateName::Cancelled,
+        }
+    }
+
+    /// Since when it has its money.
+    pub fn paid_at(self) -> Option<Timestamp> {
+        match self {
+            Self::Paid { at } | Self::Fulfilled { paid_at: at } => Some(at),
+            _ => None,
+        }
+    }
+}
+
+/// An [`OrderState`] without what belongs to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OrderStateName {
     AwaitingTransfer,
     PartlyPaid,
     /// The deadline has passed, and the bank is not read beyond its day yet: money may have been booked in time.
@@ -35,15 +120,15 @@ pub enum OrderEvent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an order that is {} has no step {event:?}", state.as_str())]
 pub struct NoTransition {
-    pub state: OrderState,
+    pub state: OrderStateName,
     pub event: OrderEvent,
 }
 
 use OrderEvent as E;
-use OrderState as S;
+use OrderStateName as S;
 
 /// The only place that says how an order moves.
-pub const TRANSITIONS: &[(OrderState, OrderEvent, OrderState)] = &[
+pub const TRANSITIONS: &[(OrderStateName, OrderEvent, OrderStateName)] = &[
     (S::AwaitingTransfer, E::PartReceived, S::PartlyPaid),
     (S::AwaitingTransfer, E::AllReceived, S::Paid),
     (S::AwaitingTransfer, E::DeadlinePassed, S::Checking),
@@ -65,7 +150,7 @@ pub const TRANSITIONS: &[(OrderState, OrderEvent, OrderState)] = &[
     (S::Expired, E::AllReceived, S::Paid),
 ];
 
-impl OrderState {
+impl OrderStateName {
     pub const ALL: [Self; 7] =
         [S::AwaitingTransfer, S::PartlyPaid, S::Checking, S::Paid, S::Fulfilled, S::Expired, S::Cancelled];
 
@@ -148,10 +233,24 @@ mod tests {
 
     #[test]
     fn names_survive_storage() {
-        for state in OrderState::ALL {
-            assert_eq!(OrderState::parse(state.as_str()), Some(state));
+        for state in OrderStateName::ALL {
+            assert_eq!(OrderStateName::parse(state.as_str()), Some(state));
         }
-        assert_eq!(OrderState::parse("refunded"), None);
+        assert_eq!(OrderStateName::parse("refunded"), None);
+    }
+
+    #[test]
+    fn only_a_paid_order_knows_since_when() {
+        let (first, later) = (Timestamp::UNIX_EPOCH, Timestamp::MAX);
+        for name in OrderStateName::ALL {
+            let (with, without) = (OrderState::of(name, Some(first)), OrderState::of(name, None));
+            assert_eq!((with.is_some(), without.is_some()), (name.is_paid(), !name.is_paid()), "{name:?}");
+            let state = with.or(without).unwrap();
+            assert_eq!((state.name(), state.paid_at()), (name, name.is_paid().then_some(first)));
+            assert_eq!(state.since(later).paid_at(), name.is_paid().then_some(later));
+            assert_eq!(state.moved_to(name, later), state, "what was paid is so since then");
+            assert_eq!(OrderState::Expired.moved_to(name, later).paid_at(), name.is_paid().then_some(later));
+        }
     }
 
     #[test]

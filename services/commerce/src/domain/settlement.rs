@@ -1,10 +1,10 @@
-use crate::domain::order_state::{NoTransition, OrderEvent, OrderState};
+use crate::domain::order_state::{NoTransition, OrderEvent, OrderStateName};
 use mostrador_runtime::money::Rupiah;
 
 /// What an order owes and has, as far as money goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Account {
-    pub state: OrderState,
+    pub state: OrderStateName,
     pub due: Rupiah,
     pub received: Rupiah,
 }
@@ -19,7 +19,7 @@ impl Account {
 /// How money that was given to an order is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settlement {
-    pub state: OrderState,
+    pub state: OrderStateName,
     pub to_order: Rupiah,
     /// The account's credit: what is over, or came for an order that can no longer be paid.
     pub to_credit: Rupiah,
@@ -88,7 +88,7 @@ pub enum Timing {
 impl Timing {
     /// Money in time counts for an order that waits, and for one that has ended if it settles it; late money only
     /// settles.
-    fn counts(self, state: OrderState, covers: bool) -> bool {
+    fn counts(self, state: OrderStateName, covers: bool) -> bool {
         match self {
             Self::InTime => covers || state.is_open(),
             Self::Late { price_holds } => covers && price_holds,
@@ -103,13 +103,13 @@ pub fn receive(account: Account, money: Rupiah, timing: Timing) -> Result<Settle
     let all_to_credit =
         |outcome| Settlement { state: account.state, to_order: Rupiah::ZERO, to_credit: money, outcome };
     match account.state {
-        OrderState::Paid | OrderState::Fulfilled => Ok(all_to_credit(Outcome::Duplicate)),
-        OrderState::Cancelled => Ok(all_to_credit(Outcome::Cancelled)),
+        OrderStateName::Paid | OrderStateName::Fulfilled => Ok(all_to_credit(Outcome::Duplicate)),
+        OrderStateName::Cancelled => Ok(all_to_credit(Outcome::Cancelled)),
         _ if !timing.counts(account.state, covers) => Ok(all_to_credit(Outcome::Late)),
-        OrderState::AwaitingTransfer
-        | OrderState::PartlyPaid
-        | OrderState::Checking
-        | OrderState::Expired => {
+        OrderStateName::AwaitingTransfer
+        | OrderStateName::PartlyPaid
+        | OrderStateName::Checking
+        | OrderStateName::Expired => {
             let event = if covers { OrderEvent::AllReceived } else { OrderEvent::PartReceived };
             let to_order = money.min(remaining);
             let to_credit = money.checked_sub(to_order).unwrap_or(Rupiah::ZERO);
@@ -134,7 +134,7 @@ pub enum Wait {
 }
 
 /// Takes `money` back out of an order, as undoing a match does, and says where that leaves the order.
-pub fn take_back(account: Account, money: Rupiah, wait: Wait) -> Result<OrderState, NoTransition> {
+pub fn take_back(account: Account, money: Rupiah, wait: Wait) -> Result<OrderStateName, NoTransition> {
     let left = account.received.checked_sub(money).unwrap_or(Rupiah::ZERO).max(Rupiah::ZERO);
     let event = match (wait, left > Rupiah::ZERO) {
         _ if money == Rupiah::ZERO => return Ok(account.state),
@@ -156,18 +156,18 @@ pub struct Share {
 }
 
 /// How money met an order, told by the credit that is left when some of it was taken back; `None` when none is left.
-pub fn outcome_of_credit(state: OrderState, shares: &[Share]) -> Option<Outcome> {
+pub fn outcome_of_credit(state: OrderStateName, shares: &[Share]) -> Option<Outcome> {
     let credit: Vec<&Share> = shares.iter().filter(|share| share.to_credit > Rupiah::ZERO).collect();
     let another_transfer = credit.iter().any(|share| share.to_order == Rupiah::ZERO);
     let was_to_order = credit.iter().any(|share| share.was_to_order);
     match state {
         _ if credit.is_empty() => None,
-        OrderState::Paid | OrderState::Fulfilled if another_transfer => Some(Outcome::Duplicate),
-        OrderState::Paid | OrderState::Fulfilled => Some(Outcome::Over),
-        OrderState::Expired if was_to_order => Some(Outcome::ExpiredPartly),
-        OrderState::Expired | OrderState::Checking => Some(Outcome::Late),
-        OrderState::Cancelled => Some(Outcome::Cancelled),
-        OrderState::AwaitingTransfer | OrderState::PartlyPaid => None,
+        OrderStateName::Paid | OrderStateName::Fulfilled if another_transfer => Some(Outcome::Duplicate),
+        OrderStateName::Paid | OrderStateName::Fulfilled => Some(Outcome::Over),
+        OrderStateName::Expired if was_to_order => Some(Outcome::ExpiredPartly),
+        OrderStateName::Expired | OrderStateName::Checking => Some(Outcome::Late),
+        OrderStateName::Cancelled => Some(Outcome::Cancelled),
+        OrderStateName::AwaitingTransfer | OrderStateName::PartlyPaid => None,
     }
 }
 
@@ -178,18 +178,18 @@ mod tests {
     use super::*;
 
     fn open(due: i64, received: i64) -> Account {
-        let state = if received == 0 { OrderState::AwaitingTransfer } else { OrderState::PartlyPaid };
+        let state = if received == 0 { OrderStateName::AwaitingTransfer } else { OrderStateName::PartlyPaid };
         Account { state, due: Rupiah::new(due), received: Rupiah::new(received) }
     }
 
     #[test]
     fn late_money_revives_only_in_full_and_at_the_price_of_its_day() {
-        for state in [OrderState::Checking, OrderState::Expired] {
+        for state in [OrderStateName::Checking, OrderStateName::Expired] {
             let ended = Account { state, ..open(149_877, 0) };
             let settle = |money, price_holds| {
                 receive(ended, Rupiah::new(money), Timing::Late { price_holds }).unwrap()
             };
-            assert_eq!(settle(149_877, true).state, OrderState::Paid);
+            assert_eq!(settle(149_877, true).state, OrderStateName::Paid);
             assert_eq!(settle(149_877, false).outcome, Outcome::Late);
             let short = settle(149_000, true);
             assert_eq!((short.outcome, short.to_credit.get(), short.state), (Outcome::Late, 149_000, state));
@@ -202,24 +202,24 @@ mod tests {
             let account = Account { state, ..open(149_877, 0) };
             receive(account, Rupiah::new(money), Timing::InTime).unwrap()
         };
-        for state in [OrderState::AwaitingTransfer, OrderState::Checking, OrderState::Expired] {
-            assert_eq!(settle(state, 149_877).state, OrderState::Paid);
+        for state in [OrderStateName::AwaitingTransfer, OrderStateName::Checking, OrderStateName::Expired] {
+            assert_eq!(settle(state, 149_877).state, OrderStateName::Paid);
         }
-        let part = settle(OrderState::Checking, 100_000);
-        assert_eq!((part.state, part.outcome), (OrderState::Checking, Outcome::Partial));
-        assert_eq!(settle(OrderState::Expired, 100_000).outcome, Outcome::Late);
+        let part = settle(OrderStateName::Checking, 100_000);
+        assert_eq!((part.state, part.outcome), (OrderStateName::Checking, Outcome::Partial));
+        assert_eq!(settle(OrderStateName::Expired, 100_000).outcome, Outcome::Late);
     }
 
     #[test]
     fn a_second_transfer_for_a_paid_order_is_credit() {
-        let paid = Account { state: OrderState::Paid, ..open(100, 100) };
+        let paid = Account { state: OrderStateName::Paid, ..open(100, 100) };
         let settled = receive(paid, Rupiah::new(100), Timing::InTime).unwrap();
         assert_eq!((settled.outcome, settled.to_credit.get()), (Outcome::Duplicate, 100));
     }
 
     #[test]
     fn money_for_a_cancelled_order_is_no_second_transfer() {
-        let cancelled = Account { state: OrderState::Cancelled, ..open(100, 0) };
+        let cancelled = Account { state: OrderStateName::Cancelled, ..open(100, 0) };
         let settled = receive(cancelled, Rupiah::new(100), Timing::InTime).unwrap();
         assert_eq!((settled.outcome, settled.to_credit.get()), (Outcome::Cancelled, 100));
     }
@@ -234,14 +234,14 @@ mod tests {
         let (over, duplicate, taken_back) = (share(100, 5, true), share(0, 100, false), share(0, 0, true));
         let (ended, late) = (share(0, 40, true), share(0, 40, false));
         let of = outcome_of_credit;
-        assert_eq!(of(OrderState::Paid, &[share(100, 0, true), taken_back]), None);
-        assert_eq!(of(OrderState::Paid, &[over, taken_back]), Some(Outcome::Over));
-        assert_eq!(of(OrderState::Paid, &[over, duplicate]), Some(Outcome::Duplicate));
-        assert_eq!(of(OrderState::Expired, &[taken_back]), None);
-        assert_eq!(of(OrderState::Expired, &[taken_back, late]), Some(Outcome::Late));
-        assert_eq!(of(OrderState::Expired, &[late, ended]), Some(Outcome::ExpiredPartly));
-        assert_eq!(of(OrderState::Cancelled, &[late]), Some(Outcome::Cancelled));
-        assert_eq!(of(OrderState::AwaitingTransfer, &[late]), None);
+        assert_eq!(of(OrderStateName::Paid, &[share(100, 0, true), taken_back]), None);
+        assert_eq!(of(OrderStateName::Paid, &[over, taken_back]), Some(Outcome::Over));
+        assert_eq!(of(OrderStateName::Paid, &[over, duplicate]), Some(Outcome::Duplicate));
+        assert_eq!(of(OrderStateName::Expired, &[taken_back]), None);
+        assert_eq!(of(OrderStateName::Expired, &[taken_back, late]), Some(Outcome::Late));
+        assert_eq!(of(OrderStateName::Expired, &[late, ended]), Some(Outcome::ExpiredPartly));
+        assert_eq!(of(OrderStateName::Cancelled, &[late]), Some(Outcome::Cancelled));
+        assert_eq!(of(OrderStateName::AwaitingTransfer, &[late]), None);
     }
 
     #[test]
@@ -259,7 +259,7 @@ mod tests {
         #[test]
         fn no_rupiah_is_lost_or_made(due in 1_i64..1_000, part in 0_i64..1_000, money in 1_i64..2_000, timing in any_timing(), state in 0_usize..7) {
             let received = part.min(due);
-            let account = Account { state: OrderState::ALL[state], ..open(due, received) };
+            let account = Account { state: OrderStateName::ALL[state], ..open(due, received) };
             let settled = receive(account, Rupiah::new(money), timing).unwrap();
             prop_assert_eq!(settled.to_order.get() + settled.to_credit.get(), money);
             prop_assert!(received + settled.to_order.get() <= due);
@@ -276,8 +276,8 @@ mod tests {
             let paid = Account { state: settled.state, received: before.due, ..before };
             let back = |wait| take_back(paid, settled.to_order, wait).unwrap();
             prop_assert_eq!(back(Wait::Open), before.state);
-            prop_assert_eq!(back(Wait::Checking), OrderState::Checking);
-            prop_assert_eq!(back(Wait::Over), OrderState::Expired);
+            prop_assert_eq!(back(Wait::Checking), OrderStateName::Checking);
+            prop_assert_eq!(back(Wait::Over), OrderStateName::Expired);
         }
     }
 }

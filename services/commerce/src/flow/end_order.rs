@@ -10,7 +10,7 @@ use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::Entry;
 use crate::domain::order::Order;
-use crate::domain::order_state::{OrderEvent, OrderState};
+use crate::domain::order_state::{OrderEvent, OrderState, OrderStateName};
 use crate::domain::settlement::Outcome;
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
@@ -34,7 +34,7 @@ pub(super) async fn expire(app: &App, tx: &mut Tx, order: Order) -> Result<(), E
     let credited = order.received;
     let mut state = order.state;
     if state != OrderState::Checking {
-        state = state.next(OrderEvent::DeadlinePassed)?;
+        state = state.next(OrderEvent::DeadlinePassed, app.now())?;
     }
     let ended = end(app, tx, Order { state, ..order }, OrderEvent::CheckOver, &Actor::System).await?;
     tell::expired(app, tx, &ended, credited, Told::First).await?;
@@ -43,7 +43,7 @@ pub(super) async fn expire(app: &App, tx: &mut Tx, order: Order) -> Result<(), E
 
 /// The owner does not want it any more.
 pub async fn cancel(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Result<Order, Error> {
-    if !order.next_states().contains(&OrderState::Cancelled) {
+    if !order.next_states().contains(&OrderStateName::Cancelled) {
         return Err(Error::CannotCancel);
     }
     let returned = sound(order.covered.checked_add(order.received))?;
@@ -58,7 +58,7 @@ pub async fn cancel(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Resu
 /// Its amount comes back some time after this.
 async fn end(app: &App, tx: &mut Tx, order: Order, event: OrderEvent, actor: &Actor) -> Result<Order, Error> {
     cancel_deadline(app, tx, &order).await?;
-    let ended = Order { state: order.state.next(event)?, version: order.version + 1, ..order };
+    let ended = Order { state: order.state.next(event, app.now())?, version: order.version + 1, ..order };
     let ended = money_to_credit(app, tx, ended, actor).await?;
     let ended = hold_amount::release(tx, &ended, app.held_until(app.now())).await?;
     orders::update(tx, &ended).await?;

@@ -1,3 +1,4 @@
+use jiff::Timestamp;
 use jiff::civil::Date;
 use mostrador_proto::mailer::v1::CreditCause;
 use mostrador_runtime::clock::wib_date;
@@ -15,7 +16,7 @@ use crate::domain::allocation::{Ledger, SpentAs, Target};
 use crate::domain::credit::CreditRefusal;
 use crate::domain::ids::LineId;
 use crate::domain::order::Order;
-use crate::domain::order_state::{OrderEvent, OrderState};
+use crate::domain::order_state::{OrderEvent, OrderStateName};
 use crate::domain::paid_since::paid_since;
 use crate::domain::settlement::{self, Outcome, Settlement, Timing};
 use crate::error::Error;
@@ -57,11 +58,11 @@ pub struct Given<'a> {
 /// Gives money to an order: what it is owed to the order, what is over or comes too late to the account's credit.
 pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>) -> Result<Order, Error> {
     let timing = timing(app, tx, &order, &given).await?;
-    let expired = order.state == OrderState::Expired;
+    let expired = order.state.name() == OrderStateName::Expired;
     let order = own_credit::bring_back(app, tx, order, (given.money, timing, given.actor)).await?;
     let settled = settlement::receive(order.account(), given.money, timing)?;
-    let newly_paid = settled.state.is_paid() && !order.state.is_paid();
-    let mut next = after(&order, settled)?;
+    let newly_paid = settled.state.is_paid() && !order.state.name().is_paid();
+    let mut next = after(&order, settled, app.now())?;
     write_entries(app, tx, &next, settled, &mut given).await?;
     if newly_paid {
         if expired && next.covered > Rupiah::ZERO {
@@ -99,7 +100,7 @@ pub async fn receive_credit(
     if money <= Rupiah::ZERO {
         return Err(CreditRefusal::NotPositive.into());
     }
-    if !order.state.is_open() {
+    if !order.state.name().is_open() {
         return Err(CreditRefusal::NotOpen.into());
     }
     let most = order.account().remaining();
@@ -107,14 +108,14 @@ pub async fn receive_credit(
         return Err(CreditRefusal::TooMuch { most }.into());
     }
     let settled = settlement::receive(order.account(), money, Timing::InTime)?;
-    let mut next = after(&order, settled)?;
+    let mut next = after(&order, settled, app.now())?;
     spend(app, tx, &next, (money, SpentAs::Received), by.0).await?;
-    if next.state.is_paid() {
+    if next.state.name().is_paid() {
         next = paid(app, tx, next).await?;
     }
     orders::update(tx, &next).await?;
     tell::timeline(app, tx, &next, by, &CREDIT_MOVED).await?;
-    if next.state.is_paid() {
+    if next.state.name().is_paid() {
         tell_paid(app, tx, &next, Rupiah::ZERO, (by.0, "")).await?;
     } else {
         tell::standing(app, tx, &next, Told::First).await?;
@@ -125,10 +126,9 @@ pub async fn receive_credit(
 /// An order that was just placed, and that credit covers as a whole, is paid at once.
 pub async fn pay_by_credit(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Result<Order, Error> {
     let next = Order {
-        state: order.state.next(OrderEvent::AllReceived)?,
+        state: order.state.next(OrderEvent::AllReceived, app.now())?,
         version: order.version + 1,
         outcome: Some(Outcome::Exact),
-        paid_at: Some(app.now()),
         ..order
     };
     orders::update(tx, &next).await?;
@@ -141,10 +141,10 @@ pub(super) async fn paid(app: &App, tx: &mut Tx, order: Order) -> Result<Order, 
     let now = app.now();
     let gifts = allocations::gifts(tx, &order.id).await?;
     let waived_at = orders::waived_at(tx, &order.id).await?;
-    let paid_at = paid_since(&gifts).max(waived_at).or(Some(now));
+    let paid_at = paid_since(&gifts).max(waived_at).unwrap_or(now);
     let order = hold_on(tx, &order, app.held_until(now), now).await?.unwrap_or(order);
     let order = release(tx, &order, app.held_until(now)).await?;
-    Ok(Order { paid_at, ..order })
+    Ok(Order { state: order.state.since(paid_at), ..order })
 }
 
 /// Tells of an order that is paid from now on. `credited`: what came beyond what it was owed.
@@ -176,14 +176,14 @@ fn cause(outcome: Outcome) -> Option<CreditCause> {
 /// Money booked on the deadline's day is in time. An expired order has given back what credit covered: nothing revives
 /// it while there is not so much credit.
 async fn timing(app: &App, tx: &mut Tx, order: &Order, given: &Given<'_>) -> Result<Timing, Error> {
-    if order.state == OrderState::Expired && order.covered > Rupiah::ZERO {
+    if order.state.name() == OrderStateName::Expired && order.covered > Rupiah::ZERO {
         let missing = sound(order.account().remaining().checked_sub(given.money))?.max(Rupiah::ZERO);
         let needed = sound(order.covered.checked_add(missing))?;
         if allocations::credit(tx.conn(), &order.account_id).await? < needed {
             return Ok(Timing::Late { price_holds: false });
         }
     }
-    if given.booked_on <= wib_date(order.pay_before) || order.state.is_paid() {
+    if given.booked_on <= wib_date(order.pay_before) || order.state.name().is_paid() {
         return Ok(Timing::InTime);
     }
     let lists = price_lists::in_force_on(tx.conn(), given.booked_on).await?;
@@ -195,9 +195,9 @@ async fn timing(app: &App, tx: &mut Tx, order: &Order, given: &Given<'_>) -> Res
     Ok(Timing::Late { price_holds })
 }
 
-fn after(order: &Order, settled: Settlement) -> Result<Order, Error> {
+fn after(order: &Order, settled: Settlement, now: Timestamp) -> Result<Order, Error> {
     Ok(Order {
-        state: settled.state,
+        state: order.state.moved_to(settled.state, now),
         version: order.version + 1,
         received: sound(order.received.checked_add(settled.to_order))?,
         outcome: Some(settled.outcome),
@@ -240,7 +240,7 @@ pub(super) async fn cancel_deadline(app: &App, tx: &mut Tx, order: &Order) -> Re
 pub async fn start_wait(app: &App, tx: &mut Tx, order: &Order) -> Result<(), Error> {
     if let Some(id) = &order.deadline_id {
         let message = tell::Deadline { order_id: order.id.to_string() };
-        let checked = order.state == OrderState::Checking;
+        let checked = order.state.name() == OrderStateName::Checking;
         let due = if checked { app.check_ends(order.pay_before) } else { order.pay_before };
         app.runtime.outbox.send_as(tx, id, tell::EXPIRE_ORDER, &message, due).await?;
     }

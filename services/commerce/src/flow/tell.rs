@@ -105,7 +105,7 @@ pub async fn receipt(app: &App, tx: &mut Tx, order: &Order, credited: Rupiah) ->
         unique_code: order.unique_code,
         received: order.received.get(),
         credited: credited.get(),
-        paid_at: order.paid_at.map(timestamp),
+        paid_at: order.state.paid_at().map(timestamp),
         order_link: page(order),
         version: order.version,
         covered: order.covered.get(),
@@ -177,8 +177,8 @@ pub async fn account(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbErro
         order_id: order.id.to_string(),
         account_id: order.account_id.to_string(),
         version: order.version,
-        paid: order.state.is_paid(),
-        paid_at: order.paid_at.map(timestamp),
+        paid: order.state.name().is_paid(),
+        paid_at: order.state.paid_at().map(timestamp),
         items: items.collect(),
     };
     app.runtime.outbox.send(tx, APPLY_ORDER, &message, app.now()).await?;

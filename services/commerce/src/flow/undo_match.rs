@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::domain::allocation::{CreditSpent, Ledger, Target};
 use crate::domain::ids::LineId;
 use crate::domain::order::Order;
-use crate::domain::order_state::OrderState;
+use crate::domain::order_state::OrderStateName;
 use crate::domain::settlement::{self, Outcome, Wait};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
@@ -99,7 +99,7 @@ async fn undo_as(
 /// The order stays where it is; what it says of its money has to stay true.
 async fn take_credit(app: &App, tx: &mut Tx, order: Order, by: (&Actor, &str)) -> Result<(), Error> {
     let left = allocations::shares(tx, &order.id).await?;
-    let outcome = settlement::outcome_of_credit(order.state, &left);
+    let outcome = settlement::outcome_of_credit(order.state.name(), &left);
     let next = Order { version: order.version + 1, outcome, ..order };
     orders::update(tx, &next).await?;
     Ok(tell::timeline(app, tx, &next, by, &UNDONE).await?)
@@ -115,18 +115,18 @@ async fn take_from(
 ) -> Result<(), Error> {
     let (order, wait) = wait_again(app, tx, order).await?;
     let state = settlement::take_back(order.account(), money, wait)?;
-    let was_paid = order.state.is_paid();
+    let was_paid = order.state.name().is_paid();
     let next = Order {
-        state,
+        state: order.state.moved_to(state, app.now()),
         version: order.version + 1,
         received: sound(order.received.checked_sub(money))?,
         outcome: state.is_open().then_some(Outcome::TakenBack),
-        paid_at: if state.is_paid() { order.paid_at } else { None },
         deadline_id: if was_paid { Some(new_deadline(app)) } else { order.deadline_id.clone() },
         ..order
     };
     let left = next.received;
-    let next = if state == OrderState::Expired { money_to_credit(app, tx, next, by.0).await? } else { next };
+    let next =
+        if state == OrderStateName::Expired { money_to_credit(app, tx, next, by.0).await? } else { next };
     orders::update(tx, &next).await?;
     if !app.rest_is_small(&next) {
         lines::leave_small_rest(tx, &next.id).await?;
@@ -142,7 +142,7 @@ async fn take_from(
     }
     if state.is_open() {
         tell::standing(app, tx, &next, Told::Undone).await?;
-    } else if state == OrderState::Expired {
+    } else if state == OrderStateName::Expired {
         tell::expired(app, tx, &next, left, Told::Undone).await?;
     }
     Ok(tell::timeline(app, tx, &next, by, &UNDONE).await?)
@@ -151,8 +151,8 @@ async fn take_from(
 /// How long an order from which money is taken waits for it again: only one that holds its amount can. One that waits
 /// already goes on as it does.
 async fn wait_again(app: &App, tx: &mut Tx, order: Order) -> Result<(Order, Wait), Error> {
-    let wait = match order.state {
-        OrderState::Checking => return Ok((order, Wait::Checking)),
+    let wait = match order.state.name() {
+        OrderStateName::Checking => return Ok((order, Wait::Checking)),
         state if state.is_open() => Wait::Open,
         _ => check_order::wait(app, tx, &order).await?,
     };

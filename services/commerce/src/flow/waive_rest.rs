@@ -22,7 +22,7 @@ pub async fn waive(
     if !app.rest_is_small(&order) {
         return Err(Error::RestNotSmall { limit: app.config.smallest_rest - 1 });
     }
-    let state = order.state.next(OrderEvent::AllReceived)?;
+    let state = order.state.next(OrderEvent::AllReceived, app.now())?;
     let waived = sound(order.waived.checked_add(order.account().remaining()))?;
     let next = Order { state, waived, version: order.version + 1, ..order };
     orders::record_waived(tx, &next, (agent_id, reason), app.now()).await?;

@@ -194,7 +194,6 @@ async fn insert(
         deadline_id: Some(OutboxId::at(now, random)),
         pay_before,
         held_until: until,
-        paid_at: None,
         created_at: now,
     };
     for _ in 0..REFERENCES_TRIED {

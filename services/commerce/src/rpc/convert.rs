@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::domain::basket::{self, PricedItem};
 use crate::domain::note::note;
 use crate::domain::order::Order;
-use crate::domain::order_state::OrderState;
+use crate::domain::order_state::OrderStateName;
 use crate::domain::training::{ClassType, TrainingChoice};
 
 pub(super) fn basket(version: i64, items: &[PricedItem]) -> pb::Basket {
@@ -56,7 +56,7 @@ pub(super) fn order(app: &App, order: &Order) -> pb::Order {
     pb::Order {
         order_id: order.id.to_string(),
         reference: order.reference.to_string(),
-        state: state(order.state).into(),
+        state: state(order.state.name()).into(),
         items: order.items.iter().map(item).collect(),
         total: order.total.get(),
         payment: Some(pb::Payment {
@@ -72,7 +72,7 @@ pub(super) fn order(app: &App, order: &Order) -> pb::Order {
         }),
         next_states: order.next_states().into_iter().map(|next| state(next).into()).collect(),
         created_at: Some(timestamp(order.created_at)),
-        paid_at: order.paid_at.map(timestamp),
+        paid_at: order.state.paid_at().map(timestamp),
         version: order.version,
         account_id: order.account_id.to_string(),
         note_reason: note.as_ref().map(|(reason, _)| (*reason).to_owned()).unwrap_or_default(),
@@ -80,14 +80,14 @@ pub(super) fn order(app: &App, order: &Order) -> pb::Order {
     }
 }
 
-fn state(state: OrderState) -> pb::OrderState {
+fn state(state: OrderStateName) -> pb::OrderState {
     match state {
-        OrderState::AwaitingTransfer => pb::OrderState::AwaitingTransfer,
-        OrderState::PartlyPaid => pb::OrderState::PartlyPaid,
-        OrderState::Checking => pb::OrderState::Checking,
-        OrderState::Paid => pb::OrderState::Paid,
-        OrderState::Fulfilled => pb::OrderState::Fulfilled,
-        OrderState::Expired => pb::OrderState::Expired,
-        OrderState::Cancelled => pb::OrderState::Cancelled,
+        OrderStateName::AwaitingTransfer => pb::OrderState::AwaitingTransfer,
+        OrderStateName::PartlyPaid => pb::OrderState::PartlyPaid,
+        OrderStateName::Checking => pb::OrderState::Checking,
+        OrderStateName::Paid => pb::OrderState::Paid,
+        OrderStateName::Fulfilled => pb::OrderState::Fulfilled,
+        OrderStateName::Expired => pb::OrderState::Expired,
+        OrderStateName::Cancelled => pb::OrderState::Cancelled,
     }
 }

@@ -29,7 +29,7 @@ pub(super) async fn answer(
     let query = request.into_inner().query;
     let mut conn = app.runtime.db.read().await?;
     let mut found = find(&mut conn, query.trim()).await?;
-    found.sort_by_key(|order| !order.state.is_open());
+    found.sort_by_key(|order| !order.state.name().is_open());
     let accounts: BTreeSet<AccountId> = found.iter().map(|order| order.account_id.clone()).collect();
     let names = account_names::of_accounts(&mut conn, &accounts).await?;
     let orders = found.iter().map(|order| {

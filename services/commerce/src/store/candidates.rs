@@ -64,7 +64,7 @@ impl Found {
     fn unsettled(&self) -> BTreeSet<OrderId> {
         let by_amount = self.by_amount.values().chain(self.by_rest.values()).chain(self.waiting.values());
         let orders = by_amount.flatten().chain(self.by_reference.values());
-        orders.filter(|order| order.state.may_be_given()).map(|order| order.id.clone()).collect()
+        orders.filter(|order| order.state.name().may_be_given()).map(|order| order.id.clone()).collect()
     }
 
     /// An order as the ladder looks at it.

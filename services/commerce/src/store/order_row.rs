@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use super::items::items_from_text;
 use crate::domain::catalog::BankAccount;
 use crate::domain::order::Order;
-use crate::domain::order_state::OrderState;
+use crate::domain::order_state::{OrderState, OrderStateName};
 use crate::domain::reference::Reference;
 use crate::domain::settlement::Outcome;
 
@@ -34,14 +34,16 @@ pub(super) fn read(row: &AnyRow) -> Result<Order, DbError> {
         "" => None,
         text => Some(Outcome::parse(text).ok_or_else(|| corrupt("outcome"))?),
     };
+    let name = OrderStateName::parse(&text("state")?).ok_or_else(|| corrupt("state"))?;
     let paid_at: Option<i64> = row.try_get("paid_at")?;
+    let state = OrderState::of(name, paid_at.map(timestamp)).ok_or_else(|| corrupt("paid_at"))?;
     let (total, covered) = (Rupiah::new(number("total")?), Rupiah::new(number("covered")?));
     Ok(Order {
         id: row.try_get("id")?,
         account_id: row.try_get("account_id")?,
         owner_id: row.try_get("owner_id")?,
         reference: Reference::parse(&text("reference")?).ok_or_else(|| corrupt("reference"))?,
-        state: OrderState::parse(&text("state")?).ok_or_else(|| corrupt("state"))?,
+        state,
         version: number("version")?,
         items: items_from_text(&text("items")?)?,
         total,
@@ -59,7 +61,6 @@ pub(super) fn read(row: &AnyRow) -> Result<Order, DbError> {
         deadline_id: named(&text("deadline_id")?)?,
         pay_before: timestamp(number("pay_before_at")?),
         held_until: timestamp(number("held_until_at")?),
-        paid_at: paid_at.map(timestamp),
         created_at: timestamp(number("created_at")?),
     })
 }

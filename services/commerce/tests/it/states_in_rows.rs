@@ -4,7 +4,7 @@ use include_dir::{Dir, DirEntry, File};
 use mostrador_commerce::MIGRATIONS;
 use mostrador_commerce::domain::allocation::SpentAs;
 use mostrador_commerce::domain::line::{LineState, LineStateName};
-use mostrador_commerce::domain::order_state::OrderState;
+use mostrador_commerce::domain::order_state::OrderStateName;
 use mostrador_commerce::domain::queue_reason::QueueReason;
 use mostrador_commerce::domain::set_aside::AsideReason;
 use mostrador_commerce::domain::settlement::Outcome;
@@ -126,7 +126,7 @@ async fn every_state_of_the_program_is_one_of_the_schema(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let (_test, db) = with_rows(engine).await;
-    for state in OrderState::ALL {
+    for state in OrderStateName::ALL {
         let paid_at = if state.is_paid() { "1" } else { "NULL" };
         let set = format!("UPDATE orders SET state = '{}', paid_at = {paid_at}", state.as_str());
         run(&db, set).await.unwrap();

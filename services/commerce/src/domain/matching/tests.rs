@@ -36,7 +36,7 @@ fn order(seed: u64) -> Candidate {
         account_id: account(seed),
         bank_account: "527".into(),
         reference: Reference::random(&Random::seeded(seed)),
-        state: OrderState::AwaitingTransfer,
+        state: OrderStateName::AwaitingTransfer,
         due: Rupiah::new(DUE),
         received: Rupiah::ZERO,
         held: days(date(2026, 1, 5), date(2026, 1, 8)),
@@ -100,7 +100,7 @@ fn an_amount_that_was_another_order_s_shortly_before_waits() {
     let on = |booked_on, before: &Candidate| {
         decide(&LineFacts { booked_on, ..line(DUE) }, &[before.clone(), holds_now.clone()])
     };
-    for state in OrderState::ALL {
+    for state in OrderStateName::ALL {
         let before = Candidate { state, held: days(date(2026, 1, 6), date(2026, 1, 9)), ..order(1) };
         assert_eq!(on(date(2026, 1, 12), &before), queued(QueueReason::RecentHolder), "{state:?}");
         assert_eq!(on(date(2026, 1, 13), &before), Verdict::Apply(1), "{state:?}");
@@ -120,11 +120,11 @@ fn an_amount_that_was_another_order_s_shortly_before_waits() {
 
 #[test]
 fn what_became_of_an_order_does_not_take_its_amount_away() {
-    for state in OrderState::ALL {
+    for state in OrderStateName::ALL {
         let other = Candidate { state, ..order(1) };
         assert_eq!(decide(&line(DUE), &[other, order(2)]), queued(QueueReason::Ambiguous), "{state:?}");
     }
-    let paid = Candidate { state: OrderState::Paid, ..order(1) };
+    let paid = Candidate { state: OrderStateName::Paid, ..order(1) };
     assert_eq!(decide(&line(DUE), &[paid]), queued(QueueReason::Duplicate));
 }
 
@@ -148,14 +148,14 @@ fn the_reference_decides_what_the_amount_does_not() {
 #[test]
 fn an_order_that_is_over_is_not_paid_by_itself() {
     let in_state = |state| decide(&line(DUE), &[Candidate { state, ..order(1) }]);
-    assert_eq!(in_state(OrderState::Paid), queued(QueueReason::Duplicate));
-    assert_eq!(in_state(OrderState::Fulfilled), queued(QueueReason::Duplicate));
-    assert_eq!(in_state(OrderState::Cancelled), queued(QueueReason::OrderCancelled));
+    assert_eq!(in_state(OrderStateName::Paid), queued(QueueReason::Duplicate));
+    assert_eq!(in_state(OrderStateName::Fulfilled), queued(QueueReason::Duplicate));
+    assert_eq!(in_state(OrderStateName::Cancelled), queued(QueueReason::OrderCancelled));
 }
 
 #[test]
 fn of_what_comes_late_only_the_exact_amount_is_applied() {
-    let expired = Candidate { state: OrderState::Expired, ..order(1) };
+    let expired = Candidate { state: OrderStateName::Expired, ..order(1) };
     let named = |rupiah| LineFacts { references: vec![order(1).reference], ..line(rupiah) };
     assert_eq!(decide(&line(DUE), std::slice::from_ref(&expired)), Verdict::Apply(0));
     for other in [DUE - 1, TOTAL] {
@@ -166,7 +166,7 @@ fn of_what_comes_late_only_the_exact_amount_is_applied() {
 #[test]
 fn an_amount_that_is_also_the_rest_of_another_order_waits() {
     let rest = Candidate {
-        state: OrderState::PartlyPaid,
+        state: OrderStateName::PartlyPaid,
         due: Rupiah::new(150_000 + DUE),
         received: Rupiah::new(150_000),
         ..order(1)
@@ -221,17 +221,17 @@ fn a_known_payer_may_leave_the_code_out() {
     assert_eq!(decide(&known(TOTAL - 1, &[]), &[order(1)]), no);
     assert_eq!(decide(&known(TOTAL, &[1, 7]), &[order(1)]), ambiguous, "another order costs as much");
     assert_eq!(decide(&known(TOTAL, &[7]), &[order(1)]), no, "only another order costs as much");
-    let partly = Candidate { state: OrderState::PartlyPaid, received: Rupiah::new(100_000), ..order(1) };
+    let partly = Candidate { state: OrderStateName::PartlyPaid, received: Rupiah::new(100_000), ..order(1) };
     assert_eq!(decide(&known(TOTAL, &[1]), std::slice::from_ref(&partly)), no, "a part of it is there");
     assert_eq!(decide(&known(DUE - 100_000, &[]), &[partly]), no, "who sends the rest names the order");
     let second = Candidate { account_id: account(1), ..order(2) };
     assert_eq!(decide(&known(TOTAL, &[1, 2]), &[order(1), second.clone()]), no, "for which of the two?");
-    let paid = Candidate { state: OrderState::Paid, ..second };
+    let paid = Candidate { state: OrderStateName::Paid, ..second };
     assert_eq!(decide(&known(TOTAL, &[1]), &[order(1), paid]), Verdict::Apply(0));
     let named = LineFacts { references: vec![order(9).reference], ..known(TOTAL, &[1]) };
     assert_eq!(decide(&named, &[order(1)]), no, "it names an order that nobody knows");
     let rest_of_another = Candidate {
-        state: OrderState::PartlyPaid,
+        state: OrderStateName::PartlyPaid,
         due: Rupiah::new(TOTAL + 50_000),
         received: Rupiah::new(50_000),
         ..order(4)
@@ -246,7 +246,7 @@ fn a_known_payer_may_leave_the_code_out() {
 fn the_same_part_again_waits() {
     let part = |day| Part { booked_on: day, amount: Rupiah::new(70_000), of: Sen::new(7_000_000).unwrap() };
     let partly = |day| Candidate {
-        state: OrderState::PartlyPaid,
+        state: OrderStateName::PartlyPaid,
         received: Rupiah::new(70_000),
         parts: vec![part(day)],
         ..order(1)
@@ -264,7 +264,7 @@ fn the_same_part_again_waits() {
         assert_eq!(decide(&named(day, 70_000), &[partly(friday)]), verdict, "{day}");
     }
     assert_eq!(decide(&named(friday, 70_001), &[partly(friday)]), Verdict::Apply(0));
-    let credited = Candidate { state: OrderState::Expired, due: Rupiah::new(70_000), ..partly(friday) };
+    let credited = Candidate { state: OrderStateName::Expired, due: Rupiah::new(70_000), ..partly(friday) };
     let credited = Candidate { received: Rupiah::ZERO, ..credited };
     assert_eq!(decide(&named(friday, 70_000), &[credited]), queued(QueueReason::PartialAgain));
     let shared = Part { amount: Rupiah::new(30_000), ..part(friday) };

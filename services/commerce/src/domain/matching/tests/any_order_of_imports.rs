@@ -66,7 +66,7 @@ fn lives() -> impl Strategy<Value = Vec<Life>> {
 fn world() -> impl Strategy<Value = World> {
     (
         -24_i64..400,
-        proptest::collection::vec((0..OrderState::ALL.len(), 0_i64..3), 7),
+        proptest::collection::vec((0..OrderStateName::ALL.len(), 0_i64..3), 7),
         proptest::option::of(0_u64..3),
         any::<bool>(),
     )
@@ -101,7 +101,11 @@ fn paid_in(world: &World, lives: &[Life], line: &LineFacts) -> Option<OrderId> {
             };
             Candidate {
                 account_id: account(life.account),
-                state: if cancelled.is_some() { OrderState::Cancelled } else { OrderState::ALL[*state] },
+                state: if cancelled.is_some() {
+                    OrderStateName::Cancelled
+                } else {
+                    OrderStateName::ALL[*state]
+                },
                 due: Rupiah::new(life.due),
                 received: Rupiah::new(*received),
                 held: HoldWindow::between(life.placed, held_until, &calendar()),
