@@ -13,7 +13,7 @@ use super::tell::{self, Happening};
 use crate::app::App;
 use crate::domain::bank_reading::is_read;
 use crate::domain::order::Order;
-use crate::domain::order_state::{OrderEvent, OrderStateName};
+use crate::domain::order_state::{OrderEvent, OrderState};
 use crate::domain::settlement::Wait;
 use crate::error::Error;
 use crate::store::{bank_readings, orders};
@@ -32,7 +32,7 @@ const CHECKING: Happening = Happening {
 /// longer, or longer.
 pub async fn pass_deadline(app: &App, tx: &mut Tx, order_id: &OrderId) -> Result<(), Error> {
     match orders::find(tx.conn(), order_id).await? {
-        Some(order) if order.state.name() == OrderStateName::Checking => settle(app, tx, order).await,
+        Some(order) if order.state == OrderState::Checking => settle(app, tx, order).await,
         Some(order) if order.state.name().is_open() && order.pay_before <= app.now() => {
             begin(app, tx, order).await
         }
@@ -42,10 +42,10 @@ pub async fn pass_deadline(app: &App, tx: &mut Tx, order_id: &OrderId) -> Result
 
 /// Ends the check of an order whose bank account is read beyond its deadline's day, or whose time for that is over.
 pub async fn settle(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
-    match order.state.name() {
-        OrderStateName::Checking if wait(app, tx, &order).await? != Wait::Over => Ok(()),
-        OrderStateName::Checking if app.rest_is_small(&order) => wait_for_finance(app, tx, order).await,
-        OrderStateName::Checking => end_order::expire(app, tx, order).await,
+    match order.state {
+        OrderState::Checking if wait(app, tx, &order).await? != Wait::Over => Ok(()),
+        OrderState::Checking if app.rest_is_small(&order) => wait_for_finance(app, tx, order).await,
+        OrderState::Checking => end_order::expire(app, tx, order).await,
         _ => Ok(()),
     }
 }

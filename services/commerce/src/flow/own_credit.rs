@@ -7,7 +7,7 @@ use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::{Entry, Target};
 use crate::domain::order::Order;
-use crate::domain::order_state::OrderStateName;
+use crate::domain::order_state::OrderState;
 use crate::domain::settlement::Timing;
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
@@ -21,7 +21,7 @@ pub(super) async fn bring_back(
     (money, timing, actor): (Rupiah, Timing, &Actor),
 ) -> Result<Order, Error> {
     let missing = sound(order.account().remaining().checked_sub(money))?;
-    if order.state.name() != OrderStateName::Expired || timing != Timing::InTime || missing <= Rupiah::ZERO {
+    if order.state != OrderState::Expired || timing != Timing::InTime || missing <= Rupiah::ZERO {
         return Ok(order);
     }
     let parts = allocations::credit_in_time(tx, &order.id, wib_date(order.pay_before)).await?;

@@ -16,7 +16,7 @@ use crate::domain::allocation::{Ledger, SpentAs, Target};
 use crate::domain::credit::CreditRefusal;
 use crate::domain::ids::LineId;
 use crate::domain::order::Order;
-use crate::domain::order_state::{OrderEvent, OrderStateName};
+use crate::domain::order_state::{OrderEvent, OrderState};
 use crate::domain::paid_since::paid_since;
 use crate::domain::settlement::{self, Outcome, Settlement, Timing};
 use crate::error::Error;
@@ -58,7 +58,7 @@ pub struct Given<'a> {
 /// Gives money to an order: what it is owed to the order, what is over or comes too late to the account's credit.
 pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>) -> Result<Order, Error> {
     let timing = timing(app, tx, &order, &given).await?;
-    let expired = order.state.name() == OrderStateName::Expired;
+    let expired = order.state == OrderState::Expired;
     let order = own_credit::bring_back(app, tx, order, (given.money, timing, given.actor)).await?;
     let settled = settlement::receive(order.account(), given.money, timing)?;
     let newly_paid = settled.state.is_paid() && !order.state.name().is_paid();
@@ -176,7 +176,7 @@ fn cause(outcome: Outcome) -> Option<CreditCause> {
 /// Money booked on the deadline's day is in time. An expired order has given back what credit covered: nothing revives
 /// it while there is not so much credit.
 async fn timing(app: &App, tx: &mut Tx, order: &Order, given: &Given<'_>) -> Result<Timing, Error> {
-    if order.state.name() == OrderStateName::Expired && order.covered > Rupiah::ZERO {
+    if order.state == OrderState::Expired && order.covered > Rupiah::ZERO {
         let missing = sound(order.account().remaining().checked_sub(given.money))?.max(Rupiah::ZERO);
         let needed = sound(order.covered.checked_add(missing))?;
         if allocations::credit(tx.conn(), &order.account_id).await? < needed {
@@ -240,7 +240,7 @@ pub(super) async fn cancel_deadline(app: &App, tx: &mut Tx, order: &Order) -> Re
 pub async fn start_wait(app: &App, tx: &mut Tx, order: &Order) -> Result<(), Error> {
     if let Some(id) = &order.deadline_id {
         let message = tell::Deadline { order_id: order.id.to_string() };
-        let checked = order.state.name() == OrderStateName::Checking;
+        let checked = order.state == OrderState::Checking;
         let due = if checked { app.check_ends(order.pay_before) } else { order.pay_before };
         app.runtime.outbox.send_as(tx, id, tell::EXPIRE_ORDER, &message, due).await?;
     }

@@ -8,7 +8,7 @@ use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
 use mostrador_commerce::domain::catalog::BankAccount;
 use mostrador_commerce::domain::order::Order;
-use mostrador_commerce::domain::order_state::{OrderState, OrderStateName};
+use mostrador_commerce::domain::order_state::OrderState;
 use mostrador_commerce::domain::reference::Reference;
 use mostrador_commerce::error::Error;
 use mostrador_commerce::flow::end_order;
@@ -171,7 +171,7 @@ impl Run<'_> {
         let service = self.service.clone();
         let cancelled = self.service.runtime.db.write(async move |tx| {
             let order = orders::find(tx.conn(), &id).await?.unwrap();
-            if order.state.name() == OrderStateName::AwaitingTransfer {
+            if order.state == OrderState::AwaitingTransfer {
                 end_order::cancel(&service, tx, order, &Actor::System).await?;
             }
             Ok::<_, Error>(())

@@ -5,7 +5,7 @@ use mostrador_commerce::app::App;
 use mostrador_commerce::domain::catalog::BankAccount;
 use mostrador_commerce::domain::ids::LineId;
 use mostrador_commerce::domain::order::Order;
-use mostrador_commerce::domain::order_state::{OrderState, OrderStateName};
+use mostrador_commerce::domain::order_state::OrderState;
 use mostrador_commerce::domain::reference::Reference;
 use mostrador_commerce::error::Error;
 use mostrador_commerce::flow::hold_amount::{Wanted, hold};
@@ -138,7 +138,7 @@ async fn take(app: &App, tx: &mut Tx, step: &Step, known: &mut Known) -> Result<
         Step::Cancel { order } => {
             let Some(order) = nth(&known.orders, *order) else { return Ok(()) };
             let order = orders::find(tx.conn(), &order).await?.unwrap();
-            if order.state.name() == OrderStateName::AwaitingTransfer {
+            if order.state == OrderState::AwaitingTransfer {
                 end_order::cancel(app, tx, order, &Actor::System).await?;
             }
         }
