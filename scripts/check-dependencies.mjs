@@ -8,7 +8,8 @@ const names = new Set(ours.map(({ name }) => name));
 
 const allowed = {
   "mostrador-proto": [],
-  "mostrador-runtime": ["mostrador-proto"],
+  "mostrador-runtime-macros": [],
+  "mostrador-runtime": ["mostrador-proto", "mostrador-runtime-macros"],
   "mostrador-suite": [...names],
 };
 

@@ -2,8 +2,7 @@ use mostrador_account::domain::lifecycle::Cause;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, agent};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, agent, both_engines};
 
 use crate::stage::{Stage, address, answer, limited, opening, owner, refused, shop_id};
 
@@ -16,11 +15,8 @@ fn branch(n: u32) -> pb::AddShopRequest {
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn adding_again_with_the_same_id_adds_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn adding_again_with_the_same_id_adds_nothing(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let add = async || answer(stage.edge().add_shop(stage.test.as_owner(&owner(1), branch(2))).await);
     let first = add().await.unwrap();
@@ -30,11 +26,8 @@ async fn adding_again_with_the_same_id_adds_nothing(
     assert_eq!(stage.happened().await, ["account.opened", "shop.added", "trial.started"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_shops_package_is_valid_from_when_it_was_added(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_shops_package_is_valid_from_when_it_was_added(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.sleep_until("2026-01-07T03:00:00Z").await;
     let request = stage.test.as_owner(&owner(1), pb::AddShopRequest { shop_id: String::new(), ..branch(2) });
@@ -43,9 +36,8 @@ async fn a_shops_package_is_valid_from_when_it_was_added(
     assert!(shop.shop_id.starts_with("shp_"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn support_names_the_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn support_names_the_account(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let named = |n| pb::AddShopRequest { account_id: owner(1).account_id.to_string(), ..branch(n) };
     let support = stage.edge().add_shop(stage.test.as_agent(Role::Support, named(3))).await;
@@ -60,9 +52,8 @@ async fn support_names_the_account(#[values(Engine::Sqlite, Engine::Postgres)] e
     assert_eq!(answer(nobody), refused(Kind::Unauthenticated, "session.missing"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn frozen_and_closed_accounts_get_none(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn frozen_and_closed_accounts_get_none(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let add = async |owner| answer(stage.edge().add_shop(stage.test.as_owner(&owner, branch(2))).await);
     assert_eq!(add(limited(1)).await, refused(Kind::Forbidden, "account.frozen"));
@@ -72,26 +63,21 @@ async fn frozen_and_closed_accounts_get_none(#[values(Engine::Sqlite, Engine::Po
     assert_eq!(add(owner(1)).await, refused(Kind::Forbidden, "account.closed"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn another_accounts_id_cannot_be_taken(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn another_accounts_id_cannot_be_taken(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     let taken = stage.edge().add_shop(stage.test.as_owner(&owner(2), branch(1))).await;
     assert_eq!(answer(taken), refused(Kind::NotFound, "shop.not_found"));
 }
 
-#[rstest]
+#[both_engines]
 #[case::name(pb::AddShopRequest { shop_name: "\t".into(), ..branch(2) })]
 #[case::long(pb::AddShopRequest { shop_name: "x".repeat(101), ..branch(2) })]
 #[case::control(pb::AddShopRequest { shop_name: "a\u{7}b".into(), ..branch(2) })]
 #[case::address(pb::AddShopRequest { address: None, ..branch(2) })]
 #[case::id(pb::AddShopRequest { shop_id: "shp_2".into(), ..branch(2) })]
-#[tokio::test]
-async fn broken_values_are_refused(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-    #[case] shop: pb::AddShopRequest,
-) {
+async fn broken_values_are_refused(engine: Engine, #[case] shop: pb::AddShopRequest) {
     let stage = Stage::with_account(engine).await;
     let added = stage.edge().add_shop(stage.test.as_owner(&owner(1), shop)).await;
     assert_eq!(answer(added), refused(Kind::Invalid, "request.invalid"));

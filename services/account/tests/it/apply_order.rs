@@ -1,8 +1,7 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, answer, month, opening, owner, refused, wire_time};
 
@@ -11,11 +10,8 @@ const PAID: &str = "2026-01-05T03:00:00Z";
 const ONE_MONTH: &str = "2026-02-17T16:59:59.999Z";
 const TWO_MONTHS: &str = "2026-03-19T16:59:59.999Z";
 
-#[rstest]
-#[tokio::test]
-async fn a_paid_order_runs_at_once_and_counts_from_the_trials_end(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_paid_order_runs_at_once_and_counts_from_the_trials_end(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.apply(month(1, 1, Some(PAID))).await.unwrap();
     let card = stage.card().await;
@@ -29,9 +25,8 @@ async fn a_paid_order_runs_at_once_and_counts_from_the_trials_end(
     assert_eq!(stage.happened().await, ["account.opened", "subscription.paid", "trial.started"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn older_and_repeated_versions_are_ignored(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn older_and_repeated_versions_are_ignored(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.apply(month(1, 5, Some(PAID))).await.unwrap();
     let before = stage.account().await;
@@ -41,11 +36,8 @@ async fn older_and_repeated_versions_are_ignored(#[values(Engine::Sqlite, Engine
     assert_eq!(stage.happened().await.len(), 3);
 }
 
-#[rstest]
-#[tokio::test]
-async fn undoing_a_payment_leaves_what_the_other_orders_give(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn undoing_a_payment_leaves_what_the_other_orders_give(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.apply(month(1, 1, Some(PAID))).await.unwrap();
     stage.apply(month(2, 1, Some(PAID))).await.unwrap();
@@ -66,11 +58,8 @@ async fn undoing_a_payment_leaves_what_the_other_orders_give(
     assert_eq!(taken_back, 2);
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_undoing_that_overtakes_its_payment_wins(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_undoing_that_overtakes_its_payment_wins(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.apply(month(1, 2, None)).await.unwrap();
     stage.apply(month(1, 1, Some(PAID))).await.unwrap();
@@ -78,9 +67,8 @@ async fn an_undoing_that_overtakes_its_payment_wins(
     assert_eq!(stage.happened().await, ["account.opened", "trial.started"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_no_subscription_changes_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_is_no_subscription_changes_nothing(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let before = stage.account().await;
     let mut stickers = month(1, 1, Some(PAID));
@@ -90,9 +78,8 @@ async fn what_is_no_subscription_changes_nothing(#[values(Engine::Sqlite, Engine
     assert_eq!(stage.account().await, before);
 }
 
-#[rstest]
-#[tokio::test]
-async fn orders_of_several_pieces_add_up(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn orders_of_several_pieces_add_up(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let mut order = month(1, 1, Some(PAID));
     order.items[0].quantity = 2;
@@ -100,9 +87,8 @@ async fn orders_of_several_pieces_add_up(#[values(Engine::Sqlite, Engine::Postgr
     assert_eq!(stage.account().await.paid_until, wire_time(TWO_MONTHS));
 }
 
-#[rstest]
-#[tokio::test]
-async fn orders_at_once_all_count(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn orders_at_once_all_count(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let pay = |n| stage.apply(month(n, 1, Some(PAID)));
     let (a, b, c, d) = tokio::join!(pay(1), pay(2), pay(1), pay(2));
@@ -110,9 +96,8 @@ async fn orders_at_once_all_count(#[values(Engine::Sqlite, Engine::Postgres)] en
     assert_eq!(stage.account().await.paid_until, wire_time(TWO_MONTHS));
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_order_keeps_its_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn an_order_keeps_its_account(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     stage.apply(month(1, 1, Some(PAID))).await.unwrap();
@@ -122,27 +107,19 @@ async fn an_order_keeps_its_account(#[values(Engine::Sqlite, Engine::Postgres)] 
     assert_eq!(stage.account().await.paid_until, wire_time(ONE_MONTH));
 }
 
-#[rstest]
+#[both_engines]
 #[case::quantity(-1, 30)]
 #[case::days(1, u32::MAX)]
 #[case::product(2_000_000_000, 365)]
-#[tokio::test]
-async fn absurd_orders_are_refused(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-    #[case] quantity: i64,
-    #[case] days: u32,
-) {
+async fn absurd_orders_are_refused(engine: Engine, #[case] quantity: i64, #[case] days: u32) {
     let stage = Stage::with_account(engine).await;
     let mut order = month(1, 1, Some(PAID));
     order.items = vec![pb::BoughtItem { sku: "pro".into(), quantity, subscription_days: days }];
     assert_eq!(stage.apply(order).await, refused(Kind::Invalid, "request.invalid"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_commerce_may_and_only_for_known_accounts(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn only_commerce_may_and_only_for_known_accounts(engine: Engine) {
     let stage = Stage::start(engine).await;
     let unknown = stage.apply(month(1, 1, Some(PAID))).await;
     assert_eq!(unknown, refused(Kind::NotFound, "account.not_found"));

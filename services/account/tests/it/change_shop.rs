@@ -2,8 +2,7 @@ use mostrador_account::domain::lifecycle::Cause;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::{OwnerPassport, Role};
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, address, answer, limited, opening, owner, refused, shop_id};
 
@@ -20,9 +19,8 @@ async fn change(
     answer(stage.edge().change_shop(request).await).map(|answer| answer.shop.unwrap())
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_shop_is_renamed_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_shop_is_renamed_once(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let shop = change(&stage, &owner(1), renamed(1, "  Kopi Fajar ")).await.unwrap();
     assert_eq!((shop.shop_name.as_str(), shop.version), ("Kopi Fajar", 2));
@@ -36,11 +34,8 @@ async fn a_shop_is_renamed_once(#[values(Engine::Sqlite, Engine::Postgres)] engi
     assert_eq!(text.en, "The outlet “Kopi Senja 1” is now called “Kopi Fajar”.");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_shop_moves_and_is_switched_off_in_one_step(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_shop_moves_and_is_switched_off_in_one_step(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let street = pb::Address { street: "Jalan Asia Afrika 8".into(), ..address() };
     let message = pb::ChangeShopRequest {
@@ -62,9 +57,8 @@ async fn a_shop_moves_and_is_switched_off_in_one_step(
     assert_eq!(both, [1, 1]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn two_shops_of_an_account_have_two_names(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn two_shops_of_an_account_have_two_names(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let branch = |name: &str| pb::AddShopRequest {
         shop_name: name.into(),
@@ -99,9 +93,8 @@ async fn two_shops_of_an_account_have_two_names(#[values(Engine::Sqlite, Engine:
     );
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_foreign_shop_answers_as_a_missing_one(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_foreign_shop_answers_as_a_missing_one(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     for shop in [2, 9] {
@@ -112,9 +105,8 @@ async fn a_foreign_shop_answers_as_a_missing_one(#[values(Engine::Sqlite, Engine
     assert_eq!(change(&stage, &owner(1), no_id).await, refused(Kind::NotFound, "shop.not_found"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn who_may_not_change_it_is_refused(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn who_may_not_change_it_is_refused(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let rename = renamed(1, "Kopi Fajar");
     assert_eq!(change(&stage, &limited(1), rename.clone()).await, refused(Kind::Forbidden, "account.frozen"));

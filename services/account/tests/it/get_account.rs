@@ -2,8 +2,7 @@ use mostrador_account::domain::lifecycle::Cause;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
-use mostrador_runtime::testing::{Engine, SecurityLog, agent};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, SecurityLog, agent, both_engines};
 
 use crate::stage::{Stage, address, answer, limited, opening, owner, refused};
 
@@ -11,9 +10,8 @@ fn named(n: u32) -> pb::GetAccountRequest {
     pb::GetAccountRequest { account_id: owner(n).account_id.to_string() }
 }
 
-#[rstest]
-#[tokio::test]
-async fn owner_and_agent_read_the_same(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn owner_and_agent_read_the_same(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let own = stage.card().await;
     let agents = answer(stage.edge().get_account(stage.test.as_agent(Role::Viewer, named(1))).await);
@@ -22,11 +20,8 @@ async fn owner_and_agent_read_the_same(#[values(Engine::Sqlite, Engine::Postgres
     assert_eq!(by_name, Ok(own));
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_agent_s_look_is_in_the_security_log_and_an_owner_s_is_not(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_agent_s_look_is_in_the_security_log_and_an_owner_s_is_not(engine: Engine) {
     let log = SecurityLog::new();
     let stage = Stage::with_account(engine).await;
     answer(stage.edge().get_account(stage.test.as_owner(&owner(1), named(1))).await).unwrap();
@@ -36,22 +31,16 @@ async fn an_agent_s_look_is_in_the_security_log_and_an_owner_s_is_not(
     assert!(line.contains(owner(1).account_id.as_str()) && !line.contains("example.com"), "{line}");
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_agent_whose_password_is_due_sees_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_agent_whose_password_is_due_sees_nothing(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let agent = AgentPassport { password_due: true, ..agent(Role::Admin) };
     let asked = stage.test.with_passport(Passport::Agent(agent), named(1));
     assert_eq!(answer(stage.edge().get_account(asked).await), refused(Kind::Forbidden, "agent.password_due"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_account_of_someone_else_answers_as_a_missing_one(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_account_of_someone_else_answers_as_a_missing_one(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     for n in [2, 3] {
@@ -62,11 +51,8 @@ async fn an_account_of_someone_else_answers_as_a_missing_one(
     assert_eq!(answer(agents), refused(Kind::NotFound, "account.not_found"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn outlets_are_asked_for_until_as_many_are_set_up_as_were_said(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn outlets_are_asked_for_until_as_many_are_set_up_as_were_said(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let missing = async || stage.card().await.account.unwrap().missing;
     assert_eq!(missing().await, ["identity", "outlets"]);
@@ -79,17 +65,15 @@ async fn outlets_are_asked_for_until_as_many_are_set_up_as_were_said(
     assert_eq!(missing().await, ["identity"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn nobody_signed_in_is_told_so(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn nobody_signed_in_is_told_so(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let asked = stage.edge().get_account(stage.test.request(named(1))).await;
     assert_eq!(answer(asked), refused(Kind::Unauthenticated, "session.missing"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_frozen_owner_still_reads_why(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_frozen_owner_still_reads_why(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.step(Cause::DataMissing).await.unwrap();
     let request = stage.test.as_owner(&limited(1), pb::GetAccountRequest::default());

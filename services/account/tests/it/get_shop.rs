@@ -1,14 +1,12 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, answer, opening, owner, refused, shop_id};
 
-#[rstest]
-#[tokio::test]
-async fn a_foreign_shop_answers_as_a_missing_one(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_foreign_shop_answers_as_a_missing_one(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     let get = async |shop_id: String| {
@@ -21,9 +19,8 @@ async fn a_foreign_shop_answers_as_a_missing_one(#[values(Engine::Sqlite, Engine
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn agents_see_every_shop(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn agents_see_every_shop(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let request = stage.test.as_agent(Role::Viewer, pb::GetShopRequest { shop_id: shop_id(1) });
     assert!(stage.edge().get_shop(request).await.is_ok());

@@ -6,16 +6,12 @@ use mostrador_account::jobs::SET_STANDING;
 use mostrador_account::store;
 use mostrador_proto::auth::v1::{SetStandingRequest, Standing};
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, owner};
 
-#[rstest]
-#[tokio::test]
-async fn auth_is_told_each_standing_with_its_version(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn auth_is_told_each_standing_with_its_version(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     for cause in
         [Cause::DataMissing, Cause::DataSupplied, Cause::Idle, Cause::StillIdle, Cause::ClosedByOwner]
@@ -32,20 +28,16 @@ async fn auth_is_told_each_standing_with_its_version(
     );
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_step_that_is_not_in_the_table_changes_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_step_that_is_not_in_the_table_changes_nothing(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let before = stage.account().await;
     assert!(matches!(stage.step(Cause::StillIdle).await, Err(Error::NoTransition(_))));
     assert_eq!(stage.account().await, before);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_version_is_written_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_version_is_written_once(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let next = stage.step(Cause::Idle).await.unwrap();
     let again = stage
@@ -57,9 +49,8 @@ async fn a_version_is_written_once(#[values(Engine::Sqlite, Engine::Postgres)] e
     assert!(matches!(again, Err(DbError::RowCount { rows: 0, .. })));
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_was_stored_is_what_is_read(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_was_stored_is_what_is_read(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let stepped = stage.step(Cause::FrozenByAgent).await.unwrap();
     let mut conn = stage.test.runtime().db.read().await.unwrap();

@@ -1,16 +1,12 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, address, answer, limited, opening, owner, refused, shop_id};
 
-#[rstest]
-#[tokio::test]
-async fn an_owner_sees_the_own_shops_oldest_first(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_owner_sees_the_own_shops_oldest_first(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     for n in [4, 3] {
@@ -34,9 +30,8 @@ async fn an_owner_sees_the_own_shops_oldest_first(
     assert_eq!(codes.len(), 3);
 }
 
-#[rstest]
-#[tokio::test]
-async fn agents_name_the_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn agents_name_the_account(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let list = async |account_id: String| {
         let request = stage.test.as_agent(Role::Viewer, pb::ListShopsRequest { account_id });

@@ -4,8 +4,7 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_proto::auth::v1::SetStandingRequest;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, answer, owner, refused, wire_time};
 
@@ -19,9 +18,8 @@ async fn last_active(stage: &Stage) -> String {
     stage.account().await.explanation.unwrap().facts["lastActiveAt"].clone()
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_latest_activity_is_kept(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_latest_activity_is_kept(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.sleep_until("2026-01-10T03:00:00Z").await;
     for at in ["2026-01-09T03:00:00Z", "2026-01-07T03:00:00Z", "2026-01-09T03:00:00Z"] {
@@ -32,9 +30,8 @@ async fn the_latest_activity_is_kept(#[values(Engine::Sqlite, Engine::Postgres)]
     assert_eq!(last_active(&stage).await, "2026-01-10T10:00:00+07:00", "the future is now at most");
 }
 
-#[rstest]
-#[tokio::test]
-async fn use_wakes_an_inactive_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn use_wakes_an_inactive_account(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.sleep_until("2026-03-10T03:00:00Z").await;
     stage.step(Cause::Idle).await.unwrap();
@@ -50,9 +47,8 @@ async fn use_wakes_an_inactive_account(#[values(Engine::Sqlite, Engine::Postgres
     assert_eq!(told, [], "inactive owners may do what active ones may");
 }
 
-#[rstest]
-#[tokio::test]
-async fn use_does_not_thaw(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn use_does_not_thaw(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.step(Cause::FrozenByAgent).await.unwrap();
     stage.sleep_until("2026-01-06T03:00:00Z").await;
@@ -60,9 +56,8 @@ async fn use_does_not_thaw(#[values(Engine::Sqlite, Engine::Postgres)] engine: E
     assert_eq!(stage.account().await.account_state(), pb::AccountState::Frozen);
 }
 
-#[rstest]
-#[tokio::test]
-async fn unknown_accounts_are_refused(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn unknown_accounts_are_refused(engine: Engine) {
     let stage = Stage::start(engine).await;
     let answer = used(&stage, 1, "2026-01-06T03:00:00Z").await;
     assert_eq!(answer, refused(Kind::NotFound, "account.not_found"));

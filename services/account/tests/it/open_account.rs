@@ -5,18 +5,14 @@ use mostrador_proto::auth::v1::{SetStandingRequest, Standing};
 use mostrador_proto::registration::v1::CompleteRegistrationRequest;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, answer, opening, owner, refused, shop_id, wire_time};
 
 const TRIAL_ENDS: &str = "2026-01-18T16:59:59.999Z";
 
-#[rstest]
-#[tokio::test]
-async fn makes_the_account_its_first_shop_and_the_trial(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn makes_the_account_its_first_shop_and_the_trial(engine: Engine) {
     let stage = Stage::start(engine).await;
     let opened = stage.open(opening(1)).await.unwrap();
     assert_eq!(opened.trial_ends_at, wire_time(TRIAL_ENDS));
@@ -38,9 +34,8 @@ async fn makes_the_account_its_first_shop_and_the_trial(
     assert_eq!(stage.happened().await, ["account.opened", "trial.started"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn tells_registration_and_sets_the_alarm(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn tells_registration_and_sets_the_alarm(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let told: Vec<CompleteRegistrationRequest> = stage.test.outgoing(COMPLETE_REGISTRATION).await;
     assert_eq!(
@@ -54,9 +49,8 @@ async fn tells_registration_and_sets_the_alarm(#[values(Engine::Sqlite, Engine::
     assert_eq!(alarms, [pb::SubscriptionReview { account_id: owner(1).account_id.to_string() }]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn asking_again_changes_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn asking_again_changes_nothing(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let before = stage.card().await;
     stage.sleep_until("2026-01-06T03:00:00Z").await;
@@ -68,24 +62,18 @@ async fn asking_again_changes_nothing(#[values(Engine::Sqlite, Engine::Postgres)
     assert_eq!(told.len(), 1);
 }
 
-#[rstest]
+#[both_engines]
 #[case("51", "2026-01-18T15:59:59.999Z")]
 #[case("94", "2026-01-18T14:59:59.999Z")]
-#[tokio::test]
-async fn the_trials_days_are_the_provinces(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-    #[case] province: &str,
-    #[case] ends: &str,
-) {
+async fn the_trials_days_are_the_provinces(engine: Engine, #[case] province: &str, #[case] ends: &str) {
     let stage = Stage::start(engine).await;
     let mut request = opening(1);
     request.address.as_mut().unwrap().province_code = province.into();
     assert_eq!(stage.open(request).await.unwrap().trial_ends_at, wire_time(ends));
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_owner_has_one_open_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn an_owner_has_one_open_account(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let second = pb::OpenAccountRequest { owner_id: owner(1).owner_id.to_string(), ..opening(2) };
     assert_eq!(stage.open(second.clone()).await, refused(Kind::Conflict, "account.already_open"));
@@ -109,9 +97,8 @@ async fn an_owner_has_one_open_account(#[values(Engine::Sqlite, Engine::Postgres
     );
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_registration_may(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn only_registration_may(engine: Engine) {
     let stage = Stage::start(engine).await;
     for caller in [ServiceName::Edge, ServiceName::Commerce, ServiceName::Operator] {
         let opened = answer(stage.from(caller).open_account(opening(1)).await);
@@ -119,18 +106,14 @@ async fn only_registration_may(#[values(Engine::Sqlite, Engine::Postgres)] engin
     }
 }
 
-#[rstest]
+#[both_engines]
 #[case::id(pb::OpenAccountRequest { account_id: "acc_1".into(), ..opening(1) })]
 #[case::shop(pb::OpenAccountRequest { shop_id: owner(1).account_id.to_string(), ..opening(1) })]
 #[case::plan(pb::OpenAccountRequest { plan: 0, ..opening(1) })]
 #[case::name(pb::OpenAccountRequest { store_name: " ".into(), ..opening(1) })]
 #[case::business(pb::OpenAccountRequest { business_type: "bank".into(), ..opening(1) })]
 #[case::address(pb::OpenAccountRequest { address: None, ..opening(1) })]
-#[tokio::test]
-async fn refuses_what_it_cannot_read(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-    #[case] request: pb::OpenAccountRequest,
-) {
+async fn refuses_what_it_cannot_read(engine: Engine, #[case] request: pb::OpenAccountRequest) {
     let stage = Stage::start(engine).await;
     assert_eq!(stage.open(request).await, refused(Kind::Invalid, "request.invalid"));
 }

@@ -4,10 +4,9 @@ use jiff::{SignedDuration, Timestamp};
 use mostrador_account::domain::subscription::BoughtTime;
 use mostrador_account::store;
 use mostrador_proto::account::v1 as pb;
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::{Engine, both_engines};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use rstest::rstest;
 
 use crate::stage::{Stage, at, opening, order_id, owner};
 
@@ -80,8 +79,8 @@ async fn replay(
     Ok(())
 }
 
-#[rstest]
-fn the_last_version_of_each_order_counts(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+fn the_last_version_of_each_order_counts(engine: Engine) {
     let tokio = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
     let stage = tokio.block_on(Stage::start(engine));
     let account = std::cell::Cell::new(0);

@@ -3,8 +3,7 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_proto::runtime::v1::PageRequest;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, address, answer, opening, owner, refused, shop_id};
 
@@ -38,11 +37,8 @@ async fn found(stage: &Stage, query: &str) -> Vec<String> {
     search(stage, pb::SearchAccountsRequest { query: query.into(), ..Default::default() }).await.0
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_account_is_found_by_whatever_an_agent_has(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_account_is_found_by_whatever_an_agent_has(engine: Engine) {
     let stage = three(engine).await;
     let second = [account_id(2)];
     let shop = pb::GetShopRequest { shop_id: shop_id(22) };
@@ -73,9 +69,8 @@ async fn an_account_is_found_by_whatever_an_agent_has(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_city_is_the_first_shops(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_city_is_the_first_shops(engine: Engine) {
     let stage = three(engine).await;
     let elsewhere = pb::Address { city_name: "Kota Cimahi".into(), ..address() };
     let branch = pb::AddShopRequest {
@@ -93,11 +88,8 @@ async fn the_city_is_the_first_shops(#[values(Engine::Sqlite, Engine::Postgres)]
     assert_ne!(first, "Kota Cimahi");
 }
 
-#[rstest]
-#[tokio::test]
-async fn everything_is_listed_in_pages_newest_first(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn everything_is_listed_in_pages_newest_first(engine: Engine) {
     let stage = three(engine).await;
     let page = |after: &str| pb::SearchAccountsRequest {
         page: Some(PageRequest { limit: 2, after: after.into() }),
@@ -109,9 +101,8 @@ async fn everything_is_listed_in_pages_newest_first(
     assert_eq!((rest, end.as_str()), (vec![account_id(1)], ""));
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_state_narrows_the_list(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_state_narrows_the_list(engine: Engine) {
     let stage = three(engine).await;
     stage.step(Cause::FrozenByAgent).await.unwrap();
     let frozen = pb::SearchAccountsRequest {
@@ -122,9 +113,8 @@ async fn a_state_narrows_the_list(#[values(Engine::Sqlite, Engine::Postgres)] en
     assert_eq!(search(&stage, frozen).await.0, [account_id(1)]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn owners_may_not_search(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn owners_may_not_search(engine: Engine) {
     let stage = three(engine).await;
     let request = stage.test.as_owner(&owner(1), pb::SearchAccountsRequest::default());
     let asked = stage.edge().search_accounts(request).await;

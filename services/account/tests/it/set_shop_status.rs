@@ -2,8 +2,7 @@ use mostrador_account::domain::lifecycle::Cause;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::OwnerPassport;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, answer, limited, opening, owner, refused, shop_id};
 
@@ -18,9 +17,8 @@ async fn set(
     answer(stage.edge().set_shop_status(request).await).map(|answer| answer.shop.unwrap())
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_shop_is_switched_off_and_on(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_shop_is_switched_off_and_on(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let off = set(&stage, &owner(1), 1, pb::ShopStatus::Disabled).await.unwrap();
     assert_eq!((off.status(), off.version, off.may_sell), (pb::ShopStatus::Disabled, 2, false));
@@ -42,9 +40,8 @@ async fn a_shop_is_switched_off_and_on(#[values(Engine::Sqlite, Engine::Postgres
     assert_eq!(timeline.len(), 4, "a refusal leaves no trace");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_foreign_shop_answers_as_a_missing_one(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_foreign_shop_answers_as_a_missing_one(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     for shop in [2, 9] {
@@ -54,9 +51,8 @@ async fn a_foreign_shop_answers_as_a_missing_one(#[values(Engine::Sqlite, Engine
     assert!(set(&stage, &owner(2), 2, pb::ShopStatus::Disabled).await.is_ok(), "it was not touched");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_frozen_account_changes_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_frozen_account_changes_nothing(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.step(Cause::PaymentLate).await.unwrap();
     for owner in [limited(1), owner(1)] {
@@ -67,17 +63,15 @@ async fn a_frozen_account_changes_nothing(#[values(Engine::Sqlite, Engine::Postg
     assert!(set(&stage, &owner(1), 1, pb::ShopStatus::Disabled).await.is_ok());
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_status_is_required(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_status_is_required(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let answer = set(&stage, &owner(1), 1, pb::ShopStatus::Unspecified).await;
     assert_eq!(answer, refused(Kind::Invalid, "request.invalid"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn two_switches_at_once_make_one_change(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn two_switches_at_once_make_one_change(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let owner = owner(1);
     let off = || set(&stage, &owner, 1, pb::ShopStatus::Disabled);

@@ -1,14 +1,12 @@
 //! The timed work: what the system does to a subscription when nobody does anything.
 
 use mostrador_proto::account::v1 as pb;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, month};
 
-#[rstest]
-#[tokio::test]
-async fn a_trial_ends_in_the_free_package(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_trial_ends_in_the_free_package(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.sleep_until("2026-01-18T16:59:59.999Z").await;
     assert_eq!(stage.account().await.subscription_state(), pb::SubscriptionState::Trial);
@@ -23,21 +21,15 @@ async fn a_trial_ends_in_the_free_package(#[values(Engine::Sqlite, Engine::Postg
     assert_eq!(stage.happened().await, ["account.opened", "trial.ended", "trial.started"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_read_does_not_wait_for_the_timed_work(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_is_read_does_not_wait_for_the_timed_work(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.test.advance(jiff::SignedDuration::from_hours(24 * 14));
     assert_eq!(stage.account().await.subscription_state(), pb::SubscriptionState::Free);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_paid_period_becomes_past_due_and_then_ends(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_paid_period_becomes_past_due_and_then_ends(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
     stage.sleep_until("2026-01-20T00:00:00Z").await;
@@ -62,11 +54,8 @@ async fn a_paid_period_becomes_past_due_and_then_ends(
     assert_eq!(stage.happened().await, expected);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_renewal_in_the_past_due_week_begins_with_its_payment(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_renewal_in_the_past_due_week_begins_with_its_payment(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
     stage.sleep_until("2026-02-20T03:00:00Z").await;
@@ -77,11 +66,8 @@ async fn a_renewal_in_the_past_due_week_begins_with_its_payment(
     assert_eq!(account.paid_until, crate::stage::wire_time("2026-03-22T16:59:59.999Z"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn work_that_runs_late_tells_only_where_it_led(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn work_that_runs_late_tells_only_where_it_led(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
     stage.sleep_until("2026-12-01T00:00:00Z").await;

@@ -4,8 +4,7 @@ use mostrador_account::jobs::{NOTE_ACCOUNT_NAMES, tell_names};
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::commerce::v1::NoteAccountNamesRequest;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, address, answer, opening, owner, shop_id};
 
@@ -13,11 +12,8 @@ async fn told(stage: &Stage) -> Vec<NoteAccountNamesRequest> {
     stage.test.outgoing(NOTE_ACCOUNT_NAMES).await
 }
 
-#[rstest]
-#[tokio::test]
-async fn commerce_hears_the_names_and_each_change(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn commerce_hears_the_names_and_each_change(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let first = told(&stage).await;
     assert_eq!(first.len(), 1);
@@ -50,11 +46,8 @@ async fn commerce_hears_the_names_and_each_change(
     assert!(third.version > second.version);
 }
 
-#[rstest]
-#[tokio::test]
-async fn accounts_that_were_there_before_are_told_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn accounts_that_were_there_before_are_told_once(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     let db = stage.test.runtime().db;

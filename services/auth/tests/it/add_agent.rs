@@ -1,15 +1,11 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::service::ServiceName;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestAuth, reason};
 
-#[rstest]
-#[tokio::test]
-async fn only_operators_add_agents_and_an_address_is_added_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn only_operators_add_agents_and_an_address_is_added_once(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let asked = |email: &str, role: pb::AgentRole| pb::AddAgentRequest {
         email: email.into(),

@@ -3,8 +3,7 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::passport::{Passport, Role};
 use mostrador_runtime::service::ServiceName;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, reason, totp};
 
@@ -22,11 +21,8 @@ fn role(role: pb::AgentRole) -> pb::SetAgentRoleRequest {
     pb::SetAgentRoleRequest { email: EMAIL.into(), role: role.into() }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_generated_password_must_be_changed_first(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_generated_password_must_be_changed_first(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let added = auth.agent(EMAIL, pb::AgentRole::Finance).await;
     let code = totp(&added.totp_secret, 0);
@@ -48,9 +44,8 @@ async fn a_generated_password_must_be_changed_first(
     assert!(!again.into_inner().agent.unwrap().password_due);
 }
 
-#[rstest]
-#[tokio::test]
-async fn agents_see_who_the_others_are(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn agents_see_who_the_others_are(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (_, token) = auth.signed_in_agent(EMAIL, pb::AgentRole::Viewer).await;
     let asked = auth.as_session(&token, pb::ListAgentsRequest {}).await;
@@ -64,11 +59,8 @@ async fn agents_see_who_the_others_are(#[values(Engine::Sqlite, Engine::Postgres
     assert_eq!(reason(auth.edge().list_agents(asked).await), "session.not_an_agent");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_password_that_an_operator_chose_need_not_be(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_password_that_an_operator_chose_need_not_be(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (_, token) = auth.signed_in_agent(EMAIL, pb::AgentRole::Viewer).await;
     assert_eq!(passport(&auth, &token).await, (Role::Viewer, false));
@@ -81,9 +73,8 @@ async fn a_password_that_an_operator_chose_need_not_be(
     assert_eq!(reason(refused), "password.too_common");
 }
 
-#[rstest]
-#[tokio::test]
-async fn another_role_counts_at_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn another_role_counts_at_once(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (_, token) = auth.signed_in_agent(EMAIL, pb::AgentRole::Finance).await;
     let mut operator = auth.called_by(ServiceName::Operator);
@@ -95,9 +86,8 @@ async fn another_role_counts_at_once(#[values(Engine::Sqlite, Engine::Postgres)]
     assert_eq!(reason(auth.edge().set_agent_role(role(pb::AgentRole::Admin)).await), "caller.refused");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_disabled_agent_is_out_until_reset(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_disabled_agent_is_out_until_reset(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (_, token) = auth.signed_in_agent(EMAIL, pb::AgentRole::Support).await;
     let mut operator = auth.called_by(ServiceName::Operator);
@@ -122,11 +112,8 @@ async fn a_disabled_agent_is_out_until_reset(#[values(Engine::Sqlite, Engine::Po
     assert!(back.into_inner().agent.unwrap().password_due);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_disabled_agent_is_like_one_that_never_was(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_disabled_agent_is_like_one_that_never_was(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let added = auth.agent(EMAIL, pb::AgentRole::Support).await;
     let disable = pb::DisableAgentRequest { email: EMAIL.into() };
@@ -138,11 +125,8 @@ async fn a_disabled_agent_is_like_one_that_never_was(
     );
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_authenticator_is_renewed_with_password_and_code(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn the_authenticator_is_renewed_with_password_and_code(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (_, token) = auth.signed_in_agent(EMAIL, pb::AgentRole::Support).await;
     let confirm = async |code: &str| {
@@ -170,9 +154,8 @@ async fn the_authenticator_is_renewed_with_password_and_code(
     auth.sign_in_agent(EMAIL, PASSWORD, &totp(&second, 1)).await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn owners_have_no_authenticator(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn owners_have_no_authenticator(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;

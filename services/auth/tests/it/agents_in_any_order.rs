@@ -4,9 +4,8 @@ use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::passport::Passport;
 use mostrador_runtime::service::ServiceName;
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::{Engine, both_engines};
 use proptest::prelude::*;
-use rstest::rstest;
 
 use crate::app::{TestAuth, totp};
 
@@ -145,10 +144,8 @@ impl Model {
     }
 }
 
-#[rstest]
-fn only_a_sign_in_with_what_counts_now_opens_a_session(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+fn only_a_sign_in_with_what_counts_now_opens_a_session(engine: Engine) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let cases = ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() };
     proptest!(cases, |(acts in acts())| {

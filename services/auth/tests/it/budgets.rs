@@ -3,8 +3,7 @@
 use jiff::SignedDuration;
 use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestAuth, reason};
 
@@ -34,11 +33,8 @@ async fn as_agent(auth: &TestAuth, email: &str) -> String {
     reason(auth.edge().sign_in_agent(asked).await)
 }
 
-#[rstest]
-#[tokio::test]
-async fn tries_in_one_realm_say_nothing_about_the_other(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn tries_in_one_realm_say_nothing_about_the_other(engine: Engine) {
     let auth = with_both(engine).await;
     for user in [OWNER, AGENT, NOBODY] {
         for _ in 0..TRIES {
@@ -57,11 +53,8 @@ async fn tries_in_one_realm_say_nothing_about_the_other(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn id_and_address_of_an_owner_are_one_budget(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn id_and_address_of_an_owner_are_one_budget(engine: Engine) {
     let auth = TestAuth::with(engine, Config { account_tries: 2, ..Config::default() }).await;
     let id = auth.owner(1, OWNER).await;
     assert_eq!(as_owner(&auth, &id).await, "session.wrong_credentials");

@@ -4,8 +4,7 @@ use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::proto;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 use tonic::{Response, Status};
 
 use crate::app::{PASSWORD, TestAuth, reason, refusal};
@@ -21,11 +20,8 @@ async fn change(
     auth.edge().change_password(request).await
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_change_gives_the_calling_session_another_token_and_ends_the_others(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_change_gives_the_calling_session_another_token_and_ends_the_others(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let (calling, other) = (auth.sign_in("ana@warung.id").await, auth.sign_in("ana@warung.id").await);
@@ -47,11 +43,8 @@ async fn a_change_gives_the_calling_session_another_token_and_ends_the_others(
     assert_eq!((mail.by_link, mail.recover_link.as_str()), (false, "/id/login/recover"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_change_needs_the_current_password_and_a_good_new_one(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_change_needs_the_current_password_and_a_good_new_one(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -66,9 +59,8 @@ async fn a_change_needs_the_current_password_and_a_good_new_one(
     auth.try_sign_in("ana@warung.id", PASSWORD, "").await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_frozen_account_changes_no_password(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_frozen_account_changes_no_password(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -76,9 +68,8 @@ async fn a_frozen_account_changes_no_password(#[values(Engine::Sqlite, Engine::P
     assert_eq!(reason(change(&auth, &token, PASSWORD, "teh botol 1974").await), "account.frozen");
 }
 
-#[rstest]
-#[tokio::test]
-async fn of_two_changes_at_once_one_wins(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn of_two_changes_at_once_one_wins(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -89,11 +80,8 @@ async fn of_two_changes_at_once_one_wins(#[values(Engine::Sqlite, Engine::Postgr
     assert!(first.is_ok() != second.is_ok());
 }
 
-#[rstest]
-#[tokio::test]
-async fn changing_passwords_never_prolongs_the_longest_life(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn changing_passwords_never_prolongs_the_longest_life(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let mut token = auth.sign_in("ana@warung.id").await;

@@ -2,14 +2,12 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::create_owner_response::Outcome;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::service::ServiceName;
-use mostrador_runtime::testing::{self, Engine};
-use rstest::rstest;
+use mostrador_runtime::testing::{self, Engine, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, reason, stage};
 
-#[rstest]
-#[tokio::test]
-async fn creating_again_changes_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn creating_again_changes_nothing(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.stage(1, "ana@warung.id", PASSWORD).await.unwrap();
     assert_eq!(auth.create(1, "ana@warung.id").await.unwrap(), Outcome::Created);
@@ -19,11 +17,8 @@ async fn creating_again_changes_nothing(#[values(Engine::Sqlite, Engine::Postgre
     auth.sign_in("ANA@warung.id").await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_address_belongs_to_one_owner_however_it_is_written(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_address_belongs_to_one_owner_however_it_is_written(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.stage(2, "Ana@Warung.id", PASSWORD).await.unwrap();
@@ -32,11 +27,8 @@ async fn an_address_belongs_to_one_owner_however_it_is_written(
     assert_eq!(auth.count("staged_passwords").await, 0, "a refused draft keeps no password");
 }
 
-#[rstest]
-#[tokio::test]
-async fn of_two_drafts_with_one_address_one_becomes_an_owner(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn of_two_drafts_with_one_address_one_becomes_an_owner(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.stage(1, "ana@warung.id", PASSWORD).await.unwrap();
     auth.stage(2, "ana@warung.id", PASSWORD).await.unwrap();
@@ -46,21 +38,15 @@ async fn of_two_drafts_with_one_address_one_becomes_an_owner(
     assert_eq!(outcomes, [Outcome::Created, Outcome::EmailTaken]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn without_a_staged_password_there_is_no_owner(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn without_a_staged_password_there_is_no_owner(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let refused = Failure::from(&auth.create(1, "ana@warung.id").await.unwrap_err());
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Conflict, "password.not_staged"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_the_password_that_the_draft_chose_becomes_the_owners(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn only_the_password_that_the_draft_chose_becomes_the_owners(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.stage_as(1, &stage(2), "ana@warung.id", "of another device").await.unwrap();
     let refused = Failure::from(&auth.create(1, "ana@warung.id").await.unwrap_err());
@@ -75,11 +61,8 @@ async fn only_the_password_that_the_draft_chose_becomes_the_owners(
     assert_eq!(auth.count("staged_passwords").await, 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn registration_finds_owners_and_the_mailer_their_address(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn registration_finds_owners_and_the_mailer_their_address(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let id = auth.owner(1, "Ana@Warung.id").await;
     let find = |email: &str| pb::FindOwnerRequest { email: email.into() };

@@ -4,16 +4,12 @@ use mostrador_auth::config::Config;
 use mostrador_auth::jobs::sweep;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{PASSWORD, TestAuth};
 
-#[rstest]
-#[tokio::test]
-async fn what_is_over_is_deleted_and_nothing_else(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_is_over_is_deleted_and_nothing_else(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.stage(2, "budi@warung.id", PASSWORD).await.unwrap();
@@ -35,9 +31,8 @@ async fn what_is_over_is_deleted_and_nothing_else(
     assert_eq!(auth.count("owners").await, 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_long_backlog_goes_in_one_sweep(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_long_backlog_goes_in_one_sweep(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let many = async |tx: &mut Tx| {
         sqlx::query(

@@ -2,8 +2,7 @@ use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::passport::SigningKey;
 use mostrador_runtime::service::ServiceName;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::TestAuth;
 
@@ -21,11 +20,8 @@ async fn kid_in_use(auth: &TestAuth, token: &str) -> String {
     String::from_utf8(data_encoding::BASE64URL_NOPAD.decode(footer.as_bytes()).unwrap()).unwrap()
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_next_key_is_published_before_it_signs(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn the_next_key_is_published_before_it_signs(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -46,11 +42,8 @@ async fn the_next_key_is_published_before_it_signs(
     assert_eq!(published(&auth).await, both[1..], "the first verifies nothing any more");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_clock_that_leaves_all_keys_behind_gets_a_new_one(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_clock_that_leaves_all_keys_behind_gets_a_new_one(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -61,9 +54,8 @@ async fn a_clock_that_leaves_all_keys_behind_gets_a_new_one(
     assert_eq!(published(&auth).await, [later]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn secrets_are_stored_sealed(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn secrets_are_stored_sealed(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let runtime = auth.test.runtime();
     let mut conn = runtime.db.read().await.unwrap();

@@ -7,8 +7,7 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::mail::SEND_MAIL;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, reason};
 
@@ -55,11 +54,8 @@ async fn reset_on(
     auth.edge().reset_password(asked).await
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_an_owner_gets_a_mail_and_only_the_mail_tells(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn only_an_owner_gets_a_mail_and_only_the_mail_tells(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let id = auth.owner(1, "ana@warung.id").await;
     auth.owner(2, "closed@warung.id").await;
@@ -78,11 +74,8 @@ async fn only_an_owner_gets_a_mail_and_only_the_mail_tells(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_question_is_answered_before_anyone_is_looked_up(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_question_is_answered_before_anyone_is_looked_up(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     for user_id in ["ana@warung.id", "nobody@warung.id"] {
@@ -93,11 +86,8 @@ async fn a_question_is_answered_before_anyone_is_looked_up(
     assert_eq!(auth.count("password_resets").await, 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_reset_replaces_the_password_and_ends_all_sessions(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_reset_replaces_the_password_and_ends_all_sessions(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let session = auth.sign_in("ana@warung.id").await;
@@ -121,11 +111,8 @@ async fn a_reset_replaces_the_password_and_ends_all_sessions(
     assert_eq!(changed.collect::<Vec<_>>(), [true], "the owner hears of it");
 }
 
-#[rstest]
-#[tokio::test]
-async fn who_resets_signs_in_although_a_stranger_used_up_the_tries(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn who_resets_signs_in_although_a_stranger_used_up_the_tries(engine: Engine) {
     let auth = TestAuth::with(engine, Config { account_tries: 2, ..Config::default() }).await;
     auth.owner(1, "ana@warung.id").await;
     let (token, device) = (token(&auth, "ana@warung.id").await, "a random id from the cookie");
@@ -140,9 +127,8 @@ async fn who_resets_signs_in_although_a_stranger_used_up_the_tries(
     auth.try_sign_in("ana@warung.id", new, device).await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_link_is_good_for_an_hour(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_link_is_good_for_an_hour(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = token(&auth, "ana@warung.id").await;
@@ -152,11 +138,8 @@ async fn a_link_is_good_for_an_hour(#[values(Engine::Sqlite, Engine::Postgres)] 
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn asking_often_sends_no_more_but_is_answered_alike(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn asking_often_sends_no_more_but_is_answered_alike(engine: Engine) {
     let auth = TestAuth::with(engine, Config { recoveries_an_hour: 2, ..Config::default() }).await;
     auth.owner(1, "ana@warung.id").await;
     let first = token(&auth, "ana@warung.id").await;
@@ -173,11 +156,8 @@ async fn asking_often_sends_no_more_but_is_answered_alike(
     assert_eq!(links(&auth).await.len(), 3);
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_owner_gets_so_many_mails_however_they_are_named(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_owner_gets_so_many_mails_however_they_are_named(engine: Engine) {
     let auth = TestAuth::with(engine, Config { recoveries_an_hour: 2, ..Config::default() }).await;
     let id = auth.owner(1, "ana@warung.id").await;
     for user_id in ["ana@warung.id", id.as_str(), "ANA@warung.id", &id.to_uppercase()] {
@@ -186,11 +166,8 @@ async fn an_owner_gets_so_many_mails_however_they_are_named(
     assert_eq!(links(&auth).await.len(), 2);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_mail_that_could_not_be_written_is_sent_once_it_can(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_mail_that_could_not_be_written_is_sent_once_it_can(engine: Engine) {
     let auth = TestAuth::with(engine, Config { recoveries_an_hour: 2, ..Config::default() }).await;
     auth.owner(1, "ana@warung.id").await;
     auth.sql("ALTER TABLE password_resets RENAME TO out_of_reach").await;
@@ -206,11 +183,8 @@ async fn a_mail_that_could_not_be_written_is_sent_once_it_can(
     assert_eq!(links(&auth).await.len(), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_was_mailed_counts_for_an_hour_used_or_not(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_was_mailed_counts_for_an_hour_used_or_not(engine: Engine) {
     let config = Config { recoveries_an_hour: 2, reset_minutes: 10, ..Config::default() };
     let auth = TestAuth::with(engine, config.clone()).await;
     let id = auth.owner(1, "ana@warung.id").await;
@@ -230,9 +204,8 @@ async fn what_was_mailed_counts_for_an_hour_used_or_not(
     assert_eq!(links(&auth).await.len(), 3);
 }
 
-#[rstest]
-#[tokio::test]
-async fn one_address_asks_so_often_and_no_more(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn one_address_asks_so_often_and_no_more(engine: Engine) {
     let auth = TestAuth::with(engine, Config { address_tries: 2, ..Config::default() }).await;
     let ask = async |user_id: &str, address: &str| {
         let client = pb::Client { address: address.into(), ..Default::default() };

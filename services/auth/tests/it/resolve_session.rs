@@ -6,16 +6,14 @@ use mostrador_runtime::error::Kind;
 use mostrador_runtime::outbox::Topic;
 use mostrador_runtime::passport::{OwnerPassport, Passport, Standing};
 use mostrador_runtime::proto;
-use mostrador_runtime::testing::{self, Engine};
-use rstest::rstest;
+use mostrador_runtime::testing::{self, Engine, both_engines};
 
 use crate::app::{TestAuth, reason, refusal};
 
 const NOTE_ACTIVITY: Topic = Topic::new("note_activity");
 
-#[rstest]
-#[tokio::test]
-async fn a_token_becomes_a_passport_for_a_minute(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_token_becomes_a_passport_for_a_minute(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -35,9 +33,8 @@ async fn a_token_becomes_a_passport_for_a_minute(#[values(Engine::Sqlite, Engine
     assert_eq!(verified, Passport::Owner(expected));
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_no_session_is_missing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_is_no_session_is_missing(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     for token in ["", "nonsense", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"] {
         let refused = refusal(auth.resolve(token).await);
@@ -45,11 +42,8 @@ async fn what_is_no_session_is_missing(#[values(Engine::Sqlite, Engine::Postgres
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_session_expires_unless_it_is_used_and_at_last_anyway(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_session_expires_unless_it_is_used_and_at_last_anyway(engine: Engine) {
     let auth =
         TestAuth::with(engine, Config { owner_idle_days: 2, owner_most_days: 5, ..Config::default() }).await;
     auth.owner(1, "ana@warung.id").await;
@@ -68,11 +62,8 @@ async fn a_session_expires_unless_it_is_used_and_at_last_anyway(
     assert_eq!(reason(auth.resolve(&used).await), "session.expired");
 }
 
-#[rstest]
-#[tokio::test]
-async fn use_is_written_once_a_minute_and_told_once_an_hour(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn use_is_written_once_a_minute_and_told_once_an_hour(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;

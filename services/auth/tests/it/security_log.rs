@@ -2,19 +2,15 @@
 
 use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::testing::{Engine, SecurityLog};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, SecurityLog, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, totp};
 
 const OWNER: &str = "ana@warung.id";
 const AGENT: &str = "sari@mostrador.id";
 
-#[rstest]
-#[tokio::test]
-async fn every_turn_is_a_line_without_secrets_or_addresses(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn every_turn_is_a_line_without_secrets_or_addresses(engine: Engine) {
     let log = SecurityLog::new();
     let auth = TestAuth::with(engine, Config { account_tries: 2, ..Config::default() }).await;
     let owner_id = auth.owner(1, OWNER).await;
@@ -50,9 +46,8 @@ async fn every_turn_is_a_line_without_secrets_or_addresses(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn agents_and_their_codes_are_in_it(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn agents_and_their_codes_are_in_it(engine: Engine) {
     let log = SecurityLog::new();
     let auth = TestAuth::start(engine).await;
     let added = auth.agent(AGENT, pb::AgentRole::Support).await;
@@ -67,11 +62,8 @@ async fn agents_and_their_codes_are_in_it(#[values(Engine::Sqlite, Engine::Postg
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn used_up_tries_are_in_the_owners_timeline_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn used_up_tries_are_in_the_owners_timeline_once(engine: Engine) {
     let auth = TestAuth::with(engine, Config { account_tries: 1, ..Config::default() }).await;
     auth.owner(1, OWNER).await;
     for _ in 0..4 {

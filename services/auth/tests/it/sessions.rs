@@ -2,14 +2,12 @@ use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::get_session_response::Who;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestAuth, reason, refusal};
 
-#[rstest]
-#[tokio::test]
-async fn whoever_is_signed_in_sees_who_it_is(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn whoever_is_signed_in_sees_who_it_is(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -22,11 +20,8 @@ async fn whoever_is_signed_in_sees_who_it_is(#[values(Engine::Sqlite, Engine::Po
     assert_eq!(reason(auth.edge().get_session(pb::GetSessionRequest {}).await), "session.missing");
 }
 
-#[rstest]
-#[tokio::test]
-async fn own_sessions_are_listed_the_latest_used_first(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn own_sessions_are_listed_the_latest_used_first(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.owner(2, "budi@warung.id").await;
@@ -49,9 +44,8 @@ async fn end(auth: &TestAuth, token: &str, session_id: &str) -> Result<(), tonic
     auth.edge().end_session(request).await.map(drop)
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_ended_session_is_over_at_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn an_ended_session_is_over_at_once(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -63,9 +57,8 @@ async fn an_ended_session_is_over_at_once(#[values(Engine::Sqlite, Engine::Postg
     assert_eq!(auth.count("ended_sessions").await, 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn one_ends_only_sessions_of_ones_own(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn one_ends_only_sessions_of_ones_own(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.owner(2, "budi@warung.id").await;
@@ -84,9 +77,8 @@ async fn one_ends_only_sessions_of_ones_own(#[values(Engine::Sqlite, Engine::Pos
     auth.resolve(&ana).await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn all_others_end_and_the_timeline_says_so(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn all_others_end_and_the_timeline_says_so(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.owner(2, "budi@warung.id").await;

@@ -1,8 +1,7 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::passport::{Passport, Standing};
 use mostrador_runtime::service::ServiceName;
-use mostrador_runtime::testing::{self, Engine};
-use rstest::rstest;
+use mostrador_runtime::testing::{self, Engine, both_engines};
 
 use crate::app::{TestAuth, reason};
 
@@ -14,11 +13,8 @@ async fn standing(auth: &TestAuth, token: &str) -> Standing {
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_latest_version_counts_in_whatever_order_they_come(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn the_latest_version_counts_in_whatever_order_they_come(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -33,11 +29,8 @@ async fn the_latest_version_counts_in_whatever_order_they_come(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_closed_account_ends_all_its_owners_sessions(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_closed_account_ends_all_its_owners_sessions(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.owner(2, "budi@warung.id").await;
@@ -51,11 +44,8 @@ async fn a_closed_account_ends_all_its_owners_sessions(
     assert_eq!(auth.count("ended_sessions").await, 2);
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_account_the_owner_left_says_nothing_any_more(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_account_the_owner_left_says_nothing_any_more(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let owner_id = auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;

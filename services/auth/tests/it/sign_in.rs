@@ -4,18 +4,14 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::proto;
 use mostrador_runtime::secret::SecretHash;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, reason, refusal};
 
 const DEVICE: &str = "a random id from the cookie";
 
-#[rstest]
-#[tokio::test]
-async fn address_or_id_and_password_open_a_session(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn address_or_id_and_password_open_a_session(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let id = auth.owner(1, "ana@warung.id").await;
     for user_id in [" Ana@warung.ID ", id.as_str()] {
@@ -33,11 +29,8 @@ async fn address_or_id_and_password_open_a_session(
     );
 }
 
-#[rstest]
-#[tokio::test]
-async fn whoever_does_not_know_the_password_learns_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn whoever_does_not_know_the_password_learns_nothing(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     for (n, email) in [(1, "full@warung.id"), (2, "frozen@warung.id"), (3, "closed@warung.id")] {
         auth.owner(n, email).await;
@@ -55,10 +48,9 @@ async fn whoever_does_not_know_the_password_learns_nothing(
     assert_eq!(refusal(auth.try_sign_in("unverified@warung.id", PASSWORD, "").await), unknown);
 }
 
-#[rstest]
-#[tokio::test]
+#[both_engines]
 async fn the_right_password_of_a_frozen_account_opens_a_limited_session_and_of_a_closed_one_none(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    engine: Engine,
 ) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
@@ -70,11 +62,8 @@ async fn the_right_password_of_a_frozen_account_opens_a_limited_session_and_of_a
     assert_eq!((closed.kind, closed.reason.as_ref()), (Kind::Forbidden, "account.closed"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn guessing_is_limited_but_locks_no_known_device_out(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn guessing_is_limited_but_locks_no_known_device_out(engine: Engine) {
     let auth = TestAuth::with(engine, Config { account_tries: 3, ..Config::default() }).await;
     auth.owner(1, "ana@warung.id").await;
     auth.try_sign_in("ana@warung.id", PASSWORD, DEVICE).await.unwrap();
@@ -93,11 +82,8 @@ async fn guessing_is_limited_but_locks_no_known_device_out(
     auth.try_sign_in("ana@warung.id", PASSWORD, "").await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn more_sign_ins_than_can_wait_are_refused_at_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn more_sign_ins_than_can_wait_are_refused_at_once(engine: Engine) {
     let auth = TestAuth::with(engine, Config { hash_threads: 1, hash_queue: 1, ..Config::default() }).await;
     auth.owner(1, "ana@warung.id").await;
     let storm = (0..8).map(|_| auth.try_sign_in("ana@warung.id", "a wrong password", ""));
@@ -108,9 +94,8 @@ async fn more_sign_ins_than_can_wait_are_refused_at_once(
     assert!(hashed.iter().all(|failure| failure.reason == "session.wrong_credentials"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn no_token_is_stored_readable(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn no_token_is_stored_readable(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;

@@ -1,6 +1,5 @@
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 use tonic::{Response, Status};
 
 use crate::app::{TestAuth, reason, totp};
@@ -20,9 +19,8 @@ async fn sign_in(
     auth.sign_in_agent(EMAIL, password, totp).await
 }
 
-#[rstest]
-#[tokio::test]
-async fn password_and_code_open_a_session(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn password_and_code_open_a_session(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let agent = auth.agent(EMAIL, pb::AgentRole::Finance).await;
     let signed_in = sign_in(&auth, &agent.password, &code(&agent, 0)).await.unwrap().into_inner();
@@ -34,9 +32,8 @@ async fn password_and_code_open_a_session(#[values(Engine::Sqlite, Engine::Postg
     assert_eq!(who.agent_id, agent.agent_id);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_code_counts_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_code_counts_once(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let agent = auth.agent(EMAIL, pb::AgentRole::Support).await;
     sign_in(&auth, &agent.password, &code(&agent, 0)).await.unwrap();
@@ -47,11 +44,8 @@ async fn a_code_counts_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: 
     sign_in(&auth, &agent.password, &code(&agent, 1)).await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn two_at_once_with_one_code_are_one_session(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn two_at_once_with_one_code_are_one_session(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let agent = auth.agent(EMAIL, pb::AgentRole::Support).await;
     let totp = code(&agent, 0);
@@ -61,9 +55,8 @@ async fn two_at_once_with_one_code_are_one_session(
     assert_eq!(auth.count("sessions").await, 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn nothing_less_will_do(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn nothing_less_will_do(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let agent = auth.agent(EMAIL, pb::AgentRole::Admin).await;
     let right = code(&agent, 0);
@@ -74,11 +67,8 @@ async fn nothing_less_will_do(#[values(Engine::Sqlite, Engine::Postgres)] engine
     assert_eq!(auth.count("sessions").await, 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn codes_follow_real_time_when_the_clock_was_advanced(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn codes_follow_real_time_when_the_clock_was_advanced(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let agent = auth.agent(EMAIL, pb::AgentRole::Viewer).await;
     auth.test.advance(jiff::SignedDuration::from_hours(61 * 24));

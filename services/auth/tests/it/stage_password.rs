@@ -4,14 +4,12 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::service::ServiceName;
-use mostrador_runtime::testing::{self, Engine};
-use rstest::rstest;
+use mostrador_runtime::testing::{self, Engine, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, reason, stage};
 
-#[rstest]
-#[tokio::test]
-async fn weak_passwords_are_refused_by_name(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn weak_passwords_are_refused_by_name(engine: Engine) {
     let auth = TestAuth::with(engine, Config { password_minimum: 8, ..Config::default() }).await;
     let long = "ñ".repeat(513);
     let cases = [
@@ -34,11 +32,8 @@ async fn weak_passwords_are_refused_by_name(#[values(Engine::Sqlite, Engine::Pos
     assert_eq!(auth.count("staged_passwords").await, 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn each_password_of_a_draft_counts_under_its_own_id_until_it_is_dropped(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn each_password_of_a_draft_counts_under_its_own_id_until_it_is_dropped(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.stage_as(1, &stage(1), "ana@warung.id", "first password").await.unwrap();
     auth.stage_as(1, &stage(2), "ana@warung.id", "second password").await.unwrap();
@@ -74,11 +69,8 @@ async fn matches(auth: &TestAuth, n: u32, password: &str) -> bool {
     checked.unwrap().into_inner().matches
 }
 
-#[rstest]
-#[tokio::test]
-async fn guessing_the_password_of_a_draft_is_limited(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn guessing_the_password_of_a_draft_is_limited(engine: Engine) {
     let auth = TestAuth::with(engine, Config { account_tries: 2, ..Config::default() }).await;
     auth.stage(1, "ana@warung.id", PASSWORD).await.unwrap();
     assert!(!matches(&auth, 1, "a guess").await);
@@ -87,11 +79,8 @@ async fn guessing_the_password_of_a_draft_is_limited(
     assert_eq!(reason(refused), "session.too_many_tries");
 }
 
-#[rstest]
-#[tokio::test]
-async fn staging_after_the_owner_was_created_has_no_effect(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn staging_after_the_owner_was_created_has_no_effect(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.stage(1, "ana@warung.id", "another password").await.unwrap();
@@ -99,11 +88,8 @@ async fn staging_after_the_owner_was_created_has_no_effect(
     auth.sign_in("ana@warung.id").await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn another_address_may_not_become_the_password_either(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn another_address_may_not_become_the_password_either(engine: Engine) {
     let auth = TestAuth::with(engine, Config { account_tries: 4, ..Config::default() }).await;
     auth.stage_as(1, &stage(1), "x@y.id", "Ana@Warung.id").await.unwrap();
     auth.stage_as(1, &stage(2), "x@y.id", PASSWORD).await.unwrap();
@@ -125,11 +111,8 @@ async fn another_address_may_not_become_the_password_either(
     assert_eq!(reason(is_password(1, "ana@warung.id").await), "session.too_many_tries");
 }
 
-#[rstest]
-#[tokio::test]
-async fn one_draft_chooses_so_many_passwords_and_others_go_on(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn one_draft_chooses_so_many_passwords_and_others_go_on(engine: Engine) {
     let auth = TestAuth::with(engine, Config { draft_passwords: 2, ..Config::default() }).await;
     let choose = async |draft, password: &str| auth.stage(draft, "ana@warung.id", password).await;
     choose(1, "first password").await.unwrap();

@@ -3,8 +3,7 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::service::ServiceName;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 use tonic::Streaming;
 
 use crate::app::TestAuth;
@@ -36,11 +35,8 @@ async fn end_a_session(auth: &TestAuth) -> String {
     id
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_stream_repeats_two_minutes_and_then_tells_what_ends(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_stream_repeats_two_minutes_and_then_tells_what_ends(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     end_a_session(&auth).await;
@@ -58,9 +54,8 @@ async fn a_stream_repeats_two_minutes_and_then_tells_what_ends(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn silence_is_filled_with_heartbeats(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn silence_is_filled_with_heartbeats(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let mut stream = watch(&auth).await;
     for _ in 0..2 {
@@ -78,11 +73,8 @@ async fn next_changed(stream: &mut Streaming<pb::WatchEndedSessionsResponse>) ->
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_standing_reaches_running_sessions_each_time_it_changes(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_standing_reaches_running_sessions_each_time_it_changes(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.owner(2, "budi@warung.id").await;
@@ -102,11 +94,8 @@ async fn a_standing_reaches_running_sessions_each_time_it_changes(
     assert_eq!(auth.count("changed_sessions").await, 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn another_role_reaches_running_sessions_too(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn another_role_reaches_running_sessions_too(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (agent, token) = auth.signed_in_agent("sari@mostrador.id", pb::AgentRole::Finance).await;
     let id = auth.session_id(&token).await;

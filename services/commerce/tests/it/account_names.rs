@@ -3,8 +3,7 @@ use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClien
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::passport::{OwnerPassport, Role};
-use mostrador_runtime::testing::{Engine, owner};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines, owner};
 
 use crate::app::{TestApp, amount, ana, bca, budi};
 
@@ -33,11 +32,8 @@ async fn evidence(app: &TestApp, text: &str) -> Vec<(String, Vec<String>)> {
     line.candidates.into_iter().map(|candidate| (candidate.order_id, candidate.evidence)).collect()
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_order_is_found_by_what_a_person_knows_of_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_order_is_found_by_what_a_person_knows_of_it(engine: Engine) {
     let app = TestApp::start(engine).await;
     tell(&app, &ana(), 1, "Ana Lestari", &["Kopi Senja", "Kopi Senja Dago"]).await;
     let cancelled = app.ordered(&ana()).await;
@@ -64,11 +60,8 @@ async fn an_order_is_found_by_what_a_person_knows_of_it(
     assert!(found(&app, "s").await.is_empty() && found(&app, "%%").await.is_empty());
 }
 
-#[rstest]
-#[tokio::test]
-async fn older_news_changes_nothing_and_a_change_follows(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn older_news_changes_nothing_and_a_change_follows(engine: Engine) {
     let app = TestApp::start(engine).await;
     app.ordered(&ana()).await;
     tell(&app, &ana(), 5, "Ana Lestari", &["Kopi Senja"]).await;
@@ -85,11 +78,8 @@ async fn older_news_changes_nothing_and_a_change_follows(
     assert_eq!(Failure::from(&edge).kind, Kind::Forbidden);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_line_shows_what_it_may_have_been_meant_for_and_is_never_applied_by_that(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_line_shows_what_it_may_have_been_meant_for_and_is_never_applied_by_that(engine: Engine) {
     let app = TestApp::start(engine).await;
     tell(&app, &ana(), 1, "Sri Wahyuni", &["Kopi Senja"]).await;
     let order = app.ordered(&ana()).await;
@@ -118,9 +108,8 @@ async fn a_line_shows_what_it_may_have_been_meant_for_and_is_never_applied_by_th
     assert!(evidence(&app, "ROUND").await.is_empty(), "only an order that waits");
 }
 
-#[rstest]
-#[tokio::test]
-async fn at_most_ten_orders_are_shown(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn at_most_ten_orders_are_shown(engine: Engine) {
     let app = TestApp::start(engine).await;
     for n in 1..=6 {
         tell(&app, &owner(n), 1, "Sri Wahyuni", &["Kopi Senja"]).await;

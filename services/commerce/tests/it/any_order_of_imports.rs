@@ -20,10 +20,9 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{OrderId, OutboxId};
 use mostrador_runtime::money::Rupiah;
-use mostrador_runtime::testing::{Engine, numbered};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
-use rstest::rstest;
 
 use crate::app::{BANK, TestApp};
 use crate::camt::{Entry, camt_on, entry};
@@ -280,10 +279,8 @@ fn next_monday(now: Timestamp) -> Timestamp {
     mostrador_runtime::clock::WIB.to_timestamp(monday.to_datetime(jiff::civil::Time::midnight())).unwrap()
 }
 
-#[rstest]
-fn when_and_how_lines_are_imported_does_not_choose_their_order(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+fn when_and_how_lines_are_imported_does_not_choose_their_order(engine: Engine) {
     let tokio = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
     let (app, service) = tokio.block_on(async {
         let app = TestApp::start(engine).await;

@@ -1,13 +1,11 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::passport::Standing;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestApp, ana, budi};
 
-#[rstest]
-#[tokio::test]
-async fn a_basket_counts_its_changes(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_basket_counts_its_changes(engine: Engine) {
     let app = TestApp::start(engine).await;
     assert_eq!(app.basket(&ana()).await.version, 0);
     let first = app.put(&ana(), "sticker-digital", 5).await.unwrap();
@@ -26,9 +24,8 @@ async fn a_basket_counts_its_changes(#[values(Engine::Sqlite, Engine::Postgres)]
     assert!(app.basket(&ana()).await.items.is_empty());
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_rules_have_names(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_rules_have_names(engine: Engine) {
     let app = TestApp::start(engine).await;
     let training =
         |persons, city: &str| Some(pb::TrainingOptions { persons, city: city.into(), ..Default::default() });
@@ -49,9 +46,8 @@ async fn the_rules_have_names(#[values(Engine::Sqlite, Engine::Postgres)] engine
     assert_eq!(basket.version, 1, "what was refused changed nothing");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_frozen_owner_has_no_basket(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_frozen_owner_has_no_basket(engine: Engine) {
     let app = TestApp::start(engine).await;
     let frozen = mostrador_runtime::passport::OwnerPassport { standing: Standing::Limited, ..ana() };
     assert_eq!(app.put(&frozen, "pro-monthly", 1).await.unwrap_err().reason, "account.frozen");

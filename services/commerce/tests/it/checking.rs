@@ -4,8 +4,7 @@ use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, SecurityLog, owner};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, SecurityLog, both_engines, owner};
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca_on, state};
 use crate::timeline::events;
@@ -24,11 +23,8 @@ async fn read(app: &TestApp, days: &[&str], key: &str) {
     app.served.drain_outbox().await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn money_booked_in_time_pays_an_order_that_is_checked(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn money_booked_in_time_pays_an_order_that_is_checked(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.advance_hours(60).await;
@@ -48,11 +44,8 @@ async fn put_in_force(app: &TestApp, price_list: &str) {
     first.and(second).unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn late_money_is_judged_at_the_prices_of_its_day(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn late_money_is_judged_at_the_prices_of_its_day(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (held, changed) = (app.ordered(&ana()).await, app.ordered(&ana()).await);
     app.advance_hours(3 * 24).await;
@@ -67,11 +60,8 @@ async fn late_money_is_judged_at_the_prices_of_its_day(
     assert_eq!(app.credit(&ana()).await, amount(&changed), "on that day it cost more");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_statement_beyond_the_deadlines_day_ends_the_check(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_statement_beyond_the_deadlines_day_ends_the_check(engine: Engine) {
     let app = TestApp::start(engine).await;
     let mut orders = Vec::new();
     for n in 1..=30 {
@@ -95,9 +85,8 @@ async fn a_statement_beyond_the_deadlines_day_ends_the_check(
     assert!(kinds.contains(&"order.checking".to_owned()) && kinds.contains(&"order.expired".to_owned()));
 }
 
-#[rstest]
-#[tokio::test]
-async fn finance_says_how_far_the_bank_was_read(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn finance_says_how_far_the_bank_was_read(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     assert_eq!(app.bank_account().await.read_up_to, "");
@@ -126,11 +115,8 @@ async fn finance_says_how_far_the_bank_was_read(#[values(Engine::Sqlite, Engine:
     assert_eq!((account.read_up_to.as_str(), account.checking), ("2026-01-06", 0));
 }
 
-#[rstest]
-#[tokio::test]
-async fn parts_booked_in_time_pay_together_whenever_they_are_read(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn parts_booked_in_time_pay_together_whenever_they_are_read(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let (part, rest) = (100_000, amount(&order) - 100_000);
@@ -145,9 +131,8 @@ async fn parts_booked_in_time_pay_together_whenever_they_are_read(
     assert_eq!((state_of(&app, &order.order_id).await, app.credit(&ana()).await), ("PAID", 0));
 }
 
-#[rstest]
-#[tokio::test]
-async fn correcting_a_click_moves_no_paid_time(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn correcting_a_click_moves_no_paid_time(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca_on("05/01/2026", &[("TRSF", amount(&order))]), "key-0001").await.unwrap();

@@ -2,14 +2,12 @@ use std::collections::HashSet;
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, owner};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines, owner};
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, budi, state};
 
-#[rstest]
-#[tokio::test]
-async fn an_order_says_exactly_how_to_pay(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn an_order_says_exactly_how_to_pay(engine: Engine) {
     let app = TestApp::start(engine).await;
     app.put(&ana(), "sticker-digital", 5).await.unwrap();
     let basket = app.put(&ana(), "pro-monthly", 2).await.unwrap();
@@ -28,9 +26,8 @@ async fn an_order_says_exactly_how_to_pay(#[values(Engine::Sqlite, Engine::Postg
     assert_eq!(app.order(&ana(), &order.order_id).await.unwrap(), order);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_key_orders_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_key_orders_once(engine: Engine) {
     let app = TestApp::start(engine).await;
     let basket = app.put(&ana(), "pro-monthly", 1).await.unwrap();
     let who = ana();
@@ -47,11 +44,8 @@ async fn a_key_orders_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: E
     app.checkout(&budi(), his.version, "double-click").await.expect("keys are the caller's own");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_stale_or_empty_basket_is_refused_and_leaves_the_key_free(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_stale_or_empty_basket_is_refused_and_leaves_the_key_free(engine: Engine) {
     let app = TestApp::start(engine).await;
     let empty = app.checkout(&ana(), 0, "key-0001").await.unwrap_err();
     assert_eq!((empty.kind, empty.reason.as_ref()), (Kind::Invalid, "basket.empty"));
@@ -68,9 +62,8 @@ async fn pay_one(app: &TestApp) {
     app.import(&bca(&[("TRSF", amount(&paid))]), "key-0001").await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn who_never_paid_has_three_orders(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn who_never_paid_has_three_orders(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;
     for _ in 0..2 {
@@ -83,9 +76,8 @@ async fn who_never_paid_has_three_orders(#[values(Engine::Sqlite, Engine::Postgr
     app.checkout(&ana(), basket.version, "one-more").await.expect("she has paid one now");
 }
 
-#[rstest]
-#[tokio::test]
-async fn twenty_unpaid_orders_are_enough(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn twenty_unpaid_orders_are_enough(engine: Engine) {
     let app = TestApp::start(engine).await;
     pay_one(&app).await;
     let mut amounts = HashSet::new();
@@ -105,11 +97,8 @@ async fn twenty_unpaid_orders_are_enough(#[values(Engine::Sqlite, Engine::Postgr
     app.checkout(&ana(), basket.version, "one-more").await.expect("the others hold nothing any more");
 }
 
-#[rstest]
-#[tokio::test]
-async fn cancelling_does_not_make_room_while_the_amount_is_held(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn cancelling_does_not_make_room_while_the_amount_is_held(engine: Engine) {
     let app = TestApp::start(engine).await;
     pay_one(&app).await;
     for _ in 0..20 {
@@ -124,9 +113,8 @@ async fn cancelling_does_not_make_room_while_the_amount_is_held(
     app.checkout(&ana(), basket.version, "the-21st").await.expect("the amounts are free again");
 }
 
-#[rstest]
-#[tokio::test]
-async fn paid_orders_do_not_count(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn paid_orders_do_not_count(engine: Engine) {
     let app = TestApp::start(engine).await;
     pay_one(&app).await;
     for _ in 0..20 {
@@ -134,9 +122,8 @@ async fn paid_orders_do_not_count(#[values(Engine::Sqlite, Engine::Postgres)] en
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn checkouts_at_once_get_different_amounts(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn checkouts_at_once_get_different_amounts(engine: Engine) {
     let app = std::sync::Arc::new(TestApp::start(engine).await);
     let orders = (1..=40).map(|n| {
         let app = app.clone();

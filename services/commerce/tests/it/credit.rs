@@ -2,8 +2,7 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::{OwnerPassport, Role};
-use mostrador_runtime::testing::{Engine, agent};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, agent, both_engines};
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state};
 use crate::timeline::{events, events_of_nobody};
@@ -67,11 +66,8 @@ async fn assert_sound(app: &TestApp) {
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn credit_covers_a_part_and_the_rest_is_transferred(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn credit_covers_a_part_and_the_rest_is_transferred(engine: Engine) {
     let (app, _, _) = with_credit(engine, 100_000).await;
     let order = ordered_with(&app, 60_000).await.unwrap();
     let code = order.payment.as_ref().unwrap().unique_code;
@@ -87,9 +83,8 @@ async fn credit_covers_a_part_and_the_rest_is_transferred(
     assert_sound(&app).await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn credit_that_covers_all_pays_at_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn credit_that_covers_all_pays_at_once(engine: Engine) {
     let (app, _, _) = with_credit(engine, 200_000).await;
     let told = app.told_account().await.len();
     let order = ordered_with(&app, 150_000).await.unwrap();
@@ -102,11 +97,8 @@ async fn credit_that_covers_all_pays_at_once(#[values(Engine::Sqlite, Engine::Po
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_stays_is_worth_a_transfer_and_there_is_so_much_credit(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_stays_is_worth_a_transfer_and_there_is_so_much_credit(engine: Engine) {
     let (app, _, _) = with_credit(engine, 145_000).await;
     for (credit, reason, most) in [
         (140_001, "credit.too_much", 140_000),
@@ -124,11 +116,8 @@ async fn what_stays_is_worth_a_transfer_and_there_is_so_much_credit(
     assert!(ordered_with(&app, 140_000).await.is_ok());
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_cancelled_order_gives_credit_back_and_money_that_was_spent_is_not_undone_before(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_cancelled_order_gives_credit_back_and_money_that_was_spent_is_not_undone_before(engine: Engine) {
     let (app, first, line) = with_credit(engine, 100_000).await;
     let second = ordered_with(&app, 60_000).await.unwrap();
     for (order_id, key) in [("", "key-0002"), (&first.order_id, "key-0003"), (&second.order_id, "key-0004")] {
@@ -147,11 +136,8 @@ async fn a_cancelled_order_gives_credit_back_and_money_that_was_spent_is_not_und
     assert_sound(&app).await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_statement_whose_credit_was_spent_is_not_discarded(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_statement_whose_credit_was_spent_is_not_discarded(engine: Engine) {
     let (app, _, line) = with_credit(engine, 100_000).await;
     let second = ordered_with(&app, 60_000).await.unwrap();
     let statement_id = app.lines("matched").await.remove(0).statement_id;
@@ -174,10 +160,9 @@ async fn a_statement_whose_credit_was_spent_is_not_discarded(
     assert_eq!(app.credit(&ana()).await, 0);
 }
 
-#[rstest]
-#[tokio::test]
+#[both_engines]
 async fn an_expired_order_gives_credit_back_and_late_money_takes_it_again(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    engine: Engine,
     #[values(true, false)] spent_meanwhile: bool,
 ) {
     let (app, _, _) = with_credit(engine, 60_000).await;
@@ -205,11 +190,8 @@ async fn an_expired_order_gives_credit_back_and_late_money_takes_it_again(
     assert_sound(&app).await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_agent_gives_credit_to_another_order_and_takes_it_back(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_agent_gives_credit_to_another_order_and_takes_it_back(engine: Engine) {
     let (app, _, line) = with_credit(engine, 200_000).await;
     let second = app.ordered(&ana()).await;
     let partly = give(&app, &second.order_id, 50_000, "key-0002").await.unwrap();
@@ -243,11 +225,8 @@ async fn an_agent_gives_credit_to_another_order_and_takes_it_back(
     assert_eq!(app.credit(&ana()).await, 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn giving_credit_takes_a_role_a_reason_and_credit(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn giving_credit_takes_a_role_a_reason_and_credit(engine: Engine) {
     let (app, _, _) = with_credit(engine, 20_000).await;
     let second = app.ordered(&ana()).await;
     let id = second.order_id.as_str();
@@ -265,9 +244,8 @@ async fn giving_credit_takes_a_role_a_reason_and_credit(
     assert_eq!(app.credit(&ana()).await, 20_000);
 }
 
-#[rstest]
-#[tokio::test]
-async fn credit_is_spent_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn credit_is_spent_once(engine: Engine) {
     let (app, _, _) = with_credit(engine, 100_000).await;
     let mut orders = Vec::new();
     for _ in 0..3 {
@@ -290,11 +268,8 @@ async fn credit_is_spent_once(#[values(Engine::Sqlite, Engine::Postgres)] engine
     assert_sound(&app).await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_schema_refuses_credit_that_is_spent_twice(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn the_schema_refuses_credit_that_is_spent_twice(engine: Engine) {
     let (app, _, _) = with_credit(engine, 100).await;
     for (place, left) in [(1_i64, 50_i64), (2, -1)] {
         let db = app.test.runtime().db;
@@ -315,9 +290,8 @@ async fn the_schema_refuses_credit_that_is_spent_twice(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn money_that_becomes_credit_is_told(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn money_that_becomes_credit_is_told(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("FIRST", amount(&order)), ("SECOND", amount(&order))]), "key-0001").await.unwrap();

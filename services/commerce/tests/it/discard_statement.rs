@@ -16,8 +16,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, agent};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, agent, both_engines};
 
 use crate::app::{BANK, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, state};
 use crate::timeline::events;
@@ -61,11 +60,8 @@ async fn told(app: &TestApp) -> Vec<Vec<(String, i64)>> {
         .collect()
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_it_paid_is_undone_and_each_owner_hears_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_it_paid_is_undone_and_each_owner_hears_once(engine: Engine) {
     let app = TestApp::start(engine).await;
     let orders = [app.ordered(&ana()).await, app.ordered(&ana()).await, app.ordered(&budi()).await];
     let lines: Vec<(&str, i64)> = orders.iter().map(|order| ("TRSF", amount(order))).collect();
@@ -104,9 +100,8 @@ async fn what_it_paid_is_undone_and_each_owner_hears_once(
 }
 
 /// The file was right after all: what it pays is paid since it was first given.
-#[rstest]
-#[tokio::test]
-async fn the_same_file_again_moves_no_paid_time(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_same_file_again_moves_no_paid_time(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let half = amount(&order) / 2;
@@ -133,11 +128,8 @@ async fn the_same_file_again_moves_no_paid_time(#[values(Engine::Sqlite, Engine:
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn lines_of_another_statement_too_go_on_there(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn lines_of_another_statement_too_go_on_there(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (kept, undone) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
     let both = [("BOTH", amount(&kept)), ("SAME", 7), ("SAME", 7)];
@@ -165,9 +157,8 @@ async fn lines_of_another_statement_too_go_on_there(
     assert_eq!(state(&app.order(&ana(), &kept.order_id).await.unwrap()), "AWAITING_TRANSFER");
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_whole_of_a_long_file_is_remembered(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_whole_of_a_long_file_is_remembered(engine: Engine) {
     let app = TestApp::start(engine).await;
     let mut file = bca(&[]);
     for number in 0..1_300 {
@@ -180,11 +171,8 @@ async fn the_whole_of_a_long_file_is_remembered(#[values(Engine::Sqlite, Engine:
     assert_eq!((list[0].statement_id.as_str(), list[0].queued), (second.statement_id.as_str(), 1_300));
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_finance_only_once_and_with_a_reason(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn only_finance_only_once_and_with_a_reason(engine: Engine) {
     let app = TestApp::start(engine).await;
     let id = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap().statement_id;
     let support = discard_as(&app, Role::Support, &id, ("key-0001", "why")).await.unwrap_err();
@@ -198,9 +186,8 @@ async fn only_finance_only_once_and_with_a_reason(
     assert_eq!((twice.kind, twice.reason.as_ref()), (Kind::Conflict, "statement.already_discarded"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn imports_are_listed_by_account_and_day(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn imports_are_listed_by_account_and_day(engine: Engine) {
     let app = TestApp::with_more_banks(engine).await;
     app.import(&bca(&[("A", 5), ("B", -6)]), "key-0001").await.unwrap();
     app.test.advance(SignedDuration::from_hours(24));
@@ -229,11 +216,8 @@ async fn imports_are_listed_by_account_and_day(#[values(Engine::Sqlite, Engine::
     assert_eq!(Failure::from(&wrong).fields[0].reason, "invalid_date");
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_an_older_memory_may_lack_is_not_given_away(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_an_older_memory_may_lack_is_not_given_away(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.import(&bca(&[("A", 5), ("B", 6)]), "key-0001").await.unwrap().statement_id;
     let second = app.import(&bca(&[("A", 5)]), "key-0002").await.unwrap().statement_id;
@@ -254,11 +238,8 @@ async fn begin(app: &TestApp, statement_id: &str, token: &'static str) -> Option
     begun.await.unwrap()
 }
 
-#[rstest]
-#[tokio::test]
-async fn another_worker_goes_on_where_one_stopped(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn another_worker_goes_on_where_one_stopped(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let file = bca(&[("TRSF", amount(&order)), ("B", 7)]);

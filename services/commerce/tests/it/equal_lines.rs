@@ -8,10 +8,9 @@ use jiff::ToSpan as _;
 use jiff::civil::{Date, date};
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::{Engine, both_engines};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use rstest::rstest;
 
 use crate::app::{BANK, TestApp, bca_on};
 use crate::discard_statement::discard_as;
@@ -119,10 +118,9 @@ fn today(amounts: &[i64]) -> Day {
     Day::of(date(2026, 1, 5), amounts)
 }
 
-#[rstest]
-#[tokio::test]
+#[both_engines]
 async fn pages_that_meet_hold_lines_of_their_own(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    engine: Engine,
     #[values(true, false)] named: bool,
     #[values([0, 1, 2], [2, 0, 1], [1, 2, 0], [0, 2, 1])] order: [usize; 3],
 ) {
@@ -141,11 +139,8 @@ async fn pages_that_meet_hold_lines_of_their_own(
     assert_eq!(stored(&app, day.date).await, day.by_amount(), "nor in another format");
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_the_bank_calls_a_line_tells_it_apart(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_the_bank_calls_a_line_tells_it_apart(engine: Engine) {
     let app = TestApp::start(engine).await;
     let day = today(&[500_000, 500_000]);
     let only = |at: usize| {
@@ -165,11 +160,8 @@ async fn what_the_bank_calls_a_line_tells_it_apart(
     assert_eq!(stored(&app, day.date).await, day.by_amount());
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_line_taken_for_another_gives_its_name_back(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_line_taken_for_another_gives_its_name_back(engine: Engine) {
     let app = TestApp::start(engine).await;
     let day = today(&[3, 3, 3, 3, 8, 3, 3]);
     import(&app, &day.camt(&[(0, 1)], true), "key-0001").await;
@@ -200,9 +192,8 @@ async fn a_line_taken_for_another_gives_its_name_back(
     );
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_the_files_that_stay_hold_stays(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_the_files_that_stay_hold_stays(engine: Engine) {
     let app = TestApp::start(engine).await;
     let day = today(&[3, 3]);
     import(&app, &day.camt(&[(1, 2)], false), "key-0001").await;
@@ -216,11 +207,8 @@ async fn what_the_files_that_stay_hold_stays(#[values(Engine::Sqlite, Engine::Po
     assert_eq!((again.queued, again.duplicates), (0, 2));
 }
 
-#[rstest]
-#[tokio::test]
-async fn lines_from_before_references_were_kept_get_theirs(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn lines_from_before_references_were_kept_get_theirs(engine: Engine) {
     let app = TestApp::start(engine).await;
     let day = today(&[500_000, 500_000, 500_000]);
     let mut before = day.clone();
@@ -238,11 +226,8 @@ async fn lines_from_before_references_were_kept_get_theirs(
     assert_eq!(stored(&app, day.date).await, day.by_amount());
 }
 
-#[rstest]
-#[tokio::test]
-async fn many_equal_lines_of_a_long_file_are_told_apart_across_turns(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn many_equal_lines_of_a_long_file_are_told_apart_across_turns(engine: Engine) {
     let app = TestApp::start(engine).await;
     let amounts: Vec<i64> = (0..700).map(|n| 1 + n % 3).collect();
     let day = today(&amounts);
@@ -325,8 +310,8 @@ impl Imports {
     }
 }
 
-#[rstest]
-fn each_real_line_is_stored_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+fn each_real_line_is_stored_once(engine: Engine) {
     let tokio = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
     let app = tokio.block_on(TestApp::start(engine));
     let days = AtomicI32::new(0);

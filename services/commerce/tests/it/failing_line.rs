@@ -1,7 +1,6 @@
 //! A line that always fails waits with its cause, and the others of its statement go on.
 
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestApp, amount, ana, bca, budi, state};
 
@@ -33,20 +32,16 @@ async fn pay_both(app: &TestApp, fail: &'static str) {
     assert_eq!(app.lines("queued").await.len(), 3, "agents see the queue");
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_the_store_refuses_is_set_apart(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_the_store_refuses_is_set_apart(engine: Engine) {
     let app = TestApp::start(engine).await;
     pay_both(&app, refuse_his_money(engine)).await;
     let line = app.lines("queued").await.into_iter().find(|line| line.description == "B").unwrap();
     assert!(line.failure.contains("refused"), "{}", line.failure);
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_order_that_cannot_be_read_holds_nobody_up(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_order_that_cannot_be_read_holds_nobody_up(engine: Engine) {
     let app = TestApp::start(engine).await;
     pay_both(&app, "UPDATE orders SET items = '?' WHERE account_id = 'acc_00000000000000000000000002'").await;
 }

@@ -1,16 +1,12 @@
 use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
 use mostrador_commerce::jobs::free_amounts::run_once;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, state};
 
-#[rstest]
-#[tokio::test]
-async fn a_free_amount_is_forgotten_and_its_order_is_not(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_free_amount_is_forgotten_and_its_order_is_not(engine: Engine) {
     let app = TestApp::start(engine).await;
     let service = App::new(Config::default(), app.test.runtime()).unwrap();
     let order = app.ordered(&ana()).await;

@@ -9,10 +9,9 @@ use mostrador_commerce::flow::hold_amount::{Held, Wanted, hold};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::money::Rupiah;
-use mostrador_runtime::testing::{Engine, TestRuntime, numbered};
+use mostrador_runtime::testing::{Engine, TestRuntime, both_engines, numbered};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use rstest::rstest;
 
 fn banks() -> Vec<BankAccount> {
     let bank = |number: &str| BankAccount { bank: "BCA".into(), number: number.into(), holder: "PT".into() };
@@ -45,8 +44,8 @@ async fn empty(test: &TestRuntime) {
     emptied.await.unwrap();
 }
 
-#[rstest]
-fn an_amount_is_one_order_s_at_a_time(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+fn an_amount_is_one_order_s_at_a_time(engine: Engine) {
     let tokio = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
     let test = tokio.block_on(TestRuntime::start(ServiceName::Commerce, engine, &MIGRATIONS));
     let steps = proptest::collection::vec((2_i64..9, 0_i64..40), 1..40);
@@ -85,9 +84,8 @@ fn an_amount_is_one_order_s_at_a_time(#[values(Engine::Sqlite, Engine::Postgres)
     property.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_amount_comes_back_when_its_hold_ends(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn an_amount_comes_back_when_its_hold_ends(engine: Engine) {
     let test = TestRuntime::start(ServiceName::Commerce, engine, &MIGRATIONS).await;
     let start = test.clock.now();
     // The only amount of each bank account.

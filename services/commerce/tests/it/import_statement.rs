@@ -1,8 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{BANK, CHECK_OVER, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, received, state};
 use crate::camt::{Entry, camt, entry};
@@ -12,9 +11,8 @@ fn counts(statement: &pb::Statement) -> (i64, i64, i64, i64) {
     (statement.lines, statement.matched, statement.queued, statement.duplicates)
 }
 
-#[rstest]
-#[tokio::test]
-async fn exact_money_pays_the_order(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn exact_money_pays_the_order(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let file =
@@ -40,9 +38,8 @@ async fn exact_money_pays_the_order(#[values(Engine::Sqlite, Engine::Postgres)] 
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID", "its wait is over");
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_same_lines_again_change_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_same_lines_again_change_nothing(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let lines = [("A", amount(&order)), ("B", 1_000), ("B", 1_000)];
@@ -61,9 +58,8 @@ async fn the_same_lines_again_change_nothing(#[values(Engine::Sqlite, Engine::Po
     assert_eq!(reused.kind, Kind::Invalid);
 }
 
-#[rstest]
-#[tokio::test]
-async fn one_broken_line_refuses_the_file(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn one_broken_line_refuses_the_file(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let file = bca(&[("A", amount(&order)), ("B", 5), ("C", 6)]).replace("\"5.00 CR\"", "\"5,0.00 CR\"");
@@ -78,9 +74,8 @@ async fn one_broken_line_refuses_the_file(#[values(Engine::Sqlite, Engine::Postg
     assert_eq!(unknown.reason, "statement.unknown_format");
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_finance_and_only_our_bank_accounts(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn only_finance_and_only_our_bank_accounts(engine: Engine) {
     let app = TestApp::start(engine).await;
     let file = bca(&[("A", 5)]);
     let support = app.import_as(Role::Support, BANK, &file, "key-0001").await.unwrap_err();
@@ -89,9 +84,8 @@ async fn only_finance_and_only_our_bank_accounts(#[values(Engine::Sqlite, Engine
     assert_eq!(elsewhere.reason, "statement.bank_account_unknown");
 }
 
-#[rstest]
-#[tokio::test]
-async fn partial_and_over_by_reference(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn partial_and_over_by_reference(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let glued = format!("TRSF BAYAR{}SRI WAHYUNI", order.reference.to_lowercase());
@@ -109,11 +103,8 @@ async fn partial_and_over_by_reference(#[values(Engine::Sqlite, Engine::Postgres
     assert_eq!((counts(&twice), twice.outcomes[0].queue_reason.as_str()), ((1, 0, 1, 0), "duplicate"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn exact_money_that_comes_late_revives_the_order(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn exact_money_that_comes_late_revives_the_order(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.advance_hours(CHECK_OVER).await;
@@ -123,11 +114,8 @@ async fn exact_money_that_comes_late_revives_the_order(
     assert_eq!(app.told_account().await.len(), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn exact_money_that_comes_late_is_credit_when_prices_have_changed(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn exact_money_that_comes_late_is_credit_when_prices_have_changed(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.advance_hours(CHECK_OVER).await;
@@ -140,11 +128,8 @@ async fn exact_money_that_comes_late_is_credit_when_prices_have_changed(
     assert!(app.told_account().await.is_empty());
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_format_may_be_named_and_is_found_out_otherwise(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_format_may_be_named_and_is_found_out_otherwise(engine: Engine) {
     let app = TestApp::start(engine).await;
     let named = |format: &str, key: &str| pb::StatementHeader {
         bank_account: BANK.into(),
@@ -166,9 +151,8 @@ async fn a_format_may_be_named_and_is_found_out_otherwise(
     assert_eq!(unknown.reason, "statement.unknown_format");
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_not_booked_yet_is_no_line(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_is_not_booked_yet_is_no_line(engine: Engine) {
     let app = TestApp::start(engine).await;
     let later = Entry { pending: true, ..entry(9, "later") };
     let file = camt(&[entry(7, "booked"), later]);
@@ -176,9 +160,8 @@ async fn what_is_not_booked_yet_is_no_line(#[values(Engine::Sqlite, Engine::Post
     assert_eq!(counts(&app.import(&file, "key-0002").await.unwrap()), (1, 0, 0, 1));
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_same_money_in_another_format_waits(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_same_money_in_another_format_waits(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&first))]), "key-0001").await.unwrap();
@@ -190,9 +173,8 @@ async fn the_same_money_in_another_format_waits(#[values(Engine::Sqlite, Engine:
     assert_eq!(state(&app.order(&budi(), &second.order_id).await.unwrap()), "PAID");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_long_file_is_written_in_turns(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_long_file_is_written_in_turns(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let texts: Vec<String> = (0..2_345).map(|n| format!("LINE {n}")).collect();
@@ -207,11 +189,8 @@ async fn a_long_file_is_written_in_turns(#[values(Engine::Sqlite, Engine::Postgr
     assert_eq!(places, (2..1_002).collect::<Vec<_>>());
 }
 
-#[rstest]
-#[tokio::test]
-async fn money_that_the_bank_takes_back_waits_for_an_agent(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn money_that_the_bank_takes_back_waits_for_an_agent(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&camt(&[entry(amount(&order), "in")]), "key-0001").await.unwrap();
@@ -232,11 +211,8 @@ async fn money_that_the_bank_takes_back_waits_for_an_agent(
     assert_eq!(refused.unwrap_err().reason, "transfer.not_matchable");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_key_at_once_for_two_bank_accounts_imports_one(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_key_at_once_for_two_bank_accounts_imports_one(engine: Engine) {
     let app = TestApp::with_two_banks(engine).await;
     let file = bca(&[("A", 5)]);
     let (first, second) = tokio::join!(
@@ -251,11 +227,8 @@ async fn a_key_at_once_for_two_bank_accounts_imports_one(
     assert_eq!(app.lines("").await.len(), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_import_that_fails_leaves_neither_lines_nor_key(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_import_that_fails_leaves_neither_lines_nor_key(engine: Engine) {
     let app = TestApp::start(engine).await;
     let texts: Vec<String> = (0..700).map(|n| format!("LINE {n}")).collect();
     let lines: Vec<(&str, i64)> = texts.iter().map(|text| (text.as_str(), 7)).collect();

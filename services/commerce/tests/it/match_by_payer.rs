@@ -1,6 +1,5 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestApp, amount, ana, budi, state};
 use crate::camt::{Entry, camt, camt_on, entry};
@@ -24,9 +23,8 @@ async fn import_later(app: &TestApp, key: &str, entries: &[Entry<'_>]) -> Vec<pb
     app.import(&camt_on("2026-01-12", entries), key).await.unwrap().outcomes
 }
 
-#[rstest]
-#[tokio::test]
-async fn who_paid_before_may_leave_the_code_out(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn who_paid_before_may_leave_the_code_out(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;
     let strange = import(&app, "key-0001", &[from_payer(first.total, "before")]).await;
@@ -43,11 +41,8 @@ async fn who_paid_before_may_leave_the_code_out(#[values(Engine::Sqlite, Engine:
     assert_eq!(app.credit(&ana()).await, second.total - amount(&second));
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_not_certain_shows_the_payer_as_evidence(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_is_not_certain_shows_the_payer_as_evidence(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;
     import(&app, "key-0001", &[from_payer(amount(&first), "exact")]).await;
@@ -66,11 +61,8 @@ async fn what_is_not_certain_shows_the_payer_as_evidence(
     assert!(!line.candidates.iter().any(by_payer), "the payer pays for several");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_match_that_was_undone_says_nothing_of_the_payer(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_match_that_was_undone_says_nothing_of_the_payer(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;
     let line = import(&app, "key-0001", &[from_payer(amount(&first), "exact")]).await.remove(0);
@@ -80,11 +72,8 @@ async fn a_match_that_was_undone_says_nothing_of_the_payer(
     assert_eq!(line.candidates[0].evidence, ["round_total"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_total_that_another_merchant_owes_too_waits(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_total_that_another_merchant_owes_too_waits(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;
     import(&app, "key-0001", &[from_payer(amount(&first), "exact")]).await;
@@ -98,11 +87,8 @@ async fn a_total_that_another_merchant_owes_too_waits(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn who_was_once_seen_to_pay_for_two_never_counts_again(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn who_was_once_seen_to_pay_for_two_never_counts_again(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (hers, his) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
     import(&app, "key-0001", &[from_payer(amount(&hers), "exact")]).await;

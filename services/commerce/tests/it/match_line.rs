@@ -1,13 +1,9 @@
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestApp, amount, ana, bca, budi, received, state};
 
-#[rstest]
-#[tokio::test]
-async fn undoing_a_match_undoes_the_order_and_what_it_bought(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn undoing_a_match_undoes_the_order_and_what_it_bought(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
@@ -39,11 +35,8 @@ async fn undoing_a_match_undoes_the_order_and_what_it_bought(
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "CHECKING", "it waits again");
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_agent_shares_a_line_out_and_never_more_than_it_holds(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_agent_shares_a_line_out_and_never_more_than_it_holds(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (first, second) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
     let sum = amount(&first) + amount(&second);
@@ -92,11 +85,8 @@ async fn an_agent_shares_a_line_out_and_never_more_than_it_holds(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_line_of_which_a_part_is_given_is_taken_back(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_line_of_which_a_part_is_given_is_taken_back(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("BOTH", 500_000)]), "key-0001").await.unwrap();

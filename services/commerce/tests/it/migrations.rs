@@ -9,8 +9,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{Db, DbError};
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::money::Rupiah;
-use mostrador_runtime::testing::{Engine, TestRuntime, numbered};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, TestRuntime, both_engines, numbered};
 
 static FIRST: Dir<'static> = Dir::new(
     "",
@@ -55,9 +54,8 @@ async fn give(db: &Db, test: &TestRuntime, line: u32, rupiah: i64) -> Result<(),
     .await
 }
 
-#[rstest]
-#[tokio::test]
-async fn money_that_was_given_before_is_counted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn money_that_was_given_before_is_counted(engine: Engine) {
     let test = TestRuntime::start(ServiceName::Commerce, engine, &FIRST).await;
     run(&test.runtime().db, OLD_MONEY).await.unwrap();
     let db = test.opened_with(&MIGRATIONS).await;

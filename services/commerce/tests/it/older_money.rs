@@ -1,14 +1,9 @@
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestApp, amount, ana, bca, bca_on, state};
 
-#[rstest]
-#[tokio::test]
-async fn money_of_the_day_before_does_not_pay_an_order(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-    #[values(false, true)] named: bool,
-) {
+#[both_engines]
+async fn money_of_the_day_before_does_not_pay_an_order(engine: Engine, #[values(false, true)] named: bool) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let text = if named { order.reference.as_str() } else { "TRSF" };

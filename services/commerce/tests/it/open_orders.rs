@@ -19,10 +19,9 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{OrderId, OutboxId};
 use mostrador_runtime::money::Rupiah;
-use mostrador_runtime::testing::{Engine, TestRuntime, numbered, owner};
+use mostrador_runtime::testing::{Engine, TestRuntime, both_engines, numbered, owner};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use rstest::rstest;
 
 /// What a line of a statement holds: more than any order of this test costs.
 const LINE: Rupiah = Rupiah::new(100);
@@ -202,9 +201,9 @@ async fn run(test: &TestRuntime, app: &App, steps: Vec<Step>) -> Result<(), Test
     Ok(())
 }
 
-#[rstest]
+#[both_engines]
 fn no_two_orders_wait_for_one_amount(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    engine: Engine,
     #[values((24, 48), (24, 24))] (deadline_hours, hold_hours): (i64, i64),
 ) {
     let tokio = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();

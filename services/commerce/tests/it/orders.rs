@@ -4,17 +4,13 @@ use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_proto::runtime::v1::PageRequest;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, budi, received, state};
 use crate::timeline::events;
 
-#[rstest]
-#[tokio::test]
-async fn an_order_expires_when_it_was_checked_after_its_deadline(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_order_expires_when_it_was_checked_after_its_deadline(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.advance_hours(23).await;
@@ -32,9 +28,8 @@ async fn an_order_expires_when_it_was_checked_after_its_deadline(
     assert!(app.told_account().await.is_empty(), "nothing was bought");
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_owner_cancels_while_it_is_unpaid(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn an_owner_cancels_while_it_is_unpaid(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let foreign = app.cancel(&budi(), &order.order_id, "key-0001").await.unwrap_err();
@@ -54,11 +49,8 @@ async fn an_owner_cancels_while_it_is_unpaid(#[values(Engine::Sqlite, Engine::Po
     assert_eq!((state(&kept), kept.note_reason.as_str()), ("CANCELLED", "order.paid_cancelled"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn part_of_the_money_becomes_credit_when_the_order_ends(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn part_of_the_money_becomes_credit_when_the_order_ends(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[(&format!("BAYAR {}", order.reference), 100_000)]), "key-0001").await.unwrap();
@@ -99,9 +91,8 @@ async fn part_of_the_money_becomes_credit_when_the_order_ends(
     assert_eq!((undone.actor_kind.as_str(), undone.reason.as_str()), ("agent", "the wrong merchant"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn owners_list_their_own_and_agents_any(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn owners_list_their_own_and_agents_any(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;
     app.advance_hours(1).await;
@@ -120,9 +111,8 @@ async fn owners_list_their_own_and_agents_any(#[values(Engine::Sqlite, Engine::P
     assert_eq!((list.orders[0].order_id.clone(), list.next), (first.order_id, String::new()));
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_timeline_tells_what_happened(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_timeline_tells_what_happened(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();

@@ -1,15 +1,13 @@
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state};
 use crate::camt::{camt, camt_on, entry};
 use crate::credit::give_as;
 
 /// Half of the money comes; what another file says of it in other words is not the other half.
-#[rstest]
-#[tokio::test]
-async fn the_same_half_told_differently_waits(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_same_half_told_differently_waits(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let half = amount(&order) / 2 + 1;
@@ -32,11 +30,8 @@ async fn the_same_half_told_differently_waits(#[values(Engine::Sqlite, Engine::P
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
 }
 
-#[rstest]
-#[tokio::test]
-async fn two_equal_halves_in_one_file_are_looked_at(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn two_equal_halves_in_one_file_are_looked_at(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let half = amount(&order) / 2 + 1;
@@ -51,11 +46,8 @@ async fn two_equal_halves_in_one_file_are_looked_at(
 }
 
 /// Too late for its order it is credit, once: also when that credit is spent by the time it is told again.
-#[rstest]
-#[tokio::test]
-async fn late_money_told_differently_is_no_more_credit(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn late_money_told_differently_is_no_more_credit(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.advance_hours(CHECK_OVER).await;
@@ -76,11 +68,8 @@ async fn late_money_told_differently_is_no_more_credit(
 }
 
 /// Another source may name the next banking day, on which somebody else may have the amount.
-#[rstest]
-#[tokio::test]
-async fn money_that_another_format_tells_a_day_later_waits(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn money_that_another_format_tells_a_day_later_waits(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca_on("05/01/2026", &[("SOMETHING ELSE", amount(&order) + 1)]), "key-0001").await.unwrap();

@@ -1,8 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestApp, amount, ana};
 use crate::camt::{Entry, camt, camt_on, entry};
@@ -30,10 +29,9 @@ fn from_payer(amount: i64) -> Entry<'static> {
     Entry { payer_account: PAYER, ..entry(amount, "TRSF") }
 }
 
-#[rstest]
-#[tokio::test]
+#[both_engines]
 async fn a_shared_account_is_no_evidence_any_more(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    engine: Engine,
     #[values(false, true)] marked_before_it_paid: bool,
 ) {
     let app = TestApp::start(engine).await;
@@ -55,11 +53,8 @@ async fn a_shared_account_is_no_evidence_any_more(
     assert_eq!(evidence, ["round_total"], "its payer says nothing");
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_mark_is_recorded_once_and_never_taken_back(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn the_mark_is_recorded_once_and_never_taken_back(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&camt(&[from_payer(amount(&order))]), "key-0001").await.unwrap();

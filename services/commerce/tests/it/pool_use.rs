@@ -1,14 +1,10 @@
 use mostrador_commerce::store::held_amounts::used_pools;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestApp, ana, budi};
 
-#[rstest]
-#[tokio::test]
-async fn a_pool_counts_what_is_held_near_its_price(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_pool_counts_what_is_held_near_its_price(engine: Engine) {
     let app = TestApp::start(engine).await;
     let db = app.test.runtime().db;
     let used = async || {

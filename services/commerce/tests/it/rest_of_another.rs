@@ -1,13 +1,9 @@
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestApp, amount, ana, bca, budi, received, state};
 
-#[rstest]
-#[tokio::test]
-async fn an_amount_that_is_also_the_rest_of_another_order_waits_for_an_agent(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_amount_that_is_also_the_rest_of_another_order_waits_for_an_agent(engine: Engine) {
     let app = TestApp::start(engine).await;
     let basket = app.put(&ana(), "pro-monthly", 2).await.unwrap();
     let two_months = app.checkout(&ana(), basket.version, "key-of-ana").await.unwrap();

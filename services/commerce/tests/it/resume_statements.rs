@@ -13,8 +13,7 @@ use mostrador_commerce::store::lines::{self, NewLine};
 use mostrador_commerce::store::statements::{self, NewStatement, Orphaned, Progress, Work};
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, agent, numbered};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, agent, both_engines, numbered};
 
 use crate::app::{BANK, TestApp, bca};
 
@@ -87,9 +86,8 @@ fn next_process(app: &TestApp) -> App {
     App::new(Config::default(), app.test.runtime()).unwrap()
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_was_never_complete_is_discarded(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_was_never_complete_is_discarded(engine: Engine) {
     let app = TestApp::start(engine).await;
     half_written(&app).await;
     assert!(app.lines("").await.is_empty(), "nobody sees it");
@@ -106,11 +104,8 @@ async fn what_was_never_complete_is_discarded(#[values(Engine::Sqlite, Engine::P
     assert_eq!(app.lines("").await.len(), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_written_hides_nothing_that_was_there(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_is_written_hides_nothing_that_was_there(engine: Engine) {
     let app = TestApp::start(engine).await;
     app.import(&bca(&[("A", 5), ("B", -5)]), "key-0001").await.unwrap();
     half_written(&app).await;
@@ -126,11 +121,8 @@ async fn what_the_process_before_left_is_an_orphan_at_once_where_there_is_only_o
     app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_this_process_is_writing_is_left_alone(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_this_process_is_writing_is_left_alone(engine: Engine) {
     let app = TestApp::start(engine).await;
     let service = next_process(&app);
     app.test.advance(SignedDuration::from_secs(1));
@@ -140,9 +132,8 @@ async fn what_this_process_is_writing_is_left_alone(
     assert_eq!(app.lines("queued").await.len(), 2);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_worker_that_comes_back_is_refused(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_worker_that_comes_back_is_refused(engine: Engine) {
     let app = TestApp::start(engine).await;
     let late = half_written(&app).await;
     app.test.advance(SignedDuration::from_secs(61));
@@ -167,9 +158,8 @@ async fn a_worker_that_comes_back_is_refused(#[values(Engine::Sqlite, Engine::Po
     assert_eq!(again.duplicates, 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn two_may_finish_one_statement(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn two_may_finish_one_statement(engine: Engine) {
     let app = TestApp::start(engine).await;
     let service = next_process(&app);
     let late = half_written(&app).await;

@@ -1,13 +1,11 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, owner};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines, owner};
 
 use crate::app::{TestApp, amount, ana, bca, budi};
 
-#[rstest]
-#[tokio::test]
-async fn agents_find_orders_and_lines(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn agents_find_orders_and_lines(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF SRI_WAHYUNI 100%", amount(&order)), ("SRI LESTARI", 5)]), "key-0001")
@@ -36,9 +34,8 @@ async fn agents_find_orders_and_lines(#[values(Engine::Sqlite, Engine::Postgres)
     assert_eq!(find("sr").await, (0, 0));
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_last_order_of_each_account_is_found(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_last_order_of_each_account_is_found(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (first, his) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
     app.advance_hours(1).await;
@@ -58,9 +55,8 @@ async fn the_last_order_of_each_account_is_found(#[values(Engine::Sqlite, Engine
     assert!(app.client().list_last_orders(owner).await.is_err());
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_catalogue_is_whole(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_catalogue_is_whole(engine: Engine) {
     let app = TestApp::start(engine).await;
     let catalog =
         app.client().get_catalog(app.test.request(pb::GetCatalogRequest {})).await.unwrap().into_inner();

@@ -1,8 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, agent};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, agent, both_engines};
 
 use crate::app::{TestApp, amount, ana, bca};
 use crate::timeline::events_of_nobody;
@@ -40,11 +39,8 @@ pub(crate) async fn bring_back(
     Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().line.unwrap())
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("BUNGA", 1_234)]), "key-0001").await.unwrap();
@@ -78,9 +74,8 @@ async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(
     assert!(set_aside(&app, Role::Finance, &line.line_id, ("unknown", ""), "key-0007").await.is_ok());
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_left_of_a_line_is_set_aside_too(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_is_left_of_a_line_is_set_aside_too(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("BOTH", amount(&order) + 7)]), "key-0001").await.unwrap();
@@ -93,9 +88,8 @@ async fn what_is_left_of_a_line_is_set_aside_too(#[values(Engine::Sqlite, Engine
     assert!(set_aside(&app, Role::Finance, &line.line_id, ("fee", ""), "key-0005").await.is_ok());
 }
 
-#[rstest]
-#[tokio::test]
-async fn broken_asks_and_lower_roles_are_refused(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn broken_asks_and_lower_roles_are_refused(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order)), ("BUNGA", 5)]), "key-0001").await.unwrap();

@@ -7,8 +7,7 @@ use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, received, state};
 use crate::timeline::events;
@@ -31,9 +30,8 @@ async fn short(app: &TestApp) -> pb::Order {
     app.order(&ana(), &order.order_id).await.unwrap()
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_small_rest_is_not_asked_of_the_owner(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_small_rest_is_not_asked_of_the_owner(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = short(&app).await;
     assert_eq!((state(&order), order.note_reason.as_str()), ("PARTLY_PAID", "order.small_rest"));
@@ -49,11 +47,8 @@ async fn a_small_rest_is_not_asked_of_the_owner(#[values(Engine::Sqlite, Engine:
     assert_eq!(held, 1, "its amount is nobody else's");
 }
 
-#[rstest]
-#[tokio::test]
-async fn finance_accepts_an_order_without_its_rest(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn finance_accepts_an_order_without_its_rest(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = short(&app).await;
     let refused = waive(&app, Role::Support, &order.order_id, "key-0001").await.unwrap_err();
@@ -76,11 +71,8 @@ async fn finance_accepts_an_order_without_its_rest(
     assert_eq!((told.actor_kind.as_str(), told.reason.as_str()), ("agent", "nine rupiah"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_was_waived_stays_so_when_a_match_is_corrected(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_was_waived_stays_so_when_a_match_is_corrected(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = short(&app).await;
     let line = app.lines("queued").await.remove(0);
@@ -94,11 +86,8 @@ async fn what_was_waived_stays_so_when_a_match_is_corrected(
     assert_eq!((state(&again), again.paid_at), ("PAID", paid.paid_at));
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_larger_rest_is_asked_for_and_cannot_be_waived(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_larger_rest_is_asked_for_and_cannot_be_waived(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[(&order.reference, amount(&order) - 1_000)]), "key-0001").await.unwrap();

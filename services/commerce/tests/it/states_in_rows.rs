@@ -10,8 +10,7 @@ use mostrador_commerce::domain::set_aside::AsideReason;
 use mostrador_commerce::domain::settlement::Outcome;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{Db, DbError};
-use mostrador_runtime::testing::{Engine, TestRuntime};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, TestRuntime, both_engines};
 use sqlx::AssertSqlSafe;
 
 macro_rules! migration {
@@ -97,9 +96,8 @@ async fn contents(db: &Db, engine: Engine) -> Vec<[Vec<String>; 3]> {
     contents
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_was_there_before_stays_as_it_is(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_was_there_before_stays_as_it_is(engine: Engine) {
     let test = TestRuntime::start(ServiceName::Commerce, engine, &BEFORE).await;
     let db = test.runtime().db;
     for row in ROWS {
@@ -120,11 +118,8 @@ async fn with_rows(engine: Engine) -> (TestRuntime, Db) {
     (test, db)
 }
 
-#[rstest]
-#[tokio::test]
-async fn every_state_of_the_program_is_one_of_the_schema(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn every_state_of_the_program_is_one_of_the_schema(engine: Engine) {
     let (_test, db) = with_rows(engine).await;
     for state in OrderStateName::ALL {
         let paid_at = if state.is_paid() { "1" } else { "NULL" };
@@ -153,9 +148,8 @@ async fn every_state_of_the_program_is_one_of_the_schema(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_no_program_writes_is_refused(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_no_program_writes_is_refused(engine: Engine) {
     let (_test, db) = with_rows(engine).await;
     for set in [
         "UPDATE orders SET state = 'refunded', paid_at = NULL",

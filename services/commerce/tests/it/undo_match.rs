@@ -1,8 +1,7 @@
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_proto::mailer::v1::{OrderExpired, OrderInstructions, SendMailRequest};
 use mostrador_runtime::mail::SEND_MAIL;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, received, state};
 use crate::timeline::events;
@@ -29,11 +28,8 @@ async fn lines(app: &TestApp, amounts: [i64; 2]) -> [String; 2] {
     })
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_second_transfer_leaves_no_trace_in_the_order(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_second_transfer_leaves_no_trace_in_the_order(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let to_order = [(order.order_id.as_str(), amount(&order))];
@@ -53,9 +49,8 @@ async fn a_second_transfer_leaves_no_trace_in_the_order(
     assert!(kinds.contains(&"order.payment_undone".to_owned()), "{kinds:?}");
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_owner_hears_what_is_missing_again(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_owner_hears_what_is_missing_again(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let (part, rest) = (100_000, amount(&order) - 100_000);
@@ -84,9 +79,8 @@ async fn the_owner_hears_what_is_missing_again(#[values(Engine::Sqlite, Engine::
     assert_eq!((received, expired.len()), (vec![0, part], 0));
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_owner_hears_that_the_order_ended(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_owner_hears_that_the_order_ended(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let rest = amount(&order) - 60_000;
@@ -113,9 +107,8 @@ async fn the_owner_hears_that_the_order_ended(#[values(Engine::Sqlite, Engine::P
 
 /// An order that ended keeps its rest as credit, beside money that never paid it: giving the first again brings back
 /// the one that did.
-#[rstest]
-#[tokio::test]
-async fn the_same_lines_pay_again_what_they_paid(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_same_lines_pay_again_what_they_paid(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let rest = amount(&order) - 60_000;

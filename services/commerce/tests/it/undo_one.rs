@@ -1,15 +1,11 @@
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, agent};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, agent, both_engines};
 
 use crate::app::{TestApp, amount, ana, bca, budi, state};
 use crate::timeline::events;
 
-#[rstest]
-#[tokio::test]
-async fn one_order_of_a_shared_line_is_undone_alone(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn one_order_of_a_shared_line_is_undone_alone(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (first, second) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
     app.import(&bca(&[("BOTH", amount(&first) + amount(&second))]), "key-0001").await.unwrap();
@@ -43,9 +39,8 @@ async fn one_order_of_a_shared_line_is_undone_alone(
     assert_eq!(again.undone_by, "");
 }
 
-#[rstest]
-#[tokio::test]
-async fn undoing_takes_a_reason(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn undoing_takes_a_reason(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();

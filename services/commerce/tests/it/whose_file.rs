@@ -2,8 +2,7 @@
 
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{BANK, MANDIRI, OTHER_BANK, TestApp, amount, ana, bca, bca_on, state};
 use crate::camt::{camt, entry};
@@ -12,9 +11,8 @@ fn refusal(refused: &Failure) -> (Kind, &str, &str) {
     (refused.kind, refused.reason.as_ref(), refused.fields[0].reason.as_ref())
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_bank_s_own_format_is_for_its_accounts(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_bank_s_own_format_is_for_its_accounts(engine: Engine) {
     let app = TestApp::with_more_banks(engine).await;
     let refused = app.import_as(Role::Finance, MANDIRI, &bca(&[("A", 5)]), "key-0001").await.unwrap_err();
     assert_eq!(refusal(&refused), (Kind::Invalid, "statement.other_account", "other_bank"));
@@ -23,9 +21,8 @@ async fn a_bank_s_own_format_is_for_its_accounts(#[values(Engine::Sqlite, Engine
     assert!(app.import_as(Role::Finance, MANDIRI, &ours, "key-0001").await.is_ok());
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_number_in_the_file_is_the_account_s(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_number_in_the_file_is_the_account_s(engine: Engine) {
     let app = TestApp::with_more_banks(engine).await;
     let longer = camt(&[entry(7, "B")]).replace(BANK, &format!("99{BANK}"));
     let refused = app.import(&longer, "key-0001").await.unwrap_err();
@@ -35,11 +32,8 @@ async fn the_number_in_the_file_is_the_account_s(#[values(Engine::Sqlite, Engine
     assert!(app.import(&alias, "key-0002").await.is_err(), "another account's alias");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_file_that_is_mostly_known_elsewhere_is_refused(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_file_that_is_mostly_known_elsewhere_is_refused(engine: Engine) {
     let app = TestApp::with_more_banks(engine).await;
     let file = bca(&[("A", 5), ("B", 6), ("BUNGA", 7), ("FEE", -1), ("FEE", -1)]);
     app.import_as(Role::Finance, OTHER_BANK, &file, "key-0001").await.unwrap();
@@ -51,9 +45,8 @@ async fn a_file_that_is_mostly_known_elsewhere_is_refused(
     assert_eq!((again.lines, again.duplicates), (5, 5));
 }
 
-#[rstest]
-#[tokio::test]
-async fn equal_interest_is_real_and_waits(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn equal_interest_is_real_and_waits(engine: Engine) {
     let app = TestApp::with_more_banks(engine).await;
     let order = app.ordered(&ana()).await;
     app.import_as(Role::Finance, OTHER_BANK, &bca(&[("BUNGA", 7), ("X", 9)]), "key-0001").await.unwrap();
@@ -66,9 +59,8 @@ async fn equal_interest_is_real_and_waits(#[values(Engine::Sqlite, Engine::Postg
     assert_eq!(again.duplicates, 1, "what this account has, too, is no reason to refuse");
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_name_in_bca_s_text_is_the_payer_s(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_name_in_bca_s_text_is_the_payer_s(engine: Engine) {
     let app = TestApp::start(engine).await;
     let text = "TRSF E-BANKING CR 0501/FTSCY/WS95051         77.00BAYAR SRI WAHYUNI";
     let statement = app.import(&bca(&[(text, 77)]), "key-0001").await.unwrap();
@@ -81,10 +73,9 @@ async fn the_name_in_bca_s_text_is_the_payer_s(#[values(Engine::Sqlite, Engine::
     );
 }
 
-#[rstest]
-#[tokio::test]
+#[both_engines]
 async fn a_correction_of_a_credit_waits_for_a_person(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    engine: Engine,
     #[values("one file", "credit first", "correction first")] order: &str,
 ) {
     let app = TestApp::start(engine).await;
@@ -105,9 +96,8 @@ async fn a_correction_of_a_credit_waits_for_a_person(
     assert_eq!(state(&app.order(&ana(), &placed.order_id).await.unwrap()), "PAID");
 }
 
-#[rstest]
-#[tokio::test]
-async fn no_line_of_the_day_after_tomorrow(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn no_line_of_the_day_after_tomorrow(engine: Engine) {
     let app = TestApp::start(engine).await;
     assert!(app.import(&bca_on("06/01/2026", &[("A", 5)]), "key-0001").await.is_ok());
     let refused = app.import(&bca_on("07/01/2026", &[("A", 5)]), "key-0002").await.unwrap_err();

@@ -1,8 +1,7 @@
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestMailer, to_ani, verification};
 use crate::smtp_sink::{Answer, Sink, header};
@@ -12,11 +11,8 @@ const LEASE_OVER: SignedDuration = SignedDuration::from_secs(31);
 
 /// The server has the message, the mailer dies before it could note that: the mail goes out again, and whoever gets
 /// both can see that they are one.
-#[rstest]
-#[tokio::test]
-async fn a_kill_between_sending_and_noting_keeps_the_message_id(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_kill_between_sending_and_noting_keeps_the_message_id(engine: Engine) {
     let sink = Sink::start(Answer::Silence).await;
     let mut mailer = TestMailer::with(engine, sink.config()).await;
     let id = mailer.send(to_ani(), verification()).await;
@@ -40,11 +36,8 @@ async fn a_kill_between_sending_and_noting_keeps_the_message_id(
 }
 
 /// Asked again by a sender that died before it could note our answer.
-#[rstest]
-#[tokio::test]
-async fn a_sender_that_asks_again_after_a_crash_sends_nothing_new(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_sender_that_asks_again_after_a_crash_sends_nothing_new(engine: Engine) {
     let sink = Sink::start(Answer::Taken).await;
     let mut mailer = TestMailer::with(engine, sink.config()).await;
     let id = mailer.send(to_ani(), verification()).await;

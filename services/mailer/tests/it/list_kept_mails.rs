@@ -3,15 +3,13 @@ use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::send_mail_request::Recipient;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{CODE, TestMailer, newsletter, reason, refused, to_ani, verification};
 use crate::fake_auth::OWNER;
 
-#[rstest]
-#[tokio::test]
-async fn the_newest_mail_comes_first(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_newest_mail_comes_first(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     assert!(mailer.kept("", 0).await.is_empty(), "no folder is no mail");
     mailer.auth.mail_goes_to("budi@toko.example", "es");
@@ -29,11 +27,8 @@ async fn the_newest_mail_comes_first(#[values(Engine::Sqlite, Engine::Postgres)]
     assert_eq!(ids(mailer.kept("ani@toko.example", 1).await), sent[..1]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_file_that_cannot_be_read_hides_no_other(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_file_that_cannot_be_read_hides_no_other(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.send(to_ani(), verification()).await;
     mailer.deliver().await;
@@ -41,9 +36,8 @@ async fn a_file_that_cannot_be_read_hides_no_other(
     assert_eq!(mailer.kept("", 0).await.len(), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn links_and_code_are_taken_out(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn links_and_code_are_taken_out(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.send(to_ani(), verification()).await;
     mailer.deliver().await;
@@ -61,11 +55,8 @@ async fn links_and_code_are_taken_out(#[values(Engine::Sqlite, Engine::Postgres)
     assert!(kept.html.contains(CODE));
 }
 
-#[rstest]
-#[tokio::test]
-async fn they_are_nobody_elses_to_read_in_the_folder(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn they_are_nobody_elses_to_read_in_the_folder(engine: Engine) {
     use std::os::unix::fs::PermissionsExt;
 
     let mailer = TestMailer::start(engine).await;
@@ -79,9 +70,8 @@ async fn they_are_nobody_elses_to_read_in_the_folder(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_the_edge_reads_them(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn only_the_edge_reads_them(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     let request = mailer.test.request(pb::ListKeptMailsRequest::default());
     let answer = mailer.client(ServiceName::Commerce).list_kept_mails(request).await;

@@ -11,8 +11,7 @@ use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::id::{OwnerId, kinds};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, SecurityLog, agent, numbered};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, SecurityLog, agent, both_engines, numbered};
 
 use crate::app::{TestMailer, to_ani, verification};
 use crate::fake_auth::OWNER;
@@ -93,9 +92,8 @@ async fn resend(mailer: &TestMailer, mail_id: &str, key: &str) -> Result<pb::Own
     resend_as(mailer, Role::Support, (OWNER, mail_id), key).await
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_agent_sees_what_an_owner_was_sent(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn an_agent_sees_what_an_owner_was_sent(engine: Engine) {
     let mailer = mailer(engine).await;
     let receipt_id = mailer.send(owner(), receipt(1, 3)).await;
     mailer.test.advance(SignedDuration::from_secs(1));
@@ -120,11 +118,8 @@ async fn an_agent_sees_what_an_owner_was_sent(#[values(Engine::Sqlite, Engine::P
     assert!(page(&mailer, another().as_str(), 0, "").await.mails.is_empty());
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_letter_goes_out_again_to_where_the_owner_is_now(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_letter_goes_out_again_to_where_the_owner_is_now(engine: Engine) {
     let (mailer, id) = with_receipt(engine).await;
     mailer.auth.mail_goes_to("new@toko.example", "id");
     let again = resend(&mailer, &id, "key-0001").await.unwrap();
@@ -151,9 +146,8 @@ async fn a_letter_goes_out_again_to_where_the_owner_is_now(
     assert_eq!(told, [("mail.resent", &id)]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn nobody_is_flooded(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn nobody_is_flooded(engine: Engine) {
     let mailer = mailer(engine).await;
     let id = mailer.send(owner(), receipt(1, 3)).await;
     assert_eq!(resend(&mailer, &id, "key-0001").await.unwrap_err().reason, "mail.under_way");
@@ -169,11 +163,8 @@ async fn nobody_is_flooded(#[values(Engine::Sqlite, Engine::Postgres)] engine: E
     assert!(resend(&mailer, &id, "key-0002").await.is_ok());
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_mail_that_no_longer_holds_stays_where_it_is(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_mail_that_no_longer_holds_stays_where_it_is(engine: Engine) {
     let (mailer, old) = with_receipt(engine).await;
     let newer = mailer.send(owner(), receipt(1, 4)).await;
     let of_another = mailer.send(owner(), receipt(2, 9)).await;
@@ -193,9 +184,8 @@ async fn a_mail_that_no_longer_holds_stays_where_it_is(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_viewer_looks_and_sends_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_viewer_looks_and_sends_nothing(engine: Engine) {
     let (mailer, id) = with_receipt(engine).await;
     let log = SecurityLog::new();
     let refused = resend_as(&mailer, Role::Viewer, (OWNER, &id), "key-0001").await.unwrap_err();
@@ -209,11 +199,8 @@ async fn a_viewer_looks_and_sends_nothing(#[values(Engine::Sqlite, Engine::Postg
     assert_eq!(Failure::from(&refused).reason, "session.not_an_agent");
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_remembered_is_not_readable_and_goes_after_90_days(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_is_remembered_is_not_readable_and_goes_after_90_days(engine: Engine) {
     let (mailer, _) = with_receipt(engine).await;
     mailer.send(owner(), recovery()).await;
     mailer.deliver().await;

@@ -4,15 +4,13 @@ use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::id::kinds;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, numbered, owner};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines, numbered, owner};
 
 use crate::app::{CODE, TestMailer, newsletter, reason, refused, to_ani, verification};
 use crate::fake_auth::OWNER;
 
-#[rstest]
-#[tokio::test]
-async fn a_mail_asked_for_twice_is_sent_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_mail_asked_for_twice_is_sent_once(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     let id = mailer.send(to_ani(), verification()).await;
     mailer.ask(&id, Some(to_ani()), Some(verification())).await.unwrap();
@@ -27,9 +25,8 @@ async fn a_mail_asked_for_twice_is_sent_once(#[values(Engine::Sqlite, Engine::Po
     assert!(mailer.waiting().await.is_empty(), "nothing is left behind once a mail is sent");
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_waits_is_not_readable(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_waits_is_not_readable(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.send(to_ani(), verification()).await;
     let waiting = mailer.waiting().await;
@@ -40,11 +37,8 @@ async fn what_waits_is_not_readable(#[values(Engine::Sqlite, Engine::Postgres)] 
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_owners_mail_goes_where_auth_says_at_the_time(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_owners_mail_goes_where_auth_says_at_the_time(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.auth.mail_goes_to("old@toko.example", "es");
     mailer.send(Recipient::OwnerId(OWNER.into()), refused()).await;
@@ -57,9 +51,8 @@ async fn an_owners_mail_goes_where_auth_says_at_the_time(
     assert_eq!(kept[0].links, ["https://mostrador.test/id/login", "https://mostrador.test/id"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_mail_waits_for_auth_to_come_back(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_mail_waits_for_auth_to_come_back(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.send(Recipient::OwnerId(OWNER.into()), refused()).await;
     for _ in 0..12 {
@@ -73,9 +66,8 @@ async fn a_mail_waits_for_auth_to_come_back(#[values(Engine::Sqlite, Engine::Pos
     assert_eq!(mailer.kept("", 0).await.len(), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_mail_to_nobody_known_is_parked(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_mail_to_nobody_known_is_parked(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.auth.mail_goes_to("budi@toko.example", "es");
     mailer.send(Recipient::OwnerId(owner(2).owner_id.into()), refused()).await;
@@ -87,11 +79,8 @@ async fn a_mail_to_nobody_known_is_parked(#[values(Engine::Sqlite, Engine::Postg
     assert_eq!(parked[0].last_reason.as_deref(), Some("owner.not_found"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_could_never_be_sent_is_refused_at_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_could_never_be_sent_is_refused_at_once(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     let id = mailer.new_id();
     let address = |email: &str, locale: &str| {
@@ -120,11 +109,8 @@ async fn what_could_never_be_sent_is_refused_at_once(
     assert!(mailer.waiting().await.is_empty());
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_services_ask_for_mail_and_only_under_an_id(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn only_services_ask_for_mail_and_only_under_an_id(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     let ask = || pb::SendMailRequest { recipient: Some(to_ani()), mail: Some(refused()) };
     let request = mailer.test.delivered(&mailer.new_id(), ask());
@@ -147,11 +133,8 @@ fn undone(version: i64) -> Mail {
     })
 }
 
-#[rstest]
-#[tokio::test]
-async fn mails_about_one_order_leave_in_the_order_of_its_versions(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn mails_about_one_order_leave_in_the_order_of_its_versions(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.auth.mail_goes_to("budi@toko.example", "es");
     let receipt = pb::Receipt {

@@ -1,6 +1,5 @@
 use jiff::SignedDuration;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{CODE, TestMailer, newsletter, to_ani, verification};
 use crate::smtp_sink::{Answer, Sink, header};
@@ -38,14 +37,10 @@ async fn newsletter_mails_say_how_to_leave() {
     assert_eq!(header(&sink.messages()[0], "List-Unsubscribe").as_deref(), Some(link));
 }
 
-#[rstest]
+#[both_engines]
 #[case::the_server_says_later(Answer::Later)]
 #[case::our_password_is_wrong(Answer::BadPassword)]
-#[tokio::test]
-async fn trouble_that_passes_is_waited_out(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-    #[case] trouble: Answer,
-) {
+async fn trouble_that_passes_is_waited_out(engine: Engine, #[case] trouble: Answer) {
     let sink = Sink::start(trouble).await;
     let mailer = TestMailer::with(engine, sink.config()).await;
     mailer.send(to_ani(), verification()).await;
@@ -63,9 +58,8 @@ async fn trouble_that_passes_is_waited_out(
     assert!(messages.iter().all(|message| header(message, "Message-ID") == last));
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_refusal_for_good_is_parked(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_refusal_for_good_is_parked(engine: Engine) {
     let sink = Sink::start(Answer::Never).await;
     let mailer = TestMailer::with(engine, sink.config()).await;
     let id = mailer.send(to_ani(), verification()).await;

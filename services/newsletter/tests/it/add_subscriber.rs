@@ -5,16 +5,14 @@ use mostrador_proto::newsletter::v1 as pb;
 use mostrador_proto::newsletter::v1::newsletter_service_client::NewsletterServiceClient;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::FieldFailure;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANI, TestNewsletter, refusal};
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-#[rstest]
-#[tokio::test]
-async fn a_new_address_is_asked_to_confirm(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_new_address_is_asked_to_confirm(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let sent = newsletter.asked(" Ani@Toko.example ").await;
     let to = MailAddress { email: ANI.into(), full_name: String::new(), locale: "id".into() };
@@ -25,11 +23,8 @@ async fn a_new_address_is_asked_to_confirm(#[values(Engine::Sqlite, Engine::Post
     assert_eq!(newsletter.consents().await, [asked]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn however_often_it_is_added_it_gets_one_mail_an_hour(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn however_often_it_is_added_it_gets_one_mail_an_hour(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     for email in [ANI, ANI, "ANI@toko.example"] {
         newsletter.add(email).await;
@@ -44,11 +39,8 @@ async fn however_often_it_is_added_it_gets_one_mail_an_hour(
     assert_eq!(newsletter.count("subscribers").await, 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn many_at_once_are_one_subscriber_and_one_mail(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn many_at_once_are_one_subscriber_and_one_mail(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let add = || newsletter.try_add(ANI);
     let added = tokio::join!(add(), add(), add(), add());
@@ -58,11 +50,8 @@ async fn many_at_once_are_one_subscriber_and_one_mail(
     assert_eq!(newsletter.count("subscribers").await, 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn who_confirmed_or_said_no_hears_nothing_more(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn who_confirmed_or_said_no_hears_nothing_more(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let ani = newsletter.asked(ANI).await;
     newsletter.confirm(&ani.confirm).await.unwrap();
@@ -75,11 +64,8 @@ async fn who_confirmed_or_said_no_hears_nothing_more(
     assert_eq!(newsletter.mails().await.len(), 2);
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_address_is_answered_before_anyone_looks_whether_it_is_known(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_address_is_answered_before_anyone_looks_whether_it_is_known(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     newsletter.add(ANI).await;
     for email in [ANI, "budi@toko.example"] {
@@ -90,9 +76,8 @@ async fn an_address_is_answered_before_anyone_looks_whether_it_is_known(
     assert_eq!(newsletter.count("subscribers").await, 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn patience_does_not_flood_an_address(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn patience_does_not_flood_an_address(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     for _ in 0..10 {
         newsletter.add(ANI).await;
@@ -104,9 +89,8 @@ async fn patience_does_not_flood_an_address(#[values(Engine::Sqlite, Engine::Pos
     assert_eq!(newsletter.mails().await.len(), 6);
 }
 
-#[rstest]
-#[tokio::test]
-async fn no_token_lies_in_the_database(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn no_token_lies_in_the_database(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let sent = newsletter.asked(ANI).await;
     let mut conn = newsletter.test.runtime().db.read().await.unwrap();
@@ -122,11 +106,8 @@ async fn no_token_lies_in_the_database(#[values(Engine::Sqlite, Engine::Postgres
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_implausible_address_is_refused_by_its_field(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_implausible_address_is_refused_by_its_field(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     for (email, expected) in
         [("", "required"), ("  ", "required"), ("ani", "invalid_email"), ("a b@c.id", "invalid_email")]
@@ -138,9 +119,8 @@ async fn an_implausible_address_is_refused_by_its_field(
     assert_eq!(newsletter.count("subscribers").await, 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_unknown_language_is_spanish(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn an_unknown_language_is_spanish(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let request = pb::AddSubscriberRequest { email: ANI.into(), locale: "fr".into(), address: String::new() };
     newsletter.client().add_subscriber(request).await.unwrap();
@@ -149,9 +129,8 @@ async fn an_unknown_language_is_spanish(#[values(Engine::Sqlite, Engine::Postgre
     assert!(!newsletter.consents().await[0].3, "no address, no hash");
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_the_edge_adds(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn only_the_edge_adds(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let mut client = NewsletterServiceClient::new(newsletter.served.wire_from(ServiceName::Commerce));
     let answer = client.add_subscriber(pb::AddSubscriberRequest::default()).await;

@@ -1,13 +1,11 @@
 use jiff::SignedDuration;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANI, TestNewsletter};
 
-#[rstest]
-#[tokio::test]
-async fn following_the_link_confirms_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn following_the_link_confirms_once(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let sent = newsletter.asked(ANI).await;
     newsletter.test.advance(SignedDuration::from_hours(1));
@@ -18,11 +16,8 @@ async fn following_the_link_confirms_once(#[values(Engine::Sqlite, Engine::Postg
     assert_eq!(steps, ["asked", "confirmed"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_link_wears_out_and_the_next_mail_brings_another(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_link_wears_out_and_the_next_mail_brings_another(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let old = newsletter.asked(ANI).await;
     newsletter.test.advance(SignedDuration::from_hours(48));
@@ -36,9 +31,8 @@ async fn a_link_wears_out_and_the_next_mail_brings_another(
     assert_eq!(newsletter.state(ANI).await.as_deref(), Some("confirmed"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn other_tokens_confirm_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn other_tokens_confirm_nothing(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let sent = newsletter.asked(ANI).await;
     for token in ["", "x", sent.unsubscribe.as_str()] {

@@ -1,12 +1,10 @@
 use jiff::SignedDuration;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANI, TestNewsletter};
 
-#[rstest]
-#[tokio::test]
-async fn any_mails_link_works_for_ever_and_twice(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn any_mails_link_works_for_ever_and_twice(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let first = newsletter.asked(ANI).await;
     newsletter.test.advance(SignedDuration::from_hours(2));
@@ -21,11 +19,8 @@ async fn any_mails_link_works_for_ever_and_twice(#[values(Engine::Sqlite, Engine
     assert_eq!(steps, ["asked", "asked", "confirmed", "withdrawn"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn who_left_may_come_back_by_a_new_link_only(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn who_left_may_come_back_by_a_new_link_only(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let old = newsletter.asked(ANI).await;
     newsletter.confirm(&old.confirm).await.unwrap();
@@ -39,9 +34,8 @@ async fn who_left_may_come_back_by_a_new_link_only(
     assert_eq!(newsletter.state(ANI).await.as_deref(), Some("confirmed"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn saying_no_to_the_first_mail_is_final(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn saying_no_to_the_first_mail_is_final(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let sent = newsletter.asked(ANI).await;
     newsletter.remove(&sent.unsubscribe).await.unwrap();
@@ -51,9 +45,8 @@ async fn saying_no_to_the_first_mail_is_final(#[values(Engine::Sqlite, Engine::P
     assert_eq!(newsletter.state(ANI).await.as_deref(), Some("suppressed"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn other_tokens_remove_nobody(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn other_tokens_remove_nobody(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let sent = newsletter.asked(ANI).await;
     for token in ["", "x", sent.confirm.as_str()] {

@@ -2,16 +2,12 @@ use jiff::SignedDuration;
 use mostrador_newsletter::Config;
 use mostrador_newsletter::app::App;
 use mostrador_newsletter::jobs::sweep;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANI, TestNewsletter};
 
-#[rstest]
-#[tokio::test]
-async fn links_that_wore_out_go_and_those_that_never_do_stay(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn links_that_wore_out_go_and_those_that_never_do_stay(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let app = App { runtime: newsletter.test.runtime(), config: Config::default() };
     let sent = newsletter.asked(ANI).await;

@@ -1,8 +1,7 @@
 //! Only the password of the device that confirms, or the one it shows, may become the owner's.
 
 use mostrador_proto::registration::v1 as pb;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 use tonic::{Response, Status};
 
 use crate::app::{ANA, PASSWORD, TestRegistration, personal, reason};
@@ -25,11 +24,8 @@ fn password_of_ana(app: &TestRegistration) -> Option<String> {
     known.owners.get(ANA).and_then(|owner_id| known.passwords.get(owner_id)).cloned()
 }
 
-#[rstest]
-#[tokio::test]
-async fn one_that_was_staged_but_never_saved_counts_for_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn one_that_was_staged_but_never_saved_counts_for_nothing(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let began = app.submitted(ANA).await;
     let resumed = app.resumed_with_password().await;
@@ -46,11 +42,8 @@ async fn one_that_was_staged_but_never_saved_counts_for_nothing(
     assert_eq!(password_of_ana(&app).as_deref(), Some(PASSWORD));
 }
 
-#[rstest]
-#[tokio::test]
-async fn one_that_is_saved_after_the_proof_comes_too_late(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn one_that_is_saved_after_the_proof_comes_too_late(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let began = app.submitted(ANA).await;
     let resumed = app.resumed_with_password().await;
@@ -64,11 +57,8 @@ async fn one_that_is_saved_after_the_proof_comes_too_late(
     assert_eq!(password_of_ana(&app).as_deref(), Some(PASSWORD));
 }
 
-#[rstest]
-#[tokio::test]
-async fn one_that_is_chosen_while_the_address_changes_is_compared_with_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn one_that_is_chosen_while_the_address_changes_is_compared_with_it(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let began = app.submitted(ANA).await;
     let resumed = app.resumed_with_password().await;
@@ -84,11 +74,8 @@ async fn one_that_is_chosen_while_the_address_changes_is_compared_with_it(
     assert_eq!(reason(app.edge().save_personal(again).await), "password.is_address");
 }
 
-#[rstest]
-#[tokio::test]
-async fn one_that_replaces_what_is_just_shown_must_be_shown_itself(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn one_that_replaces_what_is_just_shown_must_be_shown_itself(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let began = app.submitted(ANA).await;
     let link = app.link().await;

@@ -1,14 +1,12 @@
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, TestRegistration, reason};
 
-#[rstest]
-#[tokio::test]
-async fn the_owner_is_welcomed_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_owner_is_welcomed_once(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     app.verify(&secret, app.link().await, "").await.unwrap();
@@ -31,9 +29,8 @@ async fn the_owner_is_welcomed_once(#[values(Engine::Sqlite, Engine::Postgres)] 
     assert_eq!((mail.store_name.as_str(), mail.trial_ends_at), ("Warung Ana", trial_ends_at));
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_what_is_proven_is_completed(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn only_what_is_proven_is_completed(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let complete = |registration_id| pb::CompleteRegistrationRequest { registration_id, trial_ends_at: None };

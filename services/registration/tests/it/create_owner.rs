@@ -3,14 +3,12 @@ use mostrador_proto::account::v1::{self as account, OpenAccountRequest};
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::topics;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, TestRegistration, reason};
 
-#[rstest]
-#[tokio::test]
-async fn the_owner_is_followed_by_the_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_owner_is_followed_by_the_account(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     app.verify(&secret, app.link().await, "").await.unwrap();
@@ -29,9 +27,8 @@ async fn the_owner_is_followed_by_the_account(#[values(Engine::Sqlite, Engine::P
     assert_eq!(app.state(&secret).await, pb::State::Verified, "ready only when account says so");
 }
 
-#[rstest]
-#[tokio::test]
-async fn who_got_the_address_first_keeps_it(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn who_got_the_address_first_keeps_it(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let link = app.link().await;

@@ -1,12 +1,10 @@
 use mostrador_proto::registration::v1 as pb;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, TestRegistration, personal, reason};
 
-#[rstest]
-#[tokio::test]
-async fn a_draft_goes_with_all_it_had(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_draft_goes_with_all_it_had(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let link = app.link().await;
@@ -19,11 +17,8 @@ async fn a_draft_goes_with_all_it_had(#[values(Engine::Sqlite, Engine::Postgres)
     assert!(app.auth.known().staged.is_empty(), "auth has forgotten the password too");
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_proven_goes_on_without_the_browser(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_is_proven_goes_on_without_the_browser(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     app.verify(&secret, app.link().await, "").await.unwrap();
@@ -33,9 +28,8 @@ async fn what_is_proven_goes_on_without_the_browser(
     assert_eq!(reason(get), "registration.none");
 }
 
-#[rstest]
-#[tokio::test]
-async fn who_looks_while_it_goes_finds_none(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn who_looks_while_it_goes_finds_none(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let code = app.code().await;
@@ -50,11 +44,8 @@ async fn who_looks_while_it_goes_finds_none(#[values(Engine::Sqlite, Engine::Pos
     assert_ne!(began.secret, "", "it begins anew");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_link_that_is_opened_while_it_goes_is_one_no_more(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_link_that_is_opened_while_it_goes_is_one_no_more(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let link = app.link().await;

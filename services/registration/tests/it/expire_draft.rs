@@ -1,18 +1,14 @@
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::topics::{self, DraftRef};
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, TestRegistration, business, reason};
 
 const DAYS_30: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-#[rstest]
-#[tokio::test]
-async fn a_draft_that_was_not_confirmed_is_forgotten(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_draft_that_was_not_confirmed_is_forgotten(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     app.advance(DAYS_30);
@@ -33,11 +29,8 @@ async fn a_draft_that_was_not_confirmed_is_forgotten(
     assert!(app.test.outgoing::<DraftRef>(topics::EXPIRE_DRAFT).await.is_empty());
 }
 
-#[rstest]
-#[tokio::test]
-async fn of_a_refused_registration_nothing_personal_stays(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn of_a_refused_registration_nothing_personal_stays(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let link = app.link().await;
@@ -54,11 +47,8 @@ async fn of_a_refused_registration_nothing_personal_stays(
     assert_eq!(app.count("registrations").await, 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_ready_stays_but_no_browser_holds_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_is_ready_stays_but_no_browser_holds_it(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     app.verify(&secret, app.link().await, "").await.unwrap();
@@ -72,11 +62,8 @@ async fn what_is_ready_stays_but_no_browser_holds_it(
     assert_eq!((app.count("personal").await, app.count("terms_acceptances").await), (1, 1));
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_waits_for_its_account_is_looked_at_again(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_waits_for_its_account_is_looked_at_again(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     app.verify(&secret, app.link().await, "").await.unwrap();

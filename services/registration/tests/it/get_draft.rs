@@ -1,16 +1,12 @@
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, TestRegistration, refusal};
 
-#[rstest]
-#[tokio::test]
-async fn all_that_was_saved_is_shown_but_the_password(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn all_that_was_saved_is_shown_but_the_password(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.filled_in(ANA).await;
     let draft = app.get(&secret).await;
@@ -32,9 +28,8 @@ async fn all_that_was_saved_is_shown_but_the_password(
     );
 }
 
-#[rstest]
-#[tokio::test]
-async fn without_a_draft_there_is_none(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn without_a_draft_there_is_none(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     for secret in ["", "x", "\0"] {
         let refused = refusal(app.edge().get_draft(pb::GetDraftRequest { secret: secret.into() }).await);
@@ -42,9 +37,8 @@ async fn without_a_draft_there_is_none(#[values(Engine::Sqlite, Engine::Postgres
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_draft_whose_time_is_over_says_so(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_draft_whose_time_is_over_says_so(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.filled_in(ANA).await;
     app.advance(SignedDuration::from_hours(30 * 24));

@@ -1,14 +1,10 @@
 use mostrador_proto::registration::v1 as pb;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TERMS, TestRegistration};
 
-#[rstest]
-#[tokio::test]
-async fn the_terms_are_told_in_the_language_asked_for_or_in_spanish(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn the_terms_are_told_in_the_language_asked_for_or_in_spanish(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     for (locale, begins) in
         [("es", "# Términos"), ("en", "# Mostrador"), ("id", "# Syarat"), ("fr", "# Términos")]

@@ -1,7 +1,6 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, PASSWORD, TestRegistration, business, reason};
 
@@ -13,11 +12,8 @@ fn shows_state_only(draft: &pb::Draft) -> bool {
         && draft.terms_version.is_empty()
 }
 
-#[rstest]
-#[tokio::test]
-async fn whoever_uses_the_device_next_learns_the_state_only(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn whoever_uses_the_device_next_learns_the_state_only(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let (link, code, resume) = (app.link().await, app.code().await, app.verification().await.resume_link);
@@ -40,11 +36,8 @@ async fn whoever_uses_the_device_next_learns_the_state_only(
     assert!(!fresh.secret.is_empty(), "the device begins another draft");
 }
 
-#[rstest]
-#[tokio::test]
-async fn when_it_is_ready_links_are_over_and_no_device_sees_more_than_the_state(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn when_it_is_ready_links_are_over_and_no_device_sees_more_than_the_state(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let (link, resume) = (app.link().await, app.verification().await.resume_link);

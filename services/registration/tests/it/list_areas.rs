@@ -1,13 +1,11 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestRegistration, refusal};
 
-#[rstest]
-#[tokio::test]
-async fn provinces_then_cities_then_districts(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn provinces_then_cities_then_districts(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     for (parent, count, some) in
         [("", 38, ("31", "Daerah Khusus Ibukota Jakarta")), ("31.71", 8, ("31.71.01", "Gambir"))]
@@ -19,9 +17,8 @@ async fn provinces_then_cities_then_districts(#[values(Engine::Sqlite, Engine::P
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn nothing_is_below_what_is_no_area(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn nothing_is_below_what_is_no_area(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let refused = refusal(app.edge().list_areas(pb::ListAreasRequest { parent: "99".into() }).await);
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::NotFound, "areas.unknown_parent"));

@@ -3,8 +3,7 @@
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::Config;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, PASSWORD, TestRegistration, fields, other_code, reason, submission};
 
@@ -22,11 +21,8 @@ async fn mails(app: &TestRegistration) -> usize {
     app.mails().await.len()
 }
 
-#[rstest]
-#[tokio::test]
-async fn beyond_a_few_there_is_silence_and_nobody_is_told(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn beyond_a_few_there_is_silence_and_nobody_is_told(engine: Engine) {
     let config = Config { mails_a_day_to_an_address: 2, ..Config::default() };
     let app = TestRegistration::with(engine, config).await;
     for _ in 0..2 {
@@ -49,11 +45,8 @@ async fn beyond_a_few_there_is_silence_and_nobody_is_told(
     assert_eq!(mails(&app).await, 3, "what was silent does not count");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_stranger_elsewhere_leaves_room_for_the_addresss_owner(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_stranger_elsewhere_leaves_room_for_the_addresss_owner(engine: Engine) {
     let config =
         Config { mails_a_day_to_an_address: 2, mails_a_day_to_an_address_in_all: 4, ..Config::default() };
     let app = TestRegistration::with(engine, config).await;
@@ -73,11 +66,8 @@ async fn a_stranger_elsewhere_leaves_room_for_the_addresss_owner(
     assert_eq!(mails(&app).await, 5);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_stranger_with_many_networks_of_one_site_leaves_room_too(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_stranger_with_many_networks_of_one_site_leaves_room_too(engine: Engine) {
     let config = Config {
         mails_a_day_to_an_address: 1,
         mails_a_day_to_an_address_from_a_site: 2,
@@ -94,9 +84,8 @@ async fn a_stranger_with_many_networks_of_one_site_leaves_room_too(
 }
 
 /// However many devices ask, and however often.
-#[rstest]
-#[tokio::test]
-async fn many_devices_get_a_handful_of_mails_out(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn many_devices_get_a_handful_of_mails_out(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     for device in 0..20 {
         let from = format!("198.51.100.{device}");
@@ -108,11 +97,8 @@ async fn many_devices_get_a_handful_of_mails_out(#[values(Engine::Sqlite, Engine
     assert_eq!(mails(&app).await, usize::try_from(most).unwrap());
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_owner_gets_through_by_a_mail_that_a_stranger_asked_for(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn the_owner_gets_through_by_a_mail_that_a_stranger_asked_for(engine: Engine) {
     let config = Config { mails_a_day_to_an_address_in_all: 1, ..Config::default() };
     let app = TestRegistration::with(engine, config).await;
     let strangers = submit_from(&app, "198.51.100.1").await;
@@ -123,11 +109,8 @@ async fn the_owner_gets_through_by_a_mail_that_a_stranger_asked_for(
     assert_eq!(app.verify(&own, link, "").await.unwrap(), pb::State::Verified);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_mail_proves_its_own_address_to_those_who_chose_a_password_only(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_mail_proves_its_own_address_to_those_who_chose_a_password_only(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let (first, second) = (submit_from(&app, "198.51.100.1").await, submit_from(&app, "192.0.2.7").await);
     let link = app.link().await;
@@ -143,11 +126,8 @@ async fn a_mail_proves_its_own_address_to_those_who_chose_a_password_only(
     assert_eq!(app.state(&other).await, pb::State::VerificationSent);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_mail_proves_nothing_once_its_link_is_over(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_mail_proves_nothing_once_its_link_is_over(engine: Engine) {
     let config = Config { mails_a_day_to_an_address_in_all: 1, ..Config::default() };
     let app = TestRegistration::with(engine, config).await;
     submit_from(&app, "198.51.100.1").await;

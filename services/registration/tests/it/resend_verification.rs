@@ -4,14 +4,12 @@ use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::Config;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, TestRegistration, reason, refusal};
 
-#[rstest]
-#[tokio::test]
-async fn it_says_when_and_waits_longer_each_time(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn it_says_when_and_waits_longer_each_time(engine: Engine) {
     let app = TestRegistration::with(
         engine,
         Config {
@@ -41,11 +39,8 @@ async fn it_says_when_and_waits_longer_each_time(#[values(Engine::Sqlite, Engine
     assert_eq!(app.mails().await.len(), 6);
 }
 
-#[rstest]
-#[tokio::test]
-async fn links_of_earlier_mails_go_on_but_only_the_last_code(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn links_of_earlier_mails_go_on_but_only_the_last_code(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let (first_link, first_code) = (app.link().await, app.code().await);
@@ -56,9 +51,8 @@ async fn links_of_earlier_mails_go_on_but_only_the_last_code(
     assert_eq!(app.verify(&secret, first_link, "").await.unwrap(), pb::State::Verified);
 }
 
-#[rstest]
-#[tokio::test]
-async fn there_must_be_something_to_prove(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn there_must_be_something_to_prove(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     assert_eq!(reason(app.resend("").await), "registration.none");
     let secret = app.filled_in(ANA).await;

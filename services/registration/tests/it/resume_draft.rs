@@ -1,7 +1,6 @@
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, PASSWORD, TestRegistration, business, fields, personal, reason};
 
@@ -10,11 +9,8 @@ async fn resume(app: &TestRegistration, link: &str) -> Result<pb::ResumeDraftRes
     Ok(app.edge().resume_draft(pb::ResumeDraftRequest { token }).await?.into_inner())
 }
 
-#[rstest]
-#[tokio::test]
-async fn another_device_goes_on_beside_the_first_with_the_password(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn another_device_goes_on_beside_the_first_with_the_password(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let first = app.submitted(ANA).await;
     let link = app.verification().await.resume_link;
@@ -26,11 +22,8 @@ async fn another_device_goes_on_beside_the_first_with_the_password(
     app.edge().save_business(business(&first)).await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn without_the_password_it_shows_and_does_next_to_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn without_the_password_it_shows_and_does_next_to_nothing(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let first = app.submitted(ANA).await;
     let resumed = app.resumed().await;
@@ -53,9 +46,8 @@ async fn without_the_password_it_shows_and_does_next_to_nothing(
     assert_eq!(app.state(&first).await, pb::State::VerificationSent, "the draft itself stays");
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_password_shows_all_of_it(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_password_shows_all_of_it(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let first = app.submitted(ANA).await;
     let resumed = app.resumed().await;
@@ -68,9 +60,8 @@ async fn the_password_shows_all_of_it(#[values(Engine::Sqlite, Engine::Postgres)
     assert_eq!(app.verify(&resumed, app.link().await, "").await.unwrap(), pb::State::Verified);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_link_works_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_link_works_once(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     app.submitted(ANA).await;
     let link = app.verification().await.resume_link;
@@ -79,9 +70,8 @@ async fn a_link_works_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: E
 }
 
 /// Two devices at once: the row goes to one of them.
-#[rstest]
-#[tokio::test]
-async fn a_link_works_once_at_the_same_time_too(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_link_works_once_at_the_same_time_too(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     app.submitted(ANA).await;
     let link = app.verification().await.resume_link;
@@ -89,11 +79,8 @@ async fn a_link_works_once_at_the_same_time_too(#[values(Engine::Sqlite, Engine:
     assert_eq!([one.is_ok(), two.is_ok()].into_iter().filter(|done| *done).count(), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_the_link_of_a_mail_to_the_current_address_does(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn only_the_link_of_a_mail_to_the_current_address_does(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let sent = app.verification().await;
@@ -102,9 +89,8 @@ async fn only_the_link_of_a_mail_to_the_current_address_does(
     assert_eq!(reason(resume(&app, &sent.resume_link).await), "registration.link_invalid");
 }
 
-#[rstest]
-#[tokio::test]
-async fn it_ends_with_the_draft(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn it_ends_with_the_draft(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     app.submitted(ANA).await;
     let link = app.verification().await.resume_link;

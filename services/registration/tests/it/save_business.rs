@@ -1,22 +1,19 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, TestRegistration, business, fields, personal, refusal};
 
-#[rstest]
-#[tokio::test]
-async fn it_comes_after_the_person(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn it_comes_after_the_person(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.draft().await;
     let refused = refusal(app.edge().save_business(business(&secret)).await);
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Conflict, "registration.step_out_of_order"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn every_wrong_field_is_named(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn every_wrong_field_is_named(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.draft().await;
     app.edge().save_personal(personal(&secret, ANA)).await.unwrap();
@@ -41,9 +38,8 @@ async fn every_wrong_field_is_named(#[values(Engine::Sqlite, Engine::Postgres)] 
     );
 }
 
-#[rstest]
-#[tokio::test]
-async fn it_can_be_corrected(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn it_can_be_corrected(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let more = pb::SaveBusinessRequest { outlet_count: 9_999, ..business(&secret) };

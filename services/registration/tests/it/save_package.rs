@@ -1,6 +1,5 @@
 use mostrador_proto::registration::v1 as pb;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, TestRegistration, fields, personal, reason};
 
@@ -8,9 +7,8 @@ fn package(secret: &str, plan: pb::Plan) -> pb::SavePackageRequest {
     pb::SavePackageRequest { secret: secret.into(), plan: plan.into() }
 }
 
-#[rstest]
-#[tokio::test]
-async fn it_comes_after_the_business(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn it_comes_after_the_business(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.draft().await;
     app.edge().save_personal(personal(&secret, ANA)).await.unwrap();
@@ -18,11 +16,8 @@ async fn it_comes_after_the_business(#[values(Engine::Sqlite, Engine::Postgres)]
     assert_eq!(reason(saved), "registration.step_out_of_order");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_plan_must_be_chosen_and_can_be_changed(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_plan_must_be_chosen_and_can_be_changed(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.filled_in(ANA).await;
     let none = app.edge().save_package(package(&secret, pb::Plan::Unspecified)).await;

@@ -2,14 +2,12 @@ use std::time::Duration;
 
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, PASSWORD, TestRegistration, fields, personal, reason, refusal};
 
-#[rstest]
-#[tokio::test]
-async fn every_wrong_field_is_named(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn every_wrong_field_is_named(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.draft().await;
     let nothing = pb::SavePersonalRequest { secret: secret.clone(), ..Default::default() };
@@ -49,11 +47,8 @@ async fn every_wrong_field_is_named(#[values(Engine::Sqlite, Engine::Postgres)] 
     assert!(app.auth.known().staged.is_empty(), "nothing is handed over while something is wrong");
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_auth_says_of_the_password_is_passed_on(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_auth_says_of_the_password_is_passed_on(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.draft().await;
     let common = pb::SavePersonalRequest { password: "password".into(), ..personal(&secret, ANA) };
@@ -66,9 +61,8 @@ async fn what_auth_says_of_the_password_is_passed_on(
     assert!(app.get(&secret).await.personal.is_none());
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_password_that_is_left_out_stays(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_password_that_is_left_out_stays(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.draft().await;
     app.edge().save_personal(personal(&secret, " Ana@Warung.ID ")).await.unwrap();
@@ -83,11 +77,8 @@ async fn a_password_that_is_left_out_stays(#[values(Engine::Sqlite, Engine::Post
     assert_eq!(app.auth.known().staged.values().collect::<Vec<_>>(), [PASSWORD]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_corrected_address_keeps_the_password_unless_it_is_the_password(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_corrected_address_keeps_the_password_unless_it_is_the_password(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.draft().await;
     let form = |email: &str, password: &str| pb::SavePersonalRequest {
@@ -106,9 +97,8 @@ async fn a_corrected_address_keeps_the_password_unless_it_is_the_password(
     assert_eq!(app.get(&secret).await.personal.unwrap().email, "ana@kedai.id");
 }
 
-#[rstest]
-#[tokio::test]
-async fn another_address_voids_link_and_code(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn another_address_voids_link_and_code(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let (link, code) = (app.link().await, app.code().await);
@@ -126,9 +116,8 @@ async fn another_address_voids_link_and_code(#[values(Engine::Sqlite, Engine::Po
     assert_eq!(app.verify(&secret, app.link().await, "").await.unwrap(), pb::State::Verified);
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_proven_stays(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_is_proven_stays(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     app.verify(&secret, app.link().await, "").await.unwrap();

@@ -1,7 +1,6 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, TestRegistration, reason};
 
@@ -11,11 +10,8 @@ async fn search(app: &TestRegistration, query: &str) -> Vec<pb::FoundRegistratio
     app.edge().search_registrations(request).await.unwrap().into_inner().registrations
 }
 
-#[rstest]
-#[tokio::test]
-async fn by_anything_an_agent_may_hear_on_the_phone(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn by_anything_an_agent_may_hear_on_the_phone(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let id = app.get(&secret).await.id;
@@ -30,9 +26,8 @@ async fn by_anything_an_agent_may_hear_on_the_phone(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_agents_search(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn only_agents_search(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let search = pb::SearchRegistrationsRequest::default();
     assert_eq!(reason(app.edge().search_registrations(search.clone()).await), "session.missing");

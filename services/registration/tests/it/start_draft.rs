@@ -3,8 +3,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::Config;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestRegistration, reason, refusal};
 
@@ -12,11 +11,8 @@ fn start(secret: &str) -> pb::StartDraftRequest {
     pb::StartDraftRequest { secret: secret.into(), locale: "id".into(), address: "192.0.2.7".into() }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_secret_answers_its_draft_and_anything_else_a_new_one(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_secret_answers_its_draft_and_anything_else_a_new_one(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let first = app.edge().start_draft(start("")).await.unwrap().into_inner();
     let draft = first.draft.unwrap();
@@ -35,9 +31,8 @@ async fn a_secret_answers_its_draft_and_anything_else_a_new_one(
     assert_ne!(other.secret, first.secret);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_draft_that_is_over_is_replaced(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_draft_that_is_over_is_replaced(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.draft().await;
     let old = app.get(&secret).await.id;
@@ -47,9 +42,8 @@ async fn a_draft_that_is_over_is_replaced(#[values(Engine::Sqlite, Engine::Postg
     assert!(!fresh.secret.is_empty());
 }
 
-#[rstest]
-#[tokio::test]
-async fn one_address_gets_so_many_drafts_an_hour(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn one_address_gets_so_many_drafts_an_hour(engine: Engine) {
     let app = TestRegistration::with(engine, Config { drafts_an_hour: 2, ..Config::default() }).await;
     let first = app.edge().start_draft(start("")).await.unwrap().into_inner();
     app.edge().start_draft(start("")).await.unwrap();
@@ -59,9 +53,8 @@ async fn one_address_gets_so_many_drafts_an_hour(#[values(Engine::Sqlite, Engine
     app.edge().start_draft(start(&first.secret)).await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_network_of_ipv6_is_one_address(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_network_of_ipv6_is_one_address(engine: Engine) {
     let app = TestRegistration::with(engine, Config { drafts_an_hour: 2, ..Config::default() }).await;
     let from = |address: &str| pb::StartDraftRequest { address: address.into(), ..start("") };
     app.edge().start_draft(from("2001:db8:1:2::1")).await.unwrap();
@@ -70,11 +63,8 @@ async fn a_network_of_ipv6_is_one_address(#[values(Engine::Sqlite, Engine::Postg
     app.edge().start_draft(from("2001:db8:1:3::1")).await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn many_networks_of_one_site_are_counted_together(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn many_networks_of_one_site_are_counted_together(engine: Engine) {
     let app = TestRegistration::with(engine, Config { drafts_an_hour: 1, ..Config::default() }).await;
     let from = |address: String| pb::StartDraftRequest { address, ..start("") };
     for network in 0..4 {
@@ -84,9 +74,8 @@ async fn many_networks_of_one_site_are_counted_together(
     app.edge().start_draft(from("2001:db8:2::1".into())).await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_the_edge_may_ask(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn only_the_edge_may_ask(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let asked = app.called_by(ServiceName::Commerce).start_draft(start("")).await;
     assert_eq!(reason(asked), "caller.refused");

@@ -2,16 +2,12 @@ use jiff::SignedDuration;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, TERMS, TestRegistration, personal, reason, refusal, submission};
 
-#[rstest]
-#[tokio::test]
-async fn one_mail_holds_link_code_and_the_way_back(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn one_mail_holds_link_code_and_the_way_back(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.filled_in(ANA).await;
     assert!(app.mails().await.is_empty(), "no mail goes out before");
@@ -28,9 +24,8 @@ async fn one_mail_holds_link_code_and_the_way_back(
     assert_eq!(sent.link_expires_at.unwrap().seconds, app.test.clock.now().as_second() + 48 * 3600);
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_same_key_answers_the_same(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_same_key_answers_the_same(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.filled_in(ANA).await;
     let first = app.submit(&secret, "key-12345678").await.unwrap().into_inner();
@@ -44,9 +39,8 @@ async fn the_same_key_answers_the_same(#[values(Engine::Sqlite, Engine::Postgres
     assert_eq!(refusal(app.edge().submit_draft(other).await).kind, Kind::Invalid);
 }
 
-#[rstest]
-#[tokio::test]
-async fn another_key_finds_it_done(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn another_key_finds_it_done(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     assert_eq!(reason(app.submit(&secret, "another-key").await), "registration.already_submitted");
@@ -54,18 +48,16 @@ async fn another_key_finds_it_done(#[values(Engine::Sqlite, Engine::Postgres)] e
     assert_eq!(reason(app.submit(&secret, "a-third-key").await), "registration.already_verified");
 }
 
-#[rstest]
-#[tokio::test]
-async fn all_steps_come_before(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn all_steps_come_before(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.draft().await;
     app.edge().save_personal(personal(&secret, ANA)).await.unwrap();
     assert_eq!(reason(app.submit(&secret, "key-12345678").await), "registration.step_out_of_order");
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_current_terms_must_be_accepted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_current_terms_must_be_accepted(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.filled_in(ANA).await;
     let not = pb::SubmitDraftRequest { accept_terms: false, ..submission(&secret, "key-12345678") };
@@ -89,11 +81,8 @@ async fn the_current_terms_must_be_accepted(#[values(Engine::Sqlite, Engine::Pos
     assert_eq!(kept, (TERMS.into(), now, "id".into(), "192.0.2.7".into()));
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_known_address_gets_the_same_answer_and_another_mail(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_known_address_gets_the_same_answer_and_another_mail(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let unknown = app.submitted("budi@warung.id").await;
     // The one was made a moment before the other.
@@ -126,9 +115,8 @@ async fn a_known_address_gets_the_same_answer_and_another_mail(
     assert_eq!(reason(app.verify(&secret, guess, "").await), "registration.code_wrong");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_late_draft_lives_as_long_as_its_link(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_late_draft_lives_as_long_as_its_link(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.filled_in(ANA).await;
     app.advance(SignedDuration::from_hours(30 * 24 - 1));
@@ -140,9 +128,8 @@ async fn a_late_draft_lives_as_long_as_its_link(#[values(Engine::Sqlite, Engine:
     assert_eq!(app.verify(&secret, app.link().await, "").await.unwrap(), pb::State::Verified);
 }
 
-#[rstest]
-#[tokio::test]
-async fn mails_do_not_prolong_a_draft_for_ever(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn mails_do_not_prolong_a_draft_for_ever(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     for _ in 0..57 {

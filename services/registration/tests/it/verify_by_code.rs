@@ -1,14 +1,12 @@
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, PASSWORD, TestRegistration, fields, other_code, reason, refusal};
 
-#[rstest]
-#[tokio::test]
-async fn the_code_proves_the_address(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_code_proves_the_address(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let code = app.code().await;
@@ -16,9 +14,8 @@ async fn the_code_proves_the_address(#[values(Engine::Sqlite, Engine::Postgres)]
     assert_eq!(app.verify(&secret, code, "").await.unwrap(), pb::State::Verified);
 }
 
-#[rstest]
-#[tokio::test]
-async fn it_needs_the_draft(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn it_needs_the_draft(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     app.submitted(ANA).await;
     let code = app.code().await;
@@ -28,9 +25,8 @@ async fn it_needs_the_draft(#[values(Engine::Sqlite, Engine::Postgres)] engine: 
     assert_eq!(app.verify(&resumed, code, PASSWORD).await.unwrap(), pb::State::Verified);
 }
 
-#[rstest]
-#[tokio::test]
-async fn wrong_tries_are_counted_and_end(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn wrong_tries_are_counted_and_end(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let code = app.code().await;
@@ -46,9 +42,8 @@ async fn wrong_tries_are_counted_and_end(#[values(Engine::Sqlite, Engine::Postgr
     assert_eq!(app.verify(&secret, app.code().await, "").await.unwrap(), pb::State::Verified);
 }
 
-#[rstest]
-#[tokio::test]
-async fn codes_end_after_half_an_hour(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn codes_end_after_half_an_hour(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let code = app.code().await;
@@ -56,9 +51,8 @@ async fn codes_end_after_half_an_hour(#[values(Engine::Sqlite, Engine::Postgres)
     assert_eq!(reason(app.verify(&secret, code, "").await), "registration.code_expired");
 }
 
-#[rstest]
-#[tokio::test]
-async fn nothing_was_mailed_yet(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn nothing_was_mailed_yet(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.filled_in(ANA).await;
     let code = pb::verify_email_request::Proof::Code("123456".into());

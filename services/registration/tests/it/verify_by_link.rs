@@ -3,14 +3,12 @@ use mostrador_proto::auth::v1::CreateOwnerRequest;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_registration::topics;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, PASSWORD, TestRegistration, fields, personal, reason};
 
-#[rstest]
-#[tokio::test]
-async fn it_commits_with_the_wish_for_an_owner(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn it_commits_with_the_wish_for_an_owner(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let link = app.link().await;
@@ -26,9 +24,8 @@ async fn it_commits_with_the_wish_for_an_owner(#[values(Engine::Sqlite, Engine::
     assert_eq!(app.test.outgoing::<CreateOwnerRequest>(topics::CREATE_OWNER).await.len(), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn elsewhere_it_needs_the_password(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn elsewhere_it_needs_the_password(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let link = app.link().await;
@@ -41,9 +38,8 @@ async fn elsewhere_it_needs_the_password(#[values(Engine::Sqlite, Engine::Postgr
     assert_eq!(app.verify("", link, PASSWORD).await.unwrap(), pb::State::Verified);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_device_that_only_resumed_needs_it_too(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_device_that_only_resumed_needs_it_too(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let began = app.submitted(ANA).await;
     let resumed = app.resumed().await;
@@ -61,9 +57,8 @@ async fn a_device_that_only_resumed_needs_it_too(#[values(Engine::Sqlite, Engine
     assert_eq!(app.verify(&resumed, link, "").await.unwrap(), pb::State::Verified);
 }
 
-#[rstest]
-#[tokio::test]
-async fn links_end_after_two_days(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn links_end_after_two_days(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let link = app.link().await;
@@ -73,9 +68,8 @@ async fn links_end_after_two_days(#[values(Engine::Sqlite, Engine::Postgres)] en
     assert_eq!(app.verify(&secret, app.link().await, "").await.unwrap(), pb::State::Verified);
 }
 
-#[rstest]
-#[tokio::test]
-async fn no_other_text_is_a_link(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn no_other_text_is_a_link(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let resume = app.verification().await.resume_link;

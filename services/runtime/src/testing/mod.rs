@@ -31,6 +31,7 @@ use crate::{Clock, Id, Random};
 
 pub use crate::db::Engine;
 pub use crate::outbox::testing::Parked;
+pub use mostrador_runtime_macros::both_engines;
 pub use security_log::SecurityLog;
 pub use served::{Served, serve_fake};
 

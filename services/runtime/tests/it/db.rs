@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use mostrador_runtime::db::{Db, DbError, Tx};
-use mostrador_runtime::testing::{Engine, TestRuntime};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, TestRuntime, both_engines};
 use tokio::sync::Notify;
 
 use crate::outbox::start;
@@ -37,11 +36,8 @@ async fn value(db: &Db, id: &str) -> Option<i64> {
     row.map(|(at,)| at)
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_refusal_leaves_nothing_and_its_neighbours_stand(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_refusal_leaves_nothing_and_its_neighbours_stand(engine: Engine) {
     let test = start(engine).await;
     let db = test.runtime().db;
     let writes = (0..40).map(|n| {
@@ -61,9 +57,8 @@ async fn a_refusal_leaves_nothing_and_its_neighbours_stand(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn racing_increments_all_count(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn racing_increments_all_count(engine: Engine) {
     let test: TestRuntime = start(engine).await;
     let db = test.runtime().db;
     db.write(async |tx| put(tx, "counter", 0).await).await.unwrap();
@@ -88,9 +83,8 @@ async fn bump(tx: &mut Tx) -> Result<(), DbError> {
     DbError::one_row("counter.bump", &result)
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_panic_ends_only_its_own_write(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_panic_ends_only_its_own_write(engine: Engine) {
     let test = start(engine).await;
     let db = test.runtime().db;
     let panicked: Result<(), DbError> = db
@@ -162,11 +156,8 @@ async fn a_full_disk_loses_the_refusals_of_its_batch_too() {
     assert_eq!(value(&db, "lost").await, None);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_write_nobody_waits_for_any_more_does_not_begin(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_write_nobody_waits_for_any_more_does_not_begin(engine: Engine) {
     let test = start(engine).await;
     let db = test.runtime().db;
     let hold = hold(&db, engine).await;
@@ -181,9 +172,8 @@ async fn a_write_nobody_waits_for_any_more_does_not_begin(
     assert_eq!(value(&db, "after").await, Some(1));
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_write_that_runs_outlives_its_caller(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_write_that_runs_outlives_its_caller(engine: Engine) {
     let test = start(engine).await;
     let db = test.runtime().db;
     let (started, release) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
@@ -205,11 +195,8 @@ async fn a_write_that_runs_outlives_its_caller(#[values(Engine::Sqlite, Engine::
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn closing_waits_for_writes_and_takes_no_more(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn closing_waits_for_writes_and_takes_no_more(engine: Engine) {
     let test = start(engine).await;
     let db = test.runtime().db;
     let (started, done) = (Arc::new(Notify::new()), Arc::new(AtomicBool::new(false)));

@@ -1,15 +1,11 @@
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::id::{AgentId, OrderId, kinds, named};
-use mostrador_runtime::testing::{Engine, numbered};
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::outbox::start;
 
-#[rstest]
-#[tokio::test]
-async fn an_id_comes_back_from_a_row_as_it_was_written(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_id_comes_back_from_a_row_as_it_was_written(engine: Engine) {
     let db = start(engine).await.runtime().db;
     let mut conn = db.read().await.unwrap();
     let written: OrderId = numbered(7);
@@ -24,11 +20,8 @@ async fn an_id_comes_back_from_a_row_as_it_was_written(
     assert_eq!(row, (written.clone(), Some(written), None));
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_no_id_of_its_kind_is_a_corrupt_row(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_is_no_id_of_its_kind_is_a_corrupt_row(engine: Engine) {
     let db = start(engine).await.runtime().db;
     let mut conn = db.read().await.unwrap();
     let stored = numbered::<kinds::Agent>(7).to_string();

@@ -6,8 +6,7 @@ use mostrador_proto::runtime::v1::Text;
 use mostrador_runtime::Runtime;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::outbox::{Delivery, Handler, Topic};
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
@@ -34,11 +33,8 @@ async fn claimed(runtime: &Runtime, topic: Topic) -> i64 {
     count
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_receiver_that_does_not_answer_holds_up_its_own_topic_only(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_receiver_that_does_not_answer_holds_up_its_own_topic_only(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     for n in 0..40 {
@@ -58,11 +54,8 @@ async fn a_receiver_that_does_not_answer_holds_up_its_own_topic_only(
     running.abort();
 }
 
-#[rstest]
-#[tokio::test]
-async fn slots_beside_slow_deliveries_are_used_however_often_somebody_sends(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn slots_beside_slow_deliveries_are_used_however_often_somebody_sends(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     for n in 0..9 {
@@ -92,11 +85,8 @@ async fn slots_beside_slow_deliveries_are_used_however_often_somebody_sends(
     running.abort();
 }
 
-#[rstest]
-#[tokio::test]
-async fn deliveries_under_way_end_before_the_worker_does(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn deliveries_under_way_end_before_the_worker_does(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     send(&runtime, GREET, "hello", SignedDuration::ZERO).await;
@@ -116,11 +106,8 @@ async fn deliveries_under_way_end_before_the_worker_does(
     assert!(test.outgoing::<Text>(GREET).await.is_empty());
 }
 
-#[rstest]
-#[tokio::test]
-async fn who_answers_after_the_lease_settles_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn who_answers_after_the_lease_settles_nothing(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     send(&runtime, GREET, "hello", SignedDuration::ZERO).await;

@@ -8,9 +8,8 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::outbox::{self, Delivery, Handler, Place, Topic, Worker};
-use mostrador_runtime::testing::{Engine, TestRuntime};
+use mostrador_runtime::testing::{Engine, TestRuntime, both_engines};
 use mostrador_runtime::{Runtime, ServiceName};
-use rstest::rstest;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
@@ -53,11 +52,8 @@ pub(crate) fn worker(runtime: &Runtime, handlers: Vec<Handler>) -> Worker {
     Worker::new(&runtime.db, &runtime.outbox, handlers)
 }
 
-#[rstest]
-#[tokio::test]
-async fn delivers_what_is_due_once_and_no_earlier(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn delivers_what_is_due_once_and_no_earlier(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let seen = Seen::default();
@@ -75,11 +71,8 @@ async fn delivers_what_is_due_once_and_no_earlier(
     assert!(["now", "sealed", "later"].iter().all(|text| texts.contains(&(*text).to_owned())));
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_sealed_payload_is_not_readable_while_it_waits(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_sealed_payload_is_not_readable_while_it_waits(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     send(&runtime, SECRET, "six digits", SignedDuration::ZERO).await;
@@ -90,11 +83,8 @@ async fn a_sealed_payload_is_not_readable_while_it_waits(
     assert_eq!(test.outgoing::<Text>(SECRET).await, [message("six digits")]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn tries_again_under_the_same_id_until_it_succeeds(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn tries_again_under_the_same_id_until_it_succeeds(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let seen = Seen::default();
@@ -111,11 +101,8 @@ async fn tries_again_under_the_same_id_until_it_succeeds(
     assert!(seen.iter().all(|entry| *entry == seen[0]));
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_answer_that_cannot_change_parks_after_ten_tries(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_answer_that_cannot_change_parks_after_ten_tries(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let seen = Seen::default();
@@ -131,11 +118,8 @@ async fn an_answer_that_cannot_change_parks_after_ten_tries(
     assert_eq!(parked[0].last_reason.as_deref(), Some("test.failed"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn tries_while_the_receiver_was_away_do_not_count_towards_parking(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn tries_while_the_receiver_was_away_do_not_count_towards_parking(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let seen = Seen::default();
@@ -160,9 +144,8 @@ async fn tries_while_the_receiver_was_away_do_not_count_towards_parking(
     assert_eq!(seen.lock().unwrap().len(), 40);
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_rows_given_up_are_a_metric(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn the_rows_given_up_are_a_metric(engine: Engine) {
     let recorder = PrometheusBuilder::new().build_recorder();
     let metrics = recorder.handle();
     let _recorded = metrics::set_default_local_recorder(&recorder);
@@ -179,9 +162,8 @@ async fn the_rows_given_up_are_a_metric(#[values(Engine::Sqlite, Engine::Postgre
     assert!(metrics.render().contains("outbox_parked_rows{service=\"account\"} 2\n"), "{}", metrics.render());
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_row_is_claimed_by_one_worker_only(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_row_is_claimed_by_one_worker_only(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let seen = Seen::default();
@@ -203,11 +185,8 @@ async fn a_row_is_claimed_by_one_worker_only(#[values(Engine::Sqlite, Engine::Po
     assert_eq!((ids.len(), all), (50, 50));
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_message_commits_or_vanishes_with_its_change(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_message_commits_or_vanishes_with_its_change(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let (outbox, due) = (runtime.outbox.clone(), runtime.clock.now());
@@ -222,11 +201,8 @@ async fn a_message_commits_or_vanishes_with_its_change(
     assert!(test.outgoing::<Text>(GREET).await.is_empty());
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_a_running_worker_has_under_way_is_neither_due_nor_at_rest(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn what_a_running_worker_has_under_way_is_neither_due_nor_at_rest(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let (begun, goes_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
@@ -254,11 +230,8 @@ async fn what_a_running_worker_has_under_way_is_neither_due_nor_at_rest(
     running.await.unwrap();
 }
 
-#[rstest]
-#[tokio::test]
-async fn messages_of_one_sequence_leave_one_after_the_other(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn messages_of_one_sequence_leave_one_after_the_other(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let (seen, down) = (Seen::default(), Arc::new(Mutex::new(true)));
@@ -293,11 +266,8 @@ async fn messages_of_one_sequence_leave_one_after_the_other(
     assert_eq!(arrived, ["receipt", "undone"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_parked_message_does_not_hold_up_its_sequence(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn a_parked_message_does_not_hold_up_its_sequence(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let seen = Seen::default();

@@ -3,8 +3,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::idempotency::{self, Key, Recall};
 use mostrador_runtime::received;
-use mostrador_runtime::testing::Engine;
-use rstest::rstest;
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::outbox::start;
 
@@ -12,11 +11,8 @@ fn key(hash: &[u8]) -> Key {
     Key { caller: "own_1".into(), call: "checkout", key: "k-12345678".into(), request_hash: hash.to_vec() }
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_answer_is_recalled_for_the_same_request_only(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn an_answer_is_recalled_for_the_same_request_only(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let now = runtime.clock.now();
@@ -38,11 +34,8 @@ async fn an_answer_is_recalled_for_the_same_request_only(
     assert_eq!(recall(b"b").await, Recall::New);
 }
 
-#[rstest]
-#[tokio::test]
-async fn work_is_done_once_and_a_refusal_leaves_the_key_free(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[both_engines]
+async fn work_is_done_once_and_a_refusal_leaves_the_key_free(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let now = runtime.clock.now();
@@ -62,9 +55,8 @@ async fn work_is_done_once_and_a_refusal_leaves_the_key_free(
     assert_eq!(reused.reason, "idempotency.key_reused");
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_message_is_new_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_message_is_new_once(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let now = runtime.clock.now();

@@ -1,9 +1,8 @@
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::db::{Db, DbError, Tx};
 use mostrador_runtime::idempotency::{self, Key};
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::{Engine, both_engines};
 use mostrador_runtime::{received, sweep};
-use rstest::rstest;
 
 use crate::outbox::start;
 
@@ -23,9 +22,8 @@ async fn left(db: &Db, query: &'static str) -> Vec<String> {
     rows.into_iter().map(|(id,)| id).collect()
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_is_remembered_ends_with_its_time(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn what_is_remembered_ends_with_its_time(engine: Engine) {
     let test = start(engine).await;
     let (db, now) = (test.runtime().db, test.clock.now());
     let days = |days: i64| now - SignedDuration::from_hours(days * 24);
@@ -39,9 +37,8 @@ async fn what_is_remembered_ends_with_its_time(#[values(Engine::Sqlite, Engine::
     assert_eq!(left(&db, "SELECT id FROM received").await, ["60 days"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_long_backlog_goes_in_one_sweep(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+async fn a_long_backlog_goes_in_one_sweep(engine: Engine) {
     let test = start(engine).await;
     let db = test.runtime().db;
     let many = async |tx: &mut Tx| {

@@ -14,10 +14,9 @@ mod worlds;
 
 use std::cell::RefCell;
 
-use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::{Engine, both_engines};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
-use rstest::rstest;
 
 use self::books::Books;
 use self::check::Knowledge;
@@ -76,8 +75,8 @@ async fn look<'a>(
     Ok((known, books))
 }
 
-#[rstest]
-fn money_is_where_it_belongs(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[both_engines]
+fn money_is_where_it_belongs(engine: Engine) {
     let tokio = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
     let mut stage = tokio.block_on(Stage::start(engine));
     let (first, cases) = (setting("TRUTH_SEED", SEED), setting("TRUTH_CASES", CASES));
