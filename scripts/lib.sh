@@ -1,7 +1,7 @@
 # Shared by the scripts of this folder; sourced, never run.
 
 fail() {
-  echo "$(basename "$0"): $*" >&2
+  echo "${0##*scripts/}: $*" >&2
   exit 1
 }
 

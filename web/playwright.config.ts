@@ -7,7 +7,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const once = ["sad/**", "whole/**"];
 const cluster = "cluster/**";
 
-/** Runs against a product that is already up: `make up`, or what `scripts/browser-tests` is given. */
+/** Runs against a product that is already up: `make up`, or what `scripts/test/browser` is given. */
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: false,

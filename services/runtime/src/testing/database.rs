@@ -18,7 +18,7 @@ pub(super) async fn fresh(engine: Engine, folder: &Path) -> String {
 async fn fresh_postgres() -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let server = std::env::var(SERVER).unwrap_or_else(|_| {
-        panic!("{SERVER} is not set: run the tests with `make test`, or under `scripts/with-postgres`")
+        panic!("{SERVER} is not set: run the tests with `make test`, or under `scripts/with/postgres`")
     });
     sqlx::any::install_default_drivers();
     let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));

@@ -82,7 +82,7 @@ pub(crate) fn same_prices(settings: &Settings, web: &Path) -> Result<(), ServeEr
     }
     Err(ServeError::new(format!(
         "the pages in {} state the price list {stated}, but MOSTRADOR_COMMERCE__PRICE_LIST is {sold}: build them \
-         with `MOSTRADOR_COMMERCE__PRICE_LIST={sold} scripts/build-web`",
+         with `MOSTRADOR_COMMERCE__PRICE_LIST={sold} scripts/build/web`",
         web.display()
     )))
 }
@@ -145,7 +145,7 @@ mod tests {
         let refused = checked("standard").unwrap_err();
         assert!(refused.contains("state the price list monthly-199"), "{refused}");
         assert!(
-            refused.ends_with("`MOSTRADOR_COMMERCE__PRICE_LIST=standard scripts/build-web`"),
+            refused.ends_with("`MOSTRADOR_COMMERCE__PRICE_LIST=standard scripts/build/web`"),
             "{refused}"
         );
     }

@@ -1,0 +1,80 @@
+// enumeration.mjs: do sign-in and recovery refuse known and unknown addresses alike, in answer and in time? Asks the product at
+// $MOSTRADOR_TEST_URL, whose limits must be off, in interleaved pairs: machines get slower and faster while it runs.
+import { register } from "../product/merchants.mjs";
+
+const url = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
+const pairs = Number(process.env.PAIRS || 300);
+const accounts = Number(process.env.ACCOUNTS || 20);
+/** The largest difference of the medians, in milliseconds. */
+const most = 1;
+const warmUp = 10;
+/** Half of the answers within this, in milliseconds, or the machine is too busy to tell so small a difference. */
+const calm = 10;
+
+const questions = {
+  "sign-in": { path: "/api/session", body: (address) => ({ userId: address, password: "not the password 9" }) },
+  recovery: { path: "/api/password/recover", body: (address) => ({ userId: address }) },
+};
+
+/** Of addresses that differ in nothing but whether they are registered. */
+const numbers = Array.from({ length: accounts }, (_, at) => 10_000 + at);
+const known = [];
+for (const number of numbers) known.push((await register(url, number)).email);
+const unknown = known.map((address) => address.replace("merchant-1", "merchant-7"));
+
+let failed = false;
+for (const [name, question] of Object.entries(questions)) {
+  const times = { known: [], unknown: [] };
+  const answers = { known: new Set(), unknown: new Set() };
+  for (let pair = -warmUp; pair < pairs; pair += 1) {
+    const turn = (pair + warmUp) % accounts;
+    const turns = [
+      ["known", known[turn]],
+      ["unknown", unknown[turn]],
+    ];
+    // Who is asked second may profit from the first.
+    for (const [kind, address] of pair % 2 ? turns : turns.reverse()) {
+      const { took, answer } = await ask(question, address);
+      answers[kind].add(answer);
+      if (pair >= 0) times[kind].push(took);
+    }
+  }
+  failed = !judge(name, times, answers) || failed;
+}
+process.exit(failed ? 1 : 0);
+
+async function ask({ path, body }, address) {
+  const headers = { "Content-Type": "application/json", Origin: url };
+  const begin = performance.now();
+  const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body(address)) });
+  const text = await response.text();
+  const took = performance.now() - begin;
+  const { requestId, ...answer } = JSON.parse(text);
+  if (response.status === 429) throw new Error(`limits are on at ${url}: start it with LIMITS=off`);
+  const shape = [...response.headers.keys()].filter((header) => header !== "date").sort();
+  return { took, answer: JSON.stringify({ status: response.status, answer, shape }) };
+}
+
+function judge(name, times, answers) {
+  const differences = times.known.map((took, at) => took - times.unknown[at]);
+  const medians = at(times.known, 0.5) - at(times.unknown, 0.5);
+  const ms = (value) => `${value.toFixed(2)} ms`;
+  const spread = (values) => `median ${ms(at(values, 0.5))}, half of them ${ms(at(values, 0.25))} to ${ms(at(values, 0.75))}`;
+  console.log(`${name}: ${pairs} pairs`);
+  console.log(`  known      ${spread(times.known)}`);
+  console.log(`  unknown    ${spread(times.unknown)}`);
+  console.log(`  difference ${spread(differences)}; of the medians ${ms(medians)}`);
+  const alike = answers.known.size === 1 && [...answers.known].join() === [...answers.unknown].join();
+  if (!alike) console.error(`  FAIL the answers differ:\n  ${[...answers.known, ...answers.unknown].join("\n  ")}`);
+  const restless = Math.max(...Object.values(times).map((taken) => at(taken, 0.75) - at(taken, 0.25)));
+  if (restless > calm) console.error(`  FAIL this machine is too busy to tell: repeat it when nothing else runs`);
+  const close = Math.abs(medians) <= most && Math.abs(at(differences, 0.5)) <= most;
+  if (!close) console.error(`  FAIL the times differ by more than ${most} ms`);
+  return alike && close && restless <= calm;
+}
+
+/** The value below which so much of the values lies. */
+function at(values, share) {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}

@@ -1,0 +1,111 @@
+// Runs every test runner, one after the other, and sums what they counted. A failed runner does not stop the next.
+// Arguments, if any, choose runners by key: web rust browser cluster load.
+import { spawn } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { fromCargo, fromK6, fromPlaywright, fromVitest } from "./count.mjs";
+
+const results = "target/test-results";
+const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
+
+const runners = [
+  {
+    key: "web",
+    name: "Web unit tests",
+    command: ["npm", "--prefix", "web", "test", "--", "--reporter=default", "--reporter=json"],
+    options: [`--outputFile.json=../${results}/vitest.json`],
+    count: () => fromVitest(`${results}/vitest.json`),
+  },
+  {
+    key: "rust",
+    name: "Rust: unit, property, store and service tests",
+    command: ["scripts/with/postgres", "scripts/with/redis", "cargo", "test", "--locked"],
+    options: ["--workspace", "--no-fail-fast"],
+    count: fromCargo,
+  },
+  {
+    key: "browser",
+    name: "Browser tests, all in one process",
+    command: ["scripts/with/chromium", "scripts/with/suite", "scripts/test/browser"],
+    options: ["suite"],
+    count: () => fromPlaywright(`${results}/browser-suite.json`),
+  },
+  {
+    key: "cluster",
+    name: "Browser tests, one service per process",
+    command: ["scripts/with/chromium", "scripts/with/cluster", "scripts/test/browser"],
+    options: ["cluster"],
+    count: () => fromPlaywright(`${results}/browser-cluster.json`),
+  },
+  {
+    key: "load",
+    name: "Load journey, briefly",
+    command: ["env", "LIMITS=off", "scripts/with/k6", "scripts/with/suite"],
+    options: ["scripts/test/load", "brief"],
+    count: () => fromK6(`${results}/loadtest.json`),
+  },
+];
+
+let child;
+let stopping;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    stopping = signal;
+    child?.kill("SIGTERM");
+  });
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const total = { passed: 0, failed: 0, failures: [] };
+const wanted = process.argv.slice(2);
+for (const runner of runners) {
+  if (stopping || (wanted.length > 0 && !wanted.includes(runner.key))) continue;
+  const counted = await run(runner);
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  total.failures.push(...counted.failures.map((failure) => `${runner.name}: ${failure}`));
+}
+if (stopping) process.exit(130);
+for (const failure of total.failures) console.log(`failed: ${failure}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+async function run({ name, command, options, count }) {
+  console.log(`\n=== ${name}`);
+  const start = Date.now();
+  const { status, output } = await stream([...command, ...options]);
+  const counted = judge(status, count, output);
+  console.log(`--- ${name}: ${counted.passed} passed, ${counted.failed} failed in ${seconds(start)}`);
+  return counted;
+}
+
+// A runner that ends badly, counts nothing or skips something has failed, whatever it says.
+function judge(status, count, output) {
+  let counted;
+  try {
+    counted = count(output);
+  } catch (error) {
+    return { passed: 0, failed: 1, failures: [`its result cannot be read: ${error.message}`] };
+  }
+  const { passed, skipped, failures } = counted;
+  if (skipped > 0) failures.push(`${skipped} skipped; a skipped test counts as failed`);
+  const failed = counted.failed + skipped;
+  if (failed > 0 || (status === 0 && passed > 0)) return { passed, failed, failures };
+  return { passed, failed: 1, failures: [`ended with ${status} and ${passed} passed, none failed`] };
+}
+
+function stream([program, ...args]) {
+  return new Promise((resolve) => {
+    let output = "";
+    child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+      process.stdout.write(chunk);
+    });
+    child.on("error", (error) => {
+      console.error(`${program}: ${error.message}`);
+      resolve({ status: 127, output });
+    });
+    child.on("close", (status) => resolve({ status: status ?? 1, output }));
+  });
+}

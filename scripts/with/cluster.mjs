@@ -1,0 +1,149 @@
+// cluster.mjs CMD…: starts each service, the edge and the web server as processes of their own, waits until all are
+// ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT and DATA.
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+
+const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
+const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
+const READY_SECONDS = 60;
+
+const [webPort, ...ports] = await freePorts(1 + 2 * services.length + 1);
+const edgeAdmin = ports.pop();
+const address = Object.fromEntries(services.map((name, at) => [name, `127.0.0.1:${ports[2 * at]}`]));
+const admin = Object.fromEntries(services.map((name, at) => [name, `127.0.0.1:${ports[2 * at + 1]}`]));
+
+const keys = Object.fromEntries([...services, "edge", "operator"].map((name) => [name, callerKey(name)]));
+
+const common = {
+  ...withoutTestVariables(process.env),
+  MOSTRADOR_ENV: "development",
+  MOSTRADOR_PUBLIC_URL: `http://localhost:${PORT}`,
+  MOSTRADOR_DATA: DATA,
+  MOSTRADOR_REDIS_URL: redis,
+  ...Object.fromEntries(Object.entries(keys).map(([name, key]) => [`MOSTRADOR_CALLER_KEYS__${name.toUpperCase()}`, key.known])),
+  MOSTRADOR_SEAL_KEY: randomBytes(32).toString("hex"),
+  MOSTRADOR_LIMITS: process.env.LIMITS ?? "on",
+  ...Object.fromEntries(
+    services.map((name) => [`MOSTRADOR_ENDPOINTS__${name.toUpperCase()}`, `http://${address[name]}`]),
+  ),
+};
+
+const running = new Map();
+let stopping = false;
+mkdirSync(`${DATA}/logs`, { recursive: true });
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(130));
+
+for (const name of services) {
+  const database = `mostrador_${name}`;
+  execFileSync("psql", [postgres, "-qc", `CREATE DATABASE ${database}`]);
+  start(name, [`target/debug/mostrador-${name}`], {
+    ...common,
+    MOSTRADOR_CALLER_KEY: keys[name].own,
+    MOSTRADOR_LISTEN: address[name],
+    MOSTRADOR_ADMIN_LISTEN: admin[name],
+    MOSTRADOR_DATABASE_URL: postgres.replace(/[^/]*$/, database),
+  });
+}
+start("web", ["node", "web/.next/standalone/server.js"], {
+  ...withoutTestVariables(process.env),
+  NODE_ENV: "production",
+  HOSTNAME: "127.0.0.1",
+  PORT: String(webPort),
+});
+start("edge", ["target/debug/mostrador-edge"], {
+  ...common,
+  MOSTRADOR_CALLER_KEY: keys.edge.own,
+  MOSTRADOR_ADMIN_LISTEN: `127.0.0.1:${edgeAdmin}`,
+  MOSTRADOR_EDGE__LISTEN: `127.0.0.1:${PORT}`,
+  MOSTRADOR_EDGE__WEB_URL: `http://127.0.0.1:${webPort}`,
+});
+
+for (const name of services) await ready(name, `http://${admin[name]}/readyz`);
+await ready("web", `http://127.0.0.1:${webPort}/`);
+await ready("edge", `http://127.0.0.1:${PORT}/`);
+
+// For `mostrador agent add`, and for tests that stop a process.
+note("running.json", {
+  url: `http://localhost:${PORT}`,
+  endpoints: Object.fromEntries(services.map((name) => [name, `http://${address[name]}`])),
+  caller_key: keys.operator.own,
+});
+note("pids.json", Object.fromEntries([...running].map(([name, child]) => [name, child.pid])));
+console.log(`Mostrador, one process per service: http://localhost:${PORT}`);
+console.log(`Mail: http://localhost:${PORT}/dev/inbox   logs: ${DATA}/logs   Ctrl-C ends all`);
+
+const [program, ...args] = process.argv.slice(2);
+const command = spawn(program, args, { stdio: "inherit" });
+running.set("command", command);
+command.on("exit", (status) => stop(status ?? 1));
+
+function start(name, [program, ...args], env) {
+  const log = createWriteStream(`${DATA}/logs/${name}`);
+  // The web server ends when its standard input closes, so it has one as long as this process lives.
+  const child = spawn(program, args, { env, stdio: ["pipe", "pipe", "pipe"] });
+  const last = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.pipe(log, { end: false });
+    stream.on("data", (chunk) => last.push(...chunk.toString().trimEnd().split("\n")) > 5 && last.splice(0, last.length - 5));
+  }
+  running.set(name, child);
+  child.on("exit", (status, signal) => {
+    running.delete(name);
+    if (stopping) return;
+    console.error(`${name} ended (${signal ?? status}):\n${last.join("\n")}`);
+    stop(1);
+  });
+}
+
+async function ready(name, url) {
+  const end = Date.now() + READY_SECONDS * 1000;
+  while (!stopping) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    if (answer?.status === 200) return;
+    if (Date.now() > end) {
+      console.error(`${name} was not ready within ${READY_SECONDS} s`);
+      stop(1);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await new Promise(() => {});
+}
+
+async function stop(status) {
+  if (stopping) return;
+  stopping = true;
+  const children = [...running.values()];
+  const ended = children.map((child) => new Promise((resolve) => child.on("exit", resolve)));
+  // A stopped process takes no other signal.
+  for (const child of children) child.kill("SIGCONT") && child.kill("SIGTERM");
+  const late = setTimeout(() => children.forEach((child) => child.kill("SIGKILL")), 15_000);
+  await Promise.all(ended.filter((_, at) => children[at].exitCode === null && children[at].signalCode === null));
+  clearTimeout(late);
+  process.exit(status);
+}
+
+/** The pair by which a service is known to those that it calls. */
+function callerKey(name) {
+  const printed = execFileSync("target/debug/mostrador", ["caller-key", name], { encoding: "utf8" });
+  const [own, known] = printed.trimEnd().split("\n").map((line) => line.slice(line.indexOf("=") + 1));
+  return { own, known };
+}
+
+/** The services refuse settings they do not know; those for tests are not theirs. */
+function withoutTestVariables(environment) {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith("MOSTRADOR_")));
+}
+
+function note(name, content) {
+  writeFileSync(`${DATA}/${name}`, JSON.stringify(content), { mode: 0o600 });
+}
+
+async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.on("listening", resolve))));
+  const found = servers.map((server) => server.address().port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return found;
+}
