@@ -1,8 +1,12 @@
 //! The sentences of `msg`, embedded from the web client's messages: each stands once in the product.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{borrow::Cow, collections::BTreeMap, sync::LazyLock};
 
 use actix_web::http::header::{HeaderMap, HeaderName};
+use mostrador_runtime::{
+    sentences::{Sentences, Translations},
+    text,
+};
 
 use crate::{
     answer::Refusal,
@@ -11,26 +15,22 @@ use crate::{
 
 const LANGUAGE: HeaderName = HeaderName::from_static("language");
 
-type Sentences = HashMap<String, String>;
-
-static ES: LazyLock<Sentences> =
-    LazyLock::new(|| parse(include_str!("../../../web/messages/es/errors.json")));
-static EN: LazyLock<Sentences> =
-    LazyLock::new(|| parse(include_str!("../../../web/messages/en/errors.json")));
-static ID: LazyLock<Sentences> =
-    LazyLock::new(|| parse(include_str!("../../../web/messages/id/errors.json")));
-
-/// A file that is no JSON fails the test below, so that it never gets here.
-fn parse(text: &str) -> Sentences {
-    serde_json::from_str(text).unwrap_or_default()
-}
+/// A broken file fails the test below, so that it never gets here.
+static SENTENCES: LazyLock<Translations> = LazyLock::new(|| {
+    Translations::parse([
+        include_str!("../../../web/messages/es/errors.json"),
+        include_str!("../../../web/messages/en/errors.json"),
+        include_str!("../../../web/messages/id/errors.json"),
+    ])
+    .unwrap_or_default()
+});
 
 fn of(locale: Locale) -> &'static Sentences {
-    match locale {
-        Locale::Es => &ES,
-        Locale::En => &EN,
-        Locale::Id => &ID,
-    }
+    SENTENCES.of(match locale {
+        Locale::Es => text::Locale::Es,
+        Locale::En => text::Locale::En,
+        Locale::Id => text::Locale::Id,
+    })
 }
 
 /// The language of `msg`: the header `language`, Spanish for anything else.
@@ -48,33 +48,52 @@ pub fn sentence(locale: Locale, refusal: &Refusal) -> String {
     let generic = format!("http.{}", refusal.status.as_u16());
     let found =
         [refusal.reason.as_ref(), &generic, "internal"].into_iter().find_map(|key| sentences.get(key));
-    let mut text = found.cloned().unwrap_or_else(|| refusal.reason.to_string());
-    for (name, value) in refusal.fields.iter().flat_map(|field| &field.limits) {
-        text = text.replace(&format!("{{{name}}}"), &value.to_string());
-    }
-    for (name, value) in refusal.fields.iter().flat_map(|field| &field.names) {
-        text = text.replace(&format!("{{{name}}}"), value);
-    }
-    text
+    let Some(found) = found else { return refusal.reason.to_string() };
+    found.fill(&values(refusal)).unwrap_or_else(|_| found.to_string())
+}
+
+/// The numbers and names that the fields of a refusal carry; of several with one name the first counts.
+fn values(refusal: &Refusal) -> BTreeMap<&str, Cow<'_, str>> {
+    let limits = refusal.fields.iter().flat_map(|field| &field.limits);
+    let names = refusal.fields.iter().flat_map(|field| &field.names);
+    limits
+        .map(|(name, value)| (name.as_ref(), Cow::from(value.to_string())))
+        .chain(names.map(|(name, value)| (name.as_ref(), Cow::from(value))))
+        .rev()
+        .collect()
 }
 
 /// What is wrong with a field, in every language.
 pub fn of_field(reason: &str) -> Text {
     let key = format!("field.{reason}");
     let [es, en, id] = [Locale::Es, Locale::En, Locale::Id]
-        .map(|locale| of(locale).get(&key).cloned().unwrap_or_else(|| reason.to_owned()));
+        .map(|locale| of(locale).get(&key).map_or_else(|| reason.to_owned(), ToString::to_string));
     Text { es, en, id }
 }
 
 #[cfg(test)]
 mod tests {
+    use actix_web::http::StatusCode;
+    use mostrador_runtime::error::FieldFailure;
+
     use super::*;
+
+    #[test]
+    fn a_sentence_names_the_first_limit_and_stays_as_written_without_one() {
+        let said = |fields| {
+            let refusal = Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "basket.above_maximum");
+            sentence(Locale::En, &refusal.with_fields(fields))
+        };
+        let field = |limit| FieldFailure::new("quantity", "above_maximum").limit(limit);
+        assert_eq!(said(vec![field(5), field(9)]), "The largest quantity is 5.");
+        assert_eq!(said(vec![]), "The largest quantity is {limit}.");
+    }
 
     #[test]
     fn every_reason_has_its_sentence_in_every_language() {
         for locale in [Locale::Es, Locale::En, Locale::Id] {
             let missing: Vec<String> =
-                crate::reasons::all().into_iter().filter(|key| !of(locale).contains_key(key)).collect();
+                crate::reasons::all().into_iter().filter(|key| of(locale).get(key).is_none()).collect();
             assert!(missing.is_empty(), "{locale:?} lacks {missing:?}");
         }
     }

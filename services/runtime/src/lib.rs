@@ -34,6 +34,7 @@ pub mod role;
 pub mod seal;
 pub mod secret;
 pub mod security;
+pub mod sentences;
 pub mod serve;
 pub mod service;
 pub mod start;
