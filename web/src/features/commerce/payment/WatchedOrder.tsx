@@ -5,8 +5,8 @@ import { LoadFailed } from "@/components/LoadFailed";
 import { Notice } from "@/components/Notice";
 import { Skeleton } from "@/components/Skeleton";
 import { isFailure } from "@/lib/api/failure";
-import { OrderAside } from "./OrderAside";
-import { PaymentReceipt } from "./PaymentReceipt";
+import { OrderAside } from "./aside/OrderAside";
+import { PaymentReceipt } from "./receipt/PaymentReceipt";
 import { UnknownOrder } from "./UnknownOrder";
 import { useWatchedOrder } from "./use-watched-order";
 

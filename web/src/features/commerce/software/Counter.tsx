@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/LoadFailed";
 import { Skeleton } from "@/components/Skeleton";
 import { basketQuery, catalogQuery } from "../queries";
-import { BasketPaper } from "./BasketPaper";
-import { Shelves } from "./Shelves";
+import { BasketPaper } from "./basket/BasketPaper";
+import { Shelves } from "./shelf/Shelves";
 import { ToBasket } from "./ToBasket";
 
 /** The catalogue on the left, the basket as its receipt on the right. */

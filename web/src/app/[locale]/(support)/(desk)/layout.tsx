@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AreaNav } from "@/components/AreaNav";
-import { AgentBar } from "@/features/support/AgentBar";
-import { WaitingCount } from "@/features/support/WaitingCount";
+import { AgentBar } from "@/features/support/desk/AgentBar";
+import { WaitingCount } from "@/features/support/lines/WaitingCount";
 
 const pages = [
   { key: "search", page: "/support" },

@@ -1,4 +1,4 @@
-import { InfoPage } from "@/features/account/InfoPage";
+import { InfoPage } from "@/features/account/info/InfoPage";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => pageMetadata("/info", "account.info.meta");

@@ -1,5 +1,5 @@
 import { business } from "@/config/business";
-import { FreePage } from "@/features/registration/FreePage";
+import { FreePage } from "@/features/registration/wizard/FreePage";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () =>

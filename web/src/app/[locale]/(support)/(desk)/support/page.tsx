@@ -1,4 +1,4 @@
-import { SearchPage } from "@/features/support/SearchPage";
+import { SearchPage } from "@/features/support/search/SearchPage";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => pageMetadata("/support", "support.search.meta");

@@ -1,4 +1,4 @@
-import { SignInPage } from "@/features/support/SignInPage";
+import { SignInPage } from "@/features/support/sign-in/SignInPage";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => pageMetadata("/support/login", "support.login.meta");

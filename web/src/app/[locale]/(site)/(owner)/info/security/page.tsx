@@ -1,4 +1,4 @@
-import { SecurityPage } from "@/features/account/SecurityPage";
+import { SecurityPage } from "@/features/account/security/SecurityPage";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => pageMetadata("/info/security", "account.security.meta");

@@ -1,8 +1,12 @@
-import { ResumePage } from "@/features/registration/ResumePage";
+import { ResumeLink } from "@/features/registration/links/ResumeLink";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => pageMetadata("/free/resume", "registration.resume.meta");
 
 export default function Page() {
-  return <ResumePage />;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <ResumeLink />
+    </div>
+  );
 }

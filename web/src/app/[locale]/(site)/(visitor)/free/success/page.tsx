@@ -1,8 +1,12 @@
-import { SuccessPage } from "@/features/registration/SuccessPage";
+import { Status } from "@/features/registration/outcome/Status";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => pageMetadata("/free/success", "registration.success.meta");
 
 export default function Page() {
-  return <SuccessPage />;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <Status />
+    </div>
+  );
 }

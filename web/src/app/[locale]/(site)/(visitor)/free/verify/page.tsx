@@ -1,8 +1,12 @@
-import { VerifyPage } from "@/features/registration/VerifyPage";
+import { VerifyLink } from "@/features/registration/links/VerifyLink";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => pageMetadata("/free/verify", "registration.verify.meta");
 
 export default function Page() {
-  return <VerifyPage />;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <VerifyLink />
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
-import { RecoverPage } from "@/features/session/RecoverPage";
+import { RecoverForm } from "@/features/session/RecoverForm";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => pageMetadata("/login/recover", "session.recover.meta");
 
 export default function Page() {
-  return <RecoverPage />;
+  return <RecoverForm />;
 }

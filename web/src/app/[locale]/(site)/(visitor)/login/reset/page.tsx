@@ -1,8 +1,8 @@
-import { ResetPage } from "@/features/session/ResetPage";
+import { ResetLink } from "@/features/session/ResetLink";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => pageMetadata("/login/reset", "session.reset.meta");
 
 export default function Page() {
-  return <ResetPage />;
+  return <ResetLink />;
 }

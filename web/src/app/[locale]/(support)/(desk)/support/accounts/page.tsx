@@ -1,8 +1,8 @@
-import { AccountsPage } from "@/features/support/AccountsPage";
+import { Accounts } from "@/features/support/accounts/Accounts";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => pageMetadata("/support/accounts", "support.accounts.meta");
 
 export default function Page() {
-  return <AccountsPage />;
+  return <Accounts />;
 }

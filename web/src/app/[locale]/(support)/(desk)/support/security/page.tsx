@@ -1,4 +1,4 @@
-import { SecurityPage } from "@/features/support/SecurityPage";
+import { SecurityPage } from "@/features/support/security/SecurityPage";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => pageMetadata("/support/security", "support.security.meta");

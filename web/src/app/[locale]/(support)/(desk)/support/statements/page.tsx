@@ -1,4 +1,4 @@
-import { StatementsPage } from "@/features/support/StatementsPage";
+import { StatementsPage } from "@/features/support/statements/StatementsPage";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () =>

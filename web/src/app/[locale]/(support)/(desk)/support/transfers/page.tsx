@@ -1,4 +1,4 @@
-import { LinesPage } from "@/features/support/LinesPage";
+import { LinesPage } from "@/features/support/lines/LinesPage";
 import { pageMetadata } from "@/lib/metadata";
 
 export const generateMetadata = () => pageMetadata("/support/transfers", "support.lines.meta");

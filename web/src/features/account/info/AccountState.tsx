@@ -1,0 +1,81 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { Card } from "@/components/Card";
+import { LinkButton } from "@/components/LinkButton";
+import { LoadFailed } from "@/components/LoadFailed";
+import { SiteLink } from "@/components/SiteLink";
+import { Skeleton } from "@/components/Skeleton";
+import { money, pickText } from "@/lib/format";
+import { accountQuery } from "../queries";
+import { AccountStatePill, SubscriptionPill } from "../StatePills";
+import { askedFor } from "./checklist";
+
+/** Why the account is as it is and what comes next, in the reader's language. */
+export function AccountState() {
+  const t = useTranslations("account.info.state");
+  const ui = useTranslations("ui");
+  const locale = useLocale();
+  const { data, error, isFetching, refetch } = useQuery(accountQuery);
+
+  if (data === null) return null;
+  const missing = askedFor(data?.checklist ?? []);
+  return (
+    <Card>
+      <section aria-labelledby="account-state" className="flex flex-col gap-4">
+        <h2 id="account-state" className="text-xl">
+          {t("title")}
+        </h2>
+        {data ? (
+          <>
+            <p className="flex flex-wrap gap-2">
+              <AccountStatePill state={data.state.account} />
+              <SubscriptionPill state={data.state.subscription} />
+            </p>
+            <p>{pickText(locale, data.explanation.text)}</p>
+            {data.nextStep ? (
+              <div className="rounded-md bg-lamp-soft px-4 py-3">
+                <h3 className="font-semibold text-sm">{t("next")}</h3>
+                <p>{pickText(locale, data.nextStep.text)}</p>
+              </div>
+            ) : null}
+            {data.credit ? (
+              <div>
+                <h3 className="font-semibold text-sm">{t("credit")}</h3>
+                <p className="font-mono text-lg">{money(locale, data.credit)}</p>
+                <p>{t("creditText")}</p>
+              </div>
+            ) : null}
+            {missing.length > 0 ? (
+              <div>
+                <h3 className="font-semibold text-sm">{t("missing")}</h3>
+                <ul>
+                  {missing.map(({ item, page }) => (
+                    <li key={item}>
+                      <SiteLink page={page} locale={locale} className="underline">
+                        {t(item)}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ) : null}
+            <p className="flex flex-wrap gap-3">
+              <LinkButton look="secondary" size="sm" page="/software" locale={locale}>
+                {t("plans")}
+              </LinkButton>
+              <LinkButton look="quiet" size="sm" page="/info/orders" locale={locale}>
+                {t("orders")}
+              </LinkButton>
+            </p>
+          </>
+        ) : error ? (
+          <LoadFailed error={error} retry={refetch} busy={isFetching} />
+        ) : (
+          <Skeleton label={ui("loading")} lines={4} />
+        )}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Card } from "@/components/Card";
+import { CopyButton } from "@/components/CopyButton";
+import { date, pickText } from "@/lib/format";
+import type { Shop } from "../queries";
+import { StatusSwitch } from "./StatusSwitch";
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-line border-t py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** All there is to know about one outlet. */
+export function OutletCard({ shop }: { shop: Shop }) {
+  const t = useTranslations("account.info.outlet");
+  const locale = useLocale();
+  const from = date(locale, shop.validFrom);
+  return (
+    <Card>
+      <section aria-labelledby="outlet">
+        <p className="text-ink-soft text-sm">{t("label")}</p>
+        <h2 id="outlet" tabIndex={-1} className="mt-1 break-words text-2xl outline-none">
+          {shop.shopName}
+        </h2>
+        <StatusSwitch key={shop.shopId} shop={shop} />
+        <dl className="mt-5">
+          <Fact label={t("code")}>
+            <span className="flex flex-wrap items-center justify-between gap-3">
+              <span className="font-mono text-lg tracking-wider">{shop.verificationCode}</span>
+              <CopyButton value={shop.verificationCode} of={t("code")} />
+            </span>
+            <span className="mt-1 block text-ink-soft text-sm">{t("codeHint")}</span>
+          </Fact>
+          <Fact label={t("package")}>{pickText(locale, shop.package.name)}</Fact>
+          <Fact label={t("validity")}>
+            {shop.validUntil
+              ? t("range", { from, until: date(locale, shop.validUntil) })
+              : t("open", { from })}
+          </Fact>
+          <Fact label={t("address")}>{shop.address}</Fact>
+        </dl>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { SignOut } from "@/components/SignOut";
+import { whoAmIQuery } from "../queries";
+
+/** Who is signed in, and the way out. */
+export function SignedIn() {
+  const t = useTranslations("account.info");
+  const { data } = useQuery(whoAmIQuery);
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {data ? (
+        <span className="break-words">
+          {t("signedInAs", { name: data.owner.fullName, email: data.owner.email })}
+        </span>
+      ) : null}
+      <SignOut who="owner" />
+    </span>
+  );
+}

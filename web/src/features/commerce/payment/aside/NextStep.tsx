@@ -1,0 +1,36 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { LinkButton } from "@/components/LinkButton";
+import { isPaid } from "@/features/commerce/order-state";
+import type { OrderState } from "@/features/commerce/queries";
+
+type Settled = Exclude<OrderState, "awaiting_transfer" | "partly_paid">;
+
+interface Props {
+  state: OrderState;
+  /** Money came after the deadline, and what was said already tells what becomes of it. */
+  late: boolean;
+}
+
+export function NextStep({ state, late }: Props) {
+  const t = useTranslations("commerce.payment");
+  const locale = useLocale();
+  const paid = isPaid(state);
+  const waits = state === "checking";
+  return (
+    <div className="flex flex-col gap-5">
+      {late ? null : <p className="text-ink-soft">{t(`next.${state as Settled}`)}</p>}
+      <p className="flex flex-wrap gap-3">
+        {waits ? null : (
+          <LinkButton page={paid ? "/info" : "/software"} locale={locale}>
+            {t(paid ? "toAccount" : "again")}
+          </LinkButton>
+        )}
+        <LinkButton look="secondary" page="/info/orders" locale={locale}>
+          {t("toOrders")}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { OrderStatePill } from "@/features/commerce/OrderStatePill";
+import {
+  asksForMoney,
+  canCancel,
+  hasCreditBack,
+  isOpen,
+  isPaidByCredit,
+  specialExplanation,
+} from "@/features/commerce/order-state";
+import type { Order } from "@/features/commerce/queries";
+import { money, pickText } from "@/lib/format";
+import { CancelOrder } from "./CancelOrder";
+import { HowToPay } from "./HowToPay";
+import { NextStep } from "./NextStep";
+
+/** What the state means, and what to do next. */
+export function OrderAside({ order }: { order: Order }) {
+  const t = useTranslations("commerce.payment");
+  const locale = useLocale();
+  const { state } = order;
+  const special = specialExplanation(order);
+  return (
+    <div className="flex max-w-prose flex-col gap-8">
+      <div className="flex flex-col gap-3">
+        <div role="status" className="flex flex-col items-start gap-3">
+          <OrderStatePill state={state} />
+          <p className="text-lg">
+            {special
+              ? pickText(locale, special)
+              : t(isPaidByCredit(order) ? "paidByCredit" : `note.${state}`)}
+          </p>
+          {hasCreditBack(order) ? (
+            <p>{t("creditBack", { amount: money(locale, order.payment.credit) })}</p>
+          ) : null}
+        </div>
+        {isOpen(state) ? null : (
+          <NextStep state={state} late={state === "expired" && Boolean(special)} />
+        )}
+      </div>
+      {asksForMoney(order) ? <HowToPay order={order} /> : null}
+      {canCancel(order) ? <CancelOrder order={order} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Countdown } from "@/components/Countdown";
+import type { Order } from "@/features/commerce/queries";
+import { dateTime } from "@/lib/format";
+import { PaperFact } from "./PaperFact";
+
+/** Until when, how long that is, and whose day counts. */
+export function Deadline({ order }: { order: Order }) {
+  const t = useTranslations("commerce.payment");
+  const locale = useLocale();
+  return (
+    <>
+      <PaperFact label={t("payBefore")}>{dateTime(locale, order.payment.payBefore)}</PaperFact>
+      <PaperFact label={t("left")}>
+        <Countdown
+          until={order.payment.payBefore}
+          serverTime={order.serverTime}
+          ended={t("ended")}
+        />
+      </PaperFact>
+      <p className="mb-1 text-paper-soft text-xs">{t("counts")}</p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type Basket, catalogQuery } from "@/features/commerce/queries";
+
+/** Several periods of a subscription in one basket: that they follow one another, and how long they last together. */
+export function PaidTime({ basket }: { basket: Basket }) {
+  const t = useTranslations("commerce.software.basket");
+  const { data } = useQuery(catalogQuery);
+  const daysOf = (sku: string) =>
+    data?.items.find((item) => item.sku === sku)?.subscriptionDays ?? 0;
+  const bought = basket.items.filter(({ sku }) => daysOf(sku) > 0);
+  const pieces = bought.reduce((sum, { quantity }) => sum + quantity, 0);
+  const days = bought.reduce((sum, { sku, quantity }) => sum + quantity * daysOf(sku), 0);
+  if (pieces < 2) return null;
+  return <p className="mt-3 text-paper-soft text-xs">{t("periods", { days })}</p>;
+}

@@ -1,0 +1,16 @@
+import type { Basket, Item } from "@/features/commerce/queries";
+
+export const lineOf = (basket: Basket | undefined, sku: string): Item | undefined =>
+  basket?.items.find((item) => item.sku === sku);
+
+const fingerprint = (basket: Basket, without: string) =>
+  JSON.stringify(
+    basket.items
+      .filter(({ sku }) => sku !== without)
+      .map(({ itemId, quantity, total }) => [itemId, quantity, total])
+      .sort(),
+  );
+
+/** Whether anything but one item differs: then somebody else, or another window, changed the basket. */
+export const changedElsewhere = (before: Basket, after: Basket, sku: string): boolean =>
+  fingerprint(before, sku) !== fingerprint(after, sku);

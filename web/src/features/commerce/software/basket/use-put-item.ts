@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { basketQuery, type ItemOptions } from "@/features/commerce/queries";
+import { api, unwrap } from "@/lib/api/client";
+import { isFailure } from "@/lib/api/failure";
+import { fieldSentences } from "@/lib/api/sentences";
+import { tip } from "@/lib/tip";
+import { changedElsewhere } from "./basket";
+
+/** Of what was put: "refused" leaves a sentence beside a field, "failed" does not. */
+export type Outcome = "put" | "refused" | "failed";
+
+interface Wish {
+  quantity: number;
+  options?: ItemOptions;
+}
+
+/** While anything of the basket is being written; checkout waits for it. */
+export const basketWrites = ["basket", "write"];
+
+/** The basket's version in which something was found that another window had put there. */
+export const changedVersion = ["basket", "changed-elsewhere"];
+
+/** Puts one item into the basket; what the server refuses is returned by field, as sentences. */
+export function usePutItem(sku: string) {
+  const t = useTranslations("commerce.software.basket");
+  const client = useQueryClient();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: basketWrites,
+    scope: { id: "basket" },
+    mutationFn: (body: Wish) =>
+      unwrap(api.PUT("/api/basket/items/{sku}", { params: { path: { sku } }, body })),
+    onSuccess: (after) => {
+      const before = client.getQueryData(basketQuery.queryKey);
+      if (before && changedElsewhere(before, after, sku)) {
+        tip(t("changed"));
+        client.setQueryData(changedVersion, after.version);
+      }
+      client.setQueryData(basketQuery.queryKey, after);
+      setErrors({});
+    },
+    onError: async (error) => setErrors(await fieldSentences(error)),
+  });
+  const put = (wish: Wish): Promise<Outcome> =>
+    mutateAsync(wish).then(
+      () => "put",
+      (error) => (isFailure(error) && Object.keys(error.fields).length > 0 ? "refused" : "failed"),
+    );
+  return { put, errors, clearErrors: () => setErrors({}), isPending };
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Opening } from "@/components/Opening";
+import { useQueryParam } from "@/lib/query-param";
+import { Outcome } from "../outcome/Outcome";
+import { type LinkFailure, linkFailure } from "./link-failure";
+import { ResumeForm } from "./ResumeForm";
+import { VerifyFailed } from "./VerifyFailed";
+
+/** Where the mail's other link leads: the registration goes on in this browser. */
+export function ResumeLink() {
+  const t = useTranslations("registration.resume");
+  const ui = useTranslations("ui");
+  const token = useQueryParam("token");
+  const [failure, setFailure] = useState<LinkFailure | null>(null);
+
+  if (failure) return <VerifyFailed failure={failure} />;
+  if (token === null || token === "") return <VerifyFailed failure={{ kind: "invalid" }} />;
+  return (
+    <Outcome title={t("title")}>
+      {token === undefined ? (
+        <Opening>{ui("opening")}</Opening>
+      ) : (
+        <>
+          <p className="text-lg">{t("text")}</p>
+          <ResumeForm
+            token={token}
+            onFailed={(error) => {
+              const found = linkFailure(error);
+              if (found) setFailure(found);
+              return found !== null;
+            }}
+          />
+        </>
+      )}
+    </Outcome>
+  );
+}

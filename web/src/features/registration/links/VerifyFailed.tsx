@@ -1,0 +1,30 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { LinkButton } from "@/components/LinkButton";
+import { business } from "@/config/business";
+import { useSentence } from "@/lib/use-sentence";
+import { Outcome } from "../outcome/Outcome";
+import type { LinkFailure } from "./link-failure";
+
+export function VerifyFailed({ failure }: { failure: LinkFailure }) {
+  const t = useTranslations("registration.verify");
+  const locale = useLocale();
+  const facts = { hours: business.registration.linkHours };
+  const sentence = useSentence(failure.kind === "over" ? failure.error : null);
+  return (
+    <Outcome title={t(`${failure.kind}.title`)}>
+      <p className="text-lg">
+        {failure.kind === "over" ? sentence : t(`${failure.kind}.text`, facts)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton page="/free/success" locale={locale}>
+          {t("status")}
+        </LinkButton>
+        <LinkButton page="/free" locale={locale} look="secondary">
+          {t("again")}
+        </LinkButton>
+      </div>
+    </Outcome>
+  );
+}

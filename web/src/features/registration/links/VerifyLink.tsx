@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Opening } from "@/components/Opening";
+import { useQueryParam } from "@/lib/query-param";
+import { Outcome } from "../outcome/Outcome";
+import { type LinkFailure, linkFailure } from "./link-failure";
+import { VerifyDone } from "./VerifyDone";
+import { VerifyFailed } from "./VerifyFailed";
+import { VerifyForm } from "./VerifyForm";
+
+/** Where the mail's link leads. Opening it changes nothing: mail scanners open links, too. */
+export function VerifyLink() {
+  const t = useTranslations("registration.verify");
+  const ui = useTranslations("ui");
+  const token = useQueryParam("token");
+  const [done, setDone] = useState(false);
+  const [failure, setFailure] = useState<LinkFailure | null>(null);
+
+  if (done) return <VerifyDone />;
+  if (failure) return <VerifyFailed failure={failure} />;
+  if (token === null || token === "") return <VerifyFailed failure={{ kind: "invalid" }} />;
+  return (
+    <Outcome title={t("title")}>
+      {token === undefined ? (
+        <Opening>{ui("opening")}</Opening>
+      ) : (
+        <VerifyForm
+          token={token}
+          onDone={() => setDone(true)}
+          onFailed={(error) => {
+            const found = linkFailure(error);
+            if (found) setFailure(found);
+            return found !== null;
+          }}
+        />
+      )}
+    </Outcome>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Button, buttonClass } from "@/components/Button";
+import { ProblemNotice } from "@/components/ProblemNotice";
+import { business } from "@/config/business";
+import { href } from "@/lib/routes";
+import { useStartOver } from "../draft/use-start-over";
+import { Outcome } from "./Outcome";
+
+export function Ready() {
+  const t = useTranslations("registration.success.ready");
+  const locale = useLocale();
+  const { submit, busy, problem } = useStartOver();
+
+  return (
+    <Outcome title={t("title")} stamp={t("stamp")}>
+      <div className="flex flex-col gap-2 text-lg">
+        <p>{t("team")}</p>
+        <p>{t("trial", { trialDays: business.trialDays })}</p>
+      </div>
+      <form method="post" onSubmit={submit} className="flex flex-wrap items-center gap-3">
+        <a href={href(locale, "/login")} className={`${buttonClass()} max-sm:w-full`}>
+          {t("login")}
+        </a>
+        <Button type="submit" look="quiet" busy={busy} className="max-sm:w-full">
+          {t("again")}
+        </Button>
+      </form>
+      <ProblemNotice problem={problem} />
+    </Outcome>
+  );
+}

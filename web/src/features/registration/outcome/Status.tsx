@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/LoadFailed";
+import { Opening } from "@/components/Opening";
+import { useDraft } from "../draft/use-draft";
+import { Preparing } from "./Preparing";
+import { Ready } from "./Ready";
+import { Standstill } from "./Standstill";
+import { Unlock } from "./Unlock";
+import { Waiting } from "./Waiting";
+
+/** How the registration is doing. It moves on by itself when the address is confirmed elsewhere. */
+export function Status() {
+  const t = useTranslations("registration.success");
+  const { data: draft, error, isFetching, refetch, set } = useDraft({ waits: true });
+
+  if (draft === undefined) {
+    return (
+      <>
+        <h1 className="mb-6 text-3xl">{t("loadingTitle")}</h1>
+        {error ? (
+          <LoadFailed error={error} text={t("failed")} retry={refetch} busy={isFetching} />
+        ) : (
+          <Opening>{t("loading")}</Opening>
+        )}
+      </>
+    );
+  }
+  if (draft?.masked) return <Unlock masked={draft.masked} onOpen={set} />;
+  switch (draft?.state) {
+    case "verification_sent":
+      return <Waiting draft={draft} onProven={(state) => set({ ...draft, state })} />;
+    case "verified":
+      return <Preparing />;
+    case "ready":
+      return <Ready />;
+    default:
+      return <Standstill state={draft?.state ?? "none"} />;
+  }
+}

@@ -1,5 +1,0 @@
-import { RecoverForm } from "./RecoverForm";
-
-export function RecoverPage() {
-  return <RecoverForm />;
-}

@@ -1,5 +1,0 @@
-import { ResetLink } from "./ResetLink";
-
-export function ResetPage() {
-  return <ResetLink />;
-}

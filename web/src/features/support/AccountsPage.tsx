@@ -1,5 +1,0 @@
-import { Accounts } from "./Accounts";
-
-export function AccountsPage() {
-  return <Accounts />;
-}

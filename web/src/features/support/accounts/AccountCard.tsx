@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { LoadFailed } from "@/components/LoadFailed";
+import { Notice } from "@/components/Notice";
+import { PageHeader } from "@/components/PageHeader";
+import { Skeleton } from "@/components/Skeleton";
+import { api, unwrap } from "@/lib/api/client";
+import { isFailure } from "@/lib/api/failure";
+import { href } from "@/lib/routes";
+import { MissingServices } from "../desk/MissingServices";
+import { CardMails } from "./CardMails";
+import { CardOrders } from "./CardOrders";
+import { CardShops } from "./CardShops";
+import { CardState } from "./CardState";
+import { CardTimeline } from "./CardTimeline";
+import { GiveCredit } from "./GiveCredit";
+
+/** Everything about one merchant. */
+export function AccountCard({ accountId }: { accountId: string }) {
+  const t = useTranslations("support.card");
+  const words = useTranslations("support.accounts");
+  const locale = useLocale();
+  const path = { accountId };
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["support", "account", accountId],
+    queryFn: () => unwrap(api.GET("/api/support/accounts/{accountId}", { params: { path } })),
+  });
+  const name = data?.account.storeName;
+  useEffect(() => {
+    if (name) document.title = `${name} · ${document.title}`;
+  }, [name]);
+  if (isFailure(error) && error.code === 404) {
+    return (
+      <>
+        <PageHeader title={words("title")} />
+        <Notice tone="warn">
+          {t("unknown")} <a href={href(locale, "/support")}>{t("toSearch")}</a>
+        </Notice>
+      </>
+    );
+  }
+  const failed = error ? <LoadFailed error={error} retry={refetch} busy={isFetching} /> : null;
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={words("title")} />
+        {failed ?? <Skeleton label={t("loading")} lines={8} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={name} lead={data.owner.fullName} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-6">
+          <CardState card={data} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <MissingServices of="card" missing={data.missing} />
+          <CardShops shops={data.shops} />
+          <CardOrders orders={data.orders} />
+          <GiveCredit credit={data.account.credit ?? 0} orders={data.orders} />
+          <CardMails accountId={accountId} ownerId={data.owner.ownerId} />
+          <CardTimeline accountId={accountId} />
+          {failed}
+        </div>
+      </div>
+    </>
+  );
+}

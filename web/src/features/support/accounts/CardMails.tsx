@@ -1,0 +1,54 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { ListEnd } from "@/components/ListEnd";
+import { LoadFailed } from "@/components/LoadFailed";
+import { Skeleton } from "@/components/Skeleton";
+import { api, unwrap } from "@/lib/api/client";
+import { CardMail, mailsKey } from "./CardMail";
+
+/** As many at once as fit beside the rest of the card. */
+const atOnce = 10;
+
+/** What the owner was sent, the newest first. */
+export function CardMails({ accountId, ownerId }: { accountId: string; ownerId: string }) {
+  const t = useTranslations("support.mails");
+  const list = useInfiniteQuery({
+    queryKey: [...mailsKey, ownerId],
+    initialPageParam: "",
+    queryFn: ({ pageParam }) =>
+      unwrap(
+        api.GET("/api/support/mails", {
+          params: {
+            query: { owner: ownerId, limit: atOnce, ...(pageParam && { after: pageParam }) },
+          },
+        }),
+      ),
+    getNextPageParam: (page) => page.next,
+  });
+  const mails = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl">{t("title")}</h2>
+      {!mails && list.isError ? (
+        <LoadFailed error={list.error} retry={list.refetch} busy={list.isFetching} />
+      ) : !mails ? (
+        <Skeleton label={t("title")} lines={3} />
+      ) : mails.length === 0 ? (
+        <p className="text-ink-soft">{t("none")}</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-line border-line border-y">
+            {mails.map((mail) => (
+              <li key={mail.mailId}>
+                <CardMail mail={mail} accountId={accountId} />
+              </li>
+            ))}
+          </ul>
+          <ListEnd list={list} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { usePathname, useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { SignOut } from "@/components/SignOut";
+import { href, pageOf } from "@/lib/routes";
+import { agentSessionQuery } from "./agents";
+import { DeskSearch } from "./DeskSearch";
+
+/** Which agent is signed in, with what role, and the way out. A password that is due comes before all else. */
+export function AgentBar() {
+  const t = useTranslations("support.agent");
+  const locale = useLocale();
+  const router = useRouter();
+  const here = pageOf(usePathname());
+  const { data } = useQuery(agentSessionQuery);
+  const must = data?.agent.passwordDue && here !== "/support/security";
+
+  useEffect(() => {
+    if (must) router.replace(href(locale, "/support/security"));
+  }, [must, router, locale]);
+
+  return (
+    <div className="mb-4 flex min-h-10 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm">
+      <DeskSearch hidden={here === "/support"} />
+      {data ? (
+        <span className="ml-auto break-words text-ink-soft">
+          {data.agent.email} · {t(`role.${data.agent.role}`)}
+        </span>
+      ) : null}
+      <SignOut who="agent" />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api, unwrap } from "@/lib/api/client";
+import type { components } from "@/lib/api/schema";
+
+type Role = components["schemas"]["AgentRole"];
+
+export const agentSessionQuery = queryOptions({
+  queryKey: ["support", "session"],
+  queryFn: () => unwrap(api.GET("/api/support/session")),
+});
+
+/** Who does things for owners; a viewer only looks. */
+export const mayHelpOwners = (role: Role | undefined) => role !== undefined && role !== "viewer";
+
+/** Who decides what money means; the services hold it, pages only leave the button out. */
+export const mayDecideMoney = (role: Role | undefined) => role === "finance" || role === "admin";
+
+const agentNamesQuery = queryOptions({
+  queryKey: ["support", "agents"],
+  queryFn: () => unwrap(api.GET("/api/support/agents")),
+  staleTime: 300_000,
+});
+
+/** What agents are known by: their address; the id while it is unknown. */
+export function useAgentName(): (agentId: string) => string {
+  const agents = useQuery(agentNamesQuery).data;
+  return (agentId) => agents?.find((agent) => agent.agentId === agentId)?.email ?? agentId;
+}

@@ -1,0 +1,24 @@
+import type { Tone } from "@/components/StatusPill";
+import type { Locale } from "@/i18n/locales";
+import type { components } from "@/lib/api/schema";
+import { money } from "@/lib/format";
+
+type Line = components["schemas"]["Line"];
+
+/** Money out is below zero, and so carries its minus; what is not rupiah carries its currency. */
+export function lineMoney(
+  locale: Locale,
+  { amount, currency }: Pick<Line, "amount" | "currency">,
+): string {
+  const text = money(locale, amount);
+  return currency === "IDR" ? text : `${text} (${currency})`;
+}
+
+export const lineTone: Record<components["schemas"]["LineState"], Tone> = {
+  matched: "good",
+  unmatched: "warn",
+  duplicate: "neutral",
+  set_aside: "neutral",
+  ignored: "neutral",
+  pending: "neutral",
+};

@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/Button";
+import { api, unwrap } from "@/lib/api/client";
+import { once } from "@/lib/api/idempotency";
+import type { components } from "@/lib/api/schema";
+import { ReasonDialog } from "../desk/ReasonDialog";
+import { useMoved } from "./use-moved";
+
+/** Takes an order for paid that lacks too little to ask for, with the reason that the account's timeline will show. */
+export function WaiveRest({ order }: { order: components["schemas"]["AppliedAllocation"] }) {
+  const t = useTranslations("support.lines");
+  const moved = useMoved();
+  const [asking, setAsking] = useState(false);
+  const { orderId, reference } = order;
+
+  const send = async (reason: string) => {
+    const body = { reason };
+    await once(`waive-rest:${orderId}`, body, (header) =>
+      unwrap(
+        api.POST("/api/support/orders/{orderId}/waive-rest", {
+          params: { path: { orderId }, header },
+          body,
+        }),
+      ),
+    );
+    setAsking(false);
+    return moved(t("waived"));
+  };
+
+  return (
+    <div className="mt-4">
+      <Button size="sm" aria-label={t("waiveOf", { reference })} onClick={() => setAsking(true)}>
+        {t("waive")}
+      </Button>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t("waiveTitle", { reference })}
+        text={t("waiveText")}
+        label={t("undoReason")}
+        hint={t("undoReasonHint")}
+        action={t("waive")}
+        maxLength={200}
+        send={send}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "@/components/Button";
+import { TextField } from "@/components/TextField";
+import { deskSearch } from "../desk/desk-search";
+
+interface Props {
+  label: string;
+  hint: string;
+  action: string;
+  /** What the address asks for; typing begins there. */
+  asked: string;
+  onSearch: (query: string) => void;
+}
+
+/** One line and a button; the address of the page keeps what was asked. */
+export function SearchForm({ label, hint, action, asked, onSearch }: Props) {
+  const [text, setText] = useState(asked);
+  useEffect(() => setText(asked), [asked]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <search>
+      <form onSubmit={submit} className="mb-8 flex flex-wrap items-end gap-3">
+        <TextField
+          label={label}
+          hint={hint}
+          {...deskSearch}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="min-w-0 grow basis-72"
+        />
+        <Button type="submit">{action}</Button>
+      </form>
+    </search>
+  );
+}

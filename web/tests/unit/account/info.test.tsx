@@ -1,0 +1,44 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, it, vi } from "vitest";
+import { makeClient } from "@/components/QueryProvider";
+import { InfoPanel } from "@/features/account/info/InfoPanel";
+import errors from "../../../messages/en/errors.json";
+import { render, settle, text } from "../render";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const why = "It is frozen because data is missing.";
+const answers: Record<string, [number, object]> = {
+  "/api/system/user/ownerShopList": [403, { reason: "account.frozen" }],
+  "/api/session": [200, { data: { shopId: null } }],
+  "/api/account": [
+    200,
+    {
+      data: {
+        state: { account: "frozen", subscription: "trial" },
+        explanation: { text: { es: why, en: why, id: why } },
+        nextStep: null,
+        checklist: [],
+      },
+    },
+  ],
+};
+
+it("says how the account stands even where its outlets cannot be had", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const [code, rest] = answers[new URL(request.url).pathname] ?? [404, {}];
+    return Response.json({ code, msg: "", ...rest }, { status: code });
+  });
+  await render(
+    <QueryClientProvider client={makeClient()}>
+      <InfoPanel />
+    </QueryClientProvider>,
+  );
+  await settle();
+  expect(text()).toContain(why);
+  expect(text()).toContain(errors["account.frozen"]);
+});

@@ -1,0 +1,52 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { shopList } from "@/components/site/shop-list";
+import { askedFor } from "@/features/account/info/checklist";
+import { accountQuery, shopsQuery } from "@/features/account/queries";
+import { routeOf } from "@/lib/routes";
+
+let answer: { code: number; reason?: string; data?: unknown };
+let asked = 0;
+
+beforeEach(() => {
+  asked = 0;
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.stubGlobal("fetch", async () => {
+    asked += 1;
+    return Response.json({ msg: "", ...answer }, { status: answer.code });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("an account that is still being made", () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+  it("has no outlets yet", async () => {
+    answer = { code: 404, reason: "account.not_found" };
+    expect(await client.fetchQuery(shopsQuery)).toEqual([]);
+    expect(await client.fetchQuery(accountQuery)).toBeNull();
+  });
+
+  it("is not one that is refused", async () => {
+    answer = { code: 403, reason: "account.frozen" };
+    await expect(client.fetchQuery({ ...shopsQuery, staleTime: 0 })).rejects.toThrow("frozen");
+  });
+});
+
+it("asks for the outlets of the corner once, and again after a failure", async () => {
+  answer = { code: 503, reason: "service.busy" };
+  await expect(shopList("1")).rejects.toThrow("503");
+  answer = { code: 200, data: [{ shopId: "shp_1", shopName: "Centro" }] };
+  const shops = await Promise.all([shopList("1"), shopList("1")]);
+  expect(shops[0]).toBe(shops[1]);
+  expect(asked).toBe(2);
+});
+
+it("asks an owner only for what a page of the site takes", () => {
+  const asks = askedFor(["identity", "never_heard_of"]);
+  expect(asks.every(({ page }) => routeOf(page))).toBe(true);
+  expect(asks).toHaveLength(routeOf("/info/identity") ? 1 : 0);
+});

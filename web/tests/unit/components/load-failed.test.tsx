@@ -1,0 +1,25 @@
+import { expect, it, vi } from "vitest";
+import { LoadFailed } from "@/components/LoadFailed";
+import { ApiFailure } from "@/lib/api/failure";
+import crash from "../../../messages/en/crash.json";
+import errors from "../../../messages/en/errors.json";
+import ui from "../../../messages/en/ui.json";
+import { button, click, render, settle, text } from "../render";
+
+it("says what the server said, and offers no second try that cannot help", async () => {
+  await render(
+    <LoadFailed error={new ApiFailure(403, "account.frozen")} retry={() => undefined} />,
+  );
+  await settle();
+  expect(text()).toContain(errors["account.frozen"]);
+  expect(document.querySelector("button")).toBeNull();
+});
+
+it("offers a second try where it may help", async () => {
+  const retry = vi.fn();
+  await render(<LoadFailed error={new ApiFailure(0, "network")} retry={retry} />);
+  await settle();
+  expect(text()).toContain(crash.unreachable);
+  await click(button(ui.retry));
+  expect(retry).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,31 @@
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { SubscribeForm } from "@/components/site/SubscribeForm";
+import { button, click, field, render, settle, type } from "../render";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("clears the address that was taken, and keeps one typed meanwhile", async () => {
+  const answer: (() => void)[] = [];
+  vi.stubGlobal("fetch", () => {
+    const taken = () => Response.json({ code: 200, msg: "", data: null });
+    return new Promise((resolve) => answer.push(() => resolve(taken())));
+  });
+  const arrives = async () => {
+    await expect.poll(() => answer).toHaveLength(1);
+    await act(async () => answer.pop()?.());
+    await settle();
+  };
+  await render(<SubscribeForm label="Email" send="Subscribe" />);
+
+  await type(field("Email"), "sri@example.com");
+  await click(button("Subscribe"));
+  await arrives();
+  expect(field("Email").value).toBe("");
+
+  await type(field("Email"), "sri@example.com");
+  await click(button("Subscribe"));
+  await type(field("Email"), "budi@example.com");
+  await arrives();
+  expect(field("Email").value).toBe("budi@example.com");
+});

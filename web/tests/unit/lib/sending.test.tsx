@@ -1,0 +1,37 @@
+import { useForm } from "react-hook-form";
+import { expect, it, vi } from "vitest";
+import { ApiFailure } from "@/lib/api/failure";
+import { useSending } from "@/lib/use-sending";
+import crash from "../../../messages/en/crash.json";
+import { button, click, render, settle, text } from "../render";
+
+// The file of the sentences cannot be had.
+vi.mock("../../../messages/en/errors.json", () => {
+  throw new TypeError("Failed to fetch dynamically imported module");
+});
+
+const send = vi.fn();
+
+function Form() {
+  const { submit, busy, problem } = useSending(useForm(), send);
+  return (
+    <form method="post" onSubmit={submit}>
+      {problem?.sentence}
+      <button type="submit" disabled={busy}>
+        Send
+      </button>
+    </form>
+  );
+}
+
+it("gives the form back and says something, even where no sentence can be had", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  send.mockRejectedValue(new ApiFailure(0, "network"));
+  await render(<Form />);
+  await click(button("Send"));
+  await settle();
+  expect(text()).toContain(crash.unreachable);
+  expect(button("Send").disabled).toBe(false);
+  await click(button("Send"));
+  expect(send).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,24 @@
+import { createTranslator } from "use-intl/core";
+import { describe, expect, it } from "vitest";
+import { legalVersion, sectionsOf } from "@/features/legal/sections";
+import { locales } from "@/i18n/locales";
+import en from "../../../messages/en/legal.json";
+import es from "../../../messages/es/legal.json";
+import id from "../../../messages/id/legal.json";
+
+const catalogues = { es, en, id };
+const folder = `../../../../services/registration/terms/${legalVersion}`;
+
+/** What the registration service records as accepted is what the site shows. `vitest -u` writes it. */
+describe("the terms of the registration service", () => {
+  it.each(locales)("%s says what the page says", async (locale) => {
+    const { terms } = catalogues[locale];
+    const t = createTranslator({ locale, messages: terms });
+    const sections = sectionsOf("terms", locale, t as unknown as Parameters<typeof sectionsOf>[2]);
+    const text = sections.map(
+      ({ title, paragraphs }, index) => `## ${index + 1}. ${title}\n\n${paragraphs.join("\n\n")}\n`,
+    );
+    const whole = [`# ${terms.document}\n`, ...text].join("\n").replaceAll("\u00a0", " ");
+    await expect(whole).toMatchFileSnapshot(`${folder}/${locale}.md`);
+  });
+});

@@ -1,0 +1,160 @@
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { AccountCard } from "@/features/support/accounts/AccountCard";
+import { useSlash } from "@/features/support/desk/desk-search";
+import { LineList } from "@/features/support/lines/LineList";
+import { SearchForm } from "@/features/support/search/SearchForm";
+import { BankAccounts } from "@/features/support/statements/BankAccounts";
+import type { components } from "@/lib/api/schema";
+import support from "../../../messages/en/support.json";
+import { button, click, field, fill, settle, text, type } from "../render";
+import { desk, line, open } from "./desk";
+
+type Schemas = components["schemas"];
+
+describe("the card of a merchant", () => {
+  const words = { text: { es: "", en: "", id: "" } };
+  const state = { account: "active", subscription: "trial" };
+  const account = { storeName: "Toko Sri", state, explanation: words, nextStep: null };
+  const order = {
+    orderId: "ord_1",
+    reference: "MSAB12",
+    state: "paid",
+    createdAt: "2026-01-05T03:00:00Z",
+    total: 150_000,
+    items: [
+      {
+        itemId: "itm_1",
+        sku: "pro-monthly",
+        name: { es: "Pro", en: "Pro for a month", id: "Pro" },
+        quantity: 1,
+        unitPrice: 150_000,
+        total: 150_000,
+        options: null,
+      },
+    ],
+    payment: {
+      amount: 149_877,
+      received: 149_877,
+      remaining: 0,
+      credit: 0,
+      uniqueCode: 123,
+      payBefore: "2026-01-06T03:00:00Z",
+      bankName: "BCA",
+      accountNumber: "5271234567",
+    },
+  } as unknown as Schemas["Order"];
+
+  beforeEach(() => {
+    const owner = { fullName: "Sri Wahyuni", email: "", phone: "", ownerId: "own_1" };
+    const card = { account, owner, shops: [], orders: [order], missing: [] };
+    desk.answers = (path) =>
+      path === "accounts/acc_1"
+        ? { data: card }
+        : { data: path === "agents" ? [] : { items: [], next: null, missing: [] } };
+  });
+  afterEach(() => window.history.replaceState(null, "", "/"));
+
+  it("has the merchant's name as its heading", async () => {
+    await open(<AccountCard accountId="acc_1" />);
+    expect(document.querySelector("h1")?.textContent).toBe("Toko Sri");
+    expect(document.title).toContain("Toko Sri");
+    expect(document.querySelector("details")?.open).toBe(false);
+  });
+
+  it("opens the order that the address names to its items", async () => {
+    window.history.replaceState(null, "", "/?order=ord_1");
+    await open(<AccountCard accountId="acc_1" />);
+    const details = document.querySelector("details");
+    expect(details?.open).toBe(true);
+    expect(details?.textContent).toContain("Pro for a month");
+    expect(details?.textContent).toContain("ord_1");
+  });
+});
+
+describe("the payer's account", () => {
+  const role = (name: string) => ({ data: { agent: { role: name } } });
+
+  it("is marked as shared by finance, once it was asked for", async () => {
+    desk.answers = (path) =>
+      path === "session" ? role("finance") : { data: { items: [paid], next: null } };
+    const paid = line({ payerAccount: "1230004567" });
+    await open(<LineList state="unmatched" />);
+    await click(button(fill(support.lines.markSharedOf, { number: "1230004567" })));
+    const dialog = document.querySelector("dialog[open]") as HTMLDialogElement;
+    expect(dialog.textContent).toContain(support.lines.markSharedText);
+    await click(dialog.querySelector("button[type=submit]") as HTMLButtonElement);
+    await settle();
+    const [asked] = desk.sent.filter(({ method }) => method === "POST");
+    expect(asked?.path).toBe("payer-accounts/1230004567");
+    expect(asked?.body).toBe('{"shared":true}');
+  });
+
+  it("is only shown to others, and says when it is shared", async () => {
+    desk.answers = (path) =>
+      path === "session" ? role("support") : { data: { items: [paid, shared], next: null } };
+    const paid = line({ payerAccount: "1230004567" });
+    const shared = line({ lineId: "lin_2", payerAccount: "888", payerShared: true });
+    await open(<LineList state="unmatched" />);
+    expect(text()).toContain("1230004567");
+    expect(text()).toContain(support.lines.payerShared);
+    expect(text()).not.toContain(support.lines.markShared);
+  });
+});
+
+it("says to engineers what failed", async () => {
+  const failed = line({ reason: "not_applied", failure: "allocations: refused" });
+  desk.answers = () => ({ data: { items: [failed], next: null } });
+  await open(<LineList state="unmatched" />);
+  expect(text()).toContain(support.lines.reason.not_applied);
+  expect(text()).toContain("allocations: refused");
+});
+
+it("lets finance say how far the bank was read", async () => {
+  const account = {
+    bank: "BCA",
+    bankAccount: "5271234567",
+    importedAt: null,
+    readUpTo: "2026-01-05",
+    checking: 2,
+  };
+  desk.answers = (path) => ({ data: path === "session" ? { agent: { role: "finance" } } : {} });
+  await open(<BankAccounts accounts={[account]} />);
+  expect(text()).toContain("2 orders wait");
+  await click(button(fill(support.statements.readOf, { account: "BCA 5271234567" })));
+  await click(button(support.statements.readAction));
+  expect(desk.sent.every(({ method }) => method === "GET")).toBe(true);
+  await type(field(support.statements.readDay), "2026-01-06");
+  await click(button(support.statements.readAction));
+  await settle();
+  const [asked] = desk.sent.filter(({ method }) => method === "PUT");
+  expect(asked?.path).toBe("bank-accounts/5271234567/read-up-to");
+  expect(asked?.body).toBe('{"day":"2026-01-06"}');
+});
+
+function Slash() {
+  useSlash();
+  return null;
+}
+
+it("goes to the search by a slash, but not while somebody types", async () => {
+  const press = (on: Element, key: string) =>
+    act(async () => void on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+  await open(
+    <>
+      <textarea />
+      <Slash />
+      <SearchForm label="What" hint="" action="Go" asked="" onSearch={() => undefined} />
+    </>,
+  );
+  const search = field("What");
+  const typing = document.querySelector("textarea") as HTMLTextAreaElement;
+  typing.focus();
+  await press(typing, "/");
+  expect(document.activeElement).toBe(typing);
+  typing.blur();
+  await press(document.body, "/");
+  expect(document.activeElement).toBe(search);
+  await press(search, "Escape");
+  expect(document.activeElement).not.toBe(search);
+});
