@@ -1,6 +1,6 @@
-import { navigating } from "@/lib/navigating";
-import { reloadOnce } from "@/lib/reload";
-import { pageOf, routeOf } from "@/lib/routes";
+import { navigating } from "@/lib/navigation/navigating";
+import { reloadOnce } from "@/lib/navigation/reload";
+import { pageOf, routeOf } from "@/lib/navigation/routes";
 
 const chunk = /\/_next\/static\//;
 

@@ -1,10 +1,10 @@
 "use client";
 
 import "@/styles/globals.css";
-import { ErrorPage } from "@/components/ErrorPage";
-import { LastResort } from "@/components/LastResort";
+import { ErrorPage } from "@/components/page/ErrorPage";
+import { LastResort } from "@/components/page/LastResort";
 import { defaultLocale } from "@/i18n/locales";
-import { localeOf } from "@/lib/routes";
+import { localeOf } from "@/lib/navigation/routes";
 
 const language = () =>
   typeof window === "undefined" ? defaultLocale : localeOf(window.location.pathname);

@@ -1,4 +1,4 @@
-import { routeOf } from "@/lib/routes";
+import { routeOf } from "@/lib/navigation/routes";
 
 interface Destination {
   /** Key under site.nav in the messages. */

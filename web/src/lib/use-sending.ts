@@ -3,7 +3,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { fieldSentences, sentenceFor } from "./api/sentences";
-import { goToFirstInvalid } from "./first-invalid";
 
 export interface Problem {
   error: unknown;
@@ -27,6 +26,13 @@ async function showBeside<T extends FieldValues>(
     form.setError(fieldOf(name), { type: "server", message });
   }
   return sentences.length > 0 && placed.length === sentences.length;
+}
+
+/** Leads the reader to the first field that the page marks as wrong. */
+function goToFirstInvalid(form: Element | undefined): void {
+  requestAnimationFrame(() => {
+    form?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus();
+  });
 }
 
 /**

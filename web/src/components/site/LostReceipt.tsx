@@ -1,6 +1,6 @@
 import type { Locale } from "@/i18n/locales";
-import { LinkButton } from "../LinkButton";
-import { Receipt, ReceiptHead, ReceiptTotal } from "../Receipt";
+import { LinkButton } from "../controls/LinkButton";
+import { Receipt, ReceiptHead, ReceiptTotal } from "../signs/Receipt";
 
 interface Props {
   locale: Locale;

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { business, phoneHref } from "@/config/business";
-import { Notice } from "../Notice";
+import { Notice } from "../signs/Notice";
 
 /** On pages that do their work in the browser: without script they say so, and how to reach us. */
 export async function NoScript() {

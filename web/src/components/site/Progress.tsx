@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useState } from "react";
-import { navigated, navigating } from "@/lib/navigating";
+import { navigated, navigating } from "@/lib/navigation/navigating";
 
 const throttle = 200;
 const duration = 5000;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { StatusPill, type Tone } from "@/components/StatusPill";
+import { StatusPill, type Tone } from "@/components/signs/StatusPill";
 import type { Account, Shop } from "./queries";
 
 type Axes = Account["state"];

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ReceiptLine } from "@/components/Receipt";
+import { ReceiptLine } from "@/components/signs/Receipt";
 import { money, pickText } from "@/lib/format";
 import { catalogQuery, type Item } from "./queries";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { StatusPill } from "@/components/StatusPill";
+import { StatusPill } from "@/components/signs/StatusPill";
 import { orderTone } from "./order-state";
 import type { OrderState } from "./queries";
 

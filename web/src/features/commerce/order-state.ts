@@ -1,4 +1,4 @@
-import type { Tone } from "@/components/StatusPill";
+import type { Tone } from "@/components/signs/StatusPill";
 import type { Order, OrderState } from "./queries";
 
 export type { OrderState };

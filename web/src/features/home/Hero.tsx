@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { LinkButton } from "@/components/LinkButton";
+import { LinkButton } from "@/components/controls/LinkButton";
 import { business } from "@/config/business";
 import { OrderReceipt } from "./drawings/OrderReceipt";
 import { Till } from "./drawings/Till";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { buttonClass } from "@/components/Button";
+import { buttonClass } from "@/components/controls/Button";
 import { business, phoneHref } from "@/config/business";
 import { Hardware } from "./drawings/Hardware";
 

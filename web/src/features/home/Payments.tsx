@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/Receipt";
+import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
 import { business } from "@/config/business";
 import { money } from "@/lib/format";
 import { shiftPayments, sum } from "./goods";

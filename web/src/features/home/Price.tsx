@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/LinkButton";
-import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/Receipt";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/signs/Receipt";
 import { business } from "@/config/business";
 import { money } from "@/lib/format";
 

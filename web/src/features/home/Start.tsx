@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/LinkButton";
+import { LinkButton } from "@/components/controls/LinkButton";
 import { business } from "@/config/business";
 import { opening } from "@/lib/format";
 import { Section } from "./Section";

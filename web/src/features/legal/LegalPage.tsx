@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageHeader } from "@/components/PageHeader";
+import { PageHeader } from "@/components/page/PageHeader";
 import { date } from "@/lib/format";
 import { LegalText } from "./LegalText";
 import { type LegalDocument, legalVersion } from "./sections";

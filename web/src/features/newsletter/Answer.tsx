@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Button } from "@/components/Button";
-import { Notice } from "@/components/Notice";
+import { Button } from "@/components/controls/Button";
+import { Notice } from "@/components/signs/Notice";
 import { api, quietly, unwrap } from "@/lib/api/client";
 import { loadSentences, sentenceFor } from "@/lib/api/sentences";
 import { whenIdle } from "@/lib/when-idle";

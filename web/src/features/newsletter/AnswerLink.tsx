@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { useQueryParam } from "@/lib/query-param";
+import { useQueryParam } from "@/lib/navigation/query-param";
 import type { Wish, Words } from "./Answer";
 
 /** Hardly any visitor of the home page comes by such a link: the others do without its script. */

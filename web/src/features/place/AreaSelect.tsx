@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type Control, useController } from "react-hook-form";
-import { Button } from "@/components/Button";
-import { Select } from "@/components/Select";
+import { Button } from "@/components/controls/Button";
+import { Select } from "@/components/forms/Select";
 import { useAreas } from "./areas";
 import type { PlaceForm } from "./form";
 

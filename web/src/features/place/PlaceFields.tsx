@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
-import { TextAreaField } from "@/components/TextField";
+import { TextAreaField } from "@/components/forms/TextField";
 import { AreaSelects } from "./AreaSelects";
 import type { PlaceForm } from "./form";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { FormNote } from "@/components/FormNote";
-import { Notice } from "@/components/Notice";
-import { PasswordField } from "@/components/PasswordField";
-import { SiteLink } from "@/components/SiteLink";
-import { SubmitButton } from "@/components/SubmitButton";
-import { TextField } from "@/components/TextField";
-import { useQueryParam } from "@/lib/query-param";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { SubmitButton } from "@/components/controls/SubmitButton";
+import { FormNote } from "@/components/forms/FormNote";
+import { PasswordField } from "@/components/forms/PasswordField";
+import { TextField } from "@/components/forms/TextField";
+import { Notice } from "@/components/signs/Notice";
+import { useQueryParam } from "@/lib/navigation/query-param";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
 import { LoginProblem } from "./LoginProblem";

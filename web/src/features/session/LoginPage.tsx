@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { SiteLink } from "@/components/SiteLink";
+import { SiteLink } from "@/components/controls/SiteLink";
 import { LoginForm } from "./LoginForm";
 import { Narrow } from "./Narrow";
 

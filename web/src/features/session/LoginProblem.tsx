@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { Notice } from "@/components/Notice";
+import { Notice } from "@/components/signs/Notice";
 import { isFailure } from "@/lib/api/failure";
 import { useServerNow } from "@/lib/server-clock";
 import { shortTime } from "@/lib/short-time";

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormNote } from "@/components/FormNote";
-import { ProblemNotice } from "@/components/ProblemNotice";
-import { SiteLink } from "@/components/SiteLink";
-import { SubmitButton } from "@/components/SubmitButton";
-import { TextField } from "@/components/TextField";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { SubmitButton } from "@/components/controls/SubmitButton";
+import { FormNote } from "@/components/forms/FormNote";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
+import { TextField } from "@/components/forms/TextField";
 import { api, unwrap } from "@/lib/api/client";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/Button";
+import { Button } from "@/components/controls/Button";
 import { Narrow } from "./Narrow";
 
 interface Props {

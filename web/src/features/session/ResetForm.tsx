@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/Button";
-import { PasswordField } from "@/components/PasswordField";
-import { ProblemNotice } from "@/components/ProblemNotice";
+import { Button } from "@/components/controls/Button";
+import { PasswordField } from "@/components/forms/PasswordField";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { business } from "@/config/business";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
-import { forgetSession } from "@/lib/session";
+import { forgetSession } from "@/lib/session/session";
 import { useSending } from "@/lib/use-sending";
 
 interface Props {

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { LinkButton } from "@/components/LinkButton";
-import { Opening } from "@/components/Opening";
-import { useQueryParam } from "@/lib/query-param";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { Opening } from "@/components/lists/Opening";
+import { useQueryParam } from "@/lib/navigation/query-param";
 import { Narrow } from "./Narrow";
 import { ResetForm } from "./ResetForm";
 

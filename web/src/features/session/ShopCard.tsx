@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/Button";
-import { Card } from "@/components/Card";
-import { CopyButton } from "@/components/CopyButton";
+import { Button } from "@/components/controls/Button";
+import { CopyButton } from "@/components/controls/CopyButton";
+import { Card } from "@/components/signs/Card";
 import { ShopStatusPill } from "@/features/account/StatePills";
 import type { components } from "@/lib/api/schema";
 import { date, pickText } from "@/lib/format";

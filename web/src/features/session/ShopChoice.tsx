@@ -4,13 +4,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { EmptyState } from "@/components/EmptyState";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Skeleton } from "@/components/Skeleton";
+import { EmptyState } from "@/components/lists/EmptyState";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
 import { shopsQuery } from "@/features/account/queries";
-import { chooseShop } from "@/lib/choose-shop";
-import { href } from "@/lib/routes";
-import { useStored } from "@/lib/session";
+import { href } from "@/lib/navigation/routes";
+import { chooseShop } from "@/lib/session/choose-shop";
+import { useStored } from "@/lib/session/session";
 import { ShopCard } from "./ShopCard";
 
 interface Choice {

@@ -1,8 +1,8 @@
 import type { Locale } from "@/i18n/locales";
 import { api, quietly, unwrap } from "@/lib/api/client";
 import type { components } from "@/lib/api/schema";
-import { href, safeNext } from "@/lib/routes";
-import { markSignedIn } from "@/lib/session";
+import { href, safeNext } from "@/lib/navigation/routes";
+import { markSignedIn } from "@/lib/session/session";
 
 type Standing = components["schemas"]["Standing"];
 

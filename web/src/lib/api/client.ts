@@ -1,6 +1,6 @@
 import createClient, { type Middleware } from "openapi-fetch";
-import { href, localeOf } from "@/lib/routes";
-import { forgetSession } from "@/lib/session";
+import { href, localeOf } from "@/lib/navigation/routes";
+import { forgetSession } from "@/lib/session/session";
 import { ApiFailure, type FieldFailure } from "./failure";
 import type { paths } from "./schema";
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { makeClient } from "@/components/QueryProvider";
+import { makeClient } from "@/components/page/QueryProvider";
 import { InfoPanel } from "@/features/account/info/InfoPanel";
 import errors from "../../../messages/en/errors.json";
 import { render, settle, text } from "../render";

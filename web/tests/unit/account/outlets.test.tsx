@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { AreaNav } from "@/components/AreaNav";
-import { makeClient } from "@/components/QueryProvider";
-import { TrialLink } from "@/components/site/TrialLink";
+import { AreaNav } from "@/components/page/AreaNav";
+import { makeClient } from "@/components/page/QueryProvider";
+import { TrialLink } from "@/components/site/header/TrialLink";
 import { StatusSwitch } from "@/features/account/info/StatusSwitch";
 import { type Shop, shopsQuery } from "@/features/account/queries";
 import { ShopChoice } from "@/features/session/ShopChoice";
-import { markSignedIn } from "@/lib/session";
+import { markSignedIn } from "@/lib/session/session";
 import account from "../../../messages/en/account.json";
 import { button, click, fill, render, settle, text } from "../render";
 

@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { shopList } from "@/components/site/shop-list";
+import { shopList } from "@/components/site/header/shop-list";
 import { askedFor } from "@/features/account/info/checklist";
 import { accountQuery, shopsQuery } from "@/features/account/queries";
-import { routeOf } from "@/lib/routes";
+import { routeOf } from "@/lib/navigation/routes";
 
 let answer: { code: number; reason?: string; data?: unknown };
 let asked = 0;

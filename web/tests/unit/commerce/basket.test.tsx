@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { makeClient } from "@/components/QueryProvider";
+import { makeClient } from "@/components/page/QueryProvider";
 import {
   type Basket,
   basketQuery,

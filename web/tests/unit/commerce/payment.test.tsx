@@ -1,8 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { PageHeader } from "@/components/PageHeader";
-import { makeClient } from "@/components/QueryProvider";
+import { PageHeader } from "@/components/page/PageHeader";
+import { makeClient } from "@/components/page/QueryProvider";
 import { WatchedOrder } from "@/features/commerce/payment/WatchedOrder";
 import type { Order } from "@/features/commerce/queries";
 import commerce from "../../../messages/en/commerce.json";

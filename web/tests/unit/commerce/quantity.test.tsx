@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { makeClient } from "@/components/QueryProvider";
+import { makeClient } from "@/components/page/QueryProvider";
 import type { CatalogItem, Item } from "@/features/commerce/queries";
 import { ItemRow } from "@/features/commerce/software/shelf/ItemRow";
 import commerce from "../../../messages/en/commerce.json";

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { OwnerCorner } from "@/components/site/OwnerCorner";
-import { markSignedIn, rememberShop, stored } from "@/lib/session";
+import { OwnerCorner } from "@/components/site/header/OwnerCorner";
+import { markSignedIn, rememberShop, stored } from "@/lib/session/session";
 import site from "../../../messages/en/site.json";
 import { render, settle, text } from "../render";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ErrorPage, sentences } from "@/components/ErrorPage";
-import { LastResort } from "@/components/LastResort";
+import { ErrorPage, sentences } from "@/components/page/ErrorPage";
+import { LastResort } from "@/components/page/LastResort";
 import { button, click, render, text } from "../render";
 
 const address = vi.hoisted(() => ({ path: "/en/free" }));

@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { afterEach, expect, it, vi } from "vitest";
-import { CopyButton } from "@/components/CopyButton";
-import { PasswordField } from "@/components/PasswordField";
-import { makeClient } from "@/components/QueryProvider";
+import { CopyButton } from "@/components/controls/CopyButton";
+import { PasswordField } from "@/components/forms/PasswordField";
+import { makeClient } from "@/components/page/QueryProvider";
 import { type Basket, basketQuery, type CatalogItem } from "@/features/commerce/queries";
 import { lineOf } from "@/features/commerce/software/basket/basket";
 import { ItemRow } from "@/features/commerce/software/shelf/ItemRow";

@@ -1,15 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { PageHeader } from "@/components/PageHeader";
-import { makeClient } from "@/components/QueryProvider";
+import { PageHeader } from "@/components/page/PageHeader";
+import { makeClient } from "@/components/page/QueryProvider";
 import { OutletCard } from "@/features/account/info/OutletCard";
 import { OutletList } from "@/features/account/info/OutletList";
 import type { Session, Shop } from "@/features/account/queries";
 import { Sessions } from "@/features/account/security/Sessions";
 import { BasketPaper } from "@/features/commerce/software/basket/BasketPaper";
 import { LineList } from "@/features/support/lines/LineList";
-import { useStored } from "@/lib/session";
+import { useStored } from "@/lib/session/session";
 import account from "../../../messages/en/account.json";
 import commerce from "../../../messages/en/commerce.json";
 import support from "../../../messages/en/support.json";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { LoadFailed } from "@/components/LoadFailed";
+import { LoadFailed } from "@/components/lists/LoadFailed";
 import { ApiFailure } from "@/lib/api/failure";
 import crash from "../../../messages/en/crash.json";
 import errors from "../../../messages/en/errors.json";

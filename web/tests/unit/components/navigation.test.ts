@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { footerNavigation, headerNavigation, isMenu, reachable } from "@/config/navigation";
-import { routeOf } from "@/lib/routes";
+import { routeOf } from "@/lib/navigation/routes";
 
 it("shows only pages that exist", () => {
   const menus = [...headerNavigation, ...footerNavigation];

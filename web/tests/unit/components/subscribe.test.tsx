@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { SubscribeForm } from "@/components/site/SubscribeForm";
+import { SubscribeForm } from "@/components/site/footer/SubscribeForm";
 import { button, click, field, render, settle, type } from "../render";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { importStatement } from "@/features/support/statements/import-statement";
 import { api, quietly, unwrap } from "@/lib/api/client";
 import { ApiFailure } from "@/lib/api/failure";
-import { markSignedIn, rememberShop, stored } from "@/lib/session";
+import { markSignedIn, rememberShop, stored } from "@/lib/session/session";
 
 const sent: Request[] = [];
 const assign = vi.fn();

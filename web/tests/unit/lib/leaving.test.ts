@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { markSignedIn, stored } from "@/lib/session";
-import { signOut } from "@/lib/sign-out";
+import { markSignedIn, stored } from "@/lib/session/session";
+import { signOut } from "@/lib/session/sign-out";
 import "@/instrumentation-client";
 
 const assign = vi.fn();

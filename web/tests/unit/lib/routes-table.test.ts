@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/navigation/routes";
 
 /** Served under an address of its own, as no visitor asks for it by name. */
 const special = ["/404"];

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { href, localeOf, pageOf, queryIn, routeOf, routes, safeNext } from "@/lib/routes";
+import {
+  href,
+  localeOf,
+  pageOf,
+  queryIn,
+  routeOf,
+  routes,
+  safeNext,
+} from "@/lib/navigation/routes";
 
 describe("href", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { remainingParts } from "@/components/Countdown";
+import { remainingParts } from "@/components/signs/Countdown";
+import { reloadOnce } from "@/lib/navigation/reload";
 import { passwordStrength } from "@/lib/password-strength";
-import { reloadOnce } from "@/lib/reload";
 
 describe("passwordStrength", () => {
   it.each([

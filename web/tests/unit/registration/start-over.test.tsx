@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { makeClient } from "@/components/QueryProvider";
+import { makeClient } from "@/components/page/QueryProvider";
 import type { Draft } from "@/features/registration/draft/draft";
 import { keep, kept } from "@/features/registration/draft/kept";
 import { hasRegistration, markRegistration } from "@/features/registration/draft/marker";

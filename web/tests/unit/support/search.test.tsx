@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { makeClient } from "@/components/QueryProvider";
+import { makeClient } from "@/components/page/QueryProvider";
 import { Search } from "@/features/support/search/Search";
-import { navigated } from "@/lib/navigating";
+import { navigated } from "@/lib/navigation/navigating";
 import support from "../../../messages/en/support.json";
 import { button, click, field, fill, render, settle, type } from "../render";
 

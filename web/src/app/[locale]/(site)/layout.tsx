@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Header } from "@/components/site/Header";
+import { Header } from "@/components/site/header/Header";
 
 /** The frame of all pages of the site; each group brings its main part and its foot. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {

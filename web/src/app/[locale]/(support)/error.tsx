@@ -1,3 +1,3 @@
 "use client";
 
-export { ErrorPage as default } from "@/components/ErrorPage";
+export { ErrorPage as default } from "@/components/page/ErrorPage";

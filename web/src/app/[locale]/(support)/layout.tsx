@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ClientMessages } from "@/components/ClientMessages";
-import { QueryProvider } from "@/components/QueryProvider";
-import { LanguageSwitch } from "@/components/site/LanguageSwitch";
-import { LogoMark } from "@/components/site/Logo";
+import { ClientMessages } from "@/components/page/ClientMessages";
+import { QueryProvider } from "@/components/page/QueryProvider";
+import { LanguageSwitch } from "@/components/site/header/LanguageSwitch";
+import { LogoMark } from "@/components/site/header/Logo";
 import { NoScript } from "@/components/site/NoScript";
 
 /** The back office: another door, without the shop's header and footer. */

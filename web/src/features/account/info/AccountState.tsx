@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { Card } from "@/components/Card";
-import { LinkButton } from "@/components/LinkButton";
-import { LoadFailed } from "@/components/LoadFailed";
-import { SiteLink } from "@/components/SiteLink";
-import { Skeleton } from "@/components/Skeleton";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { Card } from "@/components/signs/Card";
 import { money, pickText } from "@/lib/format";
 import { accountQuery } from "../queries";
 import { AccountStatePill, SubscriptionPill } from "../StatePills";

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/Card";
-import { EmptyState } from "@/components/EmptyState";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Skeleton } from "@/components/Skeleton";
-import { useStored } from "@/lib/session";
+import { EmptyState } from "@/components/lists/EmptyState";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { Card } from "@/components/signs/Card";
+import { useStored } from "@/lib/session/session";
 import { shopsQuery, whoAmIQuery } from "../queries";
 import { AccountState } from "./AccountState";
 import { chosenShop } from "./chosen-shop";

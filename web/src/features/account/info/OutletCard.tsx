@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Card } from "@/components/Card";
-import { CopyButton } from "@/components/CopyButton";
+import { CopyButton } from "@/components/controls/CopyButton";
+import { Card } from "@/components/signs/Card";
 import { date, pickText } from "@/lib/format";
 import type { Shop } from "../queries";
 import { StatusSwitch } from "./StatusSwitch";

@@ -2,10 +2,10 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/Button";
-import { chooseShop } from "@/lib/choose-shop";
+import { Button } from "@/components/controls/Button";
 import { pickText } from "@/lib/format";
-import { goOnAt } from "@/lib/go-on";
+import { goOnAt } from "@/lib/navigation/go-on";
+import { chooseShop } from "@/lib/session/choose-shop";
 import type { Shop } from "../queries";
 import { ShopStatusPill } from "../StatePills";
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { SignOut } from "@/components/SignOut";
+import { SignOut } from "@/components/controls/SignOut";
 import { whoAmIQuery } from "../queries";
 
 /** Who is signed in, and the way out. */

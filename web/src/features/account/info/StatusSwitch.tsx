@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { Button } from "@/components/Button";
+import { Button } from "@/components/controls/Button";
 import { cx } from "@/components/cx";
-import { Dialog } from "@/components/Dialog";
+import { Dialog } from "@/components/forms/Dialog";
 import type { Shop } from "../queries";
 import { ShopStatusPill } from "../StatePills";
 import { useShopStatus } from "./use-shop-status";

@@ -1,4 +1,4 @@
-import { routeOf } from "@/lib/routes";
+import { routeOf } from "@/lib/navigation/routes";
 
 /** Where an owner supplies what the account lacks. */
 const pages = { outlets: "/info/shops", identity: "/info/identity" } as const;

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormNote } from "@/components/FormNote";
-import { Notice } from "@/components/Notice";
-import { PasswordField } from "@/components/PasswordField";
-import { ProblemNotice } from "@/components/ProblemNotice";
-import { SubmitButton } from "@/components/SubmitButton";
+import { SubmitButton } from "@/components/controls/SubmitButton";
+import { FormNote } from "@/components/forms/FormNote";
+import { PasswordField } from "@/components/forms/PasswordField";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
+import { Notice } from "@/components/signs/Notice";
 import { business } from "@/config/business";
 import type { Realm } from "./realm";
 import { usePasswordChange } from "./use-password-change";

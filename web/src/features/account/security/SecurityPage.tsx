@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { Card } from "@/components/Card";
-import { PageHeader } from "@/components/PageHeader";
+import { PageHeader } from "@/components/page/PageHeader";
+import { Card } from "@/components/signs/Card";
 import { PasswordForm } from "./PasswordForm";
 import { Sessions } from "./Sessions";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/Button";
-import { StatusPill } from "@/components/StatusPill";
+import { Button } from "@/components/controls/Button";
+import { StatusPill } from "@/components/signs/StatusPill";
 import { dateTime } from "@/lib/format";
 import type { Session } from "../queries";
 import { deviceOf } from "./device";

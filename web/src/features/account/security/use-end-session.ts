@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { goOnAt } from "@/lib/go-on";
+import { goOnAt } from "@/lib/navigation/go-on";
 import { tip } from "@/lib/tip";
 import { callsOf, type Realm, sessionsQuery } from "./realm";
 

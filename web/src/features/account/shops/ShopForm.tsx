@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/Button";
-import { ProblemNotice } from "@/components/ProblemNotice";
-import { TextField } from "@/components/TextField";
+import { Button } from "@/components/controls/Button";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
+import { TextField } from "@/components/forms/TextField";
 import type { PlaceForm } from "@/features/place/form";
 import { PlaceFields } from "@/features/place/PlaceFields";
 import { tip } from "@/lib/tip";

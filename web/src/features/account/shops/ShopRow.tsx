@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/Button";
-import { Card } from "@/components/Card";
-import { CopyButton } from "@/components/CopyButton";
-import { Dialog } from "@/components/Dialog";
+import { Button } from "@/components/controls/Button";
+import { CopyButton } from "@/components/controls/CopyButton";
+import { Dialog } from "@/components/forms/Dialog";
+import { Card } from "@/components/signs/Card";
 import type { Shop } from "../queries";
 import { ShopStatusPill } from "../StatePills";
 import { useChangeShop } from "./calls";

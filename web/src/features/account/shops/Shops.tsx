@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/Card";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Notice } from "@/components/Notice";
-import { Skeleton } from "@/components/Skeleton";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { Card } from "@/components/signs/Card";
+import { Notice } from "@/components/signs/Notice";
 import { accountQuery, shopsQuery } from "../queries";
 import { AddShop } from "./AddShop";
 import { ShopRow } from "./ShopRow";

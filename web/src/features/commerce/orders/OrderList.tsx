@@ -2,12 +2,12 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { EmptyState } from "@/components/EmptyState";
-import { LinkButton } from "@/components/LinkButton";
-import { ListEnd } from "@/components/ListEnd";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Skeleton } from "@/components/Skeleton";
-import { Table } from "@/components/Table";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { EmptyState } from "@/components/lists/EmptyState";
+import { ListEnd } from "@/components/lists/ListEnd";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { Table } from "@/components/lists/Table";
 import { ordersQuery } from "../queries";
 import { useOrderColumns } from "./columns";
 

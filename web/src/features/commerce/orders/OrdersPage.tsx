@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/LinkButton";
-import { PageHeader } from "@/components/PageHeader";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { PageHeader } from "@/components/page/PageHeader";
 import { OrderList } from "./OrderList";
 
 export async function OrdersPage() {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { LinkButton } from "@/components/LinkButton";
-import type { Column } from "@/components/Table";
+import { LinkButton } from "@/components/controls/LinkButton";
+import type { Column } from "@/components/lists/Table";
 import { date, dateTime, money, pickText } from "@/lib/format";
 import { OrderStatePill } from "../OrderStatePill";
 import { isOpen } from "../order-state";

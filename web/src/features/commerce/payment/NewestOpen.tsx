@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { EmptyState } from "@/components/EmptyState";
-import { LinkButton } from "@/components/LinkButton";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Skeleton } from "@/components/Skeleton";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { EmptyState } from "@/components/lists/EmptyState";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
 import { isOpen } from "../order-state";
 import { WatchedOrder } from "./WatchedOrder";

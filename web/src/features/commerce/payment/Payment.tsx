@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Skeleton } from "@/components/Skeleton";
-import { useQueryParam } from "@/lib/query-param";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { useQueryParam } from "@/lib/navigation/query-param";
 import { NewestOpen } from "./NewestOpen";
 import { WatchedOrder } from "./WatchedOrder";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { EmptyState } from "@/components/EmptyState";
-import { LinkButton } from "@/components/LinkButton";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { EmptyState } from "@/components/lists/EmptyState";
 
 export function UnknownOrder() {
   const t = useTranslations("commerce.payment");

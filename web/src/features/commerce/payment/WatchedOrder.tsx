@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Notice } from "@/components/Notice";
-import { Skeleton } from "@/components/Skeleton";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { Notice } from "@/components/signs/Notice";
 import { isFailure } from "@/lib/api/failure";
 import { OrderAside } from "./aside/OrderAside";
 import { PaymentReceipt } from "./receipt/PaymentReceipt";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { PageHeader } from "@/components/PageHeader";
+import { PageHeader } from "@/components/page/PageHeader";
 import { Counter } from "./Counter";
 
 export async function SoftwarePage() {

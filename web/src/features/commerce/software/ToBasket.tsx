@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { buttonClass } from "@/components/Button";
+import { buttonClass } from "@/components/controls/Button";
 import { money } from "@/lib/format";
 import type { Basket } from "../queries";
 

@@ -1,4 +1,4 @@
-import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/Receipt";
+import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
 import { lineTotal, order, total } from "../goods";
 import { drawingWords } from "./words";
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/Button";
-import { Dialog } from "@/components/Dialog";
-import { ProblemNotice } from "@/components/ProblemNotice";
+import { Button } from "@/components/controls/Button";
+import { Dialog } from "@/components/forms/Dialog";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { useStartOver } from "./use-start-over";
 
 /** The way out of what somebody else began on this device. Asked twice, because it cannot be taken back. */

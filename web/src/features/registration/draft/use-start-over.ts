@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 import { useForm } from "react-hook-form";
-import { href } from "@/lib/routes";
+import { href } from "@/lib/navigation/routes";
 import { useSending } from "@/lib/use-sending";
 import { leaveDraft } from "./calls";
 import { steps } from "./draft";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { LinkButton } from "@/components/LinkButton";
+import { LinkButton } from "@/components/controls/LinkButton";
 import { Outcome } from "../outcome/Outcome";
 
 /** On a device that did not begin the registration: it cannot watch it get ready. */

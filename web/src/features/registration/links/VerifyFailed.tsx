@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { LinkButton } from "@/components/LinkButton";
+import { LinkButton } from "@/components/controls/LinkButton";
 import { business } from "@/config/business";
 import { useSentence } from "@/lib/use-sentence";
 import { Outcome } from "../outcome/Outcome";

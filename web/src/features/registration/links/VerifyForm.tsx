@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/Button";
-import { PasswordField } from "@/components/PasswordField";
-import { ProblemNotice } from "@/components/ProblemNotice";
+import { Button } from "@/components/controls/Button";
+import { PasswordField } from "@/components/forms/PasswordField";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
-import { href } from "@/lib/routes";
+import { href } from "@/lib/navigation/routes";
 import { useSending } from "@/lib/use-sending";
 import { hasRegistration } from "../draft/marker";
 

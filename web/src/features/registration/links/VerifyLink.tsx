@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Opening } from "@/components/Opening";
-import { useQueryParam } from "@/lib/query-param";
+import { Opening } from "@/components/lists/Opening";
+import { useQueryParam } from "@/lib/navigation/query-param";
 import { Outcome } from "../outcome/Outcome";
 import { type LinkFailure, linkFailure } from "./link-failure";
 import { VerifyDone } from "./VerifyDone";

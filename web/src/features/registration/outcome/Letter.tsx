@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Stamp } from "@/components/Stamp";
+import { Stamp } from "@/components/signs/Stamp";
 
 /** An envelope on the counter; the stamp comes down on it when the address is proven. */
 export function Letter({ stamp }: { stamp?: ReactNode }) {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Button, buttonClass } from "@/components/Button";
-import { ProblemNotice } from "@/components/ProblemNotice";
+import { Button, buttonClass } from "@/components/controls/Button";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { business } from "@/config/business";
-import { href } from "@/lib/routes";
+import { href } from "@/lib/navigation/routes";
 import { useStartOver } from "../draft/use-start-over";
 import { Outcome } from "./Outcome";
 

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/Button";
-import { Notice } from "@/components/Notice";
-import { ProblemNotice } from "@/components/ProblemNotice";
+import { Button } from "@/components/controls/Button";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
+import { Notice } from "@/components/signs/Notice";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
 import { useServerNow } from "@/lib/server-clock";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { LinkButton } from "@/components/LinkButton";
+import { LinkButton } from "@/components/controls/LinkButton";
 import type { Draft } from "../draft/draft";
 import { Outcome } from "./Outcome";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Opening } from "@/components/Opening";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Opening } from "@/components/lists/Opening";
 import { useDraft } from "../draft/use-draft";
 import { Preparing } from "./Preparing";
 import { Ready } from "./Ready";

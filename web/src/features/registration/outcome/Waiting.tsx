@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Card } from "@/components/Card";
-import { SiteLink } from "@/components/SiteLink";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { Card } from "@/components/signs/Card";
 import type { Draft } from "../draft/draft";
 import { StartOver } from "../draft/StartOver";
 import { CodeForm } from "./CodeForm";

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { Select } from "@/components/Select";
-import { TextField } from "@/components/TextField";
+import { Select } from "@/components/forms/Select";
+import { TextField } from "@/components/forms/TextField";
 import { digits, type PersonalForm } from "../draft/forms";
 import { monthNames } from "./dates";
 

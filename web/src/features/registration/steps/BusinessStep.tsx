@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TextField } from "@/components/TextField";
+import { TextField } from "@/components/forms/TextField";
 import { PlaceFields } from "@/features/place/PlaceFields";
 import { useSending } from "@/lib/use-sending";
 import { putBusiness } from "../draft/calls";

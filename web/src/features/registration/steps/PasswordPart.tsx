@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { Button } from "@/components/Button";
-import { PasswordField } from "@/components/PasswordField";
+import { Button } from "@/components/controls/Button";
+import { PasswordField } from "@/components/forms/PasswordField";
 import { business } from "@/config/business";
 import type { PersonalForm } from "../draft/forms";
 

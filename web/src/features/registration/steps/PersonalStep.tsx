@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { Path } from "react-hook-form";
-import { Notice } from "@/components/Notice";
-import { TextField } from "@/components/TextField";
+import { TextField } from "@/components/forms/TextField";
+import { Notice } from "@/components/signs/Notice";
 import { useSending } from "@/lib/use-sending";
 import { putPersonal } from "../draft/calls";
 import { isOver } from "../draft/draft";

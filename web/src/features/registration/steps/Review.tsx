@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/Button";
+import { Button } from "@/components/controls/Button";
 import { useAreaName } from "@/features/place/areas";
 import { date } from "@/lib/format";
 import type { Draft, Step } from "../draft/draft";

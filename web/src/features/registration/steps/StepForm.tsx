@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEventHandler, type ReactNode, useEffect, useRef } from "react";
-import { Button } from "@/components/Button";
-import { Notice } from "@/components/Notice";
+import { Button } from "@/components/controls/Button";
+import { Notice } from "@/components/signs/Notice";
 import type { Draft } from "../draft/draft";
 
 export interface StepProps {

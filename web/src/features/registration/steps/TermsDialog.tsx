@@ -3,15 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/Button";
-import { Dialog } from "@/components/Dialog";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Notice } from "@/components/Notice";
-import { Skeleton } from "@/components/Skeleton";
+import { Button } from "@/components/controls/Button";
+import { Dialog } from "@/components/forms/Dialog";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { Notice } from "@/components/signs/Notice";
 import { LegalText } from "@/features/legal/LegalText";
 import { legalVersion } from "@/features/legal/sections";
 import { api, unwrap } from "@/lib/api/client";
-import { href } from "@/lib/routes";
+import { href } from "@/lib/navigation/routes";
 import { termsSections } from "./terms";
 
 interface Props {

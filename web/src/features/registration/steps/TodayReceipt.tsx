@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/Receipt";
+import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
 import { business } from "@/config/business";
 import { money } from "@/lib/format";
 

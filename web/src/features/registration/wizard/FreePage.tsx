@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageHeader } from "@/components/PageHeader";
+import { PageHeader } from "@/components/page/PageHeader";
 import { business, phoneHref } from "@/config/business";
 import { LegalText } from "@/features/legal/LegalText";
 import { legalText } from "@/features/legal/text";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Notice } from "@/components/Notice";
-import { Skeleton } from "@/components/Skeleton";
-import { Steps } from "@/components/Steps";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { Steps } from "@/components/page/Steps";
+import { Notice } from "@/components/signs/Notice";
 import { stepBefore, steps } from "../draft/draft";
 import { StartOver } from "../draft/StartOver";
 import { Unlock } from "../outcome/Unlock";

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
 import { isFailure } from "@/lib/api/failure";
-import { useQueryParam } from "@/lib/query-param";
-import { href } from "@/lib/routes";
+import { useQueryParam } from "@/lib/navigation/query-param";
+import { href } from "@/lib/navigation/routes";
 import { isLost } from "../draft/calls";
 import {
   belongsToSuccess,

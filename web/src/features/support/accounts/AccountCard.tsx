@@ -3,13 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Notice } from "@/components/Notice";
-import { PageHeader } from "@/components/PageHeader";
-import { Skeleton } from "@/components/Skeleton";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { PageHeader } from "@/components/page/PageHeader";
+import { Notice } from "@/components/signs/Notice";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
-import { href } from "@/lib/routes";
+import { href } from "@/lib/navigation/routes";
 import { MissingServices } from "../desk/MissingServices";
 import { CardMails } from "./CardMails";
 import { CardOrders } from "./CardOrders";

@@ -3,12 +3,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { EmptyState } from "@/components/EmptyState";
-import { ListEnd } from "@/components/ListEnd";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Select } from "@/components/Select";
-import { Skeleton } from "@/components/Skeleton";
-import { Table } from "@/components/Table";
+import { Select } from "@/components/forms/Select";
+import { EmptyState } from "@/components/lists/EmptyState";
+import { ListEnd } from "@/components/lists/ListEnd";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { Table } from "@/components/lists/Table";
 import { AccountStatePill } from "@/features/account/StatePills";
 import { api, unwrap } from "@/lib/api/client";
 import type { components } from "@/lib/api/schema";

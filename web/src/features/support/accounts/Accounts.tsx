@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PageHeader } from "@/components/PageHeader";
-import { Skeleton } from "@/components/Skeleton";
-import { useQueryParam } from "@/lib/query-param";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { PageHeader } from "@/components/page/PageHeader";
+import { useQueryParam } from "@/lib/navigation/query-param";
 import { AccountCard } from "./AccountCard";
 import { AccountList } from "./AccountList";
 

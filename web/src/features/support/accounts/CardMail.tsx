@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/Button";
-import { ProblemNotice } from "@/components/ProblemNotice";
+import { Button } from "@/components/controls/Button";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { Receipt, ReceiptLine, ReceiptRule } from "@/components/Receipt";
+import { Receipt, ReceiptLine, ReceiptRule } from "@/components/signs/Receipt";
 import { OrderStatePill } from "@/features/commerce/OrderStatePill";
 import { Contents } from "@/features/commerce/payment/receipt/Contents";
 import type { components } from "@/lib/api/schema";

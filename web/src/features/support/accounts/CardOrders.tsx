@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useQueryParam } from "@/lib/query-param";
+import { useQueryParam } from "@/lib/navigation/query-param";
 import { CardOrder, type Order } from "./CardOrder";
 
 /** As many as the card's call gives. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Table } from "@/components/Table";
+import { Table } from "@/components/lists/Table";
 import { ShopStatusPill } from "@/features/account/StatePills";
 import type { components } from "@/lib/api/schema";
 import { date } from "@/lib/format";

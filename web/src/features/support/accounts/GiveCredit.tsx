@@ -3,10 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/Button";
-import { ProblemNotice } from "@/components/ProblemNotice";
-import { Select } from "@/components/Select";
-import { TextField } from "@/components/TextField";
+import { Button } from "@/components/controls/Button";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
+import { Select } from "@/components/forms/Select";
+import { TextField } from "@/components/forms/TextField";
 import { isOpen } from "@/features/commerce/order-state";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";

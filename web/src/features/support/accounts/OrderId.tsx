@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CopyButton } from "@/components/CopyButton";
+import { CopyButton } from "@/components/controls/CopyButton";
 
 interface Props {
   orderId: string;

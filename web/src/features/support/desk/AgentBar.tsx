@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { SignOut } from "@/components/SignOut";
-import { href, pageOf } from "@/lib/routes";
+import { SignOut } from "@/components/controls/SignOut";
+import { href, pageOf } from "@/lib/navigation/routes";
 import { agentSessionQuery } from "./agents";
 import { DeskSearch } from "./DeskSearch";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/Notice";
+import { Notice } from "@/components/signs/Notice";
 
 const known = ["account", "auth", "commerce", "mailer", "registration"] as const;
 type Service = (typeof known)[number];

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { DialogForm } from "@/components/DialogForm";
-import { TextField } from "@/components/TextField";
+import { DialogForm } from "@/components/forms/DialogForm";
+import { TextField } from "@/components/forms/TextField";
 import { useSending } from "@/lib/use-sending";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Locale } from "@/i18n/locales";
-import { href } from "@/lib/routes";
+import { href } from "@/lib/navigation/routes";
 
 /** The card of an account, with one of its orders open. */
 export const cardLink = (locale: Locale, accountId: string, orderId?: string) => {

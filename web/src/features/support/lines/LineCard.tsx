@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { Card } from "@/components/Card";
+import { Card } from "@/components/signs/Card";
 import type { components } from "@/lib/api/schema";
 import { date, money } from "@/lib/format";
 import { PayerAccount } from "../matching/PayerAccount";

@@ -2,10 +2,10 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "@/components/EmptyState";
-import { ListEnd } from "@/components/ListEnd";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Skeleton } from "@/components/Skeleton";
+import { EmptyState } from "@/components/lists/EmptyState";
+import { ListEnd } from "@/components/lists/ListEnd";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
 import { linesKey } from "../matching/use-moved";
 import { LineItem } from "./LineItem";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { LinkButton } from "@/components/LinkButton";
-import { Skeleton } from "@/components/Skeleton";
-import { useQueryParam } from "@/lib/query-param";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { useQueryParam } from "@/lib/navigation/query-param";
 import { LineList, listed } from "./LineList";
 import { OneLine } from "./OneLine";
 import { WaitingCount } from "./WaitingCount";

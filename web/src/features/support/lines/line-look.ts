@@ -1,4 +1,4 @@
-import type { Tone } from "@/components/StatusPill";
+import type { Tone } from "@/components/signs/StatusPill";
 import type { Locale } from "@/i18n/locales";
 import type { components } from "@/lib/api/schema";
 import { money } from "@/lib/format";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/Button";
+import { Button } from "@/components/controls/Button";
 import type { components } from "@/lib/api/schema";
 import { money } from "@/lib/format";
 

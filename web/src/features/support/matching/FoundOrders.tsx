@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/Button";
-import { LoadFailed } from "@/components/LoadFailed";
+import { Button } from "@/components/controls/Button";
+import { LoadFailed } from "@/components/lists/LoadFailed";
 import { OrderStatePill } from "@/features/commerce/OrderStatePill";
 import { api, unwrap } from "@/lib/api/client";
 import { date, money } from "@/lib/format";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/Button";
-import { ProblemNotice } from "@/components/ProblemNotice";
-import { TextField } from "@/components/TextField";
+import { Button } from "@/components/controls/Button";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
+import { TextField } from "@/components/forms/TextField";
 import { parseRupiah } from "@/lib/rupiah";
 import { OrderPicker } from "./OrderPicker";
 import type { useMatch } from "./use-match";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/Button";
-import { TextField } from "@/components/TextField";
+import { Button } from "@/components/controls/Button";
+import { TextField } from "@/components/forms/TextField";
 import { FoundOrders } from "./FoundOrders";
 import type { Choice } from "./use-match";
 

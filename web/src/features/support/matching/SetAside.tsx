@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/Button";
-import { DialogForm } from "@/components/DialogForm";
-import { Select } from "@/components/Select";
-import { TextField } from "@/components/TextField";
+import { Button } from "@/components/controls/Button";
+import { DialogForm } from "@/components/forms/DialogForm";
+import { Select } from "@/components/forms/Select";
+import { TextField } from "@/components/forms/TextField";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";

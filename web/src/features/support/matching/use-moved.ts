@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { goOnAt, pageHeading } from "@/lib/go-on";
+import { goOnAt, pageHeading } from "@/lib/navigation/go-on";
 import { tip } from "@/lib/tip";
 
 /** Of all lists of transfers: a line that leaves one comes into another. */

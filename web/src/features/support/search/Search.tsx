@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { EmptyState } from "@/components/EmptyState";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Skeleton } from "@/components/Skeleton";
+import { EmptyState } from "@/components/lists/EmptyState";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
-import { useQueryParam } from "@/lib/query-param";
+import { useQueryParam } from "@/lib/navigation/query-param";
 import { searchLink } from "../desk/links";
 import { MissingServices } from "../desk/MissingServices";
 import { SearchForm } from "./SearchForm";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useEffect, useState } from "react";
-import { Button } from "@/components/Button";
-import { TextField } from "@/components/TextField";
+import { Button } from "@/components/controls/Button";
+import { TextField } from "@/components/forms/TextField";
 import { deskSearch } from "../desk/desk-search";
 
 interface Props {

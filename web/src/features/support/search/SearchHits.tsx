@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { StatusPill } from "@/components/StatusPill";
+import { StatusPill } from "@/components/signs/StatusPill";
 import { AccountStatePill } from "@/features/account/StatePills";
 import { OrderStatePill } from "@/features/commerce/OrderStatePill";
 import type { components } from "@/lib/api/schema";

@@ -3,12 +3,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormNote } from "@/components/FormNote";
-import { Notice } from "@/components/Notice";
-import { PasswordField } from "@/components/PasswordField";
-import { ProblemNotice } from "@/components/ProblemNotice";
-import { SubmitButton } from "@/components/SubmitButton";
-import { TextField } from "@/components/TextField";
+import { SubmitButton } from "@/components/controls/SubmitButton";
+import { FormNote } from "@/components/forms/FormNote";
+import { PasswordField } from "@/components/forms/PasswordField";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
+import { TextField } from "@/components/forms/TextField";
+import { Notice } from "@/components/signs/Notice";
 import { sessionsQuery } from "@/features/account/security/realm";
 import { api, unwrap } from "@/lib/api/client";
 import { useSending } from "@/lib/use-sending";

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/Notice";
+import { Notice } from "@/components/signs/Notice";
 import { PasswordForm } from "@/features/account/security/PasswordForm";
 import { agentSessionQuery } from "../desk/agents";
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { Card } from "@/components/Card";
-import { PageHeader } from "@/components/PageHeader";
+import { PageHeader } from "@/components/page/PageHeader";
+import { Card } from "@/components/signs/Card";
 import { Sessions } from "@/features/account/security/Sessions";
 import { Authenticator } from "./Authenticator";
 import { OwnPassword } from "./OwnPassword";

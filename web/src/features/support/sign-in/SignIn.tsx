@@ -1,14 +1,14 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { FormNote } from "@/components/FormNote";
-import { PasswordField } from "@/components/PasswordField";
-import { ProblemNotice } from "@/components/ProblemNotice";
-import { SubmitButton } from "@/components/SubmitButton";
-import { TextField } from "@/components/TextField";
+import { SubmitButton } from "@/components/controls/SubmitButton";
+import { FormNote } from "@/components/forms/FormNote";
+import { PasswordField } from "@/components/forms/PasswordField";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
+import { TextField } from "@/components/forms/TextField";
 import { api, quietly, unwrap } from "@/lib/api/client";
-import { useQueryParam } from "@/lib/query-param";
-import { href, safeNext } from "@/lib/routes";
+import { useQueryParam } from "@/lib/navigation/query-param";
+import { href, safeNext } from "@/lib/navigation/routes";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
 

@@ -3,11 +3,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/Button";
+import { Button } from "@/components/controls/Button";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";
-import { goOnAt, pageHeading } from "@/lib/go-on";
+import { goOnAt, pageHeading } from "@/lib/navigation/go-on";
 import { tip } from "@/lib/tip";
 import { ReasonDialog } from "../desk/ReasonDialog";
 import { linesKey } from "../matching/use-moved";

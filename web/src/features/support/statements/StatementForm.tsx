@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "@/components/Button";
-import { FileField } from "@/components/FileField";
-import { Notice } from "@/components/Notice";
-import { Select } from "@/components/Select";
+import { Button } from "@/components/controls/Button";
+import { FileField } from "@/components/forms/FileField";
+import { Select } from "@/components/forms/Select";
+import { Notice } from "@/components/signs/Notice";
 import { isFailure } from "@/lib/api/failure";
 import type { components } from "@/lib/api/schema";
 import { fieldSentences, sentenceFor } from "@/lib/api/sentences";

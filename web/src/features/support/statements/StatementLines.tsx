@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { StatusPill } from "@/components/StatusPill";
-import { Table } from "@/components/Table";
+import { Table } from "@/components/lists/Table";
+import { StatusPill } from "@/components/signs/StatusPill";
 import type { components } from "@/lib/api/schema";
 import { LineReason } from "../lines/LineReason";
 import { lineMoney, lineTone } from "../lines/line-look";

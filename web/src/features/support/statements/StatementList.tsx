@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { EmptyState } from "@/components/EmptyState";
-import { ListEnd } from "@/components/ListEnd";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Select } from "@/components/Select";
-import { Skeleton } from "@/components/Skeleton";
-import { TextField } from "@/components/TextField";
+import { Select } from "@/components/forms/Select";
+import { TextField } from "@/components/forms/TextField";
+import { EmptyState } from "@/components/lists/EmptyState";
+import { ListEnd } from "@/components/lists/ListEnd";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
 import { BankAccounts } from "./BankAccounts";
 import { StatementTable } from "./StatementTable";
 import { useStatements } from "./use-statements";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { LinkButton } from "@/components/LinkButton";
-import { LoadFailed } from "@/components/LoadFailed";
-import { Notice } from "@/components/Notice";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Notice } from "@/components/signs/Notice";
 import type { components } from "@/lib/api/schema";
 import { number } from "@/lib/format";
 import { StatementLines } from "./StatementLines";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { StatusPill, type Tone } from "@/components/StatusPill";
-import { Table } from "@/components/Table";
+import { Table } from "@/components/lists/Table";
+import { StatusPill, type Tone } from "@/components/signs/StatusPill";
 import type { components } from "@/lib/api/schema";
 import { dateTime, number } from "@/lib/format";
 import { useAgentName } from "../desk/agents";

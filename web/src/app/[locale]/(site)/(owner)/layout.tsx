@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { AreaNav } from "@/components/AreaNav";
-import { ClientMessages } from "@/components/ClientMessages";
-import { QueryProvider } from "@/components/QueryProvider";
-import { FooterLine } from "@/components/site/FooterLine";
+import { AreaNav } from "@/components/page/AreaNav";
+import { ClientMessages } from "@/components/page/ClientMessages";
+import { QueryProvider } from "@/components/page/QueryProvider";
+import { FooterLine } from "@/components/site/footer/FooterLine";
 import { Main } from "@/components/site/Main";
 import { NoScript } from "@/components/site/NoScript";
 

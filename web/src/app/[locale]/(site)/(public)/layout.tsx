@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ChatLauncher } from "@/components/site/ChatLauncher";
-import { Footer } from "@/components/site/Footer";
+import { ChatLauncher } from "@/components/site/footer/ChatLauncher";
+import { Footer } from "@/components/site/footer/Footer";
 import { Main } from "@/components/site/Main";
 
 /** Pages that are read. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ClientMessages } from "@/components/ClientMessages";
-import { QueryProvider } from "@/components/QueryProvider";
-import { FooterLine } from "@/components/site/FooterLine";
+import { ClientMessages } from "@/components/page/ClientMessages";
+import { QueryProvider } from "@/components/page/QueryProvider";
+import { FooterLine } from "@/components/site/footer/FooterLine";
 import { Main } from "@/components/site/Main";
 import { NoScript } from "@/components/site/NoScript";
 

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { AreaNav } from "@/components/AreaNav";
+import { AreaNav } from "@/components/page/AreaNav";
 import { AgentBar } from "@/features/support/desk/AgentBar";
 import { WaitingCount } from "@/features/support/lines/WaitingCount";
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/Button";
-import { Dialog } from "@/components/Dialog";
+import { Button } from "@/components/controls/Button";
+import { Dialog } from "@/components/forms/Dialog";
 import type { Order } from "@/features/commerce/queries";
 import { useCancelOrder } from "./use-cancel-order";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { LinkButton } from "@/components/LinkButton";
+import { LinkButton } from "@/components/controls/LinkButton";
 import { isPaid } from "@/features/commerce/order-state";
 import type { OrderState } from "@/features/commerce/queries";
 

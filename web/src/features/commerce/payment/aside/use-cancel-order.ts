@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { orderQuery } from "@/features/commerce/queries";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
-import { goOnAt, pageHeading } from "@/lib/go-on";
+import { goOnAt, pageHeading } from "@/lib/navigation/go-on";
 
 export function useCancelOrder(orderId: string, onEnd: () => void) {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { CopyButton } from "@/components/CopyButton";
+import { CopyButton } from "@/components/controls/CopyButton";
 import { due } from "@/features/commerce/order-state";
 import type { Order } from "@/features/commerce/queries";
 import { money } from "@/lib/format";

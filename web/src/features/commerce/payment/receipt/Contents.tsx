@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { ReceiptLine, ReceiptRule } from "@/components/Receipt";
+import { ReceiptLine, ReceiptRule } from "@/components/signs/Receipt";
 import { ItemLine } from "@/features/commerce/ItemLine";
 import type { Order } from "@/features/commerce/queries";
 import { dateTime, money } from "@/lib/format";

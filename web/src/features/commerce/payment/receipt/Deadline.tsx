@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Countdown } from "@/components/Countdown";
+import { Countdown } from "@/components/signs/Countdown";
 import type { Order } from "@/features/commerce/queries";
 import { dateTime } from "@/lib/format";
 import { PaperFact } from "./PaperFact";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Receipt, ReceiptHead, ReceiptRule } from "@/components/Receipt";
-import { Stamp } from "@/components/Stamp";
+import { Receipt, ReceiptHead, ReceiptRule } from "@/components/signs/Receipt";
+import { Stamp } from "@/components/signs/Stamp";
 import { asksForMoney, isPaid } from "@/features/commerce/order-state";
 import type { Order } from "@/features/commerce/queries";
 import { dateTime } from "@/lib/format";

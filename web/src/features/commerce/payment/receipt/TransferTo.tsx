@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CopyButton } from "@/components/CopyButton";
-import { ReceiptRule } from "@/components/Receipt";
+import { CopyButton } from "@/components/controls/CopyButton";
+import { ReceiptRule } from "@/components/signs/Receipt";
 import { isOpen } from "@/features/commerce/order-state";
 import type { Order } from "@/features/commerce/queries";
 import { PaperFact } from "./PaperFact";

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { ItemLine } from "@/features/commerce/ItemLine";
 import type { Item } from "@/features/commerce/queries";
 import { pickText } from "@/lib/format";
-import { goOnAt } from "@/lib/go-on";
+import { goOnAt } from "@/lib/navigation/go-on";
 import { usePutItem } from "./use-put-item";
 
 /** A line of the basket, with the way to strike it out. */

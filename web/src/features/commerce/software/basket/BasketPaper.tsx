@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/Button";
-import { Notice } from "@/components/Notice";
-import { Receipt, ReceiptHead, ReceiptTotal } from "@/components/Receipt";
+import { Button } from "@/components/controls/Button";
+import { Notice } from "@/components/signs/Notice";
+import { Receipt, ReceiptHead, ReceiptTotal } from "@/components/signs/Receipt";
 import { type Basket, creditQuery } from "@/features/commerce/queries";
 import { money } from "@/lib/format";
 import { BasketLine } from "./BasketLine";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/Button";
+import { Button } from "@/components/controls/Button";
 import type { Basket } from "@/features/commerce/queries";
 import { useClearBasket } from "./use-clear-basket";
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Basket, basketQuery, type Item } from "@/features/commerce/queries";
 import { api, unwrap } from "@/lib/api/client";
-import { goOnAt } from "@/lib/go-on";
+import { goOnAt } from "@/lib/navigation/go-on";
 import { basketWrites } from "./use-put-item";
 
 const empty = () => unwrap(api.DELETE("/api/basket"));

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "@/components/Button";
+import { Button } from "@/components/controls/Button";
 import type { CatalogItem, Item } from "@/features/commerce/queries";
 import { money, pickText } from "@/lib/format";
 import { usePutItem } from "../basket/use-put-item";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/Button";
+import { Button } from "@/components/controls/Button";
 import type { Outcome } from "../basket/use-put-item";
 import { QuantityInput } from "./QuantityInput";
 import { useQuantity } from "./use-quantity";

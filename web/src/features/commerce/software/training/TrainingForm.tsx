@@ -1,9 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/Button";
-import { Select } from "@/components/Select";
-import { TextField } from "@/components/TextField";
+import { Button } from "@/components/controls/Button";
+import { Select } from "@/components/forms/Select";
+import { TextField } from "@/components/forms/TextField";
 import type { Basket, Catalog } from "@/features/commerce/queries";
 import { money } from "@/lib/format";
 import { ClassChoice } from "./ClassChoice";

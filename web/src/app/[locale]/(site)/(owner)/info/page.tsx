@@ -1,5 +1,5 @@
 import { InfoPage } from "@/features/account/info/InfoPage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/info", "account.info.meta");
 

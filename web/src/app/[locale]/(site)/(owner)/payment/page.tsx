@@ -1,5 +1,5 @@
 import { PaymentPage } from "@/features/commerce/payment/PaymentPage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/payment", "commerce.payment.meta");
 

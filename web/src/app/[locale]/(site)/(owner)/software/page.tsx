@@ -1,5 +1,5 @@
 import { SoftwarePage } from "@/features/commerce/software/SoftwarePage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/software", "commerce.software.meta");
 

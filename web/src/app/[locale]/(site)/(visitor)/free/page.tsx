@@ -1,6 +1,6 @@
 import { business } from "@/config/business";
 import { FreePage } from "@/features/registration/wizard/FreePage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () =>
   pageMetadata("/free", "registration.free.meta", { trialDays: business.trialDays });

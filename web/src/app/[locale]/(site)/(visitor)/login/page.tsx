@@ -1,5 +1,5 @@
 import { LoginPage } from "@/features/session/LoginPage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/login", "session.login.meta");
 

@@ -1,5 +1,5 @@
 import { SearchPage } from "@/features/support/search/SearchPage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/support", "support.search.meta");
 

@@ -1,5 +1,5 @@
 import { SignInPage } from "@/features/support/sign-in/SignInPage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/support/login", "support.login.meta");
 

@@ -1,5 +1,5 @@
 import { OrdersPage } from "@/features/commerce/orders/OrdersPage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/info/orders", "commerce.orders.meta");
 

@@ -1,5 +1,5 @@
 import { SecurityPage } from "@/features/account/security/SecurityPage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/info/security", "account.security.meta");
 

@@ -1,5 +1,5 @@
 import { ShopsPage } from "@/features/account/shops/ShopsPage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/info/shops", "account.shops.meta");
 

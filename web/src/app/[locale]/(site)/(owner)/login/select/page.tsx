@@ -1,5 +1,5 @@
 import { SelectPage } from "@/features/session/SelectPage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/login/select", "session.select.meta");
 

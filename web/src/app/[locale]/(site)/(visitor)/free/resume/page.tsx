@@ -1,5 +1,5 @@
 import { ResumeLink } from "@/features/registration/links/ResumeLink";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/free/resume", "registration.resume.meta");
 

@@ -1,5 +1,5 @@
 import { Status } from "@/features/registration/outcome/Status";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/free/success", "registration.success.meta");
 

@@ -1,5 +1,5 @@
 import { VerifyLink } from "@/features/registration/links/VerifyLink";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/free/verify", "registration.verify.meta");
 

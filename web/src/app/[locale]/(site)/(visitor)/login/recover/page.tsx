@@ -1,5 +1,5 @@
 import { RecoverForm } from "@/features/session/RecoverForm";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/login/recover", "session.recover.meta");
 

@@ -1,5 +1,5 @@
 import { ResetLink } from "@/features/session/ResetLink";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/login/reset", "session.reset.meta");
 

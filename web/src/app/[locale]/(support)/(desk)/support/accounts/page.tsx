@@ -1,5 +1,5 @@
 import { Accounts } from "@/features/support/accounts/Accounts";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/support/accounts", "support.accounts.meta");
 

@@ -1,5 +1,5 @@
 import { StatementsPage } from "@/features/support/statements/StatementsPage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () =>
   pageMetadata("/support/statements", "support.statements.meta");

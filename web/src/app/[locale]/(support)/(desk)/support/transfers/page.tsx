@@ -1,5 +1,5 @@
 import { LinesPage } from "@/features/support/lines/LinesPage";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/support/transfers", "support.lines.meta");
 

@@ -1,0 +1,44 @@
+import type { ComponentProps } from "react";
+import { cx } from "../cx";
+
+export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+
+const looks: Record<ButtonLook, string> = {
+  primary: "bg-brand text-on-brand hover:bg-brand-strong border-transparent",
+  secondary: "bg-surface text-ink border-line-strong hover:bg-sunken",
+  quiet: "bg-transparent text-ink border-transparent hover:bg-sunken underline",
+  danger: "bg-surface text-alarm border-alarm hover:bg-alarm-soft",
+};
+
+const sizes = {
+  md: "min-h-12 px-5 py-1.5 text-base",
+  sm: "min-h-10 whitespace-nowrap px-3.5 text-sm",
+};
+
+export function buttonClass(look: ButtonLook = "primary", size: keyof typeof sizes = "md"): string {
+  return cx(
+    "inline-flex items-center justify-center gap-2 rounded-md border font-semibold no-underline",
+    "transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60",
+    looks[look],
+    sizes[size],
+  );
+}
+
+interface Props extends ComponentProps<"button"> {
+  look?: ButtonLook;
+  size?: keyof typeof sizes;
+  /** Work is under way: the button keeps its place and cannot be pressed again. */
+  busy?: boolean;
+}
+
+export function Button({ look, size, busy, className, type = "button", disabled, ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={cx(buttonClass(look, size), className)}
+    />
+  );
+}

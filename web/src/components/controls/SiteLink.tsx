@@ -1,0 +1,21 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import type { Locale } from "@/i18n/locales";
+import { href, routeOf } from "@/lib/navigation/routes";
+
+interface Props extends Omit<ComponentProps<"a">, "href"> {
+  /** Page without language, as in routes.json; may carry query and hash. */
+  page: string;
+  locale: Locale;
+}
+
+/**
+ * A link inside the site. What the edge answers for a guarded page depends on the cookie: none is fetched
+ * ahead, and the sign-in is a document of its own.
+ */
+export function SiteLink({ page, locale, ...rest }: Props) {
+  const guard = routeOf(page)?.guard ?? "public";
+  const target = href(locale, page);
+  if (guard === "guest" || page.startsWith("#")) return <a {...rest} href={target} />;
+  return <Link {...rest} href={target} prefetch={guard === "public" ? null : false} />;
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+import { reloadOnce } from "@/lib/navigation/reload";
+import { href, localeOf } from "@/lib/navigation/routes";
+import en from "../../../messages/en/crash.json";
+import es from "../../../messages/es/crash.json";
+import id from "../../../messages/id/crash.json";
+import { buttonClass } from "../controls/Button";
+
+export const sentences = { es, en, id };
+
+/**
+ * Stands where a page failed: status and message. Its few sentences travel with it, as nothing else can be relied on.
+ */
+export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+  const locale = localeOf(usePathname() ?? "/");
+  const t = sentences[locale];
+  const { status, message } = told(error, t.message);
+  const missing = status === 404;
+
+  useEffect(() => {
+    console.error(error);
+    if (error instanceof Error && error.name === "ChunkLoadError") reloadOnce();
+  }, [error]);
+
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-start gap-4 px-4 py-20">
+      <p className="font-mono text-2xl">{status}</p>
+      <h1 className="text-2xl">{missing ? t.missing : t.title}</h1>
+      <p>{missing ? t.typing : message}</p>
+      {missing ? null : <p className="text-ink-soft">{t.text}</p>}
+      <div className="flex flex-wrap gap-3">
+        {missing ? null : (
+          <button type="button" onClick={retry} className={buttonClass()}>
+            {t.retry}
+          </button>
+        )}
+        <a href={href(locale, "/")} className={buttonClass("secondary")}>
+          {t.home}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** What names no status is a defect of ours: its message is for the console. */
+function told(error: unknown, otherwise: string): { status: number; message: string } {
+  const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown };
+  const isStatus = typeof status === "number" && status >= 400 && status <= 599;
+  if (!isStatus && process.env.NODE_ENV !== "development")
+    return { status: 500, message: otherwise };
+  const said = typeof message === "string" && message ? message : otherwise;
+  return { status: isStatus ? status : 500, message: said };
+}

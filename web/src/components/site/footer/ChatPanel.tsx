@@ -1,0 +1,26 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/controls/Button";
+import { business, phoneHref } from "@/config/business";
+import { opening } from "@/lib/format";
+
+/** What a button with `popoverTarget="chat"` opens: no chat vendor is configured, so the phone and the hours. */
+export async function ChatPanel() {
+  const locale = await getLocale();
+  const t = await getTranslations("site.chat");
+  return (
+    <section
+      id="chat"
+      popover="auto"
+      aria-label={t("title")}
+      className="fixed inset-auto right-4 bottom-20 m-0 w-72 rounded-lg border border-line bg-surface p-5 text-ink shadow-float"
+    >
+      <h2 className="font-semibold text-lg">{t("title")}</h2>
+      <p className="mt-2 text-ink-soft text-sm">
+        {t("hours", opening(locale, business.hours.home))}
+      </p>
+      <a href={phoneHref} className={`${buttonClass("primary")} mt-4 w-full font-mono`}>
+        {business.phone}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { business, phoneHref } from "@/config/business";
+import { footerNavigation, reachable } from "@/config/navigation";
+import { opening } from "@/lib/format";
+import { LogoMark } from "../header/Logo";
+import { SubscribeForm } from "./SubscribeForm";
+
+type Keys = Parameters<Awaited<ReturnType<typeof getTranslations<"site.nav">>>>[0];
+
+export async function Footer() {
+  const locale = await getLocale();
+  const t = await getTranslations("site");
+  const nav = (key: string) => t(`nav.${key as Keys}`);
+  return (
+    <footer data-site id="contact" className="torn-top mt-auto bg-sunken pt-14 pb-28 sm:pb-20">
+      <div className="mx-auto grid max-w-7xl gap-10 px-4 sm:px-6 md:grid-cols-2 lg:grid-cols-[1.4fr_repeat(3,1fr)]">
+        <div className="max-w-sm">
+          <p className="flex items-center gap-2.5 font-bold text-xl">
+            <LogoMark className="size-8" />
+            {business.name}
+          </p>
+          <p className="mt-3 text-ink-soft text-sm">{t("footer.line")}</p>
+          <address className="mt-4 flex flex-col gap-1 text-sm not-italic">
+            <a href={phoneHref} className="font-mono">
+              {business.phone}
+            </a>
+            <a href={`mailto:${business.email}`}>{business.email}</a>
+            <span className="text-ink-soft">
+              {t("footer.hours", opening(locale, business.hours.home))}
+            </span>
+          </address>
+          <div className="mt-6">
+            <SubscribeForm label={t("footer.subscribe")} send={t("footer.send")} />
+          </div>
+        </div>
+        {footerNavigation.map((menu) => (
+          <nav key={menu.key} aria-label={nav(menu.key)}>
+            <h2 className="font-semibold text-base">{nav(menu.key)}</h2>
+            <ul className="mt-2">
+              {reachable(menu.items).map(({ key, page }) => (
+                <li key={key}>
+                  <SiteLink
+                    page={page}
+                    locale={locale}
+                    className="inline-flex min-h-10 items-center text-ink-soft no-underline hover:text-ink hover:underline"
+                  >
+                    {nav(key)}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="mx-auto mt-10 flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 px-4 text-ink-soft text-sm sm:px-6">
+        <p>{t("footer.copyright", { name: business.name })}</p>
+        <SiteLink page="/privacy" locale={locale} className="inline-flex min-h-10 items-center">
+          {t("nav.privacy")}
+        </SiteLink>
+        <ul className="flex flex-wrap gap-x-5 sm:ml-auto" aria-label={t("footer.social")}>
+          {business.social.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} rel="noreferrer" className="inline-flex min-h-10 items-center">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { business } from "@/config/business";
+import { ChatPanel } from "./ChatPanel";
+
+const entry = "inline-flex min-h-10 items-center";
+
+/** Where people fill in and pay, the foot of the page is one line, and the way to a person stands in it. */
+export async function FooterLine() {
+  const locale = await getLocale();
+  const t = await getTranslations("site");
+  return (
+    <footer data-site className="mt-auto border-line border-t">
+      <div className="mx-auto flex max-w-7xl items-center justify-between gap-x-4 px-4 py-2 text-ink-soft text-sm sm:px-6">
+        <p className="max-sm:sr-only">{t("footer.copyright", { name: business.name })}</p>
+        <SiteLink page="/terms" locale={locale} className={entry}>
+          {t("nav.terms")}
+        </SiteLink>
+        <SiteLink page="/privacy" locale={locale} className={entry}>
+          {t("nav.privacy")}
+        </SiteLink>
+        <button type="button" popoverTarget="chat" className={`${entry} underline`}>
+          {t("chat.open")}
+        </button>
+      </div>
+      <ChatPanel />
+    </footer>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { type FormEvent, useId } from "react";
+import { buttonClass } from "@/components/controls/Button";
+import { controlClass } from "@/components/forms/Field";
+import { isPlausibleEmail } from "@/lib/email";
+
+/** Sends a plausible address and clears the field; everything else is silent. A plain form without script. */
+export function SubscribeForm({ label, send }: { label: string; send: string }) {
+  const id = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("userEmail") as HTMLInputElement;
+    const userEmail = field.value.trim();
+    if (!isPlausibleEmail(userEmail)) return;
+    import("@/lib/subscribe")
+      .then(({ subscribe }) => subscribe(userEmail))
+      .then(
+        () => {
+          if (field.value.trim() === userEmail) field.value = "";
+        },
+        () => undefined,
+      );
+  }
+
+  return (
+    <form method="post" action="/api/application/add" noValidate onSubmit={submit}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="email"
+          name="userEmail"
+          autoComplete="email"
+          className={controlClass}
+        />
+        <button type="submit" className={buttonClass("secondary")}>
+          {send}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,4 +1,0 @@
-/** What the header does for owners, apart so that visitors need not load the client of the API. */
-export { chooseShop } from "@/lib/choose-shop";
-export { signOut } from "@/lib/sign-out";
-export { shopList } from "./shop-list";

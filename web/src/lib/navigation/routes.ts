@@ -1,0 +1,60 @@
+import { defaultLocale, isLocale, type Locale } from "@/i18n/locales";
+import table from "../../../routes.json";
+
+export type Guard = "public" | "guest" | "owner" | "agent";
+
+export interface Route {
+  page: string;
+  guard: Guard;
+  indexable: boolean;
+  languages: Locale[];
+}
+
+export const routes = table as Route[];
+
+/** The path of a page as people see it: Spanish bare, the others prefixed. Keeps query and hash. */
+export function href(locale: Locale, page: string): string {
+  if (locale === defaultLocale) return page;
+  return page === "/" || page.startsWith("/#") || page.startsWith("/?")
+    ? `/${locale}${page.slice(1)}`
+    : `/${locale}${page}`;
+}
+
+/** The page of a path, without its language: "/en/free" and "/es/free" and "/free" are "/free". */
+export function pageOf(pathname: string): string {
+  const [, first, ...rest] = pathname.split("/");
+  return isLocale(first) ? `/${rest.join("/")}` : pathname;
+}
+
+export function localeOf(pathname: string): Locale {
+  const first = pathname.split("/")[1];
+  return isLocale(first) ? first : defaultLocale;
+}
+
+export function routeOf(page: string): Route | undefined {
+  const path = page.split(/[?#]/)[0];
+  return routes.find((route) => route.page === path);
+}
+
+/** The query of a page in another language: the way back leads to a page in that language, too. */
+export function queryIn(locale: Locale, search: string): string {
+  const query = new URLSearchParams(search);
+  const [, path, rest] = /^(\/[^?#]*)(.*)$/.exec(query.get("next") ?? "") ?? [];
+  if (path === undefined) return search;
+  query.set("next", href(locale, pageOf(path)) + rest);
+  return `?${query}`;
+}
+
+/**
+ * Where to go after signing in: a page of the table of routes, in a language that it is offered in. Its path is written anew
+ * from the table, as a browser would read `/.//evil.example` as a host once it was resolved.
+ */
+export function safeNext(next: string | null | undefined, otherwise: string): string {
+  if (!next?.startsWith("/") || !URL.canParse(next, nowhere)) return otherwise;
+  const { origin, pathname, search, hash } = new URL(next, nowhere);
+  const [locale, route] = [localeOf(pathname), routeOf(pageOf(pathname))];
+  if (origin !== nowhere || !route?.languages.includes(locale)) return otherwise;
+  return href(locale, route.page) + search + hash;
+}
+
+const nowhere = "http://here.invalid";
