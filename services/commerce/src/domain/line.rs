@@ -2,9 +2,7 @@ use jiff::civil::Date;
 use mostrador_runtime::money::Rupiah;
 
 use crate::domain::ids::{LineId, StatementId};
-use crate::domain::matching::LineFacts;
 use crate::domain::queue_reason::QueueReason;
-use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,7 +42,8 @@ pub enum LineState {
     Matched,
     /// It, or what is left of it, belongs to no order. Brought back, it waits for this reason again.
     SetAside(QueueReason),
-    /// Money that went out, and was not taken back. `correction`: it may take a credit back that is still to come.
+    /// Money that went out, and was not taken back. `correction`: it may take a credit back that is still to
+    /// come.
     Ignored {
         correction: bool,
     },
@@ -138,35 +137,22 @@ pub struct Line {
 }
 
 impl Line {
-    /// What can be given to orders: the whole rupiah of money that came in.
+    /// The money that orders can be given.
     pub fn matchable(&self) -> Option<Rupiah> {
-        let rupiah = self.amount.get() / 100;
-        let came_in = self.direction == Direction::Credit && self.currency == "IDR" && rupiah > 0;
-        came_in.then(|| Rupiah::new(rupiah))
+        matchable(self.direction, self.amount, &self.currency)
     }
 
     /// Orders may hold something of it: also while the rest of it waits or was set aside.
     pub fn may_be_given(&self) -> bool {
         matches!(self.state, LineState::Matched | LineState::Queued(_) | LineState::SetAside(_))
     }
+}
 
-    /// What the ladder looks at; what the store knows of its payer and amount is to be looked up. That a line may be a
-    /// duplicate or takes another one back is known when it is read from its file; such a line is never certain
-    /// afterwards.
-    pub fn facts(&self) -> LineFacts {
-        LineFacts {
-            bank_account: self.bank_account.clone(),
-            booked_on: self.booked_on,
-            credit: self.direction == Direction::Credit,
-            amount: self.amount,
-            currency: self.currency.clone(),
-            reversal: false,
-            possible_duplicate: false,
-            references: Reference::find_all(&self.description),
-            paid_before: None,
-            total_of: Vec::new(),
-        }
-    }
+/// The money of a line that orders can be given: the whole rupiah of what came in.
+pub fn matchable(direction: Direction, amount: Sen, currency: &str) -> Option<Rupiah> {
+    let rupiah = amount.get() / 100;
+    let came_in = direction == Direction::Credit && currency == "IDR" && rupiah > 0;
+    came_in.then(|| Rupiah::new(rupiah))
 }
 
 #[cfg(test)]

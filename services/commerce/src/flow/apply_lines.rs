@@ -7,11 +7,10 @@ use super::receive_money::{Given, receive};
 use crate::app::App;
 use crate::domain::ids::{LineId, StatementId};
 use crate::domain::line::{Line, LineState};
-use crate::domain::matching::{Candidate, Verdict, decide};
+use crate::domain::matching::{Inquiry, Verdict, decide};
 use crate::domain::queue_reason::QueueReason;
 use crate::error::Error;
-use crate::store::candidates::{self, Said, Sought};
-use crate::store::{allocations, lines};
+use crate::store::{allocations, candidates, lines};
 
 const LONGEST_CAUSE: usize = 500;
 
@@ -43,28 +42,17 @@ pub fn cause(error: &Error) -> String {
 }
 
 async fn apply_line(app: &App, tx: &mut Tx, line: &Line) -> Result<(), Error> {
-    let facts = line.facts();
-    let said = Said {
-        booked_on: line.booked_on,
-        amount: facts.amount.whole_rupiah(),
-        references: &facts.references,
-        payer_account: &line.payer_account,
-    };
-    let mut sought = Sought::default();
-    sought.add(said);
-    let found = candidates::find(tx.conn(), &line.bank_account, &sought, &app.calendar).await?;
-    let orders = found.for_line(said);
-    let looked_at: Vec<Candidate> =
-        orders.iter().map(|order| found.candidate(order, &app.calendar)).collect();
-    let verdict = decide(&found.facts(facts.clone(), said), &looked_at, &app.calendar);
+    let inquiry = Inquiry::of(line);
+    let index = candidates::find(tx.conn(), &line.bank_account, &[&inquiry], &app.calendar).await?;
+    let verdict = decide(&inquiry, &index.candidates(&inquiry, &app.calendar), &app.calendar);
     let to = match verdict {
         Verdict::Apply(_) => LineState::Matched,
         Verdict::Queue(reason) => LineState::Queued(reason),
         Verdict::Ignore => LineState::Ignored { correction: false },
     };
     let moved = lines::set_state(tx, &line.id, LineState::Certain, to).await?;
-    if let (true, Verdict::Apply(at), Some(money)) = (moved, verdict, line.matchable())
-        && let Some(order) = orders.get(at)
+    if let (true, Verdict::Apply(order_id), Some(money)) = (moved, &verdict, line.matchable())
+        && let Some(order) = index.order(order_id)
     {
         let mut ledger = allocations::ledger(tx.conn(), &line.id, money).await?;
         let given = Given {
@@ -74,7 +62,7 @@ async fn apply_line(app: &App, tx: &mut Tx, line: &Line) -> Result<(), Error> {
             money,
             actor: &Actor::System,
         };
-        let order = receive(app, tx, (*order).clone(), given).await?;
+        let order = receive(app, tx, order.clone(), given).await?;
         if app.rest_is_small(&order) {
             let to = LineState::Queued(QueueReason::SmallRest);
             lines::set_state(tx, &line.id, LineState::Matched, to).await?;

@@ -1,8 +1,8 @@
 //! A parsed file into the store: lines in turns, visible when all are there, then the certain ones applied.
 //!
-//! Turns are short, so that checkouts go on meanwhile. A lease says that somebody works on the statement, a token says
-//! who; when the lease runs out, [`resume`] takes it over, discards what is not visible and goes on with what is. The
-//! worker before, should it come back, finds its token gone and stops.
+//! Turns are short, so that checkouts go on meanwhile. A lease says that somebody works on the statement, a
+//! token says who; when the lease runs out, [`resume`] takes it over, discards what is not visible and goes
+//! on with what is. The worker before, should it come back, finds its token gone and stops.
 
 mod elsewhere;
 mod prepare;
@@ -20,7 +20,6 @@ use super::{apply_lines, discard_statement, tell};
 use crate::app::App;
 use crate::domain::equal_lines::Fate;
 use crate::domain::ids::{StatementId, WorkerId};
-use crate::domain::reference::Reference;
 use crate::error::Error;
 use crate::statements::{Occurrences, Statement};
 use crate::store::lines::{NewLine, SeenLine};
@@ -49,7 +48,8 @@ pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> R
     };
     if let Err(error) = write(&app, (file, known_elsewhere), &new, &work).await {
         if let Err(left) = discard(&app, &work).await {
-            tracing::warn!(error = %left, statement_id = %work.statement_id, "left for another worker to discard");
+            let statement_id = &work.statement_id;
+            tracing::warn!(error = %left, %statement_id, "left for another worker to discard");
         }
         return Err(error);
     }
@@ -57,8 +57,8 @@ pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> R
     Ok(new.id)
 }
 
-/// Takes over statements whose worker is gone. On SQLite this process is the only one, so what another one started is
-/// an orphan at once; else the lease tells.
+/// Takes over statements whose worker is gone. On SQLite this process is the only one, so what another one
+/// started is an orphan at once; else the lease tells.
 pub async fn resume(app: &App) -> Result<(), Error> {
     let started_before = match app.runtime.db.engine() {
         Engine::Sqlite => app.started_at,
@@ -150,8 +150,8 @@ impl Turn {
     }
 }
 
-/// Writes all lines; they are seen from then on. While a turn is written the next one is prepared: nothing in it
-/// depends on lines of the same file.
+/// Writes all lines; they are seen from then on. While a turn is written the next one is prepared: nothing in
+/// it depends on lines of the same file.
 async fn write(
     app: &App,
     (file, known_elsewhere): (Statement, HashSet<i64>),
@@ -163,8 +163,7 @@ async fn write(
     let mut occurrences = Occurrences::default();
     let lines = (0..).zip(file.lines).map(move |(position, line)| {
         let (fingerprint, occurrence) = occurrences.next(&line);
-        let references = Reference::find_all(&line.description);
-        Read { position, line, fingerprint, occurrence, references }
+        Read { position, line, fingerprint, occurrence }
     });
     if is_recounted {
         let reads: Vec<Read> = lines.collect();
@@ -231,7 +230,8 @@ async fn write_turn(app: &App, (new, work): (&NewStatement, &Work), turn: Turn) 
                 None if duplicates > 0 => lines::remember_seen(tx, &new, &turn.rows).await?,
                 None => {}
             }
-            // What was found to be new before it was written is new: nobody else writes lines of this bank account.
+            // What was found to be new before it was written is new: nobody else writes lines of this bank
+            // account.
             let as_planned = turn.seen.is_none() || duplicates == known;
             let ours = statements::go_on(tx, &work, Progress::Writing, duplicates, lease).await?;
             if ours && as_planned { Ok(()) } else { Err(Error::ImportRunning) }
@@ -262,8 +262,8 @@ async fn write_pages(
         .await
 }
 
-/// Its lines are seen from now on. What it tells of other files' lines is kept in the same moment, as nothing is left
-/// of a file that is given up before.
+/// Its lines are seen from now on. What it tells of other files' lines is kept in the same moment, as nothing
+/// is left of a file that is given up before.
 async fn publish(app: &App, (new, work): (&NewStatement, &Work), known: Known) -> Result<(), Error> {
     let lacking = match known.recounting {
         Some(recounting) => recounting.lacking(app, new.lines).await?,
@@ -331,7 +331,8 @@ async fn apply_turn(app: &App, work: &Work, lines: i64) -> Result<Option<usize>,
     applied.await
 }
 
-/// A line of the turn cannot be applied, so they go one by one, and the one that fails again waits for an agent.
+/// A line of the turn cannot be applied, so they go one by one, and the one that fails again waits for an
+/// agent.
 async fn apply_one(app: &App, work: &Work) -> Result<Option<usize>, Error> {
     let error = match apply_turn(app, work, 1).await {
         Err(error) if !error.is_passing() => error,

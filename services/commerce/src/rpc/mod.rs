@@ -15,7 +15,6 @@ mod get_credit;
 mod get_line;
 mod get_order;
 mod get_statement;
-mod hints;
 mod import_statement;
 mod list_last_orders;
 mod list_lines;

@@ -1,4 +1,5 @@
-//! Whatever was imported before, and whenever a line is: the order that it pays is always the same, or it waits.
+//! Whatever was imported before, and whenever a line is: the order that it pays is always the same, or it
+//! waits.
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
 use mostrador_runtime::clock::WIB;
@@ -79,7 +80,7 @@ fn world() -> impl Strategy<Value = World> {
 }
 
 /// When the line is read in this world: never before the order that its text names was placed.
-fn read_at(world: &World, lives: &[Life], line: &LineFacts) -> Timestamp {
+fn read_at(world: &World, lives: &[Life], line: &Inquiry) -> Timestamp {
     let day_begins = WIB.to_timestamp(line.booked_on.to_datetime(jiff::civil::Time::midnight())).unwrap();
     let named = lives.iter().filter(|life| line.references.contains(&order(life.seed).reference));
     let told = named.map(|life| life.placed).max().unwrap_or(Timestamp::MIN);
@@ -87,10 +88,10 @@ fn read_at(world: &World, lives: &[Life], line: &LineFacts) -> Timestamp {
 }
 
 /// The order that the line pays in this world.
-fn paid_in(world: &World, lives: &[Life], line: &LineFacts) -> Option<OrderId> {
+fn paid_in(world: &World, lives: &[Life], line: &Inquiry) -> Option<OrderId> {
     let now = read_at(world, lives, line);
     let known = lives.iter().zip(&world.states).filter(|(life, _)| life.placed <= now);
-    let candidates: Vec<Candidate> = known
+    let orders: Vec<Candidate> = known
         .map(|(life, (state, received))| {
             let cancelled = life.cancelled.filter(|(at, _)| *at <= now);
             let held_until = cancelled.map_or(life.held_until, |(_, until)| until);
@@ -100,7 +101,6 @@ fn paid_in(world: &World, lives: &[Life], line: &LineFacts) -> Option<OrderId> {
                 of: line.amount,
             };
             Candidate {
-                account_id: account(life.account),
                 state: if cancelled.is_some() {
                     OrderStateName::Cancelled
                 } else {
@@ -110,6 +110,7 @@ fn paid_in(world: &World, lives: &[Life], line: &LineFacts) -> Option<OrderId> {
                 received: Rupiah::new(*received),
                 held: HoldWindow::between(life.placed, held_until, &calendar()),
                 parts: if world.parts { vec![part] } else { Vec::new() },
+                payer_seen: world.payer == Some(life.account),
                 ..order(life.seed)
             }
         })
@@ -118,13 +119,9 @@ fn paid_in(world: &World, lives: &[Life], line: &LineFacts) -> Option<OrderId> {
         let life = lives.iter().find(|life| id(life.seed) == candidate.order_id).unwrap();
         Some(Rupiah::new(life.total)) == line.amount.whole_rupiah() && candidate.held.covers(line.booked_on)
     };
-    let line = LineFacts {
-        total_of: candidates.iter().filter(costs_as_much).map(|order| order.order_id.clone()).collect(),
-        paid_before: world.payer.map(super::account),
-        ..line.clone()
-    };
-    match decide(&line, &candidates) {
-        Verdict::Apply(at) => Some(candidates[at].order_id.clone()),
+    let total_of = orders.iter().filter(costs_as_much).map(|order| order.order_id.clone()).collect();
+    match super::super::decide(line, &Candidates { orders, total_of }, &calendar()) {
+        Verdict::Apply(order_id) => Some(order_id),
         _ => None,
     }
 }
@@ -140,7 +137,7 @@ proptest! {
         rupiah in 149_998_i64..150_005,
         named in proptest::option::weighted(0.3, 1_u64..8),
     ) {
-        let line = LineFacts {
+        let line = Inquiry {
             booked_on: date(2026, 1, 5).saturating_add(day.days()),
             references: named.into_iter().map(|seed| order(seed).reference).collect(),
             ..line(rupiah)

@@ -1,0 +1,50 @@
+use jiff::civil::Date;
+use mostrador_runtime::money::Rupiah;
+
+use crate::domain::line::{Direction, Line, matchable};
+use crate::domain::reference::Reference;
+use crate::domain::sen::Sen;
+
+/// A line's question: which order does it pay? It holds what the line itself says, and nothing that the store
+/// knows of orders or payers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Inquiry {
+    pub bank_account: String,
+    /// The bank's day, WIB.
+    pub booked_on: Date,
+    pub direction: Direction,
+    pub amount: Sen,
+    /// ISO 4217.
+    pub currency: String,
+    /// The bank takes an earlier line back.
+    pub reversal: bool,
+    /// Another source brought a line of the same account, sign and amount, and of a day near this one.
+    pub possible_duplicate: bool,
+    /// The references in its text.
+    pub references: Vec<Reference>,
+    /// Empty when the bank does not say.
+    pub payer_account: String,
+}
+
+impl Inquiry {
+    /// The question of a line that the store holds. The import knows whether a line may be a duplicate or
+    /// takes another one back; such a line is never certain afterwards.
+    pub fn of(line: &Line) -> Self {
+        Self {
+            bank_account: line.bank_account.clone(),
+            booked_on: line.booked_on,
+            direction: line.direction,
+            amount: line.amount,
+            currency: line.currency.clone(),
+            reversal: false,
+            possible_duplicate: false,
+            references: Reference::find_all(&line.description),
+            payer_account: line.payer_account.clone(),
+        }
+    }
+
+    /// The money that orders can be given.
+    pub fn matchable(&self) -> Option<Rupiah> {
+        matchable(self.direction, self.amount, &self.currency)
+    }
+}

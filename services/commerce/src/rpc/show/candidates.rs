@@ -1,0 +1,134 @@
+use std::collections::{BTreeSet, HashMap};
+
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::AccountId;
+use sqlx::AnyConnection;
+
+use super::Shown;
+use super::hints::Hints;
+use crate::app::App;
+use crate::domain::hint::Hint;
+use crate::domain::ids::LineId;
+use crate::domain::line::{Line, LineState};
+use crate::domain::matching::{Evidence, Inquiry, evidence};
+use crate::domain::names::AccountNames;
+use crate::domain::order::Order;
+use crate::store::account_names;
+use crate::store::candidates::{self, CandidateIndex};
+
+/// Orders that are shown beside a line.
+const MOST: usize = 10;
+
+type Names = HashMap<AccountId, AccountNames>;
+
+/// An order that a line may belong to, with what speaks for it.
+struct PossibleOrder<'a> {
+    order: &'a Order,
+    evidence: Vec<&'static str>,
+}
+
+/// The orders that each waiting line may belong to.
+pub(super) async fn of_lines(
+    app: &App,
+    conn: &mut AnyConnection,
+    lines: &[Shown],
+) -> Result<HashMap<LineId, Vec<pb::Candidate>>, DbError> {
+    let lines = lines.iter().map(|shown| &shown.line).filter(|line| waits_for_an_order(line));
+    let waiting: Vec<(&Line, Inquiry)> = lines.map(|line| (line, Inquiry::of(line))).collect();
+    if waiting.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let banks = by_bank(app, conn, &waiting).await?;
+    let lines: Vec<&Line> = waiting.iter().map(|(line, _)| *line).collect();
+    let (hints, mut names) = unless_broken(Hints::find(conn, &lines).await)?;
+    let mut possible: Vec<(LineId, Vec<PossibleOrder<'_>>)> = Vec::new();
+    for (line, inquiry) in &waiting {
+        if let Some(index) = banks.get(inquiry.bank_account.as_str()) {
+            let certain = certain(app, index, inquiry);
+            possible.push((line.id.clone(), ranked(certain, hints.for_line(line, &names))));
+        }
+    }
+    let accounts = possible.iter().flat_map(|(_, orders)| orders).map(|possible| &possible.order.account_id);
+    let unnamed: BTreeSet<AccountId> =
+        accounts.filter(|account| !names.contains_key(*account)).cloned().collect();
+    names.extend(account_names::of_accounts(conn, &unnamed).await?);
+    let encoded = possible.into_iter().map(|(line_id, orders)| {
+        (line_id, orders.into_iter().map(|possible| encode(possible, &names)).collect())
+    });
+    Ok(encoded.collect())
+}
+
+/// Other currencies, and money that the bank takes back, wait too, and no order can have them.
+fn waits_for_an_order(line: &Line) -> bool {
+    matches!(line.state, LineState::Queued(_)) && line.matchable().is_some()
+}
+
+async fn by_bank<'a>(
+    app: &App,
+    conn: &mut AnyConnection,
+    waiting: &'a [(&Line, Inquiry)],
+) -> Result<HashMap<&'a str, CandidateIndex>, DbError> {
+    let mut inquiries: HashMap<&str, Vec<&Inquiry>> = HashMap::new();
+    for (_, inquiry) in waiting {
+        inquiries.entry(&inquiry.bank_account).or_default().push(inquiry);
+    }
+    let mut banks = HashMap::new();
+    for (bank, inquiries) in inquiries {
+        let index = unless_broken(candidates::find(conn, bank, &inquiries, &app.calendar).await)?;
+        banks.insert(bank, index);
+    }
+    Ok(banks)
+}
+
+/// Nothing in place of what cannot be read: one broken order does not hide the queue.
+fn unless_broken<T: Default>(found: Result<T, DbError>) -> Result<T, DbError> {
+    match found {
+        Err(error) if !error.is_passing() => {
+            tracing::error!(%error, "the orders that lines may belong to cannot be read");
+            Ok(T::default())
+        }
+        found => found,
+    }
+}
+
+/// The orders that the ladder looks at, with what speaks for each.
+fn certain<'a>(app: &App, index: &'a CandidateIndex, inquiry: &Inquiry) -> Vec<PossibleOrder<'a>> {
+    let candidates = index.candidates(inquiry, &app.calendar).orders.into_iter();
+    let orders = candidates.filter_map(|candidate| {
+        let evidence = evidence(inquiry, &candidate).into_iter().map(Evidence::as_str).collect();
+        Some(PossibleOrder { order: index.order(&candidate.order_id)?, evidence })
+    });
+    orders.collect()
+}
+
+/// The best first: what more speaks for stands before what less does. At most [`MOST`] of them.
+fn ranked<'a>(
+    certain: Vec<PossibleOrder<'a>>,
+    hinted: Vec<(&'a Order, Vec<Hint>)>,
+) -> Vec<PossibleOrder<'a>> {
+    let mut possible = certain;
+    for (order, hints) in hinted {
+        let hints = hints.into_iter().map(Hint::as_str);
+        match possible.iter_mut().find(|known| known.order.id == order.id) {
+            Some(known) => known.evidence.extend(hints),
+            None => possible.push(PossibleOrder { order, evidence: hints.collect() }),
+        }
+    }
+    possible.retain(|possible| !possible.evidence.is_empty());
+    possible.sort_by_key(|possible| std::cmp::Reverse(possible.evidence.len()));
+    possible.truncate(MOST);
+    possible
+}
+
+fn encode(PossibleOrder { order, evidence }: PossibleOrder<'_>, names: &Names) -> pb::Candidate {
+    let names = names.get(&order.account_id);
+    pb::Candidate {
+        order_id: order.id.to_string(),
+        reference: order.reference.to_string(),
+        amount: order.account().remaining().get(),
+        evidence: evidence.into_iter().map(str::to_owned).collect(),
+        owner_name: names.map(|names| names.owner_name.clone()).unwrap_or_default(),
+        store_name: names.map(|names| names.store_name.clone()).unwrap_or_default(),
+    }
+}

@@ -1,0 +1,43 @@
+use std::collections::{BTreeSet, HashMap};
+use std::sync::LazyLock;
+
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::AccountId;
+use sqlx::AnyConnection;
+
+use crate::store::list::{ListQuery, padded, placeholders};
+
+/// Lines that are placed as a whole count; what was undone adds up to nothing. A payer that was ever seen for
+/// two accounts speaks for neither, whatever became of those matches.
+static ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            "SELECT seen.payer_account, seen.account_id FROM
+                 (SELECT payer_account, MIN(account_id) AS account_id FROM
+                      (SELECT t.payer_account, a.account_id FROM transfers t
+                       JOIN allocations a ON a.transfer_id = t.id AND a.kind = 'order'
+                       WHERE t.payer_account <> '' AND t.state = 'matched' AND t.payer_account IN ({})
+                       GROUP BY t.payer_account, a.account_id HAVING SUM(a.amount) > 0) AS paid
+                  GROUP BY payer_account HAVING COUNT(*) = 1) AS seen
+             LEFT JOIN payer_accounts p ON p.number = seen.payer_account
+             WHERE p.number IS NULL OR (p.shared_at IS NULL AND p.account_id = seen.account_id)",
+            placeholders(1, length)
+        )
+    })
+});
+
+/// By payer, the account for whose orders it paid, if it paid for one account's only.
+pub(super) async fn accounts(
+    conn: &mut AnyConnection,
+    payers: &BTreeSet<String>,
+) -> Result<HashMap<String, AccountId>, DbError> {
+    let mut found = HashMap::new();
+    for payers in padded(&payers.iter().cloned().collect::<Vec<_>>()) {
+        let mut query = sqlx::query_as::<_, (String, AccountId)>(ACCOUNTS.of_length(payers.len()));
+        for payer in payers {
+            query = query.bind(payer);
+        }
+        found.extend(query.fetch_all(&mut *conn).await?);
+    }
+    Ok(found)
+}
