@@ -58,12 +58,14 @@ for (const file of files) {
   }
 }
 
-// The edge fills errors.json too: plain {name} only.
-for (const language of languages) {
-  const sentences = read(`messages/${language}/errors.json`);
-  for (const [reason, text] of Object.entries(sentences)) {
+// What servers say, too, they fill themselves: plain {name} only.
+const saidByServers = languages.flatMap((language) =>
+  ["errors.json", "mails.json"].map((file) => `${language}/${file}`),
+);
+for (const place of saidByServers) {
+  for (const [key, text] of flatten(read(`messages/${place}`))) {
     const plain = parse(text).every((node) => [TYPE.literal, TYPE.argument].includes(node.type));
-    if (!plain) problems.push(`${language}/errors.json: ${reason} may only use plain arguments`);
+    if (!plain) problems.push(`${place}: ${key} may only use plain arguments`);
   }
 }
 
@@ -74,7 +76,6 @@ for (const reason of reasons) {
 }
 
 const services = "../services";
-const mailsOf = (language) => `${services}/mailer/templates/${language}`;
 const catalog = parseToml(readFileSync(`${services}/commerce/catalog.toml`, "utf8"));
 const sources = readdirSync(services).map((service) => `${services}/${service}/src`);
 const newestTerms = readdirSync(`${services}/registration/terms`).sort().at(-1);
@@ -84,19 +85,13 @@ function textsIn(language) {
   const messages = files.flatMap((file) =>
     flatten(read(`messages/${language}/${file}`), `${language}/${file}: `),
   );
-  const mails = readdirSync(mailsOf(language)).flatMap((file) =>
-    flatten(
-      parseToml(readFileSync(`${mailsOf(language)}/${file}`, "utf8")),
-      `mailer/${language}/${file}: `,
-    ),
-  );
   const goods = catalog.items.flatMap(({ sku, name, description }) => [
     [`catalog.toml: ${sku}`, `${name[language]}. ${description[language]}`],
   ]);
   const terms = `${services}/registration/terms/${newestTerms}/${language}.md`;
   const written = rustTexts(sources, language);
   if (written.length === 0) problems.push(`no text in ${language} was found in ${services}`);
-  return [...messages, ...mails, ...goods, ...written, [terms, readFileSync(terms, "utf8")]];
+  return [...messages, ...goods, ...written, [terms, readFileSync(terms, "utf8")]];
 }
 
 for (const language of languages) {

@@ -141,6 +141,14 @@ impl Sentences {
         self.0.iter().map(|(key, sentence)| (key.as_str(), sentence))
     }
 
+    /// The sentences of one group by their names inside it: of `receipt`, `subject` for `receipt.subject`.
+    pub fn group(&self, group: &str) -> impl Iterator<Item = (&str, &Sentence)> {
+        self.iter().filter_map(move |(key, sentence)| {
+            let name = key.strip_prefix(group)?.strip_prefix('.')?;
+            Some((name, sentence))
+        })
+    }
+
     pub fn fill<K, V>(&self, key: &str, values: &BTreeMap<K, V>) -> Result<String, FillError>
     where
         K: Borrow<str> + Ord,
@@ -235,6 +243,8 @@ mod tests {
         assert_eq!(b, Text { es: "B 1".into(), en: "B 1".into(), id: "B 1".into() });
         let keys: Vec<_> = said.of(Locale::Id).iter().map(|(key, _)| key).collect();
         assert_eq!(keys, ["a.b", "c.d"]);
+        let group: Vec<_> = said.of(Locale::Es).group("a").map(|(name, _)| name).collect();
+        assert_eq!(group, ["b"]);
         assert_eq!(said.fill("e", &values(&[])), Err(FillError::Sentence("e".into())));
     }
 

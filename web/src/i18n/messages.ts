@@ -1,6 +1,9 @@
 import type { Locale } from "./locales";
 
-/** One file per namespace in messages/<language>/. errors.json is apart: see lib/api/sentences. */
+/**
+ * One file per namespace in messages/<language>/. errors.json is apart: see lib/api/sentences. The browser gets
+ * nothing of mails.json, which the mailer says.
+ */
 export const namespaces = [
   "site",
   "ui",

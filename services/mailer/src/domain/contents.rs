@@ -1,4 +1,4 @@
-//! What each kind of mail says, as values; the sentences stand in `templates/`.
+//! What each kind of mail says, as values; the sentences stand in `web/messages/{es,en,id}/mails.json`.
 
 use jiff::Timestamp;
 use mostrador_runtime::id::OrderId;

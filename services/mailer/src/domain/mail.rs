@@ -5,7 +5,7 @@ use super::{
 };
 
 /// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and `convert`,
-/// its `render::context`, then `templates/{html,text}` and the sentences of the three languages.
+/// its `render::context`, its shape in `templates/{html,text}`, its sentences in `web/messages/{es,en,id}/mails.json`.
 pub enum Mail {
     Verification(Verification),
     KnownAddress(KnownAddress),
@@ -23,7 +23,7 @@ pub enum Mail {
 }
 
 impl Mail {
-    /// What the templates' files are called.
+    /// What its shapes and its group of sentences are called.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Verification(_) => "verification",

@@ -1,18 +1,21 @@
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 use minijinja::{Value, context};
 use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::sentences::{FillError, Sentences};
 use mostrador_runtime::text::Locale;
 
 use crate::domain::{
-    Item, Link, Mail, OrderInstructions, OrderUnderReview, PublicUrl, Receipt, Training, UndonePayment,
-    Verification,
+    Item, Link, Mail, OrderInstructions, OrderUnderReview, PublicUrl, Receipt, UndonePayment, Verification,
 };
 
-use super::format;
+use super::{format, sentences::ITEM};
 
 /// For whom values become words.
 pub(super) struct Reader<'a> {
     pub(super) locale: Locale,
+    pub(super) sentences: &'a Sentences,
     pub(super) public_url: &'a PublicUrl,
 }
 
@@ -38,22 +41,25 @@ impl Reader<'_> {
         format::moment(self.locale, at)
     }
 
-    /// ` (4 personas, Kota Depok)`
-    fn training(&self, training: &Training) -> String {
-        let persons = match self.locale {
-            Locale::Es => "personas",
-            Locale::En => "people",
-            Locale::Id => "orang",
+    /// `2 × Sticker`, `1 × Training (4 personas, Kota Depok)`
+    fn item(&self, item: &Item) -> Result<String, FillError> {
+        let mut values = BTreeMap::from([
+            ("quantity", item.quantity.to_string()),
+            ("name", item.name.get(self.locale).to_owned()),
+        ]);
+        let Some(training) = &item.training else {
+            return self.sentences.fill(&format!("{ITEM}.goods"), &values);
         };
-        format!(" ({} {persons}, {})", training.persons, training.city)
+        values.insert("persons", training.persons.to_string());
+        values.insert("city", training.city.clone());
+        self.sentences.fill(&format!("{ITEM}.training"), &values)
     }
 
     /// `2 × Sticker …… Rp 50.000`
-    fn items(&self, items: &[Item]) -> Vec<Value> {
+    fn items(&self, items: &[Item]) -> Result<Vec<Value>, FillError> {
         let row = |item: &Item| {
-            let about = item.training.as_ref().map(|training| self.training(training)).unwrap_or_default();
-            let label = format!("{} × {}{about}", item.quantity, item.name.get(self.locale));
-            context! { label, value => self.money(item.total), strong => false }
+            let label = self.item(item)?;
+            Ok(context! { label, value => self.money(item.total), strong => false })
         };
         items.iter().map(row).collect()
     }
@@ -61,15 +67,16 @@ impl Reader<'_> {
     /// `MK7Q-3F9D-X …… Rp 149.877`
     fn undone(&self, payments: &[UndonePayment]) -> Vec<Value> {
         let row = |payment: &UndonePayment| {
-            context! { label => payment.reference.as_str(), value => self.money(payment.amount), strong => false }
+            let (label, value) = (payment.reference.as_str(), self.money(payment.amount));
+            context! { label, value, strong => false }
         };
         payments.iter().map(row).collect()
     }
 }
 
-/// The names that the templates and sentences of a mail may use.
-pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Value {
-    match mail {
+/// The names that the shapes and sentences of a mail may use.
+pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
+    Ok(match mail {
         Mail::Verification(mail) => verification(mail, reader),
         Mail::KnownAddress(mail) => context! {
             login_link => reader.page(&mail.login_link),
@@ -84,8 +91,8 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Value {
             link => reader.page(&mail.link),
             expires => reader.moment(mail.expires_at),
         },
-        Mail::OrderInstructions(mail) => order_instructions(mail, reader),
-        Mail::Receipt(mail) => receipt(mail, reader),
+        Mail::OrderInstructions(mail) => order_instructions(mail, reader)?,
+        Mail::Receipt(mail) => receipt(mail, reader)?,
         Mail::OrderExpired(mail) => context! {
             reference => mail.reference.as_str(),
             amount => reader.money(mail.amount),
@@ -104,7 +111,7 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Value {
         Mail::OrderUnderReview(mail) => under_review(mail, reader),
         Mail::PaymentsUndone(mail) => context! {
             payments => reader.undone(&mail.payments),
-            references => mail.payments.iter().map(|payment| payment.reference.as_str()).collect::<Vec<_>>().join(", "),
+            reference => mail.payments.first().map_or("", |payment| payment.reference.as_str()),
             several => mail.payments.len() > 1,
             orders_link => reader.page(&mail.orders_link),
         },
@@ -118,7 +125,7 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Value {
             recover_link => reader.page(&mail.recover_link),
         },
         Mail::RegistrationRefused(mail) => context! { login_link => reader.page(&mail.login_link) },
-    }
+    })
 }
 
 fn verification(mail: &Verification, reader: &Reader<'_>) -> Value {
@@ -135,13 +142,13 @@ fn negative(amount: Rupiah) -> Rupiah {
     Rupiah::new(amount.get().saturating_neg())
 }
 
-fn order_instructions(mail: &OrderInstructions, reader: &Reader<'_>) -> Value {
+fn order_instructions(mail: &OrderInstructions, reader: &Reader<'_>) -> Result<Value, FillError> {
     let to_transfer = mail.remaining();
     let partly = mail.received > Rupiah::ZERO;
-    context! {
+    Ok(context! {
         arrived => reader.money(mail.received),
         reference => mail.reference.as_str(),
-        items => reader.items(&mail.items),
+        items => reader.items(&mail.items)?,
         total => reader.money(mail.total),
         unique_code => reader.money(negative(mail.unique_code)),
         covered => reader.if_any(negative(mail.covered)),
@@ -155,7 +162,7 @@ fn order_instructions(mail: &OrderInstructions, reader: &Reader<'_>) -> Value {
         account_holder => mail.account_holder.as_str(),
         pay_before => reader.moment(mail.pay_before),
         payment_link => reader.page(&mail.payment_link),
-    }
+    })
 }
 
 fn under_review(mail: &OrderUnderReview, reader: &Reader<'_>) -> Value {
@@ -171,12 +178,12 @@ fn under_review(mail: &OrderUnderReview, reader: &Reader<'_>) -> Value {
     }
 }
 
-fn receipt(mail: &Receipt, reader: &Reader<'_>) -> Value {
+fn receipt(mail: &Receipt, reader: &Reader<'_>) -> Result<Value, FillError> {
     let arrived = mail.received.checked_add(mail.credited).unwrap_or(mail.received);
     let over = mail.credited > Rupiah::ZERO;
-    context! {
+    Ok(context! {
         reference => mail.reference.as_str(),
-        items => reader.items(&mail.items),
+        items => reader.items(&mail.items)?,
         total => reader.money(mail.total),
         unique_code => reader.if_any(negative(mail.unique_code)),
         covered => reader.if_any(negative(mail.covered)),
@@ -185,5 +192,5 @@ fn receipt(mail: &Receipt, reader: &Reader<'_>) -> Value {
         credited => if over { reader.money(mail.credited) } else { String::new() },
         paid_at => reader.moment(mail.paid_at),
         order_link => reader.page(&mail.order_link),
-    }
+    })
 }

@@ -1,26 +1,32 @@
 //! From a mail's values to subject, text and HTML in the reader's language.
 //!
-//! Structure stands once in `templates/{html,text}`, sentences in `templates/{es,en,id}`; nothing may be missing in
-//! either (undefined values fail), and the HTML escapes whatever it is given.
+//! A mail's shape stands once in `templates/{html,text}`, its sentences in `web/messages/*/mails.json`. Nothing
+//! may be missing in either (undefined values fail), and the HTML escapes whatever it is given.
 
 mod context;
 mod environment;
 mod format;
+mod head;
 mod sentences;
 
 use minijinja::{Environment, Value, context};
+use mostrador_runtime::sentences::{FillError, SentencesError, Translations};
 
 use crate::domain::{Contact, Mail, PublicUrl};
 use context::Reader;
-use sentences::Sentences;
+use sentences::Said;
 
 /// A template or a sentence is broken or incomplete. The cause may quote a template, never a value.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     #[error("template")]
     Template(#[from] minijinja::Error),
-    #[error("{path} is no table of sentences")]
-    Sentences { path: String, source: toml::de::Error },
+    #[error("sentences")]
+    Sentences(#[from] SentencesError),
+    #[error("sentence")]
+    Fill(#[from] FillError),
+    #[error("the mail has no sentence {0}")]
+    Name(String),
     #[error("{0} is not UTF-8")]
     Encoding(String),
 }
@@ -35,16 +41,14 @@ pub struct Rendered {
 
 pub struct Renderer {
     environment: Environment<'static>,
-    sentences: Sentences,
+    sentences: Translations,
     public_url: PublicUrl,
 }
 
 impl Renderer {
-    /// Reads all templates at once, so that a broken one keeps the service from starting.
+    /// Reads all shapes and sentences at once, so that a broken one keeps the service from starting.
     pub fn new(public_url: PublicUrl) -> Result<Self, RenderError> {
-        let mut environment = environment::load()?;
-        let sentences = Sentences::load(&mut environment)?;
-        Ok(Self { environment, sentences, public_url })
+        Ok(Self { environment: environment::load()?, sentences: sentences::load()?, public_url })
     }
 
     pub fn public_url(&self) -> &PublicUrl {
@@ -53,19 +57,25 @@ impl Renderer {
 
     pub fn render(&self, mail: &Mail, to: &Contact) -> Result<Rendered, RenderError> {
         let kind = mail.kind();
-        let reader = Reader { locale: to.locale, public_url: &self.public_url };
-        let values = context! { name => to.full_name.as_str(), ..context::of(mail, &reader) };
-        let sentences = self.sentences.render(&self.environment, to.locale, kind, &values)?;
+        let sentences = self.sentences.of(to.locale);
+        let reader = Reader { locale: to.locale, sentences, public_url: &self.public_url };
+        let values = context! { name => to.full_name.as_str(), ..context::of(mail, &reader)? };
+        let said = Said::of(sentences, kind, &values)?;
+        let head = head::of(mail);
         let greeting = if to.full_name.is_empty() { "greeting_unnamed" } else { "greeting" };
+        let subject = said.get(head.subject)?;
         let all = context! {
-            greeting => sentences.get_attr(greeting)?,
-            t => sentences.clone(),
+            subject,
+            preview => said.get(head.preview)?,
+            heading => said.get(head.heading)?,
+            greeting => said.get(greeting)?,
+            t => said.to_value(),
             locale => to.locale.as_str(),
             home => reader.home(),
             ..values
         };
         Ok(Rendered {
-            subject: one_line(&sentences.get_attr("subject")?),
+            subject: one_line(subject),
             text: tidy(&self.template(&format!("text/{kind}.txt"), &all)?),
             html: plain_slashes(&self.template(&format!("html/{kind}.html"), &all)?),
         })
@@ -77,8 +87,8 @@ impl Renderer {
 }
 
 /// A subject is a header; values in it may hold anything.
-fn one_line(text: &Value) -> String {
-    text.to_string().split_whitespace().collect::<Vec<_>>().join(" ")
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The escaping writes `&#x2f;` for a slash, which needs none; links stay readable in the source.

@@ -1,55 +1,50 @@
-use std::collections::{BTreeMap, HashMap};
+//! The words of the mails: `web/messages/{es,en,id}/mails.json`, a group per mail and two that mails share.
 
-use minijinja::{Environment, Value};
-use mostrador_runtime::text::Locale;
+use std::collections::BTreeMap;
 
-use super::{RenderError, environment};
+use minijinja::Value;
+use mostrador_runtime::sentences::{Sentences, SentencesError, Translations};
+
+use super::RenderError;
 
 /// Sentences that every mail may use.
-const COMMON: &str = "common";
+pub(super) const COMMON: &str = "common";
+/// What the line of an order is called.
+pub(super) const ITEM: &str = "item";
 
-/// The sentences of each mail in each language; each is a small template of its own, named `es/receipt/subject`.
-pub(super) struct Sentences {
-    /// `es/receipt` → `subject`, `intro`, …
-    keys: HashMap<String, Vec<String>>,
+pub(super) fn load() -> Result<Translations, SentencesError> {
+    Translations::parse([
+        include_str!("../../../../web/messages/es/mails.json"),
+        include_str!("../../../../web/messages/en/mails.json"),
+        include_str!("../../../../web/messages/id/mails.json"),
+    ])
 }
 
-impl Sentences {
-    pub(super) fn load(environment: &mut Environment<'static>) -> Result<Self, RenderError> {
-        let mut keys = HashMap::new();
-        for (path, source) in environment::files(&Locale::ALL.map(Locale::as_str))? {
-            let mail = path.trim_end_matches(".toml");
-            let sentences: BTreeMap<String, String> = toml::from_str(source)
-                .map_err(|source| RenderError::Sentences { path: path.to_owned(), source })?;
-            keys.insert(mail.to_owned(), sentences.keys().cloned().collect());
-            for (key, sentence) in sentences {
-                environment.add_template_owned(format!("{mail}/{key}"), sentence)?;
+/// All sentences of one mail by their names, each filled with what it names of the values.
+pub(super) struct Said(BTreeMap<String, String>);
+
+impl Said {
+    pub(super) fn of(sentences: &Sentences, kind: &str, values: &Value) -> Result<Self, RenderError> {
+        let mut said = BTreeMap::new();
+        for (name, sentence) in sentences.group(COMMON).chain(sentences.group(kind)) {
+            let mut given = BTreeMap::new();
+            for placeholder in sentence.placeholders() {
+                let value = values.get_attr(placeholder)?;
+                if !value.is_undefined() {
+                    given.insert(placeholder, value.to_string());
+                }
             }
+            said.insert(name.to_owned(), sentence.fill(&given)?);
         }
-        Ok(Self { keys })
+        Ok(Self(said))
     }
 
-    /// All sentences of one mail with its values filled in, by key.
-    pub(super) fn render(
-        &self,
-        environment: &Environment<'static>,
-        locale: Locale,
-        kind: &str,
-        values: &Value,
-    ) -> Result<Value, RenderError> {
-        let mut rendered = BTreeMap::new();
-        for file in [COMMON, kind] {
-            let mail = format!("{}/{file}", locale.as_str());
-            for key in self.keys.get(&mail).into_iter().flatten() {
-                let sentence = environment.get_template(&format!("{mail}/{key}"))?.render(values)?;
-                rendered.insert(key.clone(), sentence);
-            }
-        }
-        Ok(Value::from_pairs(rendered))
+    pub(super) fn get(&self, name: &str) -> Result<&str, RenderError> {
+        self.0.get(name).map(String::as_str).ok_or_else(|| RenderError::Name(name.to_owned()))
     }
 
-    #[cfg(test)]
-    pub(super) fn keys(&self, locale: Locale, file: &str) -> Option<&[String]> {
-        self.keys.get(&format!("{}/{file}", locale.as_str())).map(Vec::as_slice)
+    /// For the shapes, which take them by name.
+    pub(super) fn to_value(&self) -> Value {
+        Value::from_pairs(self.0.iter().map(|(name, said)| (name.as_str(), said.as_str())))
     }
 }

@@ -1,0 +1,42 @@
+use mostrador_runtime::money::Rupiah;
+
+use crate::domain::{Mail, OrderUnderReview};
+
+/// Which of a mail's sentences are its subject, what a mailbox shows beside that, and its heading.
+#[derive(Clone, Copy)]
+pub(super) struct Head {
+    pub(super) subject: &'static str,
+    pub(super) preview: &'static str,
+    pub(super) heading: &'static str,
+}
+
+const PLAIN: Head = Head { subject: "subject", preview: "preview", heading: "heading" };
+
+pub(super) fn of(mail: &Mail) -> Head {
+    match mail {
+        Mail::OrderInstructions(mail) if mail.payment_undone => {
+            Head { subject: "subject_undone", heading: "heading_undone", ..PLAIN }
+        }
+        Mail::OrderInstructions(mail) if mail.received > Rupiah::ZERO => {
+            Head { subject: "subject_partly", heading: "heading_partly", ..PLAIN }
+        }
+        Mail::OrderExpired(mail) if mail.payment_undone => {
+            Head { subject: "subject_undone", preview: "preview_undone", ..PLAIN }
+        }
+        Mail::OrderExpired(mail) if mail.credited > Rupiah::ZERO => {
+            Head { preview: "preview_partly", ..PLAIN }
+        }
+        Mail::OrderUnderReview(mail) => under_review(mail),
+        Mail::PaymentsUndone(mail) if mail.payments.len() > 1 => Head { subject: "subject_several", ..PLAIN },
+        _ => PLAIN,
+    }
+}
+
+fn under_review(mail: &OrderUnderReview) -> Head {
+    let head = if mail.payment_undone {
+        Head { subject: "subject_undone", heading: "heading_undone", ..PLAIN }
+    } else {
+        PLAIN
+    };
+    if mail.rest_is_small { Head { preview: "preview_small", ..head } } else { head }
+}
