@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-// Spanish lives at the bare path. Inside the app it is /es/…, which nobody may see from outside.
+// Spanish has the bare path. Inside the app it is /es/…, which stays hidden from visitors.
 const languagePrefix = "es|en|id";
 const bare = `/:path((?!(?:${languagePrefix})(?:/|$)|_next/|api/|dev/|internal/).*)`;
 
@@ -16,7 +16,8 @@ const config: NextConfig = {
   // The edge compresses, once per page.
   compress: false,
   experimental: {
-    // A page asks for a handful of scripts rather than for many small ones: on a slow line each request costs.
+    // A page asks for a handful of scripts rather than for many small ones: on a slow line each request
+    // costs.
     turbopackChunking: { minChunkSize: 150_000, maxChunkCountPerGroup: 8 },
     globalNotFound: true,
     isrFlushToDisk: false,
@@ -31,7 +32,7 @@ const config: NextConfig = {
     beforeFiles: [],
     afterFiles: [
       { source: "/", destination: "/es" },
-      // Next answers /404 itself; the edge asks here for the Spanish page that says that there is none.
+      // Next answers /404 itself; the edge asks here for the Spanish page of unknown addresses.
       { source: "/no-page", destination: "/es/404" },
       { source: bare, destination: "/es/:path" },
     ],

@@ -3,11 +3,11 @@ import { environment } from "./e2e/support/environment";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-/** Told once, or in sizes of their own. */
+/** These specs run once, or bring sizes of their own. */
 const once = ["sad/**", "whole/**"];
 const cluster = "cluster/**";
 
-/** Runs against a product that is already up: `make up`, or what `scripts/test/browser` is given. */
+/** Runs against a running product: that of `make up`, or the one that `scripts/test/browser` names. */
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: false,

@@ -2,7 +2,7 @@ import { environment } from "./support/environment";
 import { path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
-test("a form sent to a page leads to the page, which says that nothing was read", async ({
+test("a form sent to a page leads to the page, which says that the form was not read", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -84,7 +84,7 @@ test("the subscribe box sends only a plausible address, and clears", async ({ pa
   expect(sent).toEqual(['{"userEmail":"lucia@correo.example"}']);
 });
 
-test("visitors are not asked for shops; owners see and switch theirs", async ({
+test("the site asks visitors for no shops; owners see and switch theirs", async ({
   page,
   viewport,
 }) => {

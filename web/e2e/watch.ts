@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** A test that also fails on anything the browser complains of: errors, exceptions, policy violations. */
+/** A test that also fails on the browser's complaints: errors, exceptions, policy violations. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {

@@ -1,5 +1,5 @@
-// catalog-facts.mjs FILE: writes to FILE what pages state of the catalogue that the commerce service sells from, so that
-// both say the same. `npm run facts` renews the committed file; `make check` fails when it is stale.
+// catalog-facts.mjs FILE: writes the pages' facts from the commerce service's catalogue to FILE, so that both
+// say the same. `npm run facts` renews the committed file; `make check` fails when it is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parse } from "smol-toml";
 

@@ -1,5 +1,5 @@
-// The three languages have the same keys with the same ICU arguments, every reason the API can give has its sentence,
-// and all texts for people keep to the words of docs/words.
+// Checks that the three languages have the same keys with the same ICU arguments, that every reason of the
+// API has its sentence, and that all texts for people keep to the words of docs/words.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { parse as parseToml } from "smol-toml";

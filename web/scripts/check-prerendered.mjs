@@ -1,4 +1,5 @@
-// Every page in routes.json × language must have been written to HTML by `next build`, and none else rendered later.
+// Checks that `next build` wrote every page of routes.json in every language to HTML, and left no page for
+// later.
 import { existsSync, readFileSync } from "node:fs";
 
 const routes = JSON.parse(readFileSync("routes.json", "utf8"));

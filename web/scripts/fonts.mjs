@@ -1,4 +1,4 @@
-// Cuts the two families, before a build, into what the site's own sentences are written with, which each page waits for,
+// Cuts the two families before a build: the letters of the site's own sentences, for which each page waits,
 // and the other Latin letters, which browsers fetch only for a name that has one. See src/app/fonts.ts.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
@@ -12,7 +12,7 @@ const own = `${ascii}\u00a0ÁÉÍÑÓÚÜáéíñóúü¿¡ªº°·×«»–—�
 const latin = String.fromCodePoint(...Array.from({ length: 96 }, (_, index) => 0xa0 + index));
 const others = [...`${latin}ıŒœ€™`].filter((letter) => !own.includes(letter)).join("");
 
-// next/font takes nothing but literals, so the ranges stand there once more.
+// next/font takes only literals, so src/app/fonts.ts repeats the ranges.
 const declared = readFileSync(new URL("../src/app/fonts.ts", import.meta.url), "utf8");
 const ranges = [...declared.matchAll(/"(U\+[^"]+)"/g)].map(([, range]) => range);
 const letters = (range) =>

@@ -1,9 +1,9 @@
-// The glossaries of docs/words: which word stands for a thing in a language, and which must not.
+// The glossaries of docs/words: the word for a thing in a language, and the words that must not stand for it.
 import { readFileSync } from "node:fs";
 
 const letter = /[\p{L}\p{N}_]/u;
 
-/** Whether `word` stands in `text` as a whole word; both in lower case. */
+/** Tells whether `word` stands in `text` as a whole word; both in lower case. */
 function holds(text, word) {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const before = text[at - 1] ?? " ";
@@ -13,14 +13,14 @@ function holds(text, word) {
   return false;
 }
 
-/** Without names of values and of tags, which nobody reads. */
+/** The text without names of values and of tags, which no reader sees. */
 const bare = (text) =>
   text
     .toLowerCase()
     .replaceAll("\u00a0", " ")
     .replaceAll(/<\/?\w+>|\{\{? *\w+ *\}?\}/g, "{}");
 
-/** The rows of a glossary's table that refuse anything. */
+/** The rows of a glossary's table that refuse a word. */
 export function glossary(markdown) {
   const rows = markdown.split("\n").filter((line) => /^\|(?! we say |-)/.test(line));
   return rows.flatMap((line) => {
@@ -30,7 +30,7 @@ export function glossary(markdown) {
   });
 }
 
-/** What a text says that its glossary refuses, as sentences for whoever wrote it. */
+/** The words of a text that its glossary refuses, as sentences for its writer. */
 export function refused(rows, text) {
   const said = bare(text);
   const found = rows.filter(({ word }) =>

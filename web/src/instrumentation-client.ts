@@ -10,8 +10,8 @@ function isChunkFailure(reason: unknown): boolean {
   );
 }
 
-// A page open since before a deployment may ask for files that are gone. Once it stands, a script that
-// cannot be had is a rejected import, and whoever imports it may have an answer.
+// A page that was opened before a deployment may ask for files that are gone. Once the page stands, a missing
+// script is a rejected import, and the importer may have an answer.
 window.addEventListener(
   "error",
   (event) => {
@@ -26,14 +26,14 @@ window.addEventListener("unhandledrejection", (event) => {
   if (isChunkFailure(event.reason)) reloadOnce();
 });
 
-// A page that the browser took out of its memory shows what was true before: who was signed in, what was
-// being sent.
+// The browser may show a page out of its memory as it was before: with an owner who has left, with a button
+// that still waits.
 window.addEventListener("pageshow", (event) => {
   const route = routeOf(pageOf(window.location.pathname));
   if (event.persisted && !route?.indexable) window.location.reload();
 });
 
-// An owner left in another tab. What a page of theirs shows is no longer anybody's here.
+// An owner signed out in another tab; this page must not show that owner's data any longer.
 window.addEventListener("storage", ({ key, newValue }) => {
   const route = routeOf(pageOf(window.location.pathname));
   if (key === "auth" && newValue === null && route?.guard === "owner") window.location.reload();

@@ -12,7 +12,7 @@ test.afterEach(() => {
   process.kill(auth, "SIGCONT");
 });
 
-test("with auth stopped nobody is signed out", { tag: "@cluster" }, async ({ page }) => {
+test("a stopped auth signs no owner out", { tag: "@cluster" }, async ({ page }) => {
   test.setTimeout(150_000);
   const merchant = await registered(page.request);
   await signIn(page.request, merchant);
@@ -26,7 +26,7 @@ test("with auth stopped nobody is signed out", { tag: "@cluster" }, async ({ pag
   expect(refused.status()).toBe(503);
   expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
 
-  // Passports live for a minute at most: then it is 503, at no time 401.
+  // Passports live for a minute at most: then the answer is 503, never 401.
   const seen = new Set<number>();
   const outlets = async () => {
     const answer = await page.request.get("/api/system/user/ownerShopList");

@@ -11,9 +11,7 @@ const t = words("es");
 const field = (page: Page, key: string) => page.getByLabel(t(key), { exact: true });
 const button = (page: Page, key: string) => page.getByRole("button", { name: t(key), exact: true });
 
-test("a password that was shown is changed first, and the authenticator renewed", async ({
-  page,
-}) => {
+test("an agent changes a shown password first, and renews the authenticator", async ({ page }) => {
   const agent = await addAgentWithShownPassword("support");
   await page.goto("/support/login");
   await signInAgent(page, "es", agent);
@@ -54,7 +52,7 @@ test("a password that was shown is changed first, and the authenticator renewed"
   await expect(page).toHaveURL(/\/support$/);
 });
 
-test("a mail that got lost is sent again, and not twice in a row", async ({ page, browser }) => {
+test("an agent sends a lost mail again, and not twice in a row", async ({ page, browser }) => {
   const merchant = await registered(page.request);
   await signIn(page.request, merchant);
   const { reference } = await placeOrder(page.request);

@@ -21,7 +21,7 @@ test("a double click on checkout makes one order", async ({ page }) => {
   expect(orders.items).toHaveLength(1);
 });
 
-test("a basket changed in another tab is shown before it is ordered", async ({ page }) => {
+test("checkout shows a basket changed in another tab before it orders", async ({ page }) => {
   await fillBasket(page.request);
   await page.goto("/software");
   await expect(checkoutButton(page, "es")).toBeEnabled();

@@ -17,12 +17,12 @@ test("a wrong code is refused and the right one still counts", async ({ page }) 
   await expect(page.getByRole("heading", { name: ready })).toBeVisible();
 });
 
-test("another mail may be asked for only after a while", async ({ page }) => {
+test("a visitor may ask for another mail only after a while", async ({ page }) => {
   const merchant = await register(page, "es");
   const again = page.getByRole("button", { name: t("registration.success.waiting.resend") });
   await expect(again).toBeDisabled();
   await expect(page.getByRole("timer")).toBeVisible();
-  // Who asks all the same is told when.
+  // An early request learns the time of the next.
   const refused = await page.request.post("/api/registrations/current/resend", {
     headers: { Origin: new URL(page.url()).origin },
   });
@@ -41,7 +41,7 @@ test("another mail may be asked for only after a while", async ({ page }) => {
   expect(second.code).not.toBe(first.code);
 });
 
-test("another device shows first letters only until the password is given", async ({
+test("another device shows first letters only, until the visitor gives the password", async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { errorSentence, words } from "../support/words";
 
 const t = words("es");
 
-test("a wrong password is refused and nothing typed is lost", async ({ page }) => {
+test("a wrong password is refused, and the form keeps its values", async ({ page }) => {
   const merchant = await registered(page.request);
   await page.goto("/login");
   await signInByPage(page, "es", { email: merchant.email, password: "otra cosa 1" });
@@ -16,7 +16,7 @@ test("a wrong password is refused and nothing typed is lost", async ({ page }) =
   await expect(page).toHaveURL(/\/info$/);
 });
 
-test("a session ended elsewhere leads to sign-in and back to where one was", async ({
+test("a session ended elsewhere leads to the sign-in, and back to the same page", async ({
   page,
   browser,
 }) => {
@@ -30,7 +30,7 @@ test("a session ended elsewhere leads to sign-in and back to where one was", asy
   await signIn(elsewhere.request, merchant);
   await call(elsewhere.request, "DELETE", "/api/sessions");
 
-  // The page asks by itself how the order is doing.
+  // The page asks by itself for the order's state.
   await expect(page).toHaveURL(/\/login\?next=/);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored).not.toHaveProperty("auth");

@@ -24,10 +24,10 @@ async function everyPageAnswers(page: Page): Promise<void> {
   }
 }
 
-test("with the web server killed every page still answers, and it is started again", async ({
+test("every page answers while the web server is dead, and the product starts it again", async ({
   page,
 }) => {
-  // A product that has just been started may not hold them all yet.
+  // A product that has just started may not hold all pages yet.
   await everyPageAnswers(page);
   const [killed, ...others] = webServers();
   expect(others).toEqual([]);

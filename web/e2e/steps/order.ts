@@ -3,7 +3,7 @@ import { call, type Schemas } from "../support/api";
 import { readOrder } from "../support/owner";
 import { type Locale, path, words } from "../support/words";
 
-/** Names of what is sold, as the catalogue has them. */
+/** Names of the items, as the catalogue has them. */
 export async function nameOf(page: Page, locale: Locale, sku: string): Promise<string> {
   const catalog = await call<Schemas["Catalog"]>(page.request, "GET", "/api/catalog");
   const item = catalog.items.find((candidate) => candidate.sku === sku);
@@ -37,7 +37,7 @@ export function orderIdOf(page: Page): string {
   return new URL(page.url()).searchParams.get("order") ?? "";
 }
 
-/** The page says all that a transfer needs, and copies it without separators. */
+/** Checks that the page gives every fact of a transfer, and copies each without separators. */
 export async function expectInstructions(page: Page, locale: Locale, placed: Schemas["Order"]) {
   const t = words(locale);
   const { payment, reference } = placed;

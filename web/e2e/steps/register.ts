@@ -54,7 +54,7 @@ export async function tellPlace(page: Page, locale: Locale, storeAddress: string
   await field("storeAddress").fill(storeAddress);
 }
 
-/** Areas arrive once the one before is chosen. */
+/** Chooses an area; the areas below arrive once the area above is chosen. */
 async function pickFirst(select: Locator) {
   await expect(select.locator("option").nth(1)).toBeAttached();
   await select.selectOption({ index: 1 });

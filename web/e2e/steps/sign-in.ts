@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Merchant } from "../support/person";
 import { type Locale, words } from "../support/words";
 
-/** On the sign-in page. */
+/** Fills in the sign-in page. */
 export async function signIn(
   page: Page,
   locale: Locale,
@@ -14,7 +14,7 @@ export async function signIn(
   await page.getByRole("button", { name: t("session.login.submit"), exact: true }).click();
 }
 
-/** Whoever has one outlet is not asked which; arrives at its information. */
+/** Signs in an owner of one outlet: the site chooses that outlet and shows its information. */
 export async function expectOutlet(page: Page, storeName: string) {
   await expect(page).toHaveURL(/\/info$/);
   await expect(page.getByRole("heading", { name: storeName }).first()).toBeVisible();

@@ -16,7 +16,7 @@ export async function agentDesk(browser: Browser, locale: Locale): Promise<Page>
   return page;
 }
 
-/** A code counts once: who has just used one takes the one after it. */
+/** A code counts once: after its use the agent takes the next one. */
 export async function signInAgent(page: Page, locale: Locale, agent: Agent, at = Date.now()) {
   const t = words(locale);
   const field = (key: string) => page.getByLabel(t(`support.login.${key}`), { exact: true });
@@ -40,7 +40,7 @@ export async function upload(page: Page, locale: Locale, bankAccount: string, fi
   await page.getByRole("button", { name: t("support.statements.submit"), exact: true }).click();
 }
 
-/** The bank's file with exactly what the order asks for. */
+/** The bank's file with exactly the amount that the order asks for. */
 export function statementFor(placed: Schemas["Order"]): string {
   const { payment, reference, serverTime } = placed;
   return bcaStatement([

@@ -11,13 +11,16 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../watch
 const locales: Locale[] = ["es", "en", "id"];
 const widths = [320, 390, 768, 1024, 1440];
 
-/** Every page of an area, by the guard at its door; the queries show what lies behind a bare address. */
+/** Every page of an area, by the guard at its door; the queries lead past a bare address. */
 const pagesOf = (guard: string, ...queries: string[]) => [
   ...routes.filter((route) => route.guard === guard).map((route) => route.page),
   ...queries,
 ];
 
-/** At every width; what assistive technology finds differs little from language to language. */
+/**
+ * Checks the page at every width. One language is enough for assistive technology: languages differ little
+ * there.
+ */
 async function expectWhole(page: Page, locale: Locale, address: string) {
   await page.goto(path(locale, address));
   await expect(page.locator("h1")).toHaveCount(1);
@@ -41,7 +44,7 @@ for (const locale of locales) {
     const printers = "/api/basket/items/hardware-receipt-printer";
     await call(page.request, "PUT", printers, { body: { quantity: 50 } });
     const pages = pagesOf("owner", `/payment?order=${orderId}`);
-    // Whoever has one outlet is not asked which.
+    // An owner of one outlet has no choice to make.
     for (const address of pages.filter((each) => each !== "/login/select")) {
       await expectWhole(page, locale, address);
     }

@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-// The files are made by scripts/fonts.mjs. Two of a family carry one name: the browser goes by the range.
+// scripts/fonts.mjs makes the files. Two of a family carry one name: the browser goes by the range.
 
 /** Signs and text. */
 export const shop = localFont({

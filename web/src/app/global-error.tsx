@@ -11,7 +11,7 @@ const language = () =>
 
 export default function GlobalError(props: { error: unknown; retry: () => void }) {
   return (
-    // The server does not know the address, which is where the language stands.
+    // The server does not know the address, and the language stands in the address.
     <html lang={language()} suppressHydrationWarning>
       <body>
         <main>

@@ -4,5 +4,5 @@ const drawing =
   "<path fill='#f4b63f' d='M12.5 5 11 14v3h6l.5-12zM22.500 5l.5 12h6v-3l-1.500-9zM3.500 21.500h33v4h-33z'/>" +
   "<path fill='#231b13' d='M6 25.500h28V35H6z'/></svg>";
 
-/** In the page itself: one request fewer, and nothing for the edge to know. */
+/** The icon stands in the page itself: that spares a request and a route of the edge. */
 export const icon = `data:image/svg+xml,${encodeURIComponent(drawing)}`;

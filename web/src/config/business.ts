@@ -2,7 +2,10 @@ import catalog from "./catalog.json";
 
 type PriceList = keyof typeof catalog.priceLists;
 
-/** The price list that the pages state; a build is made for one, and the suite refuses to start with another. */
+/**
+ * The price list that the pages state. A build is made for one list, and the suite refuses to start with
+ * another.
+ */
 const priceList = process.env.NEXT_PUBLIC_PRICE_LIST || "standard";
 if (!(priceList in catalog.priceLists)) {
   throw new Error(`NEXT_PUBLIC_PRICE_LIST: the catalogue has no price list "${priceList}"`);
@@ -12,24 +15,24 @@ if (!(priceList in catalog.priceLists)) {
 export const business = {
   name: "Mostrador",
   ...catalog,
-  /** What Pro costs. */
+  /** The prices of Pro. */
   pro: catalog.priceLists[priceList as PriceList],
   minimumAndroid: "4.4",
   settlementDays: 2,
   fullReportsDine: 8,
-  /** Days; what the terms say about the life of an account. */
+  /** Days that the terms state about the life of an account. */
   lifecycle: {
     dataDays: 14,
     idleDays: 60,
     freezeDays: 30,
     retentionDays: 30,
     draftDays: 30,
-    /** How long an expired registration is remembered as such. */
+    /** Days for which the service remembers an expired registration as such. */
     noteDays: 30,
     cycleDays: 365,
     monthDays: 30,
   },
-  /** What services/registration and services/auth hold people to. */
+  /** The limits that services/registration and services/auth enforce. */
   registration: { codeMinutes: 30, linkHours: 48, passwordMinimum: 6 },
   social: [
     { name: "Instagram", href: "https://www.instagram.com/mostrador.example" },

@@ -4,7 +4,7 @@ interface Destination {
   /** Key under site.nav in the messages. */
   key: string;
   page: string;
-  /** Where the subject stands until its page is in routes.json. */
+  /** The page that holds the subject until its own page is in routes.json. */
   meanwhile?: string;
 }
 
@@ -71,7 +71,7 @@ export function isMenu(entry: Destination | Menu): entry is Menu {
   return "items" in entry;
 }
 
-/** The address that exists today, so that nothing leads to a 404. */
+/** An address that exists today, so that no link leads to a 404. */
 export function destination(entry: Destination): string | undefined {
   return routeOf(entry.page) ? entry.page : entry.meanwhile;
 }

@@ -1,8 +1,8 @@
 import type { Locale } from "./locales";
 
 /**
- * One file per namespace in messages/<language>/. errors.json is apart: see lib/api/sentences. The browser gets
- * nothing of mails.json, which the mailer says.
+ * Each namespace is one file in messages/<language>/. errors.json is apart: see lib/api/sentences. mails.json is
+ * missing here, as the mailer renders it.
  */
 export const namespaces = [
   "site",

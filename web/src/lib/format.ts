@@ -35,7 +35,7 @@ export function dateTime(locale: Locale, instant: string, zone = businessZone): 
   return `${text} ${zoneLabels[zone] ?? zone}`;
 }
 
-/** Day of the week and hour, for what happened in the last days: `Friday 18:02`. */
+/** Day of the week and hour of a recent event: `Friday 18:02`. */
 export function weekdayTime(locale: Locale, instant: string, zone = businessZone): string {
   return new Intl.DateTimeFormat(latin[locale], {
     weekday: "long",
@@ -62,12 +62,12 @@ export function clock(locale: Locale, time: string): string {
   return locale === "id" ? time.replace(":", ".") : time;
 }
 
-/** From when until when, for the sentences that state it. */
+/** Opening and closing time, for sentences that state them. */
 export function opening(locale: Locale, { from, to }: { from: string; to: string }) {
   return { from: clock(locale, from), to: clock(locale, to) };
 }
 
-/** Text for people comes from the API in all languages. */
+/** Picks the reader's language from a text that the API gives in all languages. */
 export function pickText(locale: Locale, text: Record<Locale, string>): string {
   return text[locale];
 }

@@ -1,4 +1,4 @@
-/** 0 nothing yet, 1 weak, 2 fair, 3 good, 4 strong. A hint to the person, never a rule: the rule is the server's. */
+/** 0 empty, 1 weak, 2 fair, 3 good, 4 strong. It is a hint, never a rule: the server holds the rule. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];

@@ -1,6 +1,6 @@
 const groupMark = /[.,\s]/;
 
-/** Groups of three behind a first one of one to three digits, all with the same mark between; or none. */
+/** Groups of three after a first one of one to three digits, with the same mark between all; or no groups. */
 function withoutGroups(text: string): string | null {
   const mark = groupMark.exec(text)?.[0];
   if (mark === undefined) return text;
@@ -11,8 +11,8 @@ function withoutGroups(text: string): string | null {
 }
 
 /**
- * Whole rupiah as people write them: `1500000`, `1.500.000`, `1,500,000.00`, `Rp 1.500.000,00`. The
- * server reads amounts by the same rules; null for what is none, or could be two.
+ * Parses whole rupiah as people write them: `1500000`, `1.500.000`, `1,500,000.00`, `Rp 1.500.000,00`. The
+ * server reads amounts by the same rules. The answer is null for a text that is no amount, or could be two.
  */
 export function parseRupiah(text: string): number | null {
   const bare = text

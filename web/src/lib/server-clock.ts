@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Now by the server's clock, in epoch milliseconds, ticking every second; the browser's own clock is
- * not trusted. null until the first answer.
+ * The time of the server's clock, in epoch milliseconds, ticking every second; the browser's own clock may be
+ * wrong. It is null until the first answer.
  * @param serverTime RFC 3339, as the latest answer gave it
  */
 export function useServerNow(serverTime: string | undefined): number | null {

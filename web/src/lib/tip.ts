@@ -1,4 +1,4 @@
-/** One message at a time for what no field can show. The box clears it after 4 seconds. */
+/** Shows one message at a time for what belongs to no field. The box clears it after 4 seconds. */
 let current: { text: string; id: number } | null = null;
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;

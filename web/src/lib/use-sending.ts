@@ -10,11 +10,11 @@ export interface Problem {
 }
 
 interface Options<T> {
-  /** The form's name for a field of the call, where it has another. */
+  /** The form's name for a field of the call, where the two differ. */
   fieldOf?: (name: string) => Path<T>;
 }
 
-/** Puts the refused fields' sentences beside them; true when every one found its place. */
+/** Puts the refused fields' sentences beside them; true when each sentence found its field. */
 async function showBeside<T extends FieldValues>(
   form: UseFormReturn<T>,
   error: unknown,
@@ -36,8 +36,9 @@ function goToFirstInvalid(form: Element | undefined): void {
 }
 
 /**
- * Sends a form once at a time; the form itself must not move the focus (`shouldFocusError: false`). What no field can show is kept as `problem` until the next try.
- * @param send resolves to true when the page is being left, so that the button stays pressed
+ * Sends a form once at a time. The form itself must not move the focus (`shouldFocusError: false`). A failure
+ * that no field can show stands in `problem` until the next try.
+ * @param send resolves to true when the reader leaves the page, so that the button stays pressed
  */
 export function useSending<T extends FieldValues>(
   form: UseFormReturn<T>,

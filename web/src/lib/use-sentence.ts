@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { sentenceForReading } from "./api/sentences";
 
-/** Why something could not be read; empty until the sentence is there, and for null. */
+/** The reason why a read failed, as a sentence; empty until the sentence is loaded, and for null. */
 export function useSentence(error: unknown): string {
   const [sentence, setSentence] = useState("");
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 
-/** What stands in the fields of a form of the page already. */
+/** The values that the fields of a form on the page already hold. */
 function typedIn(name: string, fields: string[]): Record<string, string> {
   if (typeof document === "undefined") return {};
   const form = document.forms.namedItem(name);
@@ -16,9 +16,9 @@ function typedIn(name: string, fields: string[]): Record<string, string> {
 }
 
 /**
- * `useForm` for a form that stands in the page before its script runs: what was typed, or filled in by the browser,
- * meanwhile is kept.
- * @param name of the `<form>`
+ * `useForm` for a form that stands in the page before its script runs: it keeps what the reader or the
+ * browser typed into the fields meanwhile.
+ * @param name the name of the `<form>`
  */
 export function useTypedForm<T extends FieldValues>(name: string, empty: T) {
   const [begun] = useState(() => ({ ...empty, ...typedIn(name, Object.keys(empty)) }));

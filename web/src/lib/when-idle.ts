@@ -1,4 +1,7 @@
-/** Runs a task once the page has nothing better to do. @returns what calls it off */
+/**
+ * Runs a task when the page is idle.
+ * @returns a function that calls the task off
+ */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(task, 1_000);

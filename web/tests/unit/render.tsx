@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** As the pages hand it their sentences. */
+/** The sentences, as the pages hand them on. */
 export const inEnglish = (children: ReactNode) => (
   <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Jakarta">
     {children}
@@ -30,7 +30,7 @@ export async function render(children: ReactNode): Promise<void> {
   await act(async () => root?.render(inEnglish(children)));
 }
 
-/** Lets what was begun come to its end. */
+/** Waits until every started task has ended. */
 export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 
 export const text = () => document.body.textContent ?? "";

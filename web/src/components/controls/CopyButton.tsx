@@ -6,9 +6,9 @@ import { cx } from "../cx";
 import { buttonClass } from "./Button";
 
 interface Props {
-  /** What is copied: separators and spaces are the caller's to leave out (`String(amount)`). */
+  /** The copied value; the caller leaves separators and spaces out (`String(amount)`). */
   value: string;
-  /** What it is, for people who do not see it, e.g. "account number". */
+  /** The value's name for people who do not see it, e.g. "account number". */
   of: string;
 }
 
@@ -17,7 +17,7 @@ function select(field: HTMLInputElement | null) {
   field?.select();
 }
 
-/** Where the browser does not let a page copy, the value is selected for the reader to do it. */
+/** Selects the value for the reader where the browser does not let a page copy. */
 export function CopyButton({ value, of }: Props) {
   const t = useTranslations("ui.copy");
   const [state, setState] = useState<"idle" | "done" | "failed">("idle");

@@ -10,8 +10,8 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * A link inside the site. What the edge answers for a guarded page depends on the cookie: none is fetched
- * ahead, and the sign-in is a document of its own.
+ * A link inside the site. The cookie decides what the edge answers for a guarded page, so the browser fetches
+ * no guarded page ahead; and the sign-in is a document of its own.
  */
 export function SiteLink({ page, locale, ...rest }: Props) {
   const guard = routeOf(page)?.guard ?? "public";

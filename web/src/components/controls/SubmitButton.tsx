@@ -6,8 +6,8 @@ import { cx } from "../cx";
 import { Button } from "./Button";
 
 /**
- * Sends a form that stands in the page before its script runs; until then a press would send it where nothing reads it.
- * Goes with a FormNote, which says that it waits.
+ * Sends a form that stands in the page before its script runs. The button waits for the script, as no code
+ * would read an earlier press. It goes with a FormNote, which says that the form waits.
  */
 export function SubmitButton({ className, disabled, ...rest }: ComponentProps<typeof Button>) {
   const ready = useReady();

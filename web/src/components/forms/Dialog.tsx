@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 interface Props {
   open: boolean;
-  /** Called for Escape, too. */
+  /** Runs for Escape, too. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;

@@ -11,7 +11,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What the button that sends says. */
+  /** The words on the button that sends. */
   action: string;
   look?: "primary" | "danger";
   sending: ReturnType<typeof useSending>;

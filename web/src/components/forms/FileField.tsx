@@ -4,11 +4,11 @@ interface Props extends FieldWords {
   file: File | null;
   onFile: (file: File | null) => void;
   accept: string;
-  /** On what looks like a button, and beside it while there is no file. */
+  /** The words on the button, and the words beside it while there is no file. */
   words: { choose: string; none: string };
 }
 
-/** The browser's own words for a file would be in the browser's language, so its control lies unseen over ours. */
+/** The browser names a file in the browser's language, so its control lies unseen over ours. */
 export function FileField({ label, hint, error, file, onFile, accept, words }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>

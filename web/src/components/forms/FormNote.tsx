@@ -6,8 +6,8 @@ import { useReady } from "@/lib/use-ready";
 import { Notice } from "../signs/Notice";
 
 /**
- * Below a form: that the page is not ready yet, or was not when the form was sent. The edge answers such a sending with
- * the page again and `unsent` in its address.
+ * A note below a form: the page is not ready yet, or it was not when the reader sent the form. The edge
+ * answers such a form with the page again and `unsent` in its address.
  */
 export function FormNote() {
   const t = useTranslations("ui.form");

@@ -1,7 +1,7 @@
 import type { Problem } from "@/lib/use-sending";
 import { Notice } from "../signs/Notice";
 
-/** What no field of a form can show; nothing while nothing is wrong. */
+/** A problem that belongs to no field of a form; empty while there is none. */
 export function ProblemNotice({
   problem,
   tone = "alarm",

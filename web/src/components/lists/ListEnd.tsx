@@ -7,11 +7,11 @@ import { LoadFailed } from "./LoadFailed";
 
 interface Props {
   list: UseInfiniteQueryResult;
-  /** Instead of "show more". */
+  /** Words of the button instead of "show more". */
   more?: string;
 }
 
-/** Below what is held of a list: the way to more of it, or why it could not be asked for again. */
+/** The end of the loaded rows: a button for more of them, or the reason why the next rows did not come. */
 export function ListEnd({ list, more }: Props) {
   const t = useTranslations("ui");
   if (list.isError) {

@@ -10,11 +10,11 @@ interface Props {
   error: unknown;
   retry: () => unknown;
   busy?: boolean;
-  /** What could not be had; else that something could not. */
+  /** The words for what is missing; without them the notice says that something is. */
   text?: string;
 }
 
-/** In the place of what could not be asked for: why, and the way to ask again where that may help. */
+/** Takes the place of data that did not come: the reason, and a second try where it may help. */
 export function LoadFailed({ error, retry, busy, text }: Props) {
   const t = useTranslations("ui");
   const why = useSentence(error);

@@ -1,6 +1,6 @@
 /**
- * What a page says until its script knows more. It is made of words, not of grey lines: whoever waits long, or has no
- * script, reads what to do; and nothing larger is painted later.
+ * The words of a page until its script knows more. They are words, not grey lines: a reader who waits long,
+ * or has no script, learns what to do, and the page paints nothing larger later.
  */
 export function Opening({ children }: { children: string }) {
   return (

@@ -1,4 +1,4 @@
-/** Lines in the place of what is being asked for. `label` is read aloud instead. */
+/** Lines in the place of data that is on its way. Screen readers read `label` instead. */
 export function Skeleton({ label, lines = 3 }: { label: string; lines?: number }) {
   return (
     <div role="status" className="flex flex-col gap-3">

@@ -14,7 +14,7 @@ interface Props<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Rows as low as fingers and eyes allow, for lists that are read all day. */
+  /** Rows as low as fingers and eyes allow, for lists that people read all day. */
   dense?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   items: { page: string; label: string; also?: string; count?: ReactNode }[];
 }
 
-/** Of a tab: it is the page, a page under it, or none of both. */
+/** The tab's `aria-current`: "page" on its own page, "true" on its `also`. */
 function current({ page, also }: Props["items"][number], here: string) {
   if (page === here) return "page";
   return also === here ? "true" : undefined;

@@ -5,7 +5,7 @@ import type { Namespace } from "@/i18n/messages";
 
 type Part = Namespace | `${Namespace}.${string}`;
 
-/** The named namespaces, or of `account.security` that part alone. */
+/** The sentences of the named namespaces; for `account.security` that part alone. */
 function pick(all: Record<string, unknown>, parts: Part[]): Record<string, unknown> {
   const picked: Record<string, unknown> = {};
   for (const part of ["ui", ...parts]) {
@@ -17,8 +17,8 @@ function pick(all: Record<string, unknown>, parts: Part[]): Record<string, unkno
 }
 
 /**
- * Gives client leaves below it `useTranslations` for the named namespaces (and `ui`), and nothing
- * else of the catalogue.
+ * Gives client leaves below it `useTranslations` for the named namespaces (and `ui`), and no other sentence
+ * of the catalogue.
  */
 export async function ClientMessages({
   namespaces,

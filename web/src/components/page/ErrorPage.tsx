@@ -12,7 +12,8 @@ import { buttonClass } from "../controls/Button";
 export const sentences = { es, en, id };
 
 /**
- * Stands where a page failed: status and message. Its few sentences travel with it, as nothing else can be relied on.
+ * Stands where a page failed: status and message. Its few sentences travel with it, as it can rely on no
+ * other file.
  */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const locale = localeOf(usePathname() ?? "/");
@@ -45,7 +46,7 @@ export function ErrorPage({ error, retry }: { error: unknown; retry: () => void 
   );
 }
 
-/** What names no status is a defect of ours: its message is for the console. */
+/** A failure without a status is our defect: its message goes to the console. */
 function told(error: unknown, otherwise: string): { status: number; message: string } {
   const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown };
   const isStatus = typeof status === "number" && status >= 400 && status <= 599;

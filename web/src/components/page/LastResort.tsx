@@ -4,7 +4,10 @@ import { Component, type ReactNode } from "react";
 import { localeOf } from "@/lib/navigation/routes";
 import { sentences } from "./ErrorPage";
 
-/** For the failure inside the error page. It happens in a browser only, which knows the page's language. */
+/**
+ * Catches a failure inside the error page. It happens in a browser only, and the browser knows the page's
+ * language.
+ */
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -17,7 +17,7 @@ export function makeClient() {
       },
       mutations: { networkMode: "always", retry: false },
     },
-    // Background reading only logs; what a person started is told, unless a field shows it.
+    // A failed read only logs; a failed act of the reader shows its sentence, unless a field shows it.
     queryCache: new QueryCache({ onError: (error) => console.warn(String(error)) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { cx } from "../cx";
 
 interface Props {
-  /** What the list is, for assistive technology. */
+  /** The list's name for assistive technology. */
   label: string;
   steps: ReactNode[];
-  /** From 0. */
+  /** The index of the current step, from 0. */
   current: number;
 }
 

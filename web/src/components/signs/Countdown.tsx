@@ -9,7 +9,7 @@ interface Props {
   until: string;
   /** RFC 3339, from the same answer */
   serverTime: string;
-  /** Shown when time is up. */
+  /** Takes the place of the time when it is up. */
   ended: ReactNode;
 }
 

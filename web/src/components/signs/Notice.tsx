@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
   neutral: "border-line-strong bg-sunken text-ink",
 };
 
-/** A standing sentence on the page; `live` when it appears after something the reader did. */
+/** A standing sentence on the page; `live` when it follows an act of the reader. */
 export function Notice({
   tone = "neutral",
   live,

@@ -18,7 +18,7 @@ export function Receipt({ children, className }: Props) {
 interface HeadProps {
   title: ReactNode;
   lines?: ReactNode[];
-  /** A heading of the page where the paper stands for a part of it. */
+  /** Makes the title a heading of the page, where the paper stands for a part of it. */
   as?: "p" | "h2";
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What the link "skip to content" leads to. */
+/** The target of the link "skip to content". */
 export function Main({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="outline-none">

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { business, phoneHref } from "@/config/business";
 import { Notice } from "../signs/Notice";
 
-/** On pages that do their work in the browser: without script they say so, and how to reach us. */
+/** Tells readers without script that the page needs it, and how to reach us. */
 export async function NoScript() {
   const t = await getTranslations("site.noScript");
   return (

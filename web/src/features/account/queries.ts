@@ -8,7 +8,10 @@ export type Shop = components["schemas"]["Shop"];
 export type Account = components["schemas"]["Account"];
 export type Session = components["schemas"]["Session"];
 
-/** Of an account that is still being made, which takes seconds after the address is proved. */
+/**
+ * The reason of a 404 while the account is being made, which takes seconds after the owner proves the
+ * address.
+ */
 async function notYet<T>(call: Promise<T>, nothing: T): Promise<T> {
   try {
     return await call;
@@ -24,7 +27,7 @@ export const shopsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.length === 0 ? liveInterval() : false),
 });
 
-/** null while it is being made. */
+/** The answer is null while the account is being made. */
 export const accountQuery = queryOptions({
   queryKey: ["account"],
   queryFn: () => notYet<Account | null>(unwrap(api.GET("/api/account")), null),

@@ -7,7 +7,7 @@ import { ReceiptLine } from "@/components/signs/Receipt";
 import { money, pickText } from "@/lib/format";
 import { catalogQuery, type Item } from "./queries";
 
-/** Who comes and where, of a training; the price of one, where there are several. */
+/** Participants and place of a training; the price of one item, where there are several. */
 function useNote(item: Item): string | undefined {
   const t = useTranslations("commerce.item");
   const locale = useLocale();

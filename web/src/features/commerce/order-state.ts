@@ -15,11 +15,11 @@ const tones: Record<OrderState, Tone> = {
 
 export const orderTone = (state: OrderState): Tone => tones[state];
 
-/** Asks its owner for money. */
+/** The order asks its owner for money. */
 export const isOpen = (state: OrderState): boolean =>
   state === "awaiting_transfer" || state === "partly_paid";
 
-/** What is missing is too little to ask for: support looks at it. */
+/** The missing amount is too small to ask for: support looks at the order. */
 const waitsForSupport = ({ explanation }: Pick<Order, "explanation">): boolean =>
   explanation?.reason === "order.small_rest";
 
@@ -29,11 +29,11 @@ export const asksForMoney = (order: Pick<Order, "state" | "explanation">): boole
 
 export const isPaid = (state: OrderState): boolean => state === "paid" || state === "fulfilled";
 
-/** Nothing of it was to be transferred. */
+/** Credit paid the whole order. */
 export const isPaidByCredit = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
   isPaid(state) && payment.amount === 0;
 
-/** What credit was to pay of it is credit again. */
+/** The credit that was to pay the order is free again. */
 export const hasCreditBack = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
   payment.credit > 0 && (state === "expired" || state === "cancelled");
 
@@ -41,8 +41,8 @@ export const canCancel = (order: Pick<Order, "nextStates">): boolean =>
   order.nextStates.includes("cancelled");
 
 /**
- * How long until an order is asked for again, in milliseconds; false for what does not change by
- * itself. Only the owner's own transfer is waited for; what else may happen to an order is an agent's act.
+ * The wait before the page asks for an order again, in milliseconds; false for a state that does not change
+ * by itself. The page waits only for the owner's own transfer; all other changes are an agent's acts.
  */
 export function pollEvery(state: OrderState | undefined, hidden: boolean): number | false {
   if (state === undefined) return false;
@@ -51,13 +51,13 @@ export function pollEvery(state: OrderState | undefined, hidden: boolean): numbe
   return awaited && !hidden ? 3_000 : 15_000;
 }
 
-/** What is to be transferred now: all of it, or the rest. */
+/** The amount to transfer now: the whole, or the rest. */
 export const due = ({ state, payment }: Pick<Order, "state" | "payment">): number =>
   state === "partly_paid" ? payment.remaining : payment.amount;
 
 /**
- * What happened beyond what the state says by itself: paid twice, too much, too late. The page has
- * its own words for the plain states, with the next step.
+ * An event that the state alone does not tell: paid twice, too much, too late. The page has its own words for
+ * the plain states, with the next step.
  */
 export const specialExplanation = ({ state, explanation }: Pick<Order, "state" | "explanation">) =>
   explanation && explanation.reason !== `order.${state}` ? explanation.text : null;

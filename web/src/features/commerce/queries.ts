@@ -18,8 +18,8 @@ export const catalogQuery = queryOptions({
 });
 
 /**
- * Not asked again by itself: what the owner reviews is what checkout names. Forgotten with the page,
- * because an order empties it.
+ * The page never asks for the basket again by itself: checkout names the version that the owner reviews. The
+ * basket is forgotten with the page, because an order empties it.
  */
 export const basketQuery = queryOptions({
   queryKey: ["basket"],
@@ -29,7 +29,7 @@ export const basketQuery = queryOptions({
   gcTime: 0,
 });
 
-/** What the account may let pay an order; asked again after each order. */
+/** The credit that may pay an order; each order makes the page ask again. */
 export const creditQuery = queryOptions({
   queryKey: ["credit"],
   queryFn: () => unwrap(api.GET("/api/credit")),

@@ -15,7 +15,7 @@ const cards: Record<Moment, () => Promise<ReactNode>> = {
   close: SalesCard,
 };
 
-/** What the app does, told by the hours of a working day. */
+/** The app's work, told by the hours of a working day. */
 export async function Day() {
   const locale = await getLocale();
   const t = await getTranslations("home.day");

@@ -12,7 +12,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who is on shift, and the four dots of a PIN. */
+/** The people on shift, and the four dots of a PIN. */
 export async function ShiftCard() {
   const t = await getTranslations("home.day.open");
   const team = ["Sari", "Bima", "Lucía"];

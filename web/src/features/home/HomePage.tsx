@@ -9,7 +9,7 @@ import { Serving } from "./Serving";
 import { Start } from "./Start";
 import { Tables } from "./Tables";
 
-/** `notice` answers whoever came by a link of a mail; it stands in the light above the title. */
+/** `notice` answers a visitor who came by a mail's link; it stands in the light above the title. */
 export function HomePage({ notice }: { notice?: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Section } from "./Section";
 
 const steps = ["one", "two", "three"] as const;
 
-/** Lite and Dine differ in one thing: where paying stands in the row. */
+/** Lite and Dine differ in one step: the place of paying in the row. */
 export async function Serving() {
   const t = await getTranslations("home.serving");
   const ways = [

@@ -33,7 +33,7 @@ export function total(lines: OrderLine[]): number {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0);
 }
 
-/** What one customer pays during the afternoon promotion: a tenth less. */
+/** The price that one customer pays during the afternoon promotion: a tenth less. */
 export const promotion = { usual: goods.cake.price, reduced: goods.cake.price * 0.9 };
 
 export const salesToday = { outletA: 4_820_000, outletB: 3_150_000, outletC: 2_430_000 };

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import type { Wish, Words } from "./Answer";
 
-/** Hardly any visitor of the home page comes by such a link: the others do without its script. */
+/** Loads the script for a mail's link only for visitors who came by one: the others do without it. */
 const Answer = lazy(() => import("./Answer"));
 
 export function AnswerLink(words: Record<Wish, Words>) {

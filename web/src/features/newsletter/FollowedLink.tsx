@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AnswerLink } from "./AnswerLink";
 
-/** Sentences for whoever followed the link of a newsletter mail to the home page. */
+/** Sentences for a visitor who followed the link of a newsletter mail to the home page. */
 export async function FollowedLink() {
   const t = await getTranslations("newsletter");
   const words = (what: "confirm" | "unsubscribe") => ({

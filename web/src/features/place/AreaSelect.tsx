@@ -12,7 +12,7 @@ interface Props {
   label: string;
   /** See {@link useAreas}. */
   parent: string | null;
-  /** Instead of choices while there is no parent. */
+  /** Takes the place of choices while there is no parent. */
   waiting: string;
   control: Control<PlaceForm>;
   onPick?: () => void;

@@ -5,7 +5,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { AreaSelect } from "./AreaSelect";
 import type { PlaceForm } from "./form";
 
-/** Province, city, district: each offers what lies in the one before, which when changed clears it. */
+/** Province, city, district: each offers the areas of the one before, and a change of one clears the next. */
 export function AreaSelects({ form }: { form: UseFormReturn<PlaceForm> }) {
   const t = useTranslations("ui.place");
   const { control } = form;

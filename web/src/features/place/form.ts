@@ -1,4 +1,4 @@
-/** Where an outlet is, as typed: codes of areas and a street. */
+/** An outlet's place, as typed: codes of areas and a street. */
 export interface PlaceForm {
   province: string;
   city: string;

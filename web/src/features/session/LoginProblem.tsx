@@ -8,7 +8,7 @@ import { useServerNow } from "@/lib/server-clock";
 import { shortTime } from "@/lib/short-time";
 import type { Problem } from "@/lib/use-sending";
 
-/** Why the sign-in failed and, after too many tries, how long to wait. */
+/** The reason why the sign-in failed and, after too many tries, the time to wait. */
 export function LoginProblem({ problem }: { problem: Problem }) {
   const t = useTranslations("session.login");
   const wait = isFailure(problem.error) ? problem.error.retryAfter : undefined;

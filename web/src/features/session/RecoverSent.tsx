@@ -11,7 +11,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** The same for everybody: whether there is such an account is not told. */
+/** The answer is the same for each address: it does not tell whether the address has an account. */
 export function RecoverSent({ userId, below, onAgain }: Props) {
   const t = useTranslations("session.recover.sent");
   return (

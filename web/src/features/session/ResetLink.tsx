@@ -8,7 +8,7 @@ import { useQueryParam } from "@/lib/navigation/query-param";
 import { Narrow } from "./Narrow";
 import { ResetForm } from "./ResetForm";
 
-/** Where the recovery mail's link leads. */
+/** The page of the recovery mail's link. */
 export function ResetLink() {
   const t = useTranslations("session.reset");
   const ui = useTranslations("ui");
@@ -41,7 +41,7 @@ export function ResetLink() {
     );
   }
   if (token === undefined) {
-    // Without the card, which would jump: what it will hold is not known yet.
+    // There is no card yet, as it would jump: its content is still unknown.
     return (
       <div className="mx-auto flex max-w-lg flex-col gap-6">
         <h1 className="text-3xl">{t("title")}</h1>

@@ -16,11 +16,14 @@ import { ShopCard } from "./ShopCard";
 interface Choice {
   shopId: string;
   shopName: string;
-  /** Nobody was asked: the way back must not lead here. */
+  /** The owner had no choice to make: the way back must not lead here. */
   onlyOne: boolean;
 }
 
-/** The owner's outlets; where there is but one, it is taken without asking. The chosen one is kept in the browser and in its cookie. */
+/**
+ * The owner's outlets. A single outlet is chosen without a question. The browser and its cookie keep the
+ * choice.
+ */
 export function ShopChoice() {
   const t = useTranslations("session.select");
   const ui = useTranslations("ui");

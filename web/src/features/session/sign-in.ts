@@ -6,7 +6,10 @@ import { markSignedIn } from "@/lib/session/session";
 
 type Standing = components["schemas"]["Standing"];
 
-/** Where an owner arrives. A frozen account has no outlets to choose from: it goes to the page that says why. */
+/**
+ * The page after an owner's sign-in. A frozen account has no outlets to choose from: it goes to the page that
+ * gives the reason.
+ */
 export function afterSignIn(
   locale: Locale,
   standing: Standing,
@@ -15,7 +18,7 @@ export function afterSignIn(
   return safeNext(next, href(locale, standing === "full" ? "/login/select" : "/info"));
 }
 
-/** Opens a session; answers where to go. */
+/** Opens a session; answers the page to go to. */
 export async function signIn(
   locale: Locale,
   { userId, password }: { userId: string; password: string },

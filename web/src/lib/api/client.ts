@@ -13,7 +13,7 @@ interface Envelope<T> {
   requestId?: string;
 }
 
-/** Mark of a call whose 401 must not take the reader away from the page. */
+/** Marks a call whose 401 must not take the reader away from the page. */
 const quietHeader = "x-mostrador-quiet";
 export const quietly = { headers: { [quietHeader]: "1" } };
 
@@ -42,7 +42,7 @@ const manners: Middleware = {
 };
 
 const patience = 15_000;
-/** A file of 32 MiB over a slow line, and what the server then does with its lines. */
+/** Time for 32 MiB over a slow line, and for the server's work on its lines. */
 const uploadPatience = 10 * 60_000;
 
 function patienceFor(request: Request): number {
@@ -51,14 +51,14 @@ function patienceFor(request: Request): number {
 }
 
 /**
- * The one client. The language header is fixed: sentences for people are found here by `reason`, in
- * the language of the page.
+ * The one client of the API. Its language header is fixed: this site finds the sentence for people by
+ * `reason`, in the language of the page.
  */
 export const api = createClient<paths>({
   baseUrl: typeof window === "undefined" ? "http://server.invalid" : window.location.origin,
   credentials: "same-origin",
   headers: { language: "id" },
-  // Looked up at each call, so that tests and tools may stand in for it.
+  // The client looks `fetch` up at each call, so that tests and tools may stand in for it.
   fetch: (request) =>
     globalThis.fetch(request, { signal: AbortSignal.timeout(patienceFor(request)) }),
 });

@@ -15,19 +15,19 @@ export class ApiFailure extends Error {
     readonly requestId?: string,
     /** Seconds to wait before trying again, from 429 and 503. */
     readonly retryAfter?: number,
-    /** What a conflict sends along, e.g. the new basket. */
+    /** Data that a conflict sends along, e.g. the new basket. */
     readonly data?: unknown,
   ) {
     super(`${code} ${reason}`);
   }
 
-  /** The same call may succeed later, and may already have had its effect. */
+  /** Tells that the same call may succeed later, and may already have had its effect. */
   get uncertain(): boolean {
     return this.code === 0 || this.code >= 500;
   }
 }
 
-/** Whether asking again, as it was asked, may lead to another answer. */
+/** Tells whether the same call may have another answer later. */
 export function mayRetry(error: unknown): boolean {
   return !isFailure(error) || error.uncertain || error.code === 429;
 }

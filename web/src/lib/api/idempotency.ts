@@ -1,6 +1,6 @@
 import { isFailure } from "./failure";
 
-interface Kept {
+interface Attempt {
   key: string;
   body: string;
 }
@@ -12,9 +12,9 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function recall(name: string): Kept | null {
+function recall(name: string): Attempt | null {
   try {
-    return JSON.parse(sessionStorage.getItem(slot(name)) ?? "null") as Kept | null;
+    return JSON.parse(sessionStorage.getItem(slot(name)) ?? "null") as Attempt | null;
   } catch {
     return null;
   }
@@ -25,9 +25,9 @@ function keyFor(name: string, body: string): string {
   if (kept?.body === body) return kept.key;
   const key = randomKey();
   try {
-    sessionStorage.setItem(slot(name), JSON.stringify({ key, body } satisfies Kept));
+    sessionStorage.setItem(slot(name), JSON.stringify({ key, body } satisfies Attempt));
   } catch {
-    // Without storage a reload forgets the key; a second click is still covered by the disabled button.
+    // Without storage a reload forgets the key; the disabled button still prevents a second click.
   }
   return key;
 }
@@ -36,15 +36,15 @@ function drop(name: string) {
   try {
     sessionStorage.removeItem(slot(name));
   } catch {
-    // See above.
+    // Without storage there is no key to drop.
   }
 }
 
 /**
- * Runs a call that takes an Idempotency-Key. The key stays in sessionStorage until the outcome is
- * certain, so that a second click or a reload with the same body asks for the same thing again.
- * @param name which call on which thing, e.g. `checkout` or `cancel:ord_…`
- * @param body what the call will send, or for files something that tells them apart
+ * Runs a call that takes an Idempotency-Key. The key stays in sessionStorage until the outcome is certain, so
+ * that a second click or a reload with the same body repeats the same call.
+ * @param name the call and its subject, e.g. `checkout` or `cancel:ord_…`
+ * @param body the call's body, or for files something that distinguishes them
  */
 export async function once<T>(
   name: string,

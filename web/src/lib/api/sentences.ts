@@ -7,7 +7,7 @@ import { ApiFailure, type FieldFailure, isFailure } from "./failure";
 
 type Sentences = Record<string, string>;
 
-/** What is left to say when the sentences themselves cannot be had. */
+/** The sentence for a page that cannot load the sentences themselves. */
 const unreachable: Record<Locale, string> = {
   es: es.unreachable,
   en: en.unreachable,
@@ -27,7 +27,7 @@ function pageLocale(): Locale {
 
 const load = async (): Promise<Sentences> => (await files[pageLocale()]()).default;
 
-/** Pages ask ahead of need: what has to be said is often that there is no connection. */
+/** Loads the sentences ahead of need: often the sentence is that there is no connection. */
 export function loadSentences(): void {
   load().catch(() => undefined);
 }
@@ -43,23 +43,23 @@ async function find(candidates: string[], details: Record<string, unknown>): Pro
   return fill(sentences[key] ?? "", details);
 }
 
-/** The page language's sentence for whatever was thrown. */
+/** The sentence for a thrown error, in the page's language. */
 export function sentenceFor(error: unknown): Promise<string> {
   if (!isFailure(error)) return find(["internal"], {});
   const seconds = error.retryAfter;
   const generic = error.code === 0 ? "network" : `http.${error.code}`;
-  // Numbers and names that the fields carry are the sentence's, too.
+  // The sentence may also use numbers and names that the fields carry.
   const details = Object.assign({}, ...Object.values(error.fields));
   return find([error.reason, generic], { ...details, seconds });
 }
 
-/** Of something that was to be read: nothing was typed that could be lost. */
+/** The sentence for a failed read: the reader typed nothing that could be lost. */
 export async function sentenceForReading(error: unknown): Promise<string> {
   const lost = isFailure(error) && error.code === 0;
   return lost ? unreachable[pageLocale()] : sentenceFor(error);
 }
 
-/** The sentence beside one field: one of its own, else `field.<reason>`, else that of the bare reason. */
+/** The sentence beside one field: its own, else `field.<reason>`, else that of the bare reason. */
 function sentenceForField(failure: FieldFailure, name: string): Promise<string> {
   const { reason } = failure;
   return find([`field.${reason}.${name}`, `field.${reason}`, reason, "field.invalid"], failure);

@@ -1,14 +1,14 @@
 import { navigated } from "./navigating";
 
-/** Of PageHeader, for where no nearer heading stays. */
+/** The id of PageHeader's heading, for pages without a nearer heading that stays. */
 export const pageHeading = "page-heading";
 
-/** What was pressed is gone: the reader goes on at a heading that stays. */
+/** Moves the reader to a heading that stays, after the pressed control is gone. */
 export function goOnAt(heading: string): void {
   document.getElementById(heading)?.focus();
 }
 
-/** The same with a heading of the page that comes next. */
+/** Does the same with a heading of the next page. */
 export function goOnAfterNavigation(heading: string): void {
   window.addEventListener(navigated, () => goOnAt(heading), { once: true });
 }

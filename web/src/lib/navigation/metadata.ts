@@ -4,7 +4,7 @@ import { business } from "@/config/business";
 import { type Locale, locales } from "@/i18n/locales";
 import { routeOf } from "./routes";
 
-/** `namespace` holds `title` and `description`; it is checked by the build, which renders every page. */
+/** `namespace` holds `title` and `description`; the build checks it, as it renders every page. */
 const translationsOf = getTranslations as unknown as (
   namespace: string,
 ) => Promise<(key: "title" | "description", values?: Facts) => string>;
@@ -15,7 +15,7 @@ const regions: Record<Locale, string> = { es: "es_ES", en: "en_GB", id: "id_ID" 
 
 const isHome = (page: string) => page === "/" || page === "/home";
 
-/** How the page looks where its address is passed on. */
+/** The card that other sites show for the page's address. */
 function card(locale: Locale, title: string, description: string): Metadata["openGraph"] {
   return {
     type: "website",
@@ -28,8 +28,8 @@ function card(locale: Locale, title: string, description: string): Metadata["ope
 }
 
 /**
- * Title, description and indexing of a page, from its row in routes.json. Its address in each language is the edge's to
- * tell: only the edge knows the site's own.
+ * Title, description and indexing of a page, from its row in routes.json. The edge adds the page's address in
+ * each language, as only the edge knows the site's own.
  */
 export async function pageMetadata(
   page: string,

@@ -13,8 +13,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * A value of the address's query. undefined until the browser has it (pages are prerendered without
- * a query), null when it is absent.
+ * Reads a value of the address's query. It is undefined until the browser has it (prerendered pages have no
+ * query), null when the query lacks it.
  */
 export function useQueryParam(name: string): string | null | undefined {
   return useSyncExternalStore(

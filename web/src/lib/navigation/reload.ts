@@ -2,8 +2,8 @@ const slot = "mostrador:reloaded";
 const pause = 60_000;
 
 /**
- * Reloads the whole page, at most once a minute, so that a lasting fault cannot loop. Not without a
- * connection: what was typed would be lost for nothing.
+ * Reloads the whole page, at most once a minute, so that a lasting fault cannot loop. It does nothing without
+ * a connection, as a reload would lose the typed text and help nothing.
  */
 export function reloadOnce(now: number = Date.now()): boolean {
   if (!navigator.onLine) return false;

@@ -12,7 +12,7 @@ export interface Route {
 
 export const routes = table as Route[];
 
-/** The path of a page as people see it: Spanish bare, the others prefixed. Keeps query and hash. */
+/** The public path of a page: Spanish bare, the others prefixed. It keeps query and hash. */
 export function href(locale: Locale, page: string): string {
   if (locale === defaultLocale) return page;
   return page === "/" || page.startsWith("/#") || page.startsWith("/?")
@@ -46,8 +46,8 @@ export function queryIn(locale: Locale, search: string): string {
 }
 
 /**
- * Where to go after signing in: a page of the table of routes, in a language that it is offered in. Its path is written anew
- * from the table, as a browser would read `/.//evil.example` as a host once it was resolved.
+ * The page to open after the sign-in: one of the table of routes, in a language of that page. The function
+ * writes the path anew from the table, as a browser would resolve `/.//evil.example` to another host.
  */
 export function safeNext(next: string | null | undefined, otherwise: string): string {
   if (!next?.startsWith("/") || !URL.canParse(next, nowhere)) return otherwise;

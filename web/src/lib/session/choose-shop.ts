@@ -1,7 +1,7 @@
 import { api, unwrap } from "../api/client";
 import { rememberShop } from "./session";
 
-/** Makes an outlet the one that is worked with, in the session and in this browser. */
+/** Chooses the outlet to work with, in the session and in this browser. */
 export async function chooseShop({ shopId, shopName }: { shopId: string; shopName: string }) {
   await unwrap(api.PUT("/api/session/shop", { body: { shopId } }));
   rememberShop({ shopId, shopName });

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** What the browser remembers of an owner: nothing secret, the session itself is an HttpOnly cookie. */
+/** The browser's memory of an owner. It holds no secret: the session itself is an HttpOnly cookie. */
 export type StoredKey = "auth" | "shopId" | "shopName";
 
 const changed = "mostrador:stored";
@@ -27,7 +27,7 @@ function store(key: StoredKey, value: string) {
   }
 }
 
-/** Every sign-in has a mark of its own: a page that slept through a change of owner can tell. */
+/** Every sign-in has a mark of its own, which tells a page that slept through a change of owner. */
 export function markSignedIn(): void {
   forgetSession();
   store("auth", String(Date.now()));
@@ -44,7 +44,7 @@ export function forgetSession(): void {
   try {
     for (const key of ["auth", "shopId", "shopName"]) localStorage.removeItem(key);
   } catch {
-    // Nothing was stored then.
+    // Without storage there is nothing to remove.
   }
   announce();
 }
@@ -52,7 +52,7 @@ export function forgetSession(): void {
 function subscribe(listener: () => void) {
   window.addEventListener("storage", listener);
   window.addEventListener(changed, listener);
-  // Nobody tells a page that lies in the browser's memory.
+  // A page in the browser's memory gets no storage events.
   window.addEventListener("pageshow", listener);
   return () => {
     window.removeEventListener("storage", listener);
@@ -61,7 +61,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** null on the server and during hydration. */
+/** The value is null on the server and during hydration. */
 export function useStored(key: StoredKey): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -4,7 +4,8 @@ import { isFailure } from "../api/failure";
 import { href } from "../navigation/routes";
 import { forgetSession } from "./session";
 
-type Who = "owner" | "agent";
+/** The two kinds of session: of a merchant's owner and of the vendor's agent. */
+export type Realm = "owner" | "agent";
 
 const doors = {
   owner: { end: () => unwrap(api.DELETE("/api/session", quietly)), login: "/login" },
@@ -14,14 +15,14 @@ const doors = {
   },
 };
 
-/** Ends the session and goes to the login; one that is already over is what was wanted. */
-export async function signOut(who: Who, locale: Locale): Promise<void> {
-  const { end, login } = doors[who];
+/** Ends the session and goes to the login; a session that is already over counts as ended. */
+export async function signOut(realm: Realm, locale: Locale): Promise<void> {
+  const { end, login } = doors[realm];
   try {
     await end();
   } catch (error) {
     if (!isFailure(error) || error.code !== 401) throw error;
   }
-  if (who === "owner") forgetSession();
+  if (realm === "owner") forgetSession();
   window.location.assign(href(locale, login));
 }

@@ -45,19 +45,19 @@ describe("the device of a session", () => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 
-  it("says nothing of what it does not know", () => {
+  it("leaves out unknown parts", () => {
     expect(deviceOf("curl/8.5.0")).toEqual({});
     expect(deviceOf("")).toEqual({});
   });
 });
 
-describe("the outlet a page is about", () => {
+describe("the outlet that a page shows", () => {
   const shops = [{ shopId: "a" }, { shopId: "b" }];
-  it("is the one remembered, if it is still the owner's", () => {
+  it("is the remembered outlet, if the owner still has it", () => {
     expect(chosenShop(shops, "b", "a")?.shopId).toBe("b");
     expect(chosenShop(shops, "sold", "b")?.shopId).toBe("b");
   });
-  it("is the first when none is remembered", () => {
+  it("is the first outlet when the browser remembers none", () => {
     expect(chosenShop(shops, null, undefined)?.shopId).toBe("a");
     expect(chosenShop([], "a")).toBeUndefined();
   });

@@ -27,7 +27,7 @@ const answers: Record<string, [number, object]> = {
   ],
 };
 
-it("says how the account stands even where its outlets cannot be had", async () => {
+it("shows the account's state even when its outlets do not load", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async (request: Request) => {
     const [code, rest] = answers[new URL(request.url).pathname] ?? [404, {}];

@@ -54,20 +54,20 @@ async function choose(...shops: Shop[]) {
   await settle();
 }
 
-it("takes the only outlet without asking, and leaves no way back to the question", async () => {
+it("chooses a single outlet without a question, and leaves no way back to the question", async () => {
   await choose(shop("shp_1", "Centro"));
   await expect.poll(() => router.replace.mock.calls).toEqual([["/en/info"]]);
   expect(calls).toEqual(['PUT /api/session/shop {"shopId":"shp_1"}']);
 });
 
-it("asks where there are several, and shows their codes and no ids", async () => {
+it("asks an owner of several outlets, and shows codes but no ids", async () => {
   await choose(shop("shp_1", "Centro"), shop("shp_2", "Puerto"));
   expect(calls).toEqual([]);
   expect(text()).toContain("AB12CD34");
   expect(text()).not.toContain("shp_");
 });
 
-it("says what stops before an outlet is disabled", async () => {
+it("names the effects before it disables an outlet", async () => {
   await render(
     <QueryClientProvider client={makeClient()}>
       <StatusSwitch shop={shop("shp_1", "Centro")} />
@@ -83,7 +83,7 @@ it("says what stops before an outlet is disabled", async () => {
   expect(calls[0]).toBe('PATCH /api/shops/shp_1 {"status":"disabled"}');
 });
 
-it("marks the tab that a page without a tab belongs to", async () => {
+it("marks the tab of a page that has no tab of its own", async () => {
   router.path = "/en/payment";
   await render(
     <AreaNav

@@ -30,7 +30,7 @@ describe("an account that is still being made", () => {
     expect(await client.fetchQuery(accountQuery)).toBeNull();
   });
 
-  it("is not one that is refused", async () => {
+  it("differs from a refused account", async () => {
     answer = { code: 403, reason: "account.frozen" };
     await expect(client.fetchQuery({ ...shopsQuery, staleTime: 0 })).rejects.toThrow("frozen");
   });
@@ -45,7 +45,7 @@ it("asks for the outlets of the corner once, and again after a failure", async (
   expect(asked).toBe(2);
 });
 
-it("asks an owner only for what a page of the site takes", () => {
+it("asks an owner only for facts that a page of the site takes", () => {
   const asks = askedFor(["identity", "never_heard_of"]);
   expect(asks.every(({ page }) => routeOf(page))).toBe(true);
   expect(asks).toHaveLength(routeOf("/info/identity") ? 1 : 0);

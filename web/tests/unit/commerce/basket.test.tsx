@@ -57,9 +57,9 @@ const basketOf = (...items: ReturnType<typeof line>[]) =>
   ({ version, total: 0, items }) as unknown as Basket;
 
 let calls: string[];
-/** What the server's basket holds. */
+/** The server's basket. */
 let held: ReturnType<typeof line>[];
-/** What a figure is answered with, instead of the basket. */
+/** The answer to a figure, instead of the basket. */
 let refusal: { code: number; reason: string; fields: object } | null;
 beforeEach(() => {
   calls = [];
@@ -122,7 +122,7 @@ const leave = async (input: HTMLInputElement) => {
   await settle();
 };
 
-it("does not order past a figure that is no quantity", async () => {
+it("orders nothing while a figure is no quantity", async () => {
   await open(basketOf(line("pro-monthly", 1)));
   const input = quantity("pro-monthly");
   await type(input, "");
@@ -134,7 +134,7 @@ it("does not order past a figure that is no quantity", async () => {
   expect(document.activeElement).toBe(input);
 });
 
-/** As a finger does it: the press that orders is what leaves the field. */
+/** Orders as a finger does: the press on the button leaves the field. */
 async function typeAndOrder(value: string) {
   await open(basketOf(line("pro-monthly", 1)));
   const input = quantity("pro-monthly");
@@ -152,7 +152,7 @@ it("orders the figure that the press itself has sent", async () => {
   await expect.poll(() => calls).toEqual([put, 'POST /api/checkout {"basketVersion":2}']);
 });
 
-it("shows first what another window has put into the basket", async () => {
+it("shows another window's change before it orders", async () => {
   held = [line("pro-yearly", 1)];
   await typeAndOrder("5");
   await expect.poll(text).toContain(t.basket.changed);
@@ -162,7 +162,7 @@ it("shows first what another window has put into the basket", async () => {
   await expect.poll(() => calls.at(-1)).toBe('POST /api/checkout {"basketVersion":2}');
 });
 
-it("does not order past a figure that is refused after the press", async () => {
+it("orders nothing when the server refuses a figure after the press", async () => {
   refusal = { code: 422, reason: "request.invalid", fields: { quantity: { reason: "too_large" } } };
   const input = await typeAndOrder("5");
   await expect.poll(() => document.activeElement === input).toBe(true);
@@ -174,7 +174,7 @@ it("does not order past a figure that is refused after the press", async () => {
   await expect.poll(() => calls.at(-1)).toBe('POST /api/checkout {"basketVersion":2}');
 });
 
-it("does not order what the basket held before when a figure got lost", async () => {
+it("orders nothing when a figure got lost", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   refusal = { code: 503, reason: "service.unavailable", fields: {} };
   await typeAndOrder("5");
@@ -183,7 +183,7 @@ it("does not order what the basket held before when a figure got lost", async ()
   expect(calls).toEqual([put]);
 });
 
-it("does not order past a training that stands otherwise than in the basket", async () => {
+it("orders nothing while a training differs from the basket's", async () => {
   const options = { classType: "shared", persons: 2, city: "31.71" };
   await open(basketOf(line("training-shared", 1, options)));
   await type(field(t.training.persons), "5");
@@ -208,7 +208,7 @@ it("says how long several periods last together", async () => {
   expect(text()).toContain(fill(t.basket.periods, { days: "425" }));
 });
 
-it("has nothing to say of a single period", async () => {
+it("is silent about a single period", async () => {
   await open(basketOf(line("pro-monthly", 1)));
   expect(text()).not.toContain(t.basket.periods.slice(0, 15));
 });

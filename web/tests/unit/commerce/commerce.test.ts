@@ -28,7 +28,7 @@ describe("polling an order", () => {
   it("goes on slowly after the deadline, for money that is late", () => {
     expect(pollEvery("expired", false)).toBe(15_000);
   });
-  it("ends where nothing happens by itself, and does not begin for an unknown order", () => {
+  it("ends for states that do not change by themselves, and never begins for an unknown order", () => {
     expect(pollEvery("cancelled", false)).toBe(false);
     expect(pollEvery("fulfilled", true)).toBe(false);
     expect(pollEvery(undefined, false)).toBe(false);
@@ -37,7 +37,7 @@ describe("polling an order", () => {
 
 describe("an order", () => {
   const payment = { amount: 149_877, remaining: 49_877 } as Order["payment"];
-  it("asks for all of it, or for the rest", () => {
+  it("asks for the whole amount, or for the rest", () => {
     expect(due({ state: "awaiting_transfer", payment })).toBe(149_877);
     expect(due({ state: "partly_paid", payment })).toBe(49_877);
   });
@@ -47,13 +47,13 @@ describe("an order", () => {
   });
 });
 
-describe("what happened beyond the state", () => {
+describe("the special explanation of an order", () => {
   const text = { es: "…", en: "…", id: "…" };
-  it("is told by the server", () => {
+  it("comes from the server", () => {
     const explanation = { reason: "order.paid_late", text };
     expect(specialExplanation({ state: "expired", explanation })).toBe(text);
   });
-  it("is nothing for the plain states", () => {
+  it("is null for the plain states", () => {
     const explanation = { reason: "order.partly_paid", text };
     expect(specialExplanation({ state: "partly_paid", explanation })).toBeNull();
     expect(specialExplanation({ state: "paid", explanation: null })).toBeNull();
@@ -62,12 +62,12 @@ describe("what happened beyond the state", () => {
 
 describe("the basket after a change", () => {
   const before = basket(["pro-monthly", 1], ["sticker-digital", 5]);
-  it("changed only where it was meant to", () => {
+  it("differs only in the changed item", () => {
     const after = basket(["sticker-digital", 8], ["pro-monthly", 1]);
     expect(changedElsewhere(before, after, "sticker-digital")).toBe(false);
     expect(lineOf(after, "sticker-digital")?.quantity).toBe(8);
   });
-  it("shows what another window added, took out or counted differently", () => {
+  it("shows another window's addition, removal or change", () => {
     const others = [
       basket(["pro-monthly", 1], ["sticker-digital", 8], ["hardware-cash-drawer", 1]),
       basket(["sticker-digital", 8]),
@@ -92,7 +92,7 @@ describe("the price of a training", () => {
 });
 
 describe("latest only", () => {
-  it("sends the first wish at once and of the others the last", async () => {
+  it("sends the first wish at once, and only the last of the others", async () => {
     const sent: number[] = [];
     const release: (() => void)[] = [];
     const wish = latestOnly((value: number) => {
@@ -109,7 +109,7 @@ describe("latest only", () => {
     expect(await Promise.all(others)).toEqual([false, false, false]);
   });
 
-  it("is free again afterwards", async () => {
+  it("is free again after the last task", async () => {
     const wish = latestOnly((value: number) => Promise.resolve(value > 0));
     expect(await wish(1)).toBe(true);
     expect(await wish(0)).toBe(false);

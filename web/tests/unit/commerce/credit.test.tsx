@@ -14,11 +14,11 @@ it.each([
   [9_000, 5_000, 0],
   [9_000, 9_000, 9_000],
   [150_000, 0, 0],
-])("of %i with %i of credit, %i can be paid with it", (total, available, pays) => {
+])("for a total of %i and a credit of %i, credit pays %i", (total, available, pays) => {
   expect(coverable(total, { available, leastTransfer: 10_000 })).toBe(pays);
 });
 
-it("says what credit pays, what stays to be transferred, and what is kept", async () => {
+it("shows the credit's part, the rest to transfer, and the credit that remains", async () => {
   const credit = { available: 145_000, leastTransfer: 10_000 };
   await render(<UseCredit credit={credit} total={150_000} used onUse={() => undefined} />);
   const money = (amount: string) => ({ amount: `Rp\u00a0${amount}` });
@@ -32,7 +32,7 @@ it("says what credit pays, what stays to be transferred, and what is kept", asyn
   expect(text()).toBe("");
 });
 
-it("knows an order that credit paid, and one that gave it back", () => {
+it("recognises an order that credit paid, and an order that gave credit back", () => {
   const order = (state: string, amount: number, credit: number) =>
     ({ state, payment: { amount, credit } }) as never;
   expect(isPaidByCredit(order("paid", 0, 150_000))).toBe(true);

@@ -60,7 +60,7 @@ async function open(data: Order) {
   await settle();
 }
 
-it("takes an order away that is not the reader's any more", async () => {
+it("hides an order that no longer belongs to the reader", async () => {
   await open(order);
   expect(text()).toContain("AB12");
   answer = { code: 404, reason: "order.not_found" };
@@ -70,7 +70,7 @@ it("takes an order away that is not the reader's any more", async () => {
   expect(text()).not.toContain("AB12");
 });
 
-it("says why the amount is an odd one, but not of the rest, which is known by its reference", async () => {
+it("explains the odd amount, but not a rest, which the reference identifies", async () => {
   await open(order);
   expect(text()).toContain(payment.whyTitle);
   await act(async () => {
@@ -81,7 +81,7 @@ it("says why the amount is an odd one, but not of the rest, which is known by it
   expect(text()).toContain(payment.note.partly_paid);
 });
 
-it("goes on at the top once an order is cancelled", async () => {
+it("moves the focus to the top after a cancellation", async () => {
   await open(order);
   await click(button(payment.cancel.open));
   answer = { code: 200, data: { ...order, state: "cancelled", nextStates: [] } };

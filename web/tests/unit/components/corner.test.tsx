@@ -30,7 +30,7 @@ async function open() {
   await settle();
 }
 
-/** What happens in another tab, or while the page lies in the browser's memory. */
+/** Runs an act of another tab, or of the time in the browser's memory. */
 async function meanwhile(event: "storage" | "pageshow", what: () => void) {
   const deaf = vi.spyOn(window, "dispatchEvent").mockImplementation(() => true);
   what();
@@ -40,7 +40,7 @@ async function meanwhile(event: "storage" | "pageshow", what: () => void) {
 }
 
 it.each(["storage", "pageshow"] as const)(
-  "shows the next owner only their own outlets, told by %s",
+  "shows the next owner only their own outlets, after %s",
   async (event) => {
     shopName = "Centro";
     markSignedIn();

@@ -46,7 +46,7 @@ describe("the error page", () => {
     ["/nowhere", sentences.es, "/"],
     ["/en/nowhere", sentences.en, "/en"],
     ["/id/nowhere", sentences.id, "/id"],
-  ])("leads home from what is not there: %s", async (path, own, wanted) => {
+  ])("leads home from a missing page: %s", async (path, own, wanted) => {
     at(path);
     await render(<ErrorPage error={{ status: 404 }} retry={() => undefined} />);
     expect(text()).toMatch(/^404/);

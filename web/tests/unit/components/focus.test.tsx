@@ -45,7 +45,7 @@ function Row() {
   return data ? <ItemRow item={drawer} line={lineOf(data, drawer.sku)} /> : null;
 }
 
-it("goes on at what took the place of the button that was pressed", async () => {
+it("moves the focus to the control that replaces the pressed button", async () => {
   let basket: Basket = { version: 1, items: [], total: 0 };
   vi.stubGlobal("fetch", async (request: Request) => {
     if (request.method === "PUT") {
@@ -71,7 +71,7 @@ function Part() {
   return <PasswordPart form={useForm({ defaultValues: personalForm(null) })} isSet />;
 }
 
-it("goes on in the field of the new password, and back at its button", async () => {
+it("moves the focus into the new password's field, and back to its button", async () => {
   await render(<Part />);
   await press(registration.personal.passwordChange);
   expect(focused()).toBeInstanceOf(HTMLInputElement);
@@ -79,7 +79,7 @@ it("goes on in the field of the new password, and back at its button", async () 
   expect(focused()?.textContent).toBe(registration.personal.passwordChange);
 });
 
-it("names the field in the button that shows the password, and says nothing twice", async () => {
+it("names the field in the button that shows the password, and repeats nothing", async () => {
   await render(<PasswordField label="Current password" />);
   await click(button(`${ui.password.show}: Current password`));
   expect(document.querySelector("input")?.type).toBe("text");
@@ -87,7 +87,7 @@ it("names the field in the button that shows the password, and says nothing twic
   expect(hide.hasAttribute("aria-pressed")).toBe(false);
 });
 
-it("selects what it may not copy, and says so where it can be seen", async () => {
+it("selects a value that it may not copy, and says so in sight", async () => {
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
   await render(<CopyButton value="149877" of="amount" />);
   await click(button(fill(ui.copy.what, { what: "amount" })));

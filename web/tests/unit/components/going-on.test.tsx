@@ -62,7 +62,7 @@ const session = (sessionId: string, current: boolean) =>
 it.each([
   [fill(account.security.sessions.endOf, { device: account.security.device.unknown }), false],
   [account.security.sessions.endOthers, true],
-])("goes on above the sessions: %s", async (name, asked) => {
+])("moves the focus above the sessions: %s", async (name, asked) => {
   answers = { "GET /sessions": [session("ses_1", true), session("ses_2", false)] };
   await open(
     <>
@@ -95,14 +95,14 @@ function Outlets() {
   );
 }
 
-it("goes on at the outlet that was chosen", async () => {
+it("moves the focus to the chosen outlet", async () => {
   answers = {};
   await open(<Outlets />);
   await press(fill(account.info.outlets.useOf, { name: "Puerto" }));
   expect(focused()).toBe("Puerto");
 });
 
-it("goes on at the basket that was emptied", async () => {
+it("moves the focus to the emptied basket", async () => {
   const empty = { version: 2, items: [], total: 0 };
   const item = { itemId: "itm_1", sku: "drawer", name: words, quantity: 1, unitPrice: 1, total: 1 };
   answers = { "DELETE /basket": empty };
@@ -133,7 +133,7 @@ const line = {
 const one = { items: [line], next: null };
 const none = { items: [], next: null };
 
-it("goes on at the top of the queue once a line found its order", async () => {
+it("moves the focus to the top of the queue after a line found its order", async () => {
   answers = { "GET /transfers": one };
   await open(<LineList state="unmatched" />);
   await press(fill(support.lines.choose, { reference: "AB12" }));
@@ -142,7 +142,7 @@ it("goes on at the top of the queue once a line found its order", async () => {
   expect(focused()).toBe("Page");
 });
 
-it("goes on at the top of the matched lines once one is taken back", async () => {
+it("moves the focus to the top of the matched lines after an undo", async () => {
   const allocations = [{ orderId: "ord_1", reference: "AB12", amount: 149_877 }];
   answers = { "GET /transfers": { ...one, items: [{ ...line, allocations, left: 0 }] } };
   await open(<LineList state="matched" />);

@@ -6,7 +6,7 @@ import errors from "../../../messages/en/errors.json";
 import ui from "../../../messages/en/ui.json";
 import { button, click, render, settle, text } from "../render";
 
-it("says what the server said, and offers no second try that cannot help", async () => {
+it("shows the server's sentence, and offers no second try that cannot help", async () => {
   await render(
     <LoadFailed error={new ApiFailure(403, "account.frozen")} retry={() => undefined} />,
   );

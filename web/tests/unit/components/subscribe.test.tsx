@@ -5,7 +5,7 @@ import { button, click, field, render, settle, type } from "../render";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("clears the address that was taken, and keeps one typed meanwhile", async () => {
+it("clears the sent address, and keeps an address typed meanwhile", async () => {
   const answer: (() => void)[] = [];
   vi.stubGlobal("fetch", () => {
     const taken = () => Response.json({ code: 200, msg: "", data: null });

@@ -44,7 +44,7 @@ describe("unwrap", () => {
     expect(sent[0]?.headers.get("language")).toBe("id");
   });
 
-  it("throws what the envelope says", async () => {
+  it("throws the envelope's failure", async () => {
     const fields = { quantity: { reason: "below_minimum", limit: 5 } };
     answer(422, { reason: "basket.below_minimum", fields, requestId: "r1" });
     const error = await failure(shops());
@@ -70,7 +70,7 @@ describe("unwrap", () => {
 });
 
 describe("patience", () => {
-  it("ends: a call that nobody answers is a lost one", async () => {
+  it("ends: a call without an answer counts as lost", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const over = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
     vi.stubGlobal("fetch", async (_request: Request, { signal }: RequestInit) => {

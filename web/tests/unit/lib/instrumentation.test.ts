@@ -18,7 +18,7 @@ function fail() {
   window.dispatchEvent(event);
 }
 
-it("reloads where a script of the page is gone before the page stands", () => {
+it("reloads when a script is missing before the page stands", () => {
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   fail();
   expect(reload).toHaveBeenCalledOnce();

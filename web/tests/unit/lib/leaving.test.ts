@@ -36,7 +36,7 @@ describe("signing out", () => {
     expect(assign).toHaveBeenCalledWith("/support/login");
   });
 
-  it("stays where the session could not be ended", async () => {
+  it("stays on the page when the session does not end", async () => {
     code = 503;
     await expect(signOut("owner", "en")).rejects.toThrow("503");
     expect(assign).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { routes } from "@/lib/navigation/routes";
 
-/** Served under an address of its own, as no visitor asks for it by name. */
+/** The page that the edge serves under other addresses: no visitor asks for it by name. */
 const special = ["/404"];
 
 function pageFiles(): string[] {
@@ -31,7 +31,7 @@ describe("routes.json", () => {
     expect(routes.filter((route) => !known.includes(route.guard))).toEqual([]);
   });
 
-  it("lets only pages be indexed that show themselves to whoever has no session", () => {
+  it("lets only pages be indexed that visitors without a session may see", () => {
     const open = ["public", "guest"];
     expect(routes.filter((route) => route.indexable && !open.includes(route.guard))).toEqual([]);
   });

@@ -77,8 +77,8 @@ describe("safeNext", () => {
     expect(safeNext(next, "/home")).toBe("/home");
   });
 
-  // The browser's own rules decide: what they make of the answer must be a page of ours.
-  it("leads to a page of this site, whatever it is given", () => {
+  // The browser's own rules decide: they must resolve the answer to a page of ours.
+  it("leads to a page of this site from any text", () => {
     const pages = new Set(
       routes.flatMap(({ page, languages }) => languages.map((language) => href(language, page))),
     );
@@ -93,7 +93,7 @@ describe("safeNext", () => {
   });
 });
 
-/** What addresses are made of, put together at random; the same in each run. */
+/** Random addresses from the parts of addresses; the same in each run. */
 function* oddAddresses(count: number): Generator<string> {
   const names = routes.flatMap(({ page }) => page.split("/")).filter(Boolean);
   const parts = [

@@ -5,7 +5,7 @@ import { useSending } from "@/lib/use-sending";
 import crash from "../../../messages/en/crash.json";
 import { button, click, render, settle, text } from "../render";
 
-// The file of the sentences cannot be had.
+// The file of the sentences does not load.
 vi.mock("../../../messages/en/errors.json", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
@@ -24,7 +24,7 @@ function Form() {
   );
 }
 
-it("gives the form back and says something, even where no sentence can be had", async () => {
+it("gives the form back with a sentence, even when the sentences do not load", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   send.mockRejectedValue(new ApiFailure(0, "network"));
   await render(<Form />);

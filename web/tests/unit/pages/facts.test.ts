@@ -20,7 +20,7 @@ const figures = new Set(
     .flatMap(([, value]) => [value, Number(value).toLocaleString("en"), value.replace(":", ".")]),
 );
 
-/** Where a figure is something else: a code's digits, a size, an hour in a drawing. */
+/** Texts whose figures are no facts: a code's digits, a size, an hour in a drawing. */
 const others =
   /6[ -](cifras|digit)|6 × 7[.,]7 cm|15[:.]00|17[:.]00|10 ?%|8 (a|to|sampai) \d+|camt\.053|32 MiB|8 to 128|8 (a|sampai) 128|\+62|\b62\b|08\d*[\d ]*|QR|(Caja|Till|Kasir) 1|\b(mesa|table|meja) 4|© \d+|Puerto 12|12 Harbour|Pelabuhan 12/g;
 

@@ -17,6 +17,6 @@ it("states the prices of the list that the pages are built for", async () => {
   expect(money("id", (await built("monthly-199")).monthly)).toBe("Rp\u00a0199.000");
 });
 
-it("is not built for a list that the catalogue does not have", async () => {
+it("refuses a list that the catalogue does not have", async () => {
   await expect(built("monthly-99")).rejects.toThrow('no price list "monthly-99"');
 });

@@ -9,9 +9,9 @@ import id from "../../../messages/id/legal.json";
 const catalogues = { es, en, id };
 const folder = `../../../../services/registration/terms/${legalVersion}`;
 
-/** What the registration service records as accepted is what the site shows. `vitest -u` writes it. */
+/** The registration service records the same terms that the site shows. `vitest -u` writes them. */
 describe("the terms of the registration service", () => {
-  it.each(locales)("%s says what the page says", async (locale) => {
+  it.each(locales)("%s has the text of the page", async (locale) => {
     const { terms } = catalogues[locale];
     const t = createTranslator({ locale, messages: terms });
     const sections = sectionsOf("terms", locale, t as unknown as Parameters<typeof sectionsOf>[2]);

@@ -11,7 +11,7 @@ const rows = glossary(`# Words
 `);
 
 describe("the glossary", () => {
-  it("refuses a word wherever it stands, and names the right one", () => {
+  it("refuses a word in any place, and names the right one", () => {
     expect(refused(rows, "Copia el Importe exacto.")).toEqual(["says importe; we say monto"]);
     expect(refused(rows, "Los importes,")).toEqual(["says importes; we say monto"]);
   });

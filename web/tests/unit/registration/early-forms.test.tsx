@@ -35,9 +35,9 @@ function Door() {
   );
 }
 
-it("waits for the script, says so, and keeps what was typed until then", async () => {
+it("waits for the script, says so, and keeps the values typed until then", async () => {
   const page = document.body.appendChild(document.createElement("div"));
-  // What the page is built with has no document to read.
+  // The build has no document to read.
   const { document: here, HTMLInputElement: input } = globalThis;
   vi.stubGlobal("document", undefined);
   vi.stubGlobal("HTMLInputElement", undefined);
@@ -75,7 +75,7 @@ function Three() {
       b: { reason: "required" },
     });
   });
-  // Registered in another order than they stand in.
+  // The fields register in another order than the page's.
   const [c, b, a] = (["c", "b", "a"] as const).map((name) => form.register(name));
   return (
     <form method="post" onSubmit={submit}>
@@ -107,7 +107,7 @@ function Born() {
   );
 }
 
-it("tells each thing that is wrong with a date of birth", async () => {
+it("names each fault of a date of birth", async () => {
   await render(<Born />);
   await click(button("Next"));
   await settle();

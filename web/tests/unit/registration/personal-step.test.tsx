@@ -45,7 +45,7 @@ const send = () => click(button(ui.next));
 const marked = () =>
   [...document.querySelectorAll<HTMLInputElement>("[aria-invalid=true]")].map(({ name }) => name);
 
-it("shows all that the server finds wrong at once", async () => {
+it("shows all of the server's refusals at once", async () => {
   fields = {
     phone: { reason: "invalid_phone" },
     "dateOfBirth.year": { reason: "short_year" },

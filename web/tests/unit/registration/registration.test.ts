@@ -57,7 +57,7 @@ describe("the step that is shown", () => {
     expect(stepToShow(draft, asked)).toBe(step);
   });
 
-  it("is the waiting page's once sent, but for corrections", () => {
+  it("belongs to the waiting page after sending, except for corrections", () => {
     expect(belongsToSuccess(draftAt("done"), null)).toBe(false);
     expect(belongsToSuccess(draftAt("done", "verification_sent"), null)).toBe(true);
     expect(belongsToSuccess(draftAt("done", "verification_sent"), "done")).toBe(true);
@@ -66,15 +66,15 @@ describe("the step that is shown", () => {
     expect(belongsToSuccess(draftAt("done", "ready"), null)).toBe(true);
   });
 
-  it("has one before it, but for the first", () => {
+  it("has a step before it, except the first", () => {
     expect(steps.map(stepBefore)).toEqual([null, "personal", "business", "package"]);
   });
 });
 
-describe("what was typed", () => {
+describe("typed values", () => {
   beforeEach(() => sessionStorage.clear());
 
-  it("is kept without the password", () => {
+  it("are kept without the password", () => {
     keep("personal", { fullName: "Sri", password: "warung melati" });
     expect(kept("personal")).toEqual({ fullName: "Sri" });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("melati");
@@ -82,7 +82,7 @@ describe("what was typed", () => {
     expect(kept("personal")).toEqual({});
   });
 
-  it("wins over what an ended draft lends", () => {
+  it("win over the values of an ended draft", () => {
     keep("personal", { fullName: "Sri W." });
     keepAll(draftAt("business", "expired"));
     expect(kept("personal")).toEqual({
@@ -96,14 +96,14 @@ describe("what was typed", () => {
     expect(kept("business")).toEqual({});
   });
 
-  it("survives a broken store", () => {
+  it("survive a broken store", () => {
     sessionStorage.setItem("registration:business", "{");
     expect(kept("business")).toEqual({});
   });
 });
 
 describe("bodies", () => {
-  it("leave an empty password out, so that the one of before stays", () => {
+  it("leave an empty password out, so that the earlier one stays", () => {
     const form = personalForm(draftAt("business"));
     expect(personalBody(form)).toEqual({
       fullName: "Sri Wahyuni",
@@ -144,7 +144,7 @@ describe("codeDigits", () => {
 
 describe("linkFailure", () => {
   const refused = (reason: string) => new ApiFailure(422, reason);
-  it("tells links that lead nowhere from what another try may mend", () => {
+  it("distinguishes dead links from failures that another try may mend", () => {
     expect(linkFailure(refused("registration.link_expired"))).toEqual({ kind: "expired" });
     expect(linkFailure(refused("registration.link_invalid"))).toEqual({ kind: "invalid" });
     const over = new ApiFailure(409, "registration.refused");
@@ -156,7 +156,7 @@ describe("linkFailure", () => {
 });
 
 describe("termsSections", () => {
-  it("reads what the registration service records", () => {
+  it("reads the terms of the registration service", () => {
     const text = "# Terms\n\n## 1. The service\n\nOne.\n\nTwo.\n\n## 2. Your account\n\nThree.\n";
     expect(termsSections(text)).toEqual([
       { title: "The service", paragraphs: ["One.", "Two."] },

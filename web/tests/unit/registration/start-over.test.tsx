@@ -52,7 +52,7 @@ async function open(page: React.ReactNode) {
   await settle();
 }
 
-it.each([200, 404])("leaves somebody else's registration for a new one: %d", async (answered) => {
+it.each([200, 404])("leaves another person's registration for a new one: %d", async (answered) => {
   dropped = answered;
   draft = { ...begun, state: "verification_sent", personal };
   keep("business", { storeName: "Toko Sri" });
@@ -66,7 +66,7 @@ it.each([200, 404])("leaves somebody else's registration for a new one: %d", asy
   expect(replace).toHaveBeenCalledWith("/en/free");
 });
 
-it("stays with the registration that could not be thrown away", async () => {
+it("keeps a registration that the server did not discard", async () => {
   dropped = 503;
   draft = { ...begun, state: "verification_sent", personal };
   keep("business", { storeName: "Toko Sri" });

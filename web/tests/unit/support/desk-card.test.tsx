@@ -75,7 +75,7 @@ describe("the card of a merchant", () => {
 describe("the payer's account", () => {
   const role = (name: string) => ({ data: { agent: { role: name } } });
 
-  it("is marked as shared by finance, once it was asked for", async () => {
+  it("is marked as shared by finance, after a question", async () => {
     desk.answers = (path) =>
       path === "session" ? role("finance") : { data: { items: [paid], next: null } };
     const paid = line({ payerAccount: "1230004567" });
@@ -90,7 +90,7 @@ describe("the payer's account", () => {
     expect(asked?.body).toBe('{"shared":true}');
   });
 
-  it("is only shown to others, and says when it is shared", async () => {
+  it("is read-only for other agents, and says when it is shared", async () => {
     desk.answers = (path) =>
       path === "session" ? role("support") : { data: { items: [paid, shared], next: null } };
     const paid = line({ payerAccount: "1230004567" });
@@ -102,7 +102,7 @@ describe("the payer's account", () => {
   });
 });
 
-it("says to engineers what failed", async () => {
+it("shows engineers the failure", async () => {
   const failed = line({ reason: "not_applied", failure: "allocations: refused" });
   desk.answers = () => ({ data: { items: [failed], next: null } });
   await open(<LineList state="unmatched" />);
@@ -137,7 +137,7 @@ function Slash() {
   return null;
 }
 
-it("goes to the search by a slash, but not while somebody types", async () => {
+it("goes to the search by a slash, but not while the agent types", async () => {
   const press = (on: Element, key: string) =>
     act(async () => void on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
   await open(

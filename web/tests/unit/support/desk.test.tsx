@@ -43,7 +43,7 @@ describe("the queue", () => {
     });
   });
 
-  it("finds the order by what a person types, and sends nothing before one is chosen", async () => {
+  it("finds the order by typed facts, and sends nothing before the agent chooses one", async () => {
     const order = {
       ...candidate,
       state: "awaiting_transfer",
@@ -89,7 +89,7 @@ describe("the queue", () => {
     expect(JSON.parse(asked?.body ?? "")).toEqual({ reason: "interest", note: "of December" });
   });
 
-  it("says what is left of a line, offers that, and takes the rest back", async () => {
+  it("shows the rest of a line, offers that amount, and can take the match back", async () => {
     const part = { orderId: "ord_9", reference: "AB12", amount: 100_000 };
     const partly = line({ allocations: [part], left: 49_877, reason: "partly_matched" });
     desk.answers = () => ({ data: { items: [partly], next: null } });
@@ -101,7 +101,7 @@ describe("the queue", () => {
     button(fill(support.lines.undoOf, { references: "AB12" }));
   });
 
-  it("keeps what was typed when it cannot be asked for again", async () => {
+  it("keeps typed values when the list does not load again", async () => {
     await open(<LineList state="unmatched" />);
     await type(field(support.lines.order), "AB1");
     desk.answers = () => ({ code: 422, reason: "internal" });
@@ -133,7 +133,7 @@ it("takes one order's part of a shared line back alone", async () => {
   expect(JSON.parse(asked?.body ?? "")).toEqual({ reason: "not hers", orderId: "ord_1" });
 });
 
-it("brings back what was set aside", async () => {
+it("brings back a line that was set aside", async () => {
   const setAside = { reason: "fee", note: "January", agentId: "agt_1", at: "2026-01-05T03:00:00Z" };
   const aside = line({ state: "set_aside", reason: null, setAside: setAside as never });
   desk.answers = (path) => {
@@ -171,7 +171,7 @@ it("takes a match back, with the reason", async () => {
   expect(asked?.key).toMatch(/^\w{32}$/);
 });
 
-it("says which services are missing in the timeline, and offers what is older", async () => {
+it("names the services missing in the timeline, and offers older entries", async () => {
   const event = (eventId: string) => ({
     eventId,
     at: "2026-01-05T10:00:00+07:00",
@@ -193,7 +193,7 @@ it("says which services are missing in the timeline, and offers what is older", 
   expect(desk.sent.at(-1)?.path).toContain("after=evt_1");
 });
 
-it("watches a statement until the server is through with it, and says how much is listed", async () => {
+it("watches a statement until the server is through with it, and says how many lines it lists", async () => {
   const uploaded: Schemas["Statement"] = {
     statementId: "stm_1",
     state: "importing",

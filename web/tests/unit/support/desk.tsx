@@ -8,7 +8,7 @@ import { render, settle } from "../render";
 type Schemas = components["schemas"];
 type Answer = { data?: unknown; code?: number; reason?: string };
 
-/** What the agents' desk asks of the edge, and what it is answered, by path below `/api/support/`. */
+/** The desk's calls to the edge and their answers, by path below `/api/support/`. */
 export const desk = {
   sent: [] as { method: string; path: string; body: string; key: string | null }[],
   answers: (_path: string): Answer => ({ data: null }),
@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** With what follows from the first answers. */
+/** Opens a part of the desk, and waits for the calls that follow the first answers. */
 export async function open(children: ReactNode) {
   await render(<QueryClientProvider client={desk.client}>{children}</QueryClientProvider>);
   await settle();

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("stays where the search was asked, and says what it found", async () => {
+it("keeps the focus in the search, and says how much it found", async () => {
   await render(
     <QueryClientProvider client={makeClient()}>
       <Search />

@@ -32,13 +32,13 @@ it.each([
   expect(parseRupiah(typed)).toBe(rupiah);
 });
 
-it("leads from what was found to where it stands", () => {
+it("links a hit to its page", () => {
   expect(lineLink("en", "lin_1")).toBe("/en/support/transfers?line=lin_1");
   expect(cardLink("es", "acc_1")).toBe("/support/accounts?account=acc_1");
   expect(cardLink("id", "acc_1", "ord_1")).toBe("/id/support/accounts?account=acc_1&order=ord_1");
 });
 
-it("says services in words, each once", () => {
+it("names services in words, each once", () => {
   const words = { account: "cuentas", commerce: "pedidos" } as Record<string, string>;
   const name = (service: string) => words[service] ?? "?";
   expect(serviceNames(["commerce", "account", "commerce", "scanner"], name)).toBe(

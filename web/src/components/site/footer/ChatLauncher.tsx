@@ -1,7 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { ChatPanel } from "./ChatPanel";
 
-/** Floats over pages that are read. Where people type and copy it would cover something: see FooterLine. */
+/**
+ * Floats over pages for reading. It would cover fields on pages where people type and copy: those have
+ * FooterLine.
+ */
 export async function ChatLauncher() {
   const t = await getTranslations("site.chat");
   return (

@@ -3,7 +3,10 @@ import { buttonClass } from "@/components/controls/Button";
 import { business, phoneHref } from "@/config/business";
 import { opening } from "@/lib/format";
 
-/** What a button with `popoverTarget="chat"` opens: no chat vendor is configured, so the phone and the hours. */
+/**
+ * Opens from a button with `popoverTarget="chat"`. No chat vendor is configured, so it shows the phone and
+ * the hours.
+ */
 export async function ChatPanel() {
   const locale = await getLocale();
   const t = await getTranslations("site.chat");

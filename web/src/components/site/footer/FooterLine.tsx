@@ -5,7 +5,7 @@ import { ChatPanel } from "./ChatPanel";
 
 const entry = "inline-flex min-h-10 items-center";
 
-/** Where people fill in and pay, the foot of the page is one line, and the way to a person stands in it. */
+/** The foot of pages where people fill in and pay: one line, with the way to a person in it. */
 export async function FooterLine() {
   const locale = await getLocale();
   const t = await getTranslations("site");

@@ -5,7 +5,10 @@ import { buttonClass } from "@/components/controls/Button";
 import { controlClass } from "@/components/forms/Field";
 import { isPlausibleEmail } from "@/lib/email";
 
-/** Sends a plausible address and clears the field; everything else is silent. A plain form without script. */
+/**
+ * Sends a plausible address and clears the field; it ignores any other text. Without script it is a plain
+ * form.
+ */
 export function SubscribeForm({ label, send }: { label: string; send: string }) {
   const id = useId();
 

@@ -10,10 +10,10 @@ interface Props {
   label: string;
 }
 
-/** Each in its own language. */
+/** The name of each language in that language. */
 const names: Record<Locale, string> = { es: "Español", en: "English", id: "Bahasa Indonesia" };
 
-/** Full navigations: another language is another document. The query comes along when there is script. */
+/** Navigates fully, as another language is another document. With script the query comes along. */
 export function LanguageSwitch({ locale, label }: Props) {
   const page = pageOf(usePathname());
   return (

@@ -25,7 +25,7 @@ function onKey(event: KeyboardEvent) {
   open.querySelector("summary")?.focus();
 }
 
-/** The menus are <details> and work without this; with it they close as people expect. */
+/** Closes the menus as people expect. They are <details> and work without it. */
 export function MenuCloser() {
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close

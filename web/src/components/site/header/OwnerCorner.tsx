@@ -22,7 +22,7 @@ interface Props {
 const row =
   "flex min-h-11 w-full items-center rounded-md px-3 text-left no-underline hover:bg-sunken aria-[current]:font-bold";
 
-/** The way in for visitors; for owners the switcher between their shops. */
+/** The way in for visitors; the switch between shops for owners. */
 export function OwnerCorner({ locale, sentences }: Props) {
   const auth = useStored("auth");
   const shopId = useStored("shopId");

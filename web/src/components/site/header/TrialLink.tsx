@@ -11,7 +11,7 @@ interface Props {
   className: string;
 }
 
-/** What a visitor is offered; whoever is signed in has it, and goes to the account. */
+/** Offers the trial to visitors; an owner who is signed in has it, and goes to the account. */
 export function TrialLink({ locale, trial, account, className }: Props) {
   const signedIn = useStored("auth") !== null;
   return (

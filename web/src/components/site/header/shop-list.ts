@@ -8,8 +8,9 @@ export interface Shop {
 let asked: { auth: string; shops: Promise<Shop[]> } | undefined;
 
 /**
- * Asked for once a sign-in, as the corner stands in the header twice; again only after a failure.
- * @param auth which sign-in it is: a document may outlive its owner's session
+ * Loads the owner's shops once for each sign-in, as the corner stands in the header twice; again only after a
+ * failure.
+ * @param auth the sign-in's mark: a document may outlive its owner's session
  */
 export function shopList(auth: string): Promise<Shop[]> {
   if (asked?.auth === auth) return asked.shops;

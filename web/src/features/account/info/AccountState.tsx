@@ -12,7 +12,7 @@ import { accountQuery } from "../queries";
 import { AccountStatePill, SubscriptionPill } from "../StatePills";
 import { askedFor } from "./checklist";
 
-/** Why the account is as it is and what comes next, in the reader's language. */
+/** The account's state, its reason and the next step, in the reader's language. */
 export function AccountState() {
   const t = useTranslations("account.info.state");
   const ui = useTranslations("ui");

@@ -13,7 +13,7 @@ import { chosenShop } from "./chosen-shop";
 import { OutletCard } from "./OutletCard";
 import { OutletList } from "./OutletList";
 
-/** The chosen outlet, how the account stands, and all outlets. */
+/** The chosen outlet, the account's state, and all outlets. */
 export function InfoPanel() {
   const t = useTranslations("account.info.empty");
   const ui = useTranslations("ui");

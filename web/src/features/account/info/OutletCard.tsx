@@ -17,7 +17,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** All there is to know about one outlet. */
+/** Every fact about one outlet. */
 export function OutletCard({ shop }: { shop: Shop }) {
   const t = useTranslations("account.info.outlet");
   const locale = useLocale();

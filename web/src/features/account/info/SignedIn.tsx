@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { SignOut } from "@/components/controls/SignOut";
 import { whoAmIQuery } from "../queries";
 
-/** Who is signed in, and the way out. */
+/** The owner who is signed in, and the way out. */
 export function SignedIn() {
   const t = useTranslations("account.info");
   const { data } = useQuery(whoAmIQuery);

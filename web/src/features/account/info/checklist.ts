@@ -1,11 +1,11 @@
 import { routeOf } from "@/lib/navigation/routes";
 
-/** Where an owner supplies what the account lacks. */
+/** The page on which an owner supplies each fact that the account lacks. */
 const pages = { outlets: "/info/shops", identity: "/info/identity" } as const;
 
 type Item = keyof typeof pages;
 
-/** What is asked for: only what the site has a page to take. */
+/** The missing facts that the site asks for: those that one of its pages takes. */
 export function askedFor(checklist: string[]): { item: Item; page: string }[] {
   const known = Object.keys(pages) as Item[];
   return known

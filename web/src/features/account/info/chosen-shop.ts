@@ -1,6 +1,6 @@
 /**
- * The outlet a page is about: the first of the candidates that is one of the owner's, else the first
- * of all. Candidates come from places that may be out of date.
+ * The outlet that a page shows: the first of the candidates that is one of the owner's, else the first of
+ * all. Candidates come from places that may be out of date.
  */
 export function chosenShop<S extends { shopId: string }>(
   shops: S[],

@@ -4,7 +4,9 @@ import { type Shop, shopsQuery } from "../queries";
 
 type Status = Shop["status"];
 
-/** Switches an outlet on or off: shown at once, put back when the server refuses. */
+/**
+ * Switches an outlet on or off. The page shows the change at once, and takes it back when the server refuses.
+ */
 export function useShopStatus(shopId: string) {
   const client = useQueryClient();
   const show = (status: Status) =>

@@ -7,7 +7,7 @@ import { PasswordField } from "@/components/forms/PasswordField";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { Notice } from "@/components/signs/Notice";
 import { business } from "@/config/business";
-import type { Realm } from "./realm";
+import type { Realm } from "@/lib/session/sign-out";
 import { usePasswordChange } from "./use-password-change";
 
 interface Props {

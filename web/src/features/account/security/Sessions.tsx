@@ -4,12 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
+import type { Realm } from "@/lib/session/sign-out";
 import { EndOthers } from "./EndOthers";
-import { type Realm, sessionsQuery } from "./realm";
+import { sessionsQuery } from "./realm";
 import { SessionRow } from "./SessionRow";
 import { useEndSession } from "./use-end-session";
 
-/** Where the account is open, this device first. */
+/** The account's sessions, this device first. */
 export function Sessions({ realm = "owner" }: { realm?: Realm }) {
   const t = useTranslations("account.security.sessions");
   const ui = useTranslations("ui");

@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 const named = (table: [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person calls the device of a user agent: browser and system, as far as they can be told. */
+/** Names the device of a user agent as a person would: browser and system, as far as the text tells them. */
 export function deviceOf(userAgent: string): { browser?: string; system?: string } {
   const browser = named(browsers, userAgent);
   const system = named(systems, userAgent);

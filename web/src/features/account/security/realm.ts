@@ -1,14 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
-
-/** Owners and the vendor's agents look after passwords and sessions alike, each by calls of their own. */
-export type Realm = "owner" | "agent";
+import type { Realm } from "@/lib/session/sign-out";
 
 interface NewPassword {
   current: string;
   password: string;
 }
 
+/** The calls of each realm: owners and the vendor's agents look after passwords and sessions alike. */
 const calls = {
   owner: {
     list: () => unwrap(api.GET("/api/sessions")),

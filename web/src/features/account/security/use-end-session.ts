@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { goOnAt } from "@/lib/navigation/go-on";
+import type { Realm } from "@/lib/session/sign-out";
 import { tip } from "@/lib/tip";
-import { callsOf, type Realm, sessionsQuery } from "./realm";
+import { callsOf, sessionsQuery } from "./realm";
 
-/** Ends one session, or without an id all but this one. */
+/** Ends one session, or without an id all sessions but this one. */
 export function useEndSession(realm: Realm) {
   const t = useTranslations("account.security.sessions");
   const client = useQueryClient();

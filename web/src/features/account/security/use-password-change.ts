@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { Realm } from "@/lib/session/sign-out";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
-import { callsOf, type Realm, sessionsQuery } from "./realm";
+import { callsOf, sessionsQuery } from "./realm";
 
 type Fields = {
   current: string;
@@ -12,7 +13,7 @@ type Fields = {
 
 const empty: Fields = { current: "", password: "" };
 
-/** The form that changes the password; what the server says of a field stands beside it. */
+/** The form that changes the password; the server's sentences stand beside their fields. */
 export function usePasswordChange(realm: Realm, onChanged?: () => void) {
   const ui = useTranslations("ui");
   const client = useQueryClient();

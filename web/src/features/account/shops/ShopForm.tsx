@@ -17,9 +17,9 @@ export interface ShopFields extends PlaceForm {
 interface Props {
   start: ShopFields;
   send: (fields: ShopFields) => Promise<unknown>;
-  /** The dialog closes; what was typed is saved, or no longer wanted. */
+  /** Closes the dialog: the server has the values, or the owner no longer wants them. */
   onDone: () => void;
-  /** What is said when it is saved. */
+  /** The sentence after the outlet is saved. */
   done: (name: string) => string;
 }
 

@@ -11,7 +11,7 @@ import { ShopStatusPill } from "../StatePills";
 import { useChangeShop } from "./calls";
 import { ShopForm } from "./ShopForm";
 
-/** One outlet; its name and address are changed in a dialog. */
+/** One outlet; a dialog changes its name and address. */
 export function ShopRow({ shop }: { shop: Shop }) {
   const t = useTranslations("account.shops");
   const [changing, setChanging] = useState(false);

@@ -10,7 +10,7 @@ import { accountQuery, shopsQuery } from "../queries";
 import { AddShop } from "./AddShop";
 import { ShopRow } from "./ShopRow";
 
-/** Every outlet with what can be changed about it, and the way to add another one. */
+/** Every outlet with its changeable facts, and the way to add another one. */
 export function Shops() {
   const t = useTranslations("account.shops");
   const ui = useTranslations("ui");

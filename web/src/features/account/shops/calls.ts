@@ -3,7 +3,7 @@ import { api, unwrap } from "@/lib/api/client";
 import { accountQuery, shopsQuery } from "../queries";
 import type { ShopFields } from "./ShopForm";
 
-/** Outlets and what the account lacks are read again after either call. */
+/** Either call makes the page read the outlets and the account's missing facts again. */
 function useReadAgain() {
   const client = useQueryClient();
   return () =>

@@ -6,7 +6,7 @@ import { OrderStatePill } from "../OrderStatePill";
 import { isOpen } from "../order-state";
 import type { Order } from "../queries";
 
-/** What the ledger of orders shows of each. */
+/** The columns of the ledger of orders. */
 export function useOrderColumns(): Column<Order>[] {
   const t = useTranslations("commerce.orders");
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { api, unwrap } from "@/lib/api/client";
 import { isOpen } from "../order-state";
 import { WatchedOrder } from "./WatchedOrder";
 
-/** Without an order in the address: the newest open one, else the way to orders and shop. */
+/** The page without an order in its address: the newest open order, else the way to orders and shop. */
 export function NewestOpen() {
   const t = useTranslations("commerce.payment");
   const ui = useTranslations("ui");

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { isPaid, pollEvery } from "../order-state";
 import { orderQuery } from "../queries";
 
-/** The order as it changes: asked again by itself while anything can still happen to it. */
+/** The order as it changes: the page asks again while the order can still change. */
 export function useWatchedOrder(orderId: string) {
   const query = useQuery({
     ...orderQuery(orderId),
@@ -15,7 +15,7 @@ export function useWatchedOrder(orderId: string) {
   if (state && !isPaid(state)) seenUnpaid.current = true;
   return {
     ...query,
-    /** It was paid while somebody watched. */
+    /** Tells that the order was paid while the page was open. */
     justPaid: state !== undefined && isPaid(state) && seenUnpaid.current,
   };
 }

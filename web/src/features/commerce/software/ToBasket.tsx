@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/controls/Button";
 import { money } from "@/lib/format";
 import type { Basket } from "../queries";
 
-/** On a phone the receipt lies far below the shelves; this bar leads there. */
+/** A bar on phones that leads to the receipt, which lies far below the shelves. */
 export function ToBasket({ basket }: { basket: Basket }) {
   const t = useTranslations("commerce.software.basket");
   const locale = useLocale();

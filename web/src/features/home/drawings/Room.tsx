@@ -40,7 +40,7 @@ const chairs = [
   [60, 0],
 ] as const;
 
-/** A dining room from above. The state is a word on the table, not only its colour. */
+/** A dining room from above. A word on each table says its state, not the colour alone. */
 export async function Room({ className }: { className?: string }) {
   const t = await getTranslations("home.tables");
   return (

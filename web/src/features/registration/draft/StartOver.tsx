@@ -7,7 +7,10 @@ import { Dialog } from "@/components/forms/Dialog";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { useStartOver } from "./use-start-over";
 
-/** The way out of what somebody else began on this device. Asked twice, because it cannot be taken back. */
+/**
+ * Leaves a registration that another person began on this device. A dialog asks again, because nothing brings
+ * the registration back.
+ */
 export function StartOver() {
   const t = useTranslations("registration.startOver");
   const ui = useTranslations("ui");

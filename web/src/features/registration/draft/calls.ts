@@ -8,7 +8,7 @@ import { forgetRegistration, hasRegistration, markRegistration } from "./marker"
 
 type Bodies = components["schemas"];
 
-/** The browser's draft, or null. Asks only where one was begun. */
+/** The browser's draft, or null. The call is made only where this browser began a draft. */
 export async function readDraft(): Promise<Draft | null> {
   if (!hasRegistration()) return null;
   try {
@@ -34,11 +34,11 @@ export async function resumeDraft(token: string): Promise<Draft> {
   return draft;
 }
 
-/** On a device that came by the mail's link. */
+/** Opens the draft on a device that came by the mail's link. */
 export const unlockDraft = (password: string) =>
   unwrap(api.POST("/api/registrations/current/unlock", { body: { password } }));
 
-/** One that is gone already is what was wanted. */
+/** Discards the draft; a draft that is gone already counts as discarded. */
 export async function leaveDraft(): Promise<void> {
   try {
     await unwrap(api.DELETE("/api/registrations/current"));
@@ -79,7 +79,9 @@ export const putBusiness = (body: Bodies["Business"]) =>
 export const putPackage = (plan: Bodies["Plan"]) =>
   unwrap(api.PUT("/api/registrations/current/package", { body: { plan, tier: "trial" } }));
 
-/** Accepts the terms; the mail goes out. The same draft to the same address is sent once, however often it is asked for. */
+/**
+ * Accepts the terms, and the mail goes out. A repeated call sends the same draft to the same address once.
+ */
 export async function submitDraft(draft: Draft, termsVersion: string): Promise<Draft["state"]> {
   const body = { acceptTerms: true, termsVersion };
   const told = { ...body, draft: draft.id, email: draft.personal?.email };

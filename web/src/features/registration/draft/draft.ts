@@ -18,19 +18,19 @@ export function isStep(text: string | null | undefined): text is Step {
   return steps.some((step) => step === text);
 }
 
-/** A new draft has to be begun; this one only lends its data. */
+/** Tells that the visitor needs a new draft; this one only lends its data. */
 export function isOver(draft: Draft): boolean {
   return draft.state === "expired" || draft.state === "refused";
 }
 
-/** The step to show: the one asked for if what comes before it is complete, else the draft's next one. */
+/** The step to show: the address's step if all steps before it are complete, else the draft's next one. */
 export function stepToShow(draft: Draft | null, asked: string | null): Step {
   if (!draft || isOver(draft)) return "personal";
   if (!isStep(asked)) return draft.step;
   return steps.indexOf(asked) <= steps.indexOf(draft.step) ? asked : draft.step;
 }
 
-/** Sent and not being corrected: /free/success has the word. */
+/** Tells that the draft is sent and that no correction is under way: then /free/success has the word. */
 export function belongsToSuccess(draft: Draft, asked: string | null): boolean {
   if (draft.state === "verification_sent") return !isStep(asked) || asked === "done";
   return draft.state === "verified" || draft.state === "ready";

@@ -5,7 +5,7 @@ import type { BusinessType, Draft, Plan } from "./draft";
 type PersonalBody = components["schemas"]["PersonalRequest"];
 type BusinessBody = components["schemas"]["Business"];
 
-/** As typed: every control holds text. */
+/** The values as typed: every control holds text. */
 export interface PersonalForm {
   fullName: string;
   phone: string;
@@ -13,7 +13,7 @@ export interface PersonalForm {
   day: string;
   month: string;
   year: string;
-  /** Empty keeps the one that was chosen before. */
+  /** An empty password keeps the earlier one. */
   password: string;
 }
 

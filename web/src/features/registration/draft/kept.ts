@@ -3,7 +3,10 @@ import { type BusinessForm, businessForm, type PersonalForm, personalForm } from
 
 const slot = (step: Step) => `registration:${step}`;
 
-/** What was typed in this tab and not saved on the server yet. Never holds a password. */
+/**
+ * The values that the visitor typed in this tab and the server does not have yet. A password is never among
+ * them.
+ */
 export function kept<T extends object>(step: Step): Partial<T> {
   try {
     return JSON.parse(sessionStorage.getItem(slot(step)) ?? "{}") as Partial<T>;
@@ -25,11 +28,11 @@ export function dropKept(step: Step): void {
   try {
     sessionStorage.removeItem(slot(step));
   } catch {
-    // Nothing was kept then.
+    // Without storage there is nothing to drop.
   }
 }
 
-/** Saves an ended draft's data for the one that takes its place; what was typed since wins. */
+/** Saves an ended draft's data for the next draft; values that the visitor typed since win. */
 export function keepAll(draft: Draft): void {
   if (draft.personal) {
     keep("personal", { ...personalForm(draft), ...kept<PersonalForm>("personal") });

@@ -1,8 +1,8 @@
 const slot = "registration";
 
 /**
- * Whether this browser began a registration. The secret itself is an HttpOnly cookie; with this
- * visitors who have none need not ask for theirs.
+ * Tells whether this browser began a registration. The secret itself is an HttpOnly cookie; by this marker
+ * visitors without one spare the call.
  */
 export function hasRegistration(): boolean {
   try {
@@ -24,6 +24,6 @@ export function forgetRegistration(): void {
   try {
     localStorage.removeItem(slot);
   } catch {
-    // Nothing was stored then.
+    // Without storage there is nothing to remove.
   }
 }

@@ -7,12 +7,12 @@ import { readDraft } from "./calls";
 import type { Draft } from "./draft";
 
 const queryKey = ["registration"];
-/** States that change without this page's doing. */
+/** States that change without an act on this page. */
 const moving = ["verification_sent", "verified"];
 
 /**
  * The browser's draft, shared by the pages of the registration.
- * @param waits the page waits for the address to be proved: ask again
+ * @param waits the page waits until the visitor proves the address, and asks again
  */
 export function useDraft({ waits = false } = {}) {
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useDraft({ waits = false } = {}) {
     queryKey,
     queryFn: readDraft,
     staleTime: 0,
-    // The account is ready: its cookie is gone with this answer.
+    // The account is ready: the same answer took the cookie away.
     refetchOnWindowFocus: ({ state }) => state.data?.state !== "ready",
     refetchOnReconnect: ({ state }) => state.data?.state !== "ready",
     refetchInterval: ({ state }) =>

@@ -6,13 +6,13 @@ import { leaveDraft } from "./calls";
 import { steps } from "./draft";
 import { dropKept } from "./kept";
 
-/** Throws away the browser's registration, also what was typed and not saved, and begins another. */
+/** Discards the browser's registration, also values that it has not sent, and begins another. */
 export function useStartOver() {
   const locale = useLocale();
   return useSending(useForm(), async () => {
     await leaveDraft();
     for (const step of steps) dropKept(step);
-    // Not "assign": the browser's way back must not lead to what was thrown away.
+    // Not "assign": the browser's way back must not lead to the discarded registration.
     window.location.replace(href(locale, "/free"));
     return true;
   });

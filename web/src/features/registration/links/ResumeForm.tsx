@@ -17,7 +17,7 @@ import { useDraft } from "../draft/use-draft";
 
 interface Props {
   token: string;
-  /** True when the failure is shown elsewhere. */
+  /** True when another part of the page shows the failure. */
   onFailed: (error: unknown) => boolean;
 }
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { Outcome } from "../outcome/Outcome";
 
-/** On a device that did not begin the registration: it cannot watch it get ready. */
+/** The end on a device that did not begin the registration: it cannot watch the account get ready. */
 export function VerifyDone() {
   const t = useTranslations("registration");
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { hasRegistration } from "../draft/marker";
 interface Props {
   token: string;
   onDone: () => void;
-  /** True when the failure is shown elsewhere. */
+  /** True when another part of the page shows the failure. */
   onFailed: (error: unknown) => boolean;
 }
 

@@ -10,7 +10,7 @@ import { VerifyDone } from "./VerifyDone";
 import { VerifyFailed } from "./VerifyFailed";
 import { VerifyForm } from "./VerifyForm";
 
-/** Where the mail's link leads. Opening it changes nothing: mail scanners open links, too. */
+/** The page of the mail's link. Opening it changes nothing: mail scanners open links, too. */
 export function VerifyLink() {
   const t = useTranslations("registration.verify");
   const ui = useTranslations("ui");

@@ -1,12 +1,12 @@
 import { isFailure } from "@/lib/api/failure";
 
-/** Why the link itself leads nowhere; `over` names a draft that is no longer open. */
+/** The reason why the link itself leads nowhere; `over` names a draft that is no longer open. */
 export type LinkFailure =
   | { kind: "expired" }
   | { kind: "invalid" }
   | { kind: "over"; error: unknown };
 
-/** null where trying again may help: another password, another moment. */
+/** The answer is null where another try may help: another password, another moment. */
 export function linkFailure(error: unknown): LinkFailure | null {
   if (!isFailure(error)) return null;
   switch (error.reason) {

@@ -13,7 +13,7 @@ import { isFailure } from "@/lib/api/failure";
 import { useSending } from "@/lib/use-sending";
 import type { Draft } from "../draft/draft";
 
-/** What is left of a typed code without the spaces and hyphens people put in: six digits when it is whole, else "". */
+/** The digits of a typed code, without the spaces and hyphens that people put in: all six, else "". */
 export function codeDigits(typed: string): string {
   const bare = typed.replaceAll(/[\s\-.]/g, "");
   return /^\d{6}$/.test(bare) ? bare : "";
@@ -24,7 +24,7 @@ interface CodeValues {
   password: string;
 }
 
-/** The six digits of the mail. A device that did not choose the password is asked for it, too. */
+/** The form for the mail's six digits. It also asks for the password on a device that did not choose it. */
 export function CodeForm({ onProven }: { onProven: (state: Draft["state"]) => void }) {
   const t = useTranslations("registration.success.waiting");
   const required = useTranslations("ui")("required");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Stamp } from "@/components/signs/Stamp";
 
-/** An envelope on the counter; the stamp comes down on it when the address is proven. */
+/** An envelope on the counter; the stamp comes down on it once the address is proven. */
 export function Letter({ stamp }: { stamp?: ReactNode }) {
   return (
     <div className="relative w-40">

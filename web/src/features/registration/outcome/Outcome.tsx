@@ -5,7 +5,7 @@ import { Letter } from "./Letter";
 
 interface Props {
   title: ReactNode;
-  /** On the envelope, once the address is proven. */
+  /** The stamp on the envelope, once the address is proven. */
   stamp?: ReactNode;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Outcome } from "./Outcome";
 
-/** The address is proven; the account is being made. */
+/** The address is proven; the services are making the account. */
 export function Preparing() {
   const t = useTranslations("registration.success");
   return (

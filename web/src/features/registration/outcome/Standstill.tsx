@@ -9,7 +9,7 @@ interface Props {
   state: Draft["state"] | "none";
 }
 
-/** Nothing moves any more without the reader: what happened, and the ways on. */
+/** A state that only the reader can end: the event, and the ways on. */
 export function Standstill({ state }: Props) {
   const t = useTranslations("registration.success");
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { Standstill } from "./Standstill";
 import { Unlock } from "./Unlock";
 import { Waiting } from "./Waiting";
 
-/** How the registration is doing. It moves on by itself when the address is confirmed elsewhere. */
+/** The state of the registration. It moves on by itself when another device confirms the address. */
 export function Status() {
   const t = useTranslations("registration.success");
   const { data: draft, error, isFetching, refetch, set } = useDraft({ waits: true });

@@ -17,7 +17,10 @@ interface Props {
   onOpen: (draft: Draft) => void;
 }
 
-/** A device that came by the mail's link shows first letters only, until the password is given. */
+/**
+ * The draft on a device that came by the mail's link: first letters only, until the visitor gives the
+ * password.
+ */
 export function Unlock({ masked, onOpen }: Props) {
   const t = useTranslations("registration.unlock");
   const form = useTypedForm("unlock", { password: "" });

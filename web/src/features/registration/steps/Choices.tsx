@@ -13,7 +13,7 @@ export interface Choice {
 
 interface Props {
   legend: ReactNode;
-  /** The heading above says it already. */
+  /** Hides the legend, where the heading above says the same. */
   hideLegend?: boolean;
   error?: ReactNode;
   choices: Choice[];

@@ -10,7 +10,7 @@ import type { PersonalForm } from "../draft/forms";
 
 interface Props {
   form: UseFormReturn<PersonalForm>;
-  /** The server has one; it is never shown again. */
+  /** The server has a password; it never shows it again. */
   isSet: boolean;
 }
 
@@ -22,7 +22,7 @@ export function PasswordPart({ form, isSet }: Props) {
   const change = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
 
-  // The button that was pressed is gone: the reader goes on at what took its place.
+  // The pressed button is gone: the reader goes on at the control in its place.
   useEffect(() => {
     if (!pressed.current) return;
     pressed.current = false;

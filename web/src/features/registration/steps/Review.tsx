@@ -13,7 +13,7 @@ interface Props {
   onChange: (step: Step) => void;
 }
 
-/** What will be sent, each part with the way back to it. */
+/** The values to send, each part with the way back to it. */
 export function Review({ draft, onChange }: Props) {
   const t = useTranslations("registration");
   const locale = useLocale();

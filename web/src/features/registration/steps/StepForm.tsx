@@ -8,10 +8,10 @@ import type { Draft } from "../draft/draft";
 
 export interface StepProps {
   draft: Draft | null;
-  /** Waits for the step's call, takes the answer and moves on; true when the page is being left. */
+  /** Waits for the step's call, takes the answer and moves on; true when the visitor leaves the page. */
   save: (call: Promise<Draft>) => Promise<boolean>;
   onBack?: () => void;
-  /** Came from another step, not from a page load. */
+  /** The visitor came from another step, not by a page load. */
   arrived: boolean;
 }
 
@@ -22,14 +22,14 @@ interface Props {
   onBack?: (() => void) | undefined;
   busy: boolean;
   problem: string | undefined;
-  /** Else "next". */
+  /** The words on the button; "next" without them. */
   action?: ReactNode;
   /** Moves the reader to the heading: the step came after another one on the same page. */
   arrived: boolean;
   children: ReactNode;
 }
 
-/** The frame of a step: heading, fields, what went wrong, and the way on and back. */
+/** The frame of a step: heading, fields, problem, and the way on and back. */
 export function StepForm(props: Props) {
   const t = useTranslations("ui");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,11 +17,11 @@ import { termsSections } from "./terms";
 interface Props {
   open: boolean;
   onCancel: () => void;
-  /** Takes the version that was shown. */
+  /** Takes the version that the dialog showed. */
   onAgree: (version: string) => void;
-  /** They are not those that were agreed to a moment ago. */
+  /** The terms are not the version that the visitor agreed to a moment ago. */
   changed: boolean;
-  /** The text this page was built with. */
+  /** The terms with which this page was built. */
   built: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export function calendarDate({ year, month, date }: components["schemas"]["Birth
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(date)}`;
 }
 
-/** January is "1". */
+/** The months' names for a list of choices; January is "1". */
 export function monthNames(locale: Locale): { value: string; label: string }[] {
   const format = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   return Array.from({ length: 12 }, (_, month) => ({

@@ -24,7 +24,7 @@ export function Wizard({ terms }: { terms: ReactNode }) {
 
   if (failure) return <LoadFailed error={failure} retry={retry} busy={retrying} />;
   if (draft === undefined || step === null) {
-    // As high as a small screen: what stands below must not jump when the step arrives.
+    // The skeleton is as high as a small screen: the aside below must not jump when the step arrives.
     return (
       <div className="min-h-dvh lg:min-h-0">
         <Skeleton label={ui("loading")} lines={6} />

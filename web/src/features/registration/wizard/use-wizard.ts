@@ -18,7 +18,10 @@ import {
 import { dropKept, keepAll } from "../draft/kept";
 import { useDraft } from "../draft/use-draft";
 
-/** Which step is shown, and how a saved one leads to the next. The step travels in the query, so that "back" works. */
+/**
+ * The wizard's step, and the way from a saved step to the next. The step travels in the query, so that "back"
+ * works.
+ */
 export function useWizard() {
   const locale = useLocale();
   const router = useRouter();

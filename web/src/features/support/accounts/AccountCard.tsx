@@ -18,7 +18,7 @@ import { CardState } from "./CardState";
 import { CardTimeline } from "./CardTimeline";
 import { GiveCredit } from "./GiveCredit";
 
-/** Everything about one merchant. */
+/** Every fact about one merchant. */
 export function AccountCard({ accountId }: { accountId: string }) {
   const t = useTranslations("support.card");
   const words = useTranslations("support.accounts");

@@ -20,7 +20,7 @@ interface Props {
   accountId: string;
 }
 
-/** One mail: what it was about, when it left, and the button that sends it again. */
+/** One mail: its subject, the time when it left, and the button that sends it again. */
 export function CardMail({ mail, accountId }: Props) {
   const t = useTranslations("support.mails");
   const locale = useLocale();

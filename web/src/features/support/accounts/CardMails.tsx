@@ -8,10 +8,10 @@ import { Skeleton } from "@/components/lists/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
 import { CardMail, mailsKey } from "./CardMail";
 
-/** As many at once as fit beside the rest of the card. */
+/** The number of mails that fit beside the rest of the card. */
 const atOnce = 10;
 
-/** What the owner was sent, the newest first. */
+/** The owner's mails, the newest first. */
 export function CardMails({ accountId, ownerId }: { accountId: string; ownerId: string }) {
   const t = useTranslations("support.mails");
   const list = useInfiniteQuery({

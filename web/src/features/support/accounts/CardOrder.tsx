@@ -16,7 +16,7 @@ export function CardOrder({ order, open }: { order: Order; open: boolean }) {
   const locale = useLocale();
   const details = useRef<HTMLDetailsElement>(null);
 
-  // Whoever was led here by a search sees it at once; afterwards it opens and closes by hand.
+  // A link from the search opens the order at once; afterwards the agent opens and closes it by hand.
   useEffect(() => {
     if (!open || !details.current) return;
     details.current.open = true;

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { CardOrder, type Order } from "./CardOrder";
 
-/** As many as the card's call gives. */
+/** The number of orders that the card's call gives. */
 const atMost = 20;
 
-/** What the merchant ordered; each opens to what it contains. */
+/** The merchant's orders; each opens to its contents. */
 export function CardOrders({ orders }: { orders: Order[] }) {
   const t = useTranslations("support.card");
   const asked = useQueryParam("order");

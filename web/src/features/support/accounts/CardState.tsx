@@ -8,7 +8,7 @@ import { money, pickText } from "@/lib/format";
 
 type Card = components["schemas"]["AccountCard"];
 
-/** Who it is and how the account stands, in the sentence that the owner reads too. */
+/** The owner and the account's state, in the sentence that the owner reads too. */
 export function CardState({ card: { owner, account } }: { card: Card }) {
   const t = useTranslations("support.card");
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { dateTime, pickText } from "@/lib/format";
 import { useAgentName } from "../desk/agents";
 import { MissingServices } from "../desk/MissingServices";
 
-/** What people and the system did to the account, over all services, page by page. */
+/** The acts of people and of the system on the account, over all services, page by page. */
 export function CardTimeline({ accountId }: { accountId: string }) {
   const t = useTranslations("support.card");
   const locale = useLocale();

@@ -7,11 +7,11 @@ import { CopyButton } from "@/components/controls/CopyButton";
 interface Props {
   orderId: string;
   reference: string;
-  /** What stands above the id. */
+  /** The line above the id. */
   children?: ReactNode;
 }
 
-/** What the queue asks for to place a transfer by hand. */
+/** The order's id, with a button that copies it. */
 export function OrderId({ orderId, reference, children }: Props) {
   const t = useTranslations("support.card");
   return (

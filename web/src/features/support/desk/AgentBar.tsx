@@ -9,7 +9,7 @@ import { href, pageOf } from "@/lib/navigation/routes";
 import { agentSessionQuery } from "./agents";
 import { DeskSearch } from "./DeskSearch";
 
-/** Which agent is signed in, with what role, and the way out. A password that is due comes before all else. */
+/** The signed-in agent, the agent's role, and the way out. A password that is due comes before all else. */
 export function AgentBar() {
   const t = useTranslations("support.agent");
   const locale = useLocale();

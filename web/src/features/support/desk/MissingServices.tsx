@@ -6,7 +6,7 @@ import { Notice } from "@/components/signs/Notice";
 const known = ["account", "auth", "commerce", "mailer", "registration"] as const;
 type Service = (typeof known)[number];
 
-/** Services in words, each once; one that has no words yet by its own name. */
+/** Names services in words, each once; a service without words keeps its own name. */
 export function serviceNames(missing: string[], name: (service: Service) => string): string {
   const names = [...new Set(missing)].map((service) => {
     const found = known.find((each) => each === service);
@@ -17,11 +17,11 @@ export function serviceNames(missing: string[], name: (service: Service) => stri
 
 interface Props {
   missing: string[];
-  /** What is incomplete without them. */
+  /** The part of the page that is incomplete without them. */
   of: "search" | "card" | "timeline";
 }
 
-/** Which services did not answer in time; nothing when all did. */
+/** Names the services that did not answer in time; empty when all did. */
 export function MissingServices({ missing, of }: Props) {
   const t = useTranslations("support");
   const name = useTranslations("support.service");

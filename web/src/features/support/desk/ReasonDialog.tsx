@@ -16,11 +16,11 @@ interface Props {
   action: string;
   look?: "primary" | "danger";
   maxLength: number;
-  /** Resolves to true when the page is being left. */
+  /** Resolves to true when the agent leaves the page. */
   send: (reason: string) => Promise<boolean>;
 }
 
-/** Asks for the reason of what cannot be done without one. */
+/** Asks for the reason of an act that needs one. */
 export function ReasonDialog({ text, label, hint, maxLength, send, ...dialog }: Props) {
   const ui = useTranslations("ui");
   const form = useForm({ defaultValues: { reason: "" } });

@@ -9,10 +9,10 @@ export const agentSessionQuery = queryOptions({
   queryFn: () => unwrap(api.GET("/api/support/session")),
 });
 
-/** Who does things for owners; a viewer only looks. */
+/** Agents of these roles act for owners; a viewer only looks. */
 export const mayHelpOwners = (role: Role | undefined) => role !== undefined && role !== "viewer";
 
-/** Who decides what money means; the services hold it, pages only leave the button out. */
+/** Agents of these roles decide about money. The services enforce it; pages only leave the button out. */
 export const mayDecideMoney = (role: Role | undefined) => role === "finance" || role === "admin";
 
 const agentNamesQuery = queryOptions({
@@ -21,7 +21,7 @@ const agentNamesQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** What agents are known by: their address; the id while it is unknown. */
+/** Names an agent by address; by id while the address is unknown. */
 export function useAgentName(): (agentId: string) => string {
   const agents = useQuery(agentNamesQuery).data;
   return (agentId) => agents?.find((agent) => agent.agentId === agentId)?.email ?? agentId;

@@ -2,14 +2,14 @@
 
 import { useEffect } from "react";
 
-/** Marks the field that `/` goes to; one stands on every page of the desk. */
+/** Marks the field that `/` goes to; every page of the desk has one. */
 export const deskSearch = { "data-desk-search": "" };
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input, textarea, select"));
 
-/** `/` goes to the search, Escape leaves it; whoever types in a field just types. */
+/** `/` goes to the search and Escape leaves it; in a field `/` is a plain key. */
 export function useSlash() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -10,6 +10,6 @@ export const cardLink = (locale: Locale, accountId: string, orderId?: string) =>
 export const searchLink = (locale: Locale, query: string) =>
   href(locale, `/support?q=${encodeURIComponent(query)}`);
 
-/** One line of a statement, wherever it stands. */
+/** The page of one line of a statement, in whatever list the line stands. */
 export const lineLink = (locale: Locale, lineId: string) =>
   href(locale, `/support/transfers?line=${encodeURIComponent(lineId)}`);

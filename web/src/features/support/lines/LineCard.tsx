@@ -11,11 +11,11 @@ import { lineMoney } from "./line-look";
 
 interface Props {
   line: components["schemas"]["Line"];
-  /** What can be done with it. */
+  /** The controls of the line. */
   children: ReactNode;
 }
 
-/** One line of a statement with what the bank said of it. */
+/** One line of a statement with the bank's words about it. */
 export function LineCard({ line, children }: Props) {
   const t = useTranslations("support.lines");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { MatchedLine } from "./MatchedLine";
 import { QueuedLine } from "./QueuedLine";
 import { SetAsideLine } from "./SetAsideLine";
 
-/** A line with what can be done where it stands. */
+/** A line with the controls of its list. */
 export function LineItem({ line }: { line: components["schemas"]["Line"] }) {
   switch (line.state) {
     case "matched":

@@ -7,7 +7,7 @@ import { useAgentName } from "../desk/agents";
 
 type Line = components["schemas"]["Line"];
 
-/** Where the money went, and why the line or the rest of it waits or was set aside. */
+/** The orders that got the money, and the reason why the line or its rest waits or was set aside. */
 export function LineReason({
   line: { allocations, failure, reason, setAside, undoneBy },
 }: {

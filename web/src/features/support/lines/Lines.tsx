@@ -11,7 +11,7 @@ import { WaitingCount } from "./WaitingCount";
 const page = (state: (typeof listed)[number]) =>
   state === "unmatched" ? "/support/transfers" : `/support/transfers?state=${state}`;
 
-/** The queue, what left it, and single lines: which of them stands in the address. */
+/** The queue, the lists of lines that left it, and single lines: the address names one of these. */
 export function Lines() {
   const t = useTranslations("support.lines");
   const locale = useLocale();

@@ -18,7 +18,7 @@ export function SetAsideLine({ line }: { line: components["schemas"]["Line"] }) 
   const moved = useMoved();
   const { lineId } = line;
   const { submit, busy, problem } = useSending(useForm(), async () => {
-    // Each time that it was set aside can be taken back once.
+    // The agent can undo each setting aside once.
     await once(`bring-back:${lineId}:${line.setAside?.at}`, null, (header) =>
       unwrap(
         api.POST("/api/support/transfers/{lineId}/bring-back", {

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
 import { linesKey } from "../matching/use-moved";
 
-/** How many lines wait; whatever moves a line changes it. */
+/** The number of waiting lines; every act on a line changes it. */
 const lineCountsQuery = queryOptions({
   queryKey: [...linesKey, "counts"],
   queryFn: () => unwrap(api.GET("/api/support/transfer-counts")),
@@ -12,10 +12,10 @@ const lineCountsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** As it stands on a tab: exact below a hundred. */
+/** The count on a tab: exact below a hundred. */
 const shortCount = (count: number) => (count > 99 ? "99+" : `${count}`);
 
-/** How many lines wait in a list; nothing while it is unknown or empty. */
+/** The number of lines that wait in a list; empty while it is unknown or zero. */
 export function WaitingCount({ of }: { of: "unmatched" | "setAside" }) {
   const count = useQuery(lineCountsQuery).data?.[of];
   if (!count) return null;

@@ -5,7 +5,7 @@ import { money } from "@/lib/format";
 
 type Line = components["schemas"]["Line"];
 
-/** Money out is below zero, and so carries its minus; what is not rupiah carries its currency. */
+/** An amount with its minus, as money out is below zero, and with its currency unless that is rupiah. */
 export function lineMoney(
   locale: Locale,
   { amount, currency }: Pick<Line, "amount" | "currency">,

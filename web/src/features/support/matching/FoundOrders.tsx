@@ -12,7 +12,7 @@ import type { Choice } from "./use-match";
 
 /** Fewer letters would find everything. */
 const shortest = 2;
-/** While somebody types, nothing is asked. */
+/** The search waits while the agent types. */
 const pause = 250;
 
 function useSettled(text: string): string {
@@ -29,7 +29,7 @@ interface Props {
   onChoose: (order: Choice) => void;
 }
 
-/** Orders that what is typed may mean; those that wait for money come first. */
+/** Orders that the typed text may mean; those that wait for money come first. */
 export function FoundOrders({ typed, onChoose }: Props) {
   const t = useTranslations("support.lines");
   const locale = useLocale();

@@ -13,7 +13,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Which order: found by what a person knows of it, never by its id. */
+/** Finds an order by facts that a person knows of it, never by its id. */
 export function OrderPicker({ chosen, onChoose, error }: Props) {
   const t = useTranslations("support.lines");
   const [typed, setTyped] = useState("");

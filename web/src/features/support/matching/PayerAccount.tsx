@@ -13,7 +13,7 @@ import { useSending } from "@/lib/use-sending";
 import { agentSessionQuery, mayDecideMoney } from "../desk/agents";
 import { useMoved } from "./use-moved";
 
-/** The account that the money came from, and whether it says whose the money is. */
+/** The account that the money came from, and whether that account identifies the payer. */
 export function PayerAccount({ line }: { line: components["schemas"]["Line"] }) {
   const t = useTranslations("support.lines");
   const { data } = useQuery(agentSessionQuery);

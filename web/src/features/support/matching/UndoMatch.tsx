@@ -13,11 +13,11 @@ type Schemas = components["schemas"];
 
 interface Props {
   line: Schemas["Line"];
-  /** Only what this order got of the line; all of it without one. */
+  /** Takes back only this order's part of the line; the whole line without it. */
   allocation?: Schemas["AppliedAllocation"];
 }
 
-/** The ways to take a line back: each order's part alone, where there are several, and all of it. */
+/** The ways to take a line back: each order's part alone, where there are several, and the whole. */
 export function UndoMatches({ line }: { line: Schemas["Line"] }) {
   const { allocations } = line;
   return (

@@ -9,7 +9,9 @@ import type { components } from "@/lib/api/schema";
 import { ReasonDialog } from "../desk/ReasonDialog";
 import { useMoved } from "./use-moved";
 
-/** Takes an order for paid that lacks too little to ask for, with the reason that the account's timeline will show. */
+/**
+ * Declares an order paid although a little is missing, with the reason that the account's timeline will show.
+ */
 export function WaiveRest({ order }: { order: components["schemas"]["AppliedAllocation"] }) {
   const t = useTranslations("support.lines");
   const moved = useMoved();

@@ -8,7 +8,7 @@ import { parseRupiah } from "@/lib/rupiah";
 import { useSending } from "@/lib/use-sending";
 import { useMoved } from "./use-moved";
 
-/** What a person knows an order by. */
+/** The facts by which a person knows an order. */
 export type Choice = Pick<
   components["schemas"]["Candidate"],
   "orderId" | "reference" | "storeName" | "ownerName"
@@ -19,7 +19,7 @@ interface Values {
   amount: string;
 }
 
-/** The form that says which order a line pays, and how much of it. */
+/** The form that names the order that a line pays, and the amount. */
 export function useMatch(line: components["schemas"]["Line"]) {
   const t = useTranslations("support.lines");
   const moved = useMoved();

@@ -9,12 +9,12 @@ interface Props {
   label: string;
   hint: string;
   action: string;
-  /** What the address asks for; typing begins there. */
+  /** The query in the address; typing begins there. */
   asked: string;
   onSearch: (query: string) => void;
 }
 
-/** One line and a button; the address of the page keeps what was asked. */
+/** One line and a button; the address of the page keeps the query. */
 export function SearchForm({ label, hint, action, asked, onSearch }: Props) {
   const [text, setText] = useState(asked);
   useEffect(() => setText(asked), [asked]);

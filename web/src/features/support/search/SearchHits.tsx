@@ -53,14 +53,14 @@ function Found({ hit }: { hit: Hit }) {
 interface LinesProps {
   kind: Hit["kind"];
   title: string;
-  /** Where it leads; null for what has no page of its own. */
+  /** The page of the hit; null for a hit without a page of its own. */
   to: string | null;
   pill?: ReactNode;
-  /** What stands in the second line, without the empty ones. */
+  /** The parts of the second line, without the empty ones. */
   facts: string[];
 }
 
-/** Two lines: what it is known by, and what tells it from the others. */
+/** Two lines: the hit's name, and the facts that distinguish it from the others. */
 function Lines({ kind, title, to, pill, facts }: LinesProps) {
   const t = useTranslations("support.search");
   return (

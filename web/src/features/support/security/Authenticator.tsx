@@ -14,7 +14,7 @@ import { api, unwrap } from "@/lib/api/client";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
 
-/** The authenticator's secret is renewed: the password shows a new one, and one of its codes takes it up. */
+/** Renews the authenticator's secret: the password shows a new one, and one of its codes confirms it. */
 export function Authenticator() {
   const t = useTranslations("support.security.totp");
   const [secret, setSecret] = useState<string | null>(null);

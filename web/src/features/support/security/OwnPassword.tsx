@@ -6,7 +6,7 @@ import { Notice } from "@/components/signs/Notice";
 import { PasswordForm } from "@/features/account/security/PasswordForm";
 import { agentSessionQuery } from "../desk/agents";
 
-/** A password that an operator was shown must be changed first. */
+/** The agent must first change a password that the command line showed to an operator. */
 export function OwnPassword() {
   const t = useTranslations("support.security");
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { ReadUpTo } from "./ReadUpTo";
 
 type ImportedAccount = components["schemas"]["ImportedAccount"];
 
-/** How far each bank account is read, what waits for it, and finance's word. */
+/** How far the files of each bank account reach, the lines that still wait, and finance's word. */
 export function BankAccounts({ accounts }: { accounts: ImportedAccount[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">

@@ -16,7 +16,7 @@ import { useSending } from "@/lib/use-sending";
 import { agentSessionQuery, mayDecideMoney } from "../desk/agents";
 import { statementsKey } from "./use-statements";
 
-/** Finance says up to which day the bank was read, for what no file tells. */
+/** Lets finance say up to which day the bank was read, as no file tells that. */
 export function ReadUpTo({ account }: { account: components["schemas"]["ImportedAccount"] }) {
   const t = useTranslations("support.statements");
   const ui = useTranslations("ui");

@@ -21,7 +21,7 @@ interface Errors {
   whole?: string | undefined;
 }
 
-/** The line that could not be read is named: the agent looks there first. */
+/** The sentence names the unreadable line: the agent looks there first. */
 async function errorsOf(error: unknown, atLine: (line: number) => string): Promise<Errors> {
   const fields = await fieldSentences(error);
   const line = isFailure(error) ? error.fields.file?.line : undefined;

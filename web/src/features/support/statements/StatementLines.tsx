@@ -7,7 +7,7 @@ import type { components } from "@/lib/api/schema";
 import { LineReason } from "../lines/LineReason";
 import { lineMoney, lineTone } from "../lines/line-look";
 
-/** What became of each line. */
+/** The state of each line. */
 export function StatementLines({ lines }: { lines: components["schemas"]["Line"][] }) {
   const t = useTranslations("support.statements");
   const states = useTranslations("support.lines.state");

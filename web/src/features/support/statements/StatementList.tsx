@@ -12,7 +12,7 @@ import { BankAccounts } from "./BankAccounts";
 import { StatementTable } from "./StatementTable";
 import { useStatements } from "./use-statements";
 
-/** What was imported, by account and day, and what can be taken back. */
+/** The imports by account and day, each with its way back. */
 export function StatementList() {
   const t = useTranslations("support.statements");
   const [bankAccount, setBankAccount] = useState("");

@@ -11,7 +11,7 @@ import { useStatement } from "./use-statement";
 
 const figures = ["lines", "matched", "queued", "duplicates"] as const;
 
-/** What became of an upload, while it is being worked on, too. */
+/** The state of an upload, also while the server works on it. */
 export function StatementOutcome({ uploaded }: { uploaded: components["schemas"]["Statement"] }) {
   const t = useTranslations("support.statements");
   const locale = useLocale();

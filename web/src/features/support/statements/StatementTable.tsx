@@ -8,7 +8,7 @@ import { dateTime, number } from "@/lib/format";
 import { useAgentName } from "../desk/agents";
 import { DiscardStatement } from "./DiscardStatement";
 
-type Listed = components["schemas"]["ListedStatement"];
+type ListedStatement = components["schemas"]["ListedStatement"];
 
 const statementTone: Record<components["schemas"]["StatementState"], Tone> = {
   importing: "neutral",
@@ -17,7 +17,7 @@ const statementTone: Record<components["schemas"]["StatementState"], Tone> = {
   discarded: "alarm",
 };
 
-export function StatementTable({ statements }: { statements: Listed[] }) {
+export function StatementTable({ statements }: { statements: ListedStatement[] }) {
   const t = useTranslations("support.statements");
   const locale = useLocale();
   const nameOf = useAgentName();
@@ -72,8 +72,8 @@ export function StatementTable({ statements }: { statements: Listed[] }) {
   );
 }
 
-/** Where the import stands; one that stands can be taken back. */
-function State({ statement }: { statement: Listed }) {
+/** The state of the import; an agent can take a standing import back. */
+function State({ statement }: { statement: ListedStatement }) {
   const t = useTranslations("support.statements");
   const nameOf = useAgentName();
   const { discard, state } = statement;

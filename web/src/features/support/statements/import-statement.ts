@@ -1,7 +1,7 @@
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 
-/** Sends a bank's file. The same file, asked for twice by a double click, is one import. */
+/** Sends a bank's file. A double click on the same file makes one import. */
 export function importStatement(bankAccount: string, file: File) {
   const form = new FormData();
   form.set("bankAccount", bankAccount);

@@ -4,7 +4,7 @@ import { dateTime, weekdayTime } from "@/lib/format";
 
 const sixDays = 6 * 24 * 60 * 60 * 1000;
 
-/** When an account was last imported: by the day of the week while that is clear. */
+/** The time of an account's last import: by the day of the week while that is clear. */
 export function useLastImport() {
   const t = useTranslations("support.statements");
   const locale = useLocale();

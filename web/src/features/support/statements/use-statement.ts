@@ -5,7 +5,7 @@ import { live } from "@/lib/live";
 
 type Statement = components["schemas"]["Statement"];
 
-/** What becomes of an upload: asked for again until the server is through with it. */
+/** An upload's state; the page asks again until the server is through with the file. */
 export function useStatement(uploaded: Statement) {
   const { statementId } = uploaded;
   return useQuery({

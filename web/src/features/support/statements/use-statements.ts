@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
 import { liveInterval } from "@/lib/live";
 
-/** Of all lists of imports: an import or a discard changes each of them. */
+/** The key of all lists of imports: an import or a discard changes each of them. */
 export const statementsKey = ["support", "statements"];
 
 /** Imports of a bank account and a day, or of any; with every bank account and its last import. */

@@ -3,7 +3,7 @@ import { ChatLauncher } from "@/components/site/footer/ChatLauncher";
 import { Footer } from "@/components/site/footer/Footer";
 import { Main } from "@/components/site/Main";
 
-/** Pages that are read. */
+/** Pages for reading. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -12,7 +12,7 @@ const pages = [
   { key: "security", page: "/support/security" },
 ] as const;
 
-/** What an agent sees once signed in; /support/login stands outside. */
+/** The pages of an agent who is signed in; /support/login stands outside. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale();
   const t = await getTranslations("site.area");

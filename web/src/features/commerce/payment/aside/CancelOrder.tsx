@@ -7,7 +7,7 @@ import { Dialog } from "@/components/forms/Dialog";
 import type { Order } from "@/features/commerce/queries";
 import { useCancelOrder } from "./use-cancel-order";
 
-/** Asked twice, because it cannot be taken back. */
+/** The dialog asks again, because nothing brings a cancelled order back. */
 export function CancelOrder({ order }: { order: Order }) {
   const t = useTranslations("commerce.payment.cancel");
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { money } from "@/lib/format";
 
 const steps = ["step1", "step2", "step3"] as const;
 
-/** The way through the bank's app, and why the amount is an odd one; the rest of a payment is not. */
+/** The steps in the bank's app, and the reason for the odd amount; a rest to pay is no odd amount. */
 export function HowToPay({ order }: { order: Order }) {
   const t = useTranslations("commerce.payment");
   const locale = useLocale();

@@ -5,11 +5,11 @@ import { LinkButton } from "@/components/controls/LinkButton";
 import { isPaid } from "@/features/commerce/order-state";
 import type { OrderState } from "@/features/commerce/queries";
 
-type Settled = Exclude<OrderState, "awaiting_transfer" | "partly_paid">;
+type SettledState = Exclude<OrderState, "awaiting_transfer" | "partly_paid">;
 
 interface Props {
   state: OrderState;
-  /** Money came after the deadline, and what was said already tells what becomes of it. */
+  /** True when money came after the deadline: the explanation above already names the next step. */
   late: boolean;
 }
 
@@ -20,7 +20,7 @@ export function NextStep({ state, late }: Props) {
   const waits = state === "checking";
   return (
     <div className="flex flex-col gap-5">
-      {late ? null : <p className="text-ink-soft">{t(`next.${state as Settled}`)}</p>}
+      {late ? null : <p className="text-ink-soft">{t(`next.${state as SettledState}`)}</p>}
       <p className="flex flex-wrap gap-3">
         {waits ? null : (
           <LinkButton page={paid ? "/info" : "/software"} locale={locale}>

@@ -16,7 +16,7 @@ import { CancelOrder } from "./CancelOrder";
 import { HowToPay } from "./HowToPay";
 import { NextStep } from "./NextStep";
 
-/** What the state means, and what to do next. */
+/** The meaning of the order's state, and the next step. */
 export function OrderAside({ order }: { order: Order }) {
   const t = useTranslations("commerce.payment");
   const locale = useLocale();

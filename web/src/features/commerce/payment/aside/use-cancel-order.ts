@@ -9,7 +9,7 @@ export function useCancelOrder(orderId: string, onEnd: () => void) {
   const client = useQueryClient();
   const { queryKey } = orderQuery(orderId);
   const cancelled = useRef(false);
-  // Not before the dialog is gone: it gives the focus to a button that a cancelled order has no more.
+  // The dialog must be gone first: it gives the focus back to a button that a cancelled order no longer has.
   useEffect(
     () => () => {
       if (cancelled.current) goOnAt(pageHeading);
@@ -26,7 +26,7 @@ export function useCancelOrder(orderId: string, onEnd: () => void) {
       client.setQueryData(queryKey, order);
       void client.invalidateQueries({ queryKey: ["orders", "list"] });
     },
-    // Refused means that something happened to the order meanwhile: show it.
+    // A refusal means that the order changed meanwhile: the page reads it again.
     onError: () => client.invalidateQueries({ queryKey }),
     onSettled: onEnd,
   });

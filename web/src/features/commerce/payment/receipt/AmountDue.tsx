@@ -6,7 +6,7 @@ import { due } from "@/features/commerce/order-state";
 import type { Order } from "@/features/commerce/queries";
 import { money } from "@/lib/format";
 
-/** The one figure that counts, large, with the digits marked that only this order has. */
+/** The amount to transfer, large, with a mark on the digits that only this order has. */
 export function AmountDue({ order }: { order: Order }) {
   const t = useTranslations("commerce.payment");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { ItemLine } from "@/features/commerce/ItemLine";
 import type { Order } from "@/features/commerce/queries";
 import { dateTime, money } from "@/lib/format";
 
-/** What was ordered, and how the amount comes about. */
+/** The ordered items, and the sum that makes the amount. */
 export function Contents({ order }: { order: Order }) {
   const t = useTranslations("commerce.payment");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import type { Order } from "@/features/commerce/queries";
 import { dateTime } from "@/lib/format";
 import { PaperFact } from "./PaperFact";
 
-/** Until when, how long that is, and whose day counts. */
+/** The deadline, the time left, and the time zone of its day. */
 export function Deadline({ order }: { order: Order }) {
   const t = useTranslations("commerce.payment");
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A value under its small label; on the right what can be done with it. */
+/** A value under its small label; its control stands on the right. */
 export function PaperFact({
   label,
   children,

@@ -11,7 +11,7 @@ import { Contents } from "./Contents";
 import { Deadline } from "./Deadline";
 import { Reference, TransferTo } from "./TransferTo";
 
-/** The order on paper: while it is to be paid, what is typed at the bank comes first and what was bought is folded. */
+/** The order on paper. While it is open, the facts for the bank come first and the items are folded. */
 export function PaymentReceipt({ order, justPaid }: { order: Order; justPaid: boolean }) {
   const t = useTranslations("commerce.payment");
   return (

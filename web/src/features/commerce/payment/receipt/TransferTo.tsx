@@ -7,7 +7,7 @@ import { isOpen } from "@/features/commerce/order-state";
 import type { Order } from "@/features/commerce/queries";
 import { PaperFact } from "./PaperFact";
 
-/** A value that is typed at the bank, and can be copied for as long as that is of use. */
+/** A value that the owner types at the bank; it has a button to copy while the order is open. */
 function Typed({ order, label, children }: { order: Order; label: string; children: string }) {
   const copy = isOpen(order.state) ? <CopyButton value={children} of={label} /> : undefined;
   return (
@@ -36,7 +36,7 @@ export function TransferTo({ order }: { order: Order }) {
   );
 }
 
-/** What names the order at the bank. */
+/** The reference that names the order at the bank. */
 export function Reference({ order }: { order: Order }) {
   const t = useTranslations("commerce.payment");
   return (

@@ -5,7 +5,7 @@ import { Button } from "@/components/controls/Button";
 import type { Basket } from "@/features/commerce/queries";
 import { useClearBasket } from "./use-clear-basket";
 
-/** Empties the basket; right after, the way back. */
+/** Empties the basket, and offers the way back right after. */
 export function ClearBasket({ basket }: { basket: Basket }) {
   const t = useTranslations("commerce.software.basket");
   const { clear, undo, canUndo, busy } = useClearBasket(basket);

@@ -4,7 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type Basket, catalogQuery } from "@/features/commerce/queries";
 
-/** Several periods of a subscription in one basket: that they follow one another, and how long they last together. */
+/**
+ * Says that several periods of a subscription in one basket follow one another, and how long they last
+ * together.
+ */
 export function PaidTime({ basket }: { basket: Basket }) {
   const t = useTranslations("commerce.software.basket");
   const { data } = useQuery(catalogQuery);

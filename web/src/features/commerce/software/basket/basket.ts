@@ -11,6 +11,8 @@ const fingerprint = (basket: Basket, without: string) =>
       .sort(),
   );
 
-/** Whether anything but one item differs: then somebody else, or another window, changed the basket. */
+/**
+ * Tells whether anything but one item differs: then another person, or another window, changed the basket.
+ */
 export const changedElsewhere = (before: Basket, after: Basket, sku: string): boolean =>
   fingerprint(before, sku) !== fingerprint(after, sku);

@@ -39,7 +39,7 @@ export function useCheckout(basket: Basket, credit: number) {
     },
     onError: async (error) => {
       pressed.current = false;
-      // It may have been spent in another window.
+      // Another window may have spent the credit.
       void client.invalidateQueries({ queryKey: creditQuery.queryKey });
       if (!isFailure(error) || error.reason !== "basket.stale") return tipFailure(error);
       const now = (error.data as Basket | undefined) ?? (await client.fetchQuery(basketQuery));
@@ -49,7 +49,7 @@ export function useCheckout(basket: Basket, credit: number) {
   });
 
   const { waiting, wait } = useOnceWritten((allPut) => {
-    // What has just been put stands in the cache before it is rendered.
+    // The cache holds the newest item before React renders it.
     const { version } = client.getQueryData(basketQuery.queryKey) ?? basket;
     const refused = goToUnsettled();
     const changed = (client.getQueryData<number>(changedVersion) ?? 0) > versionSeen.current;
@@ -63,7 +63,7 @@ export function useCheckout(basket: Basket, credit: number) {
   });
 
   function order() {
-    // A second press comes before React has disabled the button.
+    // A second press may come before React has disabled the button.
     if (pressed.current) return;
     pressed.current = true;
     versionSeen.current = basket.version;
@@ -72,9 +72,9 @@ export function useCheckout(basket: Basket, credit: number) {
 
   return {
     order,
-    /** Until the next page stands, too. */
+    /** The button stays busy until the next page stands. */
     busy: waiting || checkout.isPending || checkout.isSuccess,
-    /** The basket shown is the one of the conflict, not yet touched since. */
+    /** The page shows the basket of the conflict, and nothing has changed it since. */
     stale: staleVersion === basket.version,
   };
 }

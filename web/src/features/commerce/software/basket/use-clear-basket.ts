@@ -7,7 +7,7 @@ import { basketWrites } from "./use-put-item";
 
 const empty = () => unwrap(api.DELETE("/api/basket"));
 
-/** What lay in the basket, put back piece by piece; the basket as it then is. */
+/** Puts the earlier items back piece by piece; answers the basket as it then is. */
 async function putBack(items: Item[]): Promise<Basket | undefined> {
   let basket: Basket | undefined;
   for (const { sku, quantity, options } of items) {
@@ -17,7 +17,7 @@ async function putBack(items: Item[]): Promise<Basket | undefined> {
   return basket;
 }
 
-/** Empties the basket, and fills it again as long as nothing else was put into it. */
+/** Empties the basket, and fills it again as long as it holds no other item. */
 export function useClearBasket(basket: Basket) {
   const client = useQueryClient();
   const [struck, setStruck] = useState<Item[]>([]);
@@ -30,7 +30,7 @@ export function useClearBasket(basket: Basket) {
       if (after) client.setQueryData(basketQuery.queryKey, after);
       goOnAt("basket");
     },
-    // A part of it may be back already.
+    // A part of the items may be back already.
     onError: () => client.invalidateQueries({ queryKey: basketQuery.queryKey }),
   });
   return {

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { basketWrites } from "./use-put-item";
 
 /**
- * Lets something wait until nothing of the basket is on its way to the server: leaving a field by the very press of a
- * button sends the field's figure. `then` is told whether all that was on its way has been put.
+ * Lets an act wait until no change of the basket is on its way to the server: the press of a button also
+ * leaves a field, and that sends the field's figure. `then` learns whether the server took every change.
  */
 export function useOnceWritten(then: (allPut: boolean) => void) {
   const cache = useQueryClient().getMutationCache();

@@ -8,7 +8,7 @@ import { fieldSentences } from "@/lib/api/sentences";
 import { tip } from "@/lib/tip";
 import { changedElsewhere } from "./basket";
 
-/** Of what was put: "refused" leaves a sentence beside a field, "failed" does not. */
+/** The outcome of a change: "refused" leaves a sentence beside a field, "failed" does not. */
 export type Outcome = "put" | "refused" | "failed";
 
 interface Wish {
@@ -16,13 +16,13 @@ interface Wish {
   options?: ItemOptions;
 }
 
-/** While anything of the basket is being written; checkout waits for it. */
+/** The key of every write to the basket; checkout waits for them. */
 export const basketWrites = ["basket", "write"];
 
-/** The basket's version in which something was found that another window had put there. */
+/** The basket's version that held a change from another window. */
 export const changedVersion = ["basket", "changed-elsewhere"];
 
-/** Puts one item into the basket; what the server refuses is returned by field, as sentences. */
+/** Puts one item into the basket; the answer holds the server's refusals by field, as sentences. */
 export function usePutItem(sku: string) {
   const t = useTranslations("commerce.software.basket");
   const client = useQueryClient();

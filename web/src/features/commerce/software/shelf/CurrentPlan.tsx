@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { accountQuery } from "@/features/account/queries";
 import { pickText } from "@/lib/format";
 
-/** How things stand today, so that nobody buys what they have. */
+/** The plan that the account has today, so that no owner buys it again. */
 export function CurrentPlan() {
   const t = useTranslations("commerce.software");
   const locale = useLocale();

@@ -20,7 +20,7 @@ export function ItemRow({ item, line }: { item: CatalogItem; line: Item | undefi
   const controls = useRef<HTMLDivElement>(null);
   const held = line !== undefined;
 
-  // Adding and removing take the pressed button away: the reader goes on at what took its place.
+  // Adding and removing take the pressed button away: the reader goes on at the control in its place.
   const awaited = useRef<boolean>(undefined);
   useEffect(() => {
     if (isPending || awaited.current !== held) return;

@@ -6,13 +6,13 @@ interface Props {
   label: string;
   quantity: number;
   onChange: (quantity: number) => void;
-  /** Of the sentence about a refused figure. */
+  /** The id of the sentence about a refused figure. */
   errorId: string | undefined;
-  /** Whether what stands in the field is no quantity. */
+  /** True when the text in the field is no quantity. */
   onEmpty: (empty: boolean) => void;
 }
 
-/** The figure itself; what is typed counts once the field is left or Enter is pressed. */
+/** The figure itself; it counts once the reader leaves the field or presses Enter. */
 export function QuantityInput({ label, quantity, onChange, errorId, onEmpty }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -21,7 +21,7 @@ export function QuantityInput({ label, quantity, onChange, errorId, onEmpty }: P
     const wanted = Number.parseInt(typed, 10);
     const empty = !(wanted > 0);
     onEmpty(empty);
-    // What is no quantity stays in sight, beside its sentence, until it is mended.
+    // A text that is no quantity stays in sight, beside its sentence, until the reader mends it.
     if (empty) return;
     setTyped(null);
     if (wanted !== quantity) onChange(wanted);

@@ -7,13 +7,13 @@ import { QuantityInput } from "./QuantityInput";
 import { useQuantity } from "./use-quantity";
 
 interface Props {
-  /** Of the item, for those who do not see where the buttons stand. */
+  /** The item's name, for people who do not see where the buttons stand. */
   name: string;
-  /** As the basket has it. */
+  /** The quantity in the basket. */
   kept: number;
   minimum: number;
   put: (quantity: number) => Promise<Outcome>;
-  /** Of the sentence about a refused figure. */
+  /** The id of the sentence about a refused figure. */
   errorId: string | undefined;
   onEmpty: (empty: boolean) => void;
 }

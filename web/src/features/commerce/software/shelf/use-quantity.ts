@@ -15,7 +15,7 @@ export function useQuantity(kept: number, put: (quantity: number) => Promise<Out
 
   async function wish(quantity: number) {
     setWished(quantity);
-    // A refused figure stays beside its sentence until it is mended.
+    // A refused figure stays beside its sentence until the reader mends it.
     if (await send(quantity)) setWished(null);
   }
 

@@ -8,7 +8,7 @@ import { type ClassType, classOf } from "./training";
 
 interface Props {
   items: CatalogItem[];
-  /** At most so many share a class. */
+  /** The most merchants that share a class. */
   merchants: number;
   /** Skus that the basket holds. */
   inBasket: string[];

@@ -9,7 +9,7 @@ import { money } from "@/lib/format";
 import { ClassChoice } from "./ClassChoice";
 import { useTraining } from "./use-training";
 
-/** The kind of class, how many come, and where. */
+/** The kind of class, the number of participants, and the place. */
 export function TrainingForm({ catalog, basket }: { catalog: Catalog; basket: Basket }) {
   const t = useTranslations("commerce.software.training");
   const locale = useLocale();

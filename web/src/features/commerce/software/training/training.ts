@@ -7,7 +7,7 @@ export const skuOf = (classType: ClassType): string => `training-${classType}`;
 export const classOf = (sku: string): ClassType =>
   sku === skuOf("private") ? "private" : "shared";
 
-/** As the catalogue counts: a base for the persons included, and so much for each further one. */
+/** The price as the catalogue counts: a base for the persons included, and so much for each further one. */
 export function trainingPrice(
   terms: Pick<Catalog["training"], "personsIncluded" | "extraPerson">,
   base: number,

@@ -6,7 +6,7 @@ import { lineOf } from "../basket/basket";
 import { usePutItem } from "../basket/use-put-item";
 import { type ClassType, skuOf, trainingPrice } from "./training";
 
-/** What is being chosen of a training; begins with what the basket holds. */
+/** The choices of a training; they begin with the basket's. */
 export function useTraining(catalog: Catalog, basket: Basket) {
   const ui = useTranslations("ui");
   const t = useTranslations("commerce.software.training");
@@ -60,7 +60,7 @@ export function useTraining(catalog: Catalog, basket: Basket) {
     city,
     setCity: changing(setCity),
     line,
-    /** The basket holds this class, but not as it stands here. */
+    /** The basket holds this class, but with other choices than the form. */
     unsettled:
       line !== undefined && (line.options?.persons !== count || line.options?.city !== city),
     price:
