@@ -12,6 +12,7 @@ use mostrador_runtime::{
 use crate::{
     api::dev::ClockEffect,
     config::{BadConfig, Config},
+    contract::Input,
     guard::{client::Network, site::Site},
     pages::{Pages, addresses::Addresses},
     services::Services,
@@ -93,6 +94,8 @@ impl State {
         Self { services: self.services.with_own_connections(), ..self.clone() }
     }
 }
+
+impl Input for App {}
 
 /// The client's address, put beside each request by the wrapper.
 #[derive(Debug, Clone, Copy)]

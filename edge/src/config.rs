@@ -14,9 +14,9 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where the web server (Next.js) answers.
     pub web_url: String,
-    /// Addresses and networks of the proxies in front, separated by commas: only they may name a client's address.
-    /// Production wants it said: behind a proxy that is not named all visitors share one address and its limits.
-    /// `none` when clients connect directly.
+    /// Addresses and networks of the proxies in front, separated by commas: only they may name a client's
+    /// address. Production wants it said: behind a proxy that is not named all visitors share one address and
+    /// its limits. `none` when clients connect directly.
     pub trusted_proxies: Option<String>,
     /// Other names than the public URL's under which the site answers in production, separated by commas.
     pub hosts: String,
@@ -24,8 +24,8 @@ pub struct Config {
     pub locales: String,
     /// Threads that answer; one for each core when 0.
     pub workers: usize,
-    /// How long a stopping edge goes on taking connections, not ready any more, so that those who send it visitors
-    /// notice first. Unset: 5 for an edge of its own in production, else 0.
+    /// How long a stopping edge goes on taking connections, not ready any more, so that those who send it
+    /// visitors notice first. Unset: 5 for an edge of its own in production, else 0.
     pub drain_seconds: Option<u32>,
 }
 
@@ -48,7 +48,8 @@ pub enum BadConfig {
     #[error("MOSTRADOR_EDGE__TRUSTED_PROXIES: {0}")]
     Proxies(#[from] NotANetwork),
     #[error(
-        "MOSTRADOR_EDGE__TRUSTED_PROXIES must name the proxies in front, or be `none` when clients connect directly"
+        "MOSTRADOR_EDGE__TRUSTED_PROXIES must name the proxies in front, or be `none` when clients connect \
+         directly"
     )]
     ProxiesUnset,
     #[error("MOSTRADOR_EDGE__LOCALES: `{0}` is not one of es, en, id")]

@@ -1,8 +1,8 @@
 //! A connection on which no answer goes out without the security headers.
 //!
-//! What is no request (a broken head, one that is too large or takes for ever) never reaches the wrapper: actix answers
-//! it by itself, with an empty body and no headers to speak of, and closes the connection. Such a bare head is
-//! always the end of what is written at once, and gets its headers here.
+//! What is no request (a broken head, one that is too large or takes for ever) never reaches the wrapper:
+//! actix answers it by itself, with an empty body and no headers to speak of, and closes the connection. Such
+//! a bare head is always the end of what is written at once, and gets its headers here.
 
 use std::{
     io,

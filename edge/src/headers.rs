@@ -12,7 +12,8 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 static FIXED: [(HeaderName, HeaderValue); 6] = [
     (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
-    // Forms of the site must keep their Origin, links to elsewhere must not carry the tokens of our addresses.
+    // Forms of the site must keep their Origin, links to elsewhere must not carry the tokens of our
+    // addresses.
     (REFERRER_POLICY, HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
@@ -41,7 +42,8 @@ pub fn add(headers: &mut HeaderMap, app: &App, request_id: RequestId) {
     }
 }
 
-/// The same as text, for an answer that never was a response of ours. It has no request, so it has no request id.
+/// The same as text, for an answer that never was a response of ours. It has no request, so it has no request
+/// id.
 pub fn as_text(is_secure: bool) -> Vec<u8> {
     let policy = (CONTENT_SECURITY_POLICY, NOTHING.clone());
     let transport = is_secure.then(|| (STRICT_TRANSPORT_SECURITY, TWO_YEARS.clone()));

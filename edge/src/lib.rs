@@ -1,5 +1,5 @@
-//! The edge: the only HTTP of Mostrador. It has no database; it asks the services over gRPC, guards and serves the
-//! pages of the web server, and is the one place where a failure becomes an answer.
+//! The edge: the only HTTP of Mostrador. It has no database; it asks the services over gRPC, guards and
+//! serves the pages of the web server, and is the one place where a failure becomes an answer.
 //!
 //! To add a call, see [`routes`]; to add a page, write it into `web/routes.json`.
 
@@ -8,6 +8,7 @@ pub mod api;
 pub mod app;
 pub mod config;
 pub mod connection;
+pub mod contract;
 pub mod convert;
 pub mod credit;
 pub mod desk;
@@ -16,7 +17,6 @@ pub mod extract;
 pub mod guard;
 pub mod headers;
 pub mod html;
-pub mod openapi;
 pub mod pages;
 pub mod patience;
 pub mod reasons;
@@ -31,5 +31,5 @@ pub mod wrap;
 
 pub use app::{BuildError, DevTools};
 pub use config::Config;
-pub use openapi::openapi_json;
+pub use routes::openapi_json;
 pub use server::{Edge, build};

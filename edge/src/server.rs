@@ -30,7 +30,8 @@ const GRACE: u64 = 10;
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
 /// A visitor has this long to send the head of the first request.
 const HEAD_WITHIN: Duration = Duration::from_secs(10);
-/// How long a connection that is about to be closed goes on to read what was sent already: else the answer gets lost.
+/// How long a connection that is about to be closed goes on to read what was sent already: else the answer
+/// gets lost.
 const LINGER: Duration = Duration::from_secs(1);
 
 /// A bound edge that does not answer yet.
@@ -56,8 +57,9 @@ impl Edge {
         self.listener.local_addr()
     }
 
-    /// Answers until `stop` and for the time of draining; then takes no more connections, ends the requests under way,
-    /// and returns. Boxed so that the edge's code is compiled with its crate, and not again in each binary.
+    /// Answers until `stop` and for the time of draining; then takes no more connections, ends the requests
+    /// under way, and returns. Boxed so that the edge's code is compiled with its crate, and not again in
+    /// each binary.
     pub fn run(self, stop: CancellationToken) -> BoxFuture<'static, std::io::Result<()>> {
         Box::pin(async move {
             let (state, workers) = (self.state, self.workers);
@@ -125,7 +127,8 @@ async fn stop_when(stop: CancellationToken, drain: Duration, server: ServerHandl
     server.stop(true).await;
 }
 
-/// What `/readyz` asks: the key-value store. Services that are down do not make the edge unready: pages still answer.
+/// What `/readyz` asks: the key-value store. Services that are down do not make the edge unready: pages still
+/// answer.
 pub fn checks(kv: &Kv) -> Vec<Check> {
     vec![Check::key_value_store(kv)]
 }

@@ -57,8 +57,8 @@ impl Services {
         })
     }
 
-    /// The same with connections of their own, driven by the thread that calls: an answer then comes in where it is
-    /// waited for.
+    /// The same with connections of their own, driven by the thread that calls: an answer then comes in where
+    /// it is waited for.
     #[must_use]
     pub fn with_own_connections(&self) -> Self {
         // The endpoints are those that were all there the first time.

@@ -1,5 +1,5 @@
-//! A service that hangs keeps its connections and says nothing; only asking it tells. Calls to one that is known to be
-//! silent fail at once instead of at their deadline.
+//! A service that hangs keeps its connections and says nothing; only asking it tells. Calls to one that is
+//! known to be silent fail at once instead of at their deadline.
 
 use std::{
     sync::{
@@ -21,7 +21,8 @@ pub type Line = InterceptedService<Wire, Hurry>;
 
 /// Between two questions.
 const PAUSE: Duration = Duration::from_millis(250);
-/// A question is answered in microseconds; a machine that is overloaded takes longer, and is not silent for that.
+/// A question is answered in microseconds; a machine that is overloaded takes longer, and is not silent for
+/// that.
 const PATIENCE: Duration = Duration::from_millis(1500);
 /// What a call to a silent service may take: it may be back.
 const HASTE: Duration = Duration::from_millis(200);
@@ -39,8 +40,8 @@ impl Interceptor for Hurry {
     }
 }
 
-/// Asks the service for its health until aborted. Whatever it answers, it is there; and what cannot be reached at all
-/// fails calls at once by itself.
+/// Asks the service for its health until aborted. Whatever it answers, it is there; and what cannot be
+/// reached at all fails calls at once by itself.
 pub async fn watch(service: ServiceName, wire: Wire, hurry: Hurry) {
     let mut health = HealthClient::new(wire);
     loop {

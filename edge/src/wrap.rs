@@ -1,4 +1,5 @@
-//! The one wrapper around everything: request id, trace, cross-site rule, limits, the shape of failures, headers.
+//! The one wrapper around everything: request id, trace, cross-site rule, limits, the shape of failures,
+//! headers.
 
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -19,10 +20,11 @@ use crate::{
     answer::{Refusal, counted, envelope, page, sentences},
     api::common::Locale,
     app::{App, ClientAddress},
-    guard::{client, cross_site, limits::Class},
+    guard::{client, cross_site},
     headers,
     pages::respond,
     request_id::RequestId,
+    routes,
 };
 
 const TRACE_PARENT: HeaderName = HeaderName::from_static("traceparent");
@@ -89,7 +91,7 @@ async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
     }
     let path = request.match_info().as_str();
     let path = without_trailing_slash(path).unwrap_or(path);
-    let Some(class) = Class::of(request.method(), path) else { return Ok(()) };
+    let Some(class) = routes::class_of(request.method(), path) else { return Ok(()) };
     let (allowed, window) = class.budget();
     for (network, allowed) in budgets_of(&address.to_string(), allowed) {
         app.limits.take(&class.key(&network), allowed, window).await?;

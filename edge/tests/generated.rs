@@ -1,5 +1,5 @@
-//! `web/openapi.json` is what the web client is generated from. Apart from the other tests, so that `make check` builds
-//! nothing else for it.
+//! `web/openapi.json` is what the web client is generated from. Apart from the other tests, so that `make
+//! check` builds nothing else for it.
 
 use std::{fs, path::Path};
 
@@ -15,6 +15,6 @@ fn the_committed_openapi_document_is_up_to_date() {
     let committed = fs::read_to_string(&path).unwrap_or_default();
     assert!(
         committed == generated,
-        "web/openapi.json is stale: run `UPDATE=1 cargo test -p mostrador-edge openapi`"
+        "web/openapi.json is stale: run `UPDATE=1 cargo test -p mostrador-edge --test generated`"
     );
 }

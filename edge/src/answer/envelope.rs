@@ -1,47 +1,96 @@
 //! The envelope that every JSON answer under `/api` wears.
 
 use actix_web::{
-    HttpResponse, HttpResponseBuilder,
+    Either, HttpRequest, HttpResponse, Responder,
+    body::BoxBody,
+    cookie::Cookie,
     http::{
         StatusCode,
         header::{ALLOW, CACHE_CONTROL, HeaderValue, RETRY_AFTER},
     },
+    web,
 };
 use mostrador_runtime::error::ceil_seconds;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
 
 use super::{Refusal, sentences};
-use crate::api::common::Locale;
+use crate::{
+    api::{
+        common::Locale,
+        generic::{Done, Envelope},
+    },
+    contract::{Description, Output},
+};
 
-/// What a handler answers: data for the envelope, with cookies if it has some to set.
-pub type Answer = Result<HttpResponse, Refusal>;
+/// What a handler answers: data for the envelope, or a refusal.
+pub type Answer<T> = Result<Success<T>, Refusal>;
 
-#[derive(Serialize)]
-struct Success<'a, T> {
-    code: u16,
-    msg: &'static str,
-    data: &'a T,
+/// 200 with `data`, and with cookies if there are some to set.
+#[derive(Debug)]
+pub struct Success<T> {
+    data: T,
+    cookies: Vec<Cookie<'static>>,
 }
 
-/// 200 with `data`; the builder is for handlers that also set cookies.
-pub fn builder() -> HttpResponseBuilder {
-    let mut builder = HttpResponse::Ok();
-    builder.insert_header((CACHE_CONTROL, HeaderValue::from_static("no-store")));
-    builder
+impl<T> Success<T> {
+    pub const fn new(data: T) -> Self {
+        Self { data, cookies: Vec::new() }
+    }
+
+    #[must_use]
+    pub fn with_cookies(mut self, cookies: impl IntoIterator<Item = Cookie<'static>>) -> Self {
+        self.cookies.extend(cookies);
+        self
+    }
 }
 
-pub fn fill<T: Serialize>(mut builder: HttpResponseBuilder, data: &T) -> HttpResponse {
-    builder.json(Success { code: 200, msg: "OK", data })
+impl<T: Serialize> Responder for Success<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        let mut response = HttpResponse::Ok();
+        response.insert_header((CACHE_CONTROL, HeaderValue::from_static("no-store")));
+        for cookie in self.cookies {
+            response.cookie(cookie);
+        }
+        response.json(Envelope { code: 200, msg: "OK", data: self.data })
+    }
 }
 
-pub fn ok<T: Serialize>(data: &T) -> Answer {
-    Ok(fill(builder(), data))
+pub const fn ok<T>(data: T) -> Answer<T> {
+    Ok(Success::new(data))
 }
 
 /// A success that has nothing to say: `data` is null.
-pub fn done() -> Answer {
-    ok(&())
+pub const fn done() -> Answer<Done> {
+    ok(Done)
+}
+
+impl<T: ToSchema> Output for Answer<T> {
+    fn describe(description: &mut Description) {
+        description.answer::<Envelope<T>>("200", "OK");
+    }
+}
+
+/// For a call that answers a plain HTML form in another way, which the document leaves out.
+impl<T: ToSchema> Output for Result<Either<Success<T>, HttpResponse>, Refusal> {
+    fn describe(description: &mut Description) {
+        <Answer<T>>::describe(description);
+    }
+}
+
+/// Without the envelope.
+impl<T: ToSchema> Output for Result<web::Json<T>, Refusal> {
+    fn describe(description: &mut Description) {
+        description.answer::<T>("200", "OK");
+    }
+}
+
+/// A page for people, or the document itself: no part of the contract.
+impl Output for Result<HttpResponse, Refusal> {
+    fn describe(_: &mut Description) {}
 }
 
 /// The one place where a failure becomes an answer.

@@ -6,5 +6,5 @@ pub mod page;
 pub mod refusal;
 pub mod sentences;
 
-pub use envelope::{Answer, done, ok};
+pub use envelope::{Answer, Success, done, ok};
 pub use refusal::Refusal;

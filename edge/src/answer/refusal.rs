@@ -93,7 +93,8 @@ impl From<Failure> for Refusal {
             tracing::error!("a service does not accept the edge's credential");
             return Self::unavailable();
         }
-        // A kind without a name of its own comes from the transport, not from a rule that a client could follow.
+        // A kind without a name of its own comes from the transport, not from a rule that a client could
+        // follow.
         let kind = if failure.reason == "internal" { Kind::Internal } else { failure.kind };
         let patience = matches!(kind, Kind::Limited | Kind::Unavailable).then_some(Duration::from_secs(1));
         Self {

@@ -58,8 +58,8 @@ pub struct PutItemRequest {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CheckoutRequest {
     pub basket_version: i64,
-    /// How much of the account's credit pays the order; none without it. What stays to be transferred is 0, and then
-    /// the order is paid at once, or at least `leastTransfer` of the credit call.
+    /// How much of the account's credit pays the order; none without it. What stays to be transferred is 0,
+    /// and then the order is paid at once, or at least `leastTransfer` of the credit call.
     #[schema(minimum = 0)]
     pub credit: Option<Rupiah>,
 }
@@ -138,7 +138,8 @@ pub struct Payment {
     pub account_holder: String,
     /// What the owner let credit pay; of an order that expired or was cancelled it is credit again.
     pub credit: Rupiah,
-    /// Exactly what is to be transferred: the total minus `credit` and `uniqueCode`; 0 when credit pays all of it.
+    /// Exactly what is to be transferred: the total minus `credit` and `uniqueCode`; 0 when credit pays all
+    /// of it.
     pub amount: Rupiah,
     pub unique_code: Rupiah,
     pub pay_before: Timestamp,

@@ -1,33 +1,17 @@
-//! What every call shares: the envelope, faults, money, texts in three languages, pages of lists.
+//! What every call shares: faults, money, texts in three languages, pages of lists.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::{
+    IntoParams, ToSchema,
+    openapi::schema::{Object, ObjectBuilder, Type},
+};
 
 /// Integer rupiah.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct Rupiah(pub i64);
-
-/// A success: `code` is the HTTP status, always 200.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Envelope<T: ToSchema> {
-    #[schema(example = 200)]
-    pub code: u16,
-    pub msg: String,
-    pub data: T,
-}
-
-/// A success that answers nothing: `data` is null.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Done {
-    #[schema(example = 200)]
-    pub code: u16,
-    pub msg: String,
-    #[schema(schema_with = null_schema)]
-    pub data: (),
-}
 
 /// A failure: `code` is the HTTP status, `reason` is stable and dotted (see `x-reasons`).
 #[derive(Debug, Serialize, ToSchema)]
@@ -79,15 +63,6 @@ pub enum Locale {
     Id,
 }
 
-/// One page of a list.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Page<T: ToSchema> {
-    pub items: Vec<T>,
-    /// Give it as `after` to get the next page; null on the last one.
-    #[schema(required = true)]
-    pub next: Option<String>,
-}
-
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -108,8 +83,6 @@ pub struct IdempotencyKey {
     pub idempotency_key: String,
 }
 
-fn null_schema() -> utoipa::openapi::schema::Object {
-    utoipa::openapi::schema::ObjectBuilder::new()
-        .schema_type(utoipa::openapi::schema::SchemaType::Type(utoipa::openapi::schema::Type::Null))
-        .build()
+fn null_schema() -> Object {
+    ObjectBuilder::new().schema_type(Type::Null).build()
 }

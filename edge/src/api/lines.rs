@@ -123,8 +123,8 @@ pub struct Candidate {
     pub reference: String,
     /// What the order waits for.
     pub amount: Rupiah,
-    /// What speaks for it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`, `fee_apart`,
-    /// `owner_name`.
+    /// What speaks for it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
+    /// `fee_apart`, `owner_name`.
     pub evidence: Vec<String>,
     #[schema(required = true)]
     pub owner_name: Option<String>,

@@ -4,6 +4,7 @@ pub mod account;
 pub mod commerce;
 pub mod common;
 pub mod dev;
+pub mod generic;
 pub mod lines;
 pub mod mails;
 pub mod registration;

@@ -177,7 +177,8 @@ pub struct Resent {
     pub server_time: Timestamp,
 }
 
-/// Either `token` from the mail's link (with `password` when the draft's cookie is missing), or `code` with the cookie.
+/// Either `token` from the mail's link (with `password` when the draft's cookie is missing), or `code` with
+/// the cookie.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VerifyRequest {

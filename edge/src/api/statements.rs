@@ -39,8 +39,8 @@ pub struct ImportedAccount {
     /// `null`: nothing was imported for it, or all of it was discarded.
     #[schema(required = true)]
     pub imported_at: Option<Timestamp>,
-    /// The end of the newest days that are read without a gap, by files or by finance's word; `null` when none of the
-    /// last 60 is.
+    /// The end of the newest days that are read without a gap, by files or by finance's word; `null` when
+    /// none of the last 60 is.
     #[schema(required = true, format = Date)]
     pub read_up_to: Option<String>,
     /// Orders past their deadline that wait for the bank account to be read.

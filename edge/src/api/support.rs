@@ -44,7 +44,8 @@ pub struct Agent {
     pub agent_id: String,
     pub email: String,
     pub role: AgentRole,
-    /// An operator was shown the password: everything else is refused with `agent.password_due` before it is changed.
+    /// An operator was shown the password: everything else is refused with `agent.password_due` before it is
+    /// changed.
     pub password_due: bool,
 }
 

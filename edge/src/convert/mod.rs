@@ -1,5 +1,5 @@
-//! What services say, as the public contract says it. One file an area, fallible: a service that breaks its contract is
-//! a defect, not a guess.
+//! What services say, as the public contract says it. One file an area, fallible: a service that breaks its
+//! contract is a defect, not a guess.
 
 pub mod account;
 pub mod commerce;

@@ -13,7 +13,12 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::{Json, json, shape};
-use crate::{answer::Refusal, app::App, pages::table::Asked};
+use crate::{
+    answer::Refusal,
+    app::App,
+    contract::{Description, Input},
+    pages::table::Asked,
+};
 
 #[derive(Debug)]
 pub enum Submitted<T> {
@@ -38,6 +43,12 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Submitted<T> {
         }
         let (back, payload) = (back(request), payload.take());
         Box::pin(async move { Ok(Self::Form { body: parse(&json::read(payload).await?)?, back }) })
+    }
+}
+
+impl<T: ToSchema> Input for Submitted<T> {
+    fn describe(description: &mut Description) {
+        Json::<T>::describe(description);
     }
 }
 

@@ -4,11 +4,21 @@ use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::HeaderMap};
 
-use crate::answer::Refusal;
+use crate::{
+    answer::Refusal,
+    api::common::IdempotencyKey,
+    contract::{Description, Input},
+};
 
 /// 8 to 128 visible ASCII characters.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Key(pub String);
+
+impl Input for Key {
+    fn describe(description: &mut Description) {
+        description.parameters::<IdempotencyKey>();
+    }
+}
 
 impl FromRequest for Key {
     type Error = Refusal;

@@ -14,7 +14,10 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::{in_time::in_time, shape};
-use crate::answer::Refusal;
+use crate::{
+    answer::Refusal,
+    contract::{Description, Input},
+};
 
 /// Bodies beyond this are refused with 413.
 pub const LIMIT: usize = 64 * 1024;
@@ -45,11 +48,19 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Json<T> {
     }
 }
 
+impl<T: ToSchema> Input for Json<T> {
+    fn describe(description: &mut Description) {
+        description.body::<T>("application/json");
+    }
+}
+
 /// No body, or an empty object: for calls that take nothing.
 #[derive(Debug)]
 pub struct NoBody {
     pub hash: Vec<u8>,
 }
+
+impl Input for NoBody {}
 
 impl FromRequest for NoBody {
     type Error = Refusal;

@@ -4,11 +4,20 @@ use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 
-use crate::answer::Refusal;
+use crate::{
+    answer::Refusal,
+    contract::{Description, Input},
+};
 
 /// Visible ASCII, as all ids and skus are; anything else names nothing: 404.
 #[derive(Debug)]
 pub struct PathId(pub String);
+
+impl Input for PathId {
+    fn describe(description: &mut Description) {
+        description.id();
+    }
+}
 
 impl FromRequest for PathId {
     type Error = Refusal;

@@ -8,7 +8,10 @@ use serde_json::{Map, Value, json};
 use utoipa::{IntoParams, openapi::path::ParameterIn};
 
 use super::shape;
-use crate::answer::Refusal;
+use crate::{
+    answer::Refusal,
+    contract::{Description, Input},
+};
 
 #[derive(Debug)]
 pub struct Query<T>(pub T);
@@ -19,6 +22,12 @@ impl<T: DeserializeOwned + IntoParams> FromRequest for Query<T> {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(parse(request.query_string()).map(Self))
+    }
+}
+
+impl<T: IntoParams> Input for Query<T> {
+    fn describe(description: &mut Description) {
+        description.parameters::<T>();
     }
 }
 

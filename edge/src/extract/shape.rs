@@ -1,5 +1,6 @@
-//! Holds a JSON value against the schema that the OpenAPI document publishes for it, so that what is documented and
-//! what is refused cannot part: wrong types and unknown fields (400) apart from missing values and broken rules (422).
+//! Holds a JSON value against the schema that the OpenAPI document publishes for it, so that what is
+//! documented and what is refused cannot part: wrong types and unknown fields (400) apart from missing values
+//! and broken rules (422).
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -9,7 +10,7 @@ use serde_json::{Map, Number, Value};
 
 /// The schemas of the document by name.
 static SCHEMAS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
-    let document = serde_json::to_value(crate::openapi::document()).unwrap_or_default();
+    let document = serde_json::to_value(crate::routes::openapi()).unwrap_or_default();
     document["components"]["schemas"].as_object().cloned().unwrap_or_default()
 });
 
@@ -181,7 +182,8 @@ fn join(path: &str, name: &str) -> String {
     if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
 
-/// Faults as the refusal of a request; unknown fields and wrong types first, since the rest may follow from them.
+/// Faults as the refusal of a request; unknown fields and wrong types first, since the rest may follow from
+/// them.
 pub fn refusal(faults: Faults, wrong: &'static str) -> crate::answer::Refusal {
     use crate::answer::Refusal;
     let named = |names: Vec<String>, reason: &'static str| -> Vec<FieldFailure> {

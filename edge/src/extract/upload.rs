@@ -17,7 +17,11 @@ use futures_util::{Stream, StreamExt, TryStreamExt, future};
 use mostrador_runtime::error::{Failure, FieldFailure};
 
 use super::in_time::in_time;
-use crate::answer::Refusal;
+use crate::{
+    answer::Refusal,
+    api::support::StatementUpload,
+    contract::{Description, Input},
+};
 
 /// Files beyond this are refused with 413.
 const LIMIT: usize = 32 * 1024 * 1024;
@@ -35,6 +39,12 @@ pub struct Upload {
     pub bank_account: String,
     /// Empty: found out from the file.
     pub format: String,
+}
+
+impl Input for Upload {
+    fn describe(description: &mut Description) {
+        description.body::<StatementUpload>("multipart/form-data");
+    }
 }
 
 impl FromRequest for Upload {

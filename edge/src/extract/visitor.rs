@@ -1,4 +1,5 @@
-//! Where a call comes from, as far as it is told to services: for limits, consent records and the list of sessions.
+//! Where a call comes from, as far as it is told to services: for limits, consent records and the list of
+//! sessions.
 
 use std::future::{Ready, ready};
 
@@ -15,6 +16,7 @@ use crate::{
     answer::Refusal,
     api::common::Locale,
     app::{App, ClientAddress},
+    contract::Input,
     session::cookies::{self, Keep},
 };
 
@@ -37,8 +39,8 @@ impl Visitor {
         }
     }
 
-    /// For a sign-in, or a reset before one: auth knows the browser again by an id, which it gets with the cookie
-    /// unless it has one.
+    /// For a sign-in, or a reset before one: auth knows the browser again by an id, which it gets with the
+    /// cookie unless it has one.
     pub fn signing_in(&self, app: &App) -> (Client, Cookie<'static>) {
         let mut client = self.client();
         if client.device_id.is_empty() {
@@ -54,6 +56,8 @@ impl Visitor {
         self.draft_secret.ok_or(none)
     }
 }
+
+impl Input for Visitor {}
 
 impl FromRequest for Visitor {
     type Error = Refusal;
@@ -83,8 +87,8 @@ fn cookie<'a>(request: &'a HttpRequest, name: &str) -> Option<&'a str> {
     cookies::read(request.headers(), name).filter(|value| value.len() <= 200)
 }
 
-/// The language of the page that a call is made from, when it is made from one. The site's header `language` is fixed,
-/// so only the page's address tells.
+/// The language of the page that a call is made from, when it is made from one. The site's header `language`
+/// is fixed, so only the page's address tells.
 pub fn page_locale(request: &HttpRequest) -> Option<Locale> {
     let referer = request.headers().get(REFERER).and_then(|value| value.to_str().ok())?;
     let (_, rest) = referer.split_once("://")?;

@@ -1,8 +1,8 @@
-//! Limits by client address, one budget for each class of call. Auth keeps limits of its own for each account.
+//! Limits by client address, one budget for each class of call. Auth keeps limits of its own for each
+//! account.
 
 use std::time::Duration;
 
-use actix_web::http::Method;
 use data_encoding::BASE32_NOPAD;
 use sha2::{Digest, Sha256};
 
@@ -20,24 +20,6 @@ pub enum Class {
 }
 
 impl Class {
-    /// The class of a call by its decoded path; pages, files and the check of health have none.
-    pub fn of(method: &Method, path: &str) -> Option<Self> {
-        let call = path.strip_prefix("/api/")?;
-        let is_post = method == Method::POST;
-        Some(match call {
-            "session" | "support/session" | "password/reset" if is_post => Self::SignIn,
-            "password" | "support/password" | "support/totp" if method != Method::GET => Self::SignIn,
-            "password/recover" | "registrations/current/resend" | "application/add" => Self::Mail,
-            _ if call.starts_with("registrations") => Self::Registration,
-            "checkout" if is_post => Self::Checkout,
-            _ if call == "checkout" || call.starts_with("orders") => Self::Payment,
-            _ if call.starts_with("support/") => Self::Support,
-            "health" => return None,
-            "areas" | "catalog" | "terms" | "openapi.json" | "docs" => Self::Public,
-            _ => Self::Account,
-        })
-    }
-
     pub const fn name(self) -> &'static str {
         match self {
             Self::SignIn => "sign_in",
@@ -68,28 +50,12 @@ impl Class {
         match self {
             Self::SignIn => (60, minute),
             Self::Mail => (20, minute),
-            // An amount is held for three days: what one network takes in them leaves most of a pool's 999 to others.
+            // An amount is held for three days: what one network takes in them leaves most of a pool's 999 to
+            // others.
             Self::Checkout => (100, Duration::from_hours(24)),
             Self::Registration => (300, minute),
             Self::Payment | Self::Support => (600, minute),
             Self::Account | Self::Public => (1200, minute),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn calls_fall_into_their_class() {
-        let class = |method: Method, path: &str| Class::of(&method, path).map(Class::name);
-        assert_eq!(class(Method::POST, "/api/session"), Some("sign_in"));
-        assert_eq!(class(Method::GET, "/api/session"), Some("account"));
-        assert_eq!(class(Method::POST, "/api/registrations/verify"), Some("registration"));
-        assert_eq!(class(Method::POST, "/api/registrations/current/resend"), Some("mail"));
-        assert_eq!(class(Method::POST, "/api/checkout"), Some("checkout"));
-        assert_eq!(class(Method::GET, "/api/orders"), Some("payment"));
-        assert_eq!(class(Method::GET, "/free"), None);
     }
 }

@@ -28,7 +28,8 @@ impl Site {
         self.scheme == "https"
     }
 
-    /// A request for another name is none of ours: its answer would stand under that name in caches and in mails.
+    /// A request for another name is none of ours: its answer would stand under that name in caches and in
+    /// mails.
     pub fn answers(&self, request: &ServiceRequest) -> bool {
         if self.is_open {
             return true;

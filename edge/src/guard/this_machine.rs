@@ -1,5 +1,5 @@
-//! The tools of development are for a person at this machine: neither for whom a proxy or a tunnel brings here, nor for
-//! the page of another site that this person's browser shows.
+//! The tools of development are for a person at this machine: neither for whom a proxy or a tunnel brings
+//! here, nor for the page of another site that this person's browser shows.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 

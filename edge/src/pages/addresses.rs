@@ -1,5 +1,5 @@
-//! Where a page stands in each language, for search engines. They want whole addresses, and the pages are made before
-//! anybody knows the site's own: so a header tells them.
+//! Where a page stands in each language, for search engines. They want whole addresses, and the pages are
+//! made before anybody knows the site's own: so a header tells them.
 
 use std::{collections::HashMap, iter};
 

@@ -93,8 +93,8 @@ impl Pages {
         self.have(Wanted::File(path.to_owned())).await
     }
 
-    /// May the web server have this file of the build? Visitors ask for any name; all that there are stand in pages,
-    /// scripts and styles that were seen before.
+    /// May the web server have this file of the build? Visitors ask for any name; all that there are stand in
+    /// pages, scripts and styles that were seen before.
     pub fn names(&self, path: &str) -> bool {
         let named = self.named.read().unwrap_or_else(PoisonError::into_inner);
         wanted::can_be_of_the_build(path) && named.contains(path)
@@ -154,7 +154,8 @@ impl Pages {
         });
     }
 
-    /// What is the same stays as it is, compressed as well as it is; what is new comes with the files that it names.
+    /// What is the same stays as it is, compressed as well as it is; what is new comes with the files that it
+    /// names.
     async fn refresh(&self, held: &Entry, wanted: &Wanted) -> Result<(), WebError> {
         let fetched = self.fetch(wanted).await?;
         if held.is_of(&fetched) {

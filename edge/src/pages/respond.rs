@@ -111,7 +111,8 @@ async fn guarded(
     }
 }
 
-/// A form that was sent before its script ran: the browser is led to the same page, which says that nothing was read.
+/// A form that was sent before its script ran: the browser is led to the same page, which says that nothing
+/// was read.
 fn after_a_form(request: &HttpRequest, app: &App) -> Option<HttpResponse> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let is_form = ["application/x-www-form-urlencoded", "multipart/form-data"]

@@ -1,7 +1,7 @@
 //! Which segments of a page the web client's router may prefetch: all that the page's tree names.
 //!
-//! The tree comes as rows `id:json`; row 0 has it under `t.t`, and `"$Q1"` in a row stands for the map in row 1. The
-//! names are made as Next makes them (`shared/lib/segment-cache/segment-value-encoding`).
+//! The tree comes as rows `id:json`; row 0 has it under `t.t`, and `"$Q1"` in a row stands for the map in row
+//! 1. The names are made as Next makes them (`shared/lib/segment-cache/segment-value-encoding`).
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -21,8 +21,8 @@ pub fn tree() -> Kind {
     Kind::Segment(TREE.to_owned())
 }
 
-/// Names of segments, as the header `Next-Router-Segment-Prefetch` carries them. Next sends some of them as parts of
-/// others, and says 404 to those.
+/// Names of segments, as the header `Next-Router-Segment-Prefetch` carries them. Next sends some of them as
+/// parts of others, and says 404 to those.
 pub fn of(tree: &str) -> BTreeSet<String> {
     let rows: HashMap<&str, Value> = tree
         .lines()

@@ -53,8 +53,8 @@ fn is_of_the_build(path: &str) -> bool {
     path.starts_with(BUILD)
 }
 
-/// Can this be a file of the build? Anything else under its folder must not reach the web server, which would read
-/// `..` or an encoded slash as another path.
+/// Can this be a file of the build? Anything else under its folder must not reach the web server, which would
+/// read `..` or an encoded slash as another path.
 pub fn can_be_of_the_build(path: &str) -> bool {
     let allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"_.~-".contains(&byte);
     let is_name = |name: &str| !matches!(name, "" | "." | "..") && name.bytes().all(allowed);

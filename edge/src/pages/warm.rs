@@ -10,8 +10,8 @@ const PAUSE: Duration = Duration::from_millis(500);
 const ROUNDS: usize = 60;
 
 impl Pages {
-    /// Fetches until everything is held, however long the web server takes to come up; then, for ever, compresses what
-    /// comes in at the best level.
+    /// Fetches until everything is held, however long the web server takes to come up; then, for ever,
+    /// compresses what comes in at the best level.
     pub async fn warm(self) {
         let (mut pages, mut files) = (BTreeSet::new(), BTreeSet::new());
         for round in 1.. {
@@ -32,7 +32,8 @@ impl Pages {
         }
     }
 
-    /// What is still missing after this round, each with the reason. A page that cannot be had holds up no other.
+    /// What is still missing after this round, each with the reason. A page that cannot be had holds up no
+    /// other.
     async fn warm_once(&self, pages: &mut BTreeSet<String>, files: &mut BTreeSet<String>) -> Vec<String> {
         let mut missing = Vec::new();
         for language in &self.languages.0 {

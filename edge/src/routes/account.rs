@@ -1,27 +1,41 @@
 //! The owner's account and shops.
 
+use mostrador_proto::{account::v1 as pb, registration::v1 as registration};
+use mostrador_runtime::context::outgoing;
+
 use crate::{
     answer::{Answer, Refusal, ok},
+    api::{
+        account::{Account, AddShopRequest, Shop, ShopStatus, Timeline, UpdateShopRequest},
+        common::PageQuery,
+        generic::Page,
+    },
     app::App,
+    contract::{GET, PATCH, POST, Route, route},
     convert::{self, account as convert_account},
     credit,
     extract::{Json, PathId, Query},
     session::caller::Caller,
     timeline,
 };
-use mostrador_proto::{account::v1 as pb, registration::v1 as registration};
-use mostrador_runtime::context::outgoing;
 
-use crate::api::{
-    account::{Account, AddShopRequest, Shop, ShopStatus, Timeline, UpdateShopRequest},
-    common::{Envelope, Page, PageQuery},
-};
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route(GET, "/api/account", account).owner().about("The account's state, why, and what comes next."),
+        route(GET, "/api/account/events", account_events)
+            .owner()
+            .about("The owner's own timeline, the newest first."),
+        route(GET, "/api/shops", list_shops).owner().about("The owner's shops."),
+        route(GET, "/api/shops/{shopId}", shop).owner().id("a shop of the owner").about("One shop."),
+        route(POST, "/api/shops", add_shop).owner().about("Add a shop."),
+        route(PATCH, "/api/shops/{shopId}", update_shop)
+            .owner()
+            .id("a shop of the owner")
+            .about("Rename a shop, move it, or switch it on or off."),
+    ]
+}
 
-const TAG: &str = "account";
-
-/// The account's state, why, and what comes next.
-#[utoipa::path(get, path = "/api/account", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Account>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn account(app: App, caller: Caller) -> Answer {
+async fn account(app: App, caller: Caller) -> Answer<Account> {
     let mut accounts = app.services.account();
     let (answer, credit) = tokio::join!(
         accounts.get_account(caller.request(pb::GetAccountRequest::default())),
@@ -30,51 +44,41 @@ pub async fn account(app: App, caller: Caller) -> Answer {
     let answer = answer?.into_inner();
     let account = convert::required(answer.account, "account: an account")?;
     let server_time = convert::at(answer.server_time.as_ref(), "account: the time")?;
-    ok(&convert_account::account(account, &answer.shops, credit, server_time)?)
+    ok(convert_account::account(account, &answer.shops, credit, server_time)?)
 }
 
-/// The owner's own timeline, the newest first.
-#[utoipa::path(get, path = "/api/account/events", tag = TAG, params(PageQuery), responses((status = 200, description = "OK", body = Envelope<Timeline>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn account_events(app: App, caller: Caller, query: Query<PageQuery>) -> Answer {
-    ok(&timeline::merged(&app, &caller, String::new(), query.0, timeline::Reader::Owner).await?)
+async fn account_events(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Timeline> {
+    ok(timeline::merged(&app, &caller, String::new(), query.0, timeline::Reader::Owner).await?)
 }
 
-/// The owner's shops.
-#[utoipa::path(get, path = "/api/shops", tag = TAG, params(PageQuery), responses((status = 200, description = "OK", body = Envelope<Page<Shop>>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn list_shops(app: App, caller: Caller, query: Query<PageQuery>) -> Answer {
+async fn list_shops(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Page<Shop>> {
     let message = pb::ListShopsRequest::default();
     let answer = app.services.account().list_shops(caller.request(message)).await?.into_inner();
     let shops = answer.shops.into_iter().map(|shop| convert_account::shop(Some(shop)));
-    ok(&page_of(shops.collect::<Result<Vec<Shop>, _>>()?, &query.0))
+    ok(page_of(shops.collect::<Result<Vec<Shop>, _>>()?, &query.0))
 }
 
-/// One shop.
-#[utoipa::path(get, path = "/api/shops/{shopId}", tag = TAG, params(("shopId" = String, Path, description = "a shop of the owner")), responses((status = 200, description = "OK", body = Envelope<Shop>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn shop(app: App, caller: Caller, shop_id: PathId) -> Answer {
+async fn shop(app: App, caller: Caller, shop_id: PathId) -> Answer<Shop> {
     let message = pb::GetShopRequest { shop_id: shop_id.0 };
     let answer = app.services.account().get_shop(caller.request(message)).await?.into_inner();
-    ok(&convert_account::shop(answer.shop)?)
+    ok(convert_account::shop(answer.shop)?)
 }
 
-/// Add a shop.
-#[utoipa::path(post, path = "/api/shops", tag = TAG, request_body = AddShopRequest, responses((status = 200, description = "OK", body = Envelope<Shop>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn add_shop(app: App, caller: Caller, request: Json<AddShopRequest>) -> Answer {
+async fn add_shop(app: App, caller: Caller, request: Json<AddShopRequest>) -> Answer<Shop> {
     let AddShopRequest { shop_name, province, city, district, store_address } = request.body;
     let codes = registration::GetPlaceRequest { province, city, district };
     let address = Some(address(&app, codes, store_address).await?);
     let message = pb::AddShopRequest { shop_name, address, ..pb::AddShopRequest::default() };
     let answer = app.services.account().add_shop(caller.request(message)).await?.into_inner();
-    ok(&convert_account::shop(answer.shop)?)
+    ok(convert_account::shop(answer.shop)?)
 }
 
-/// Rename a shop, move it, or switch it on or off.
-#[utoipa::path(patch, path = "/api/shops/{shopId}", tag = TAG, params(("shopId" = String, Path, description = "a shop of the owner")), request_body = UpdateShopRequest, responses((status = 200, description = "OK", body = Envelope<Shop>)), security(("owner" = []), ("bearer" = [])))]
-pub async fn update_shop(
+async fn update_shop(
     app: App,
     caller: Caller,
     shop_id: PathId,
     request: Json<UpdateShopRequest>,
-) -> Answer {
+) -> Answer<Shop> {
     let UpdateShopRequest { status, shop_name, province, city, district, store_address } = request.body;
     let status = match status {
         None => pb::ShopStatus::Unspecified,
@@ -88,7 +92,7 @@ pub async fn update_shop(
     let address = if moves { Some(address(&app, codes, street).await?) } else { None };
     let message = pb::ChangeShopRequest { shop_id: shop_id.0, shop_name, address, status: status.into() };
     let answer = app.services.account().change_shop(caller.request(message)).await?.into_inner();
-    ok(&convert_account::shop(answer.shop)?)
+    ok(convert_account::shop(answer.shop)?)
 }
 
 /// Registration has the list of areas: it says whether codes fit together, and their names.

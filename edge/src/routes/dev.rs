@@ -1,17 +1,11 @@
 //! Development only, without the envelope.
 
-use crate::{
-    answer::Refusal,
-    app::App,
-    convert,
-    extract::{Json, Query},
-    guard::this_machine,
-};
 use actix_web::{
-    Error, HttpResponse,
+    Error,
     body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     middleware::Next,
+    web,
 };
 use jiff::SignedDuration;
 use mostrador_proto::mailer::v1::ListKeptMailsRequest;
@@ -20,34 +14,53 @@ use mostrador_runtime::{
     error::{Failure, FieldFailure},
 };
 
-use crate::api::dev::{AdvanceRequest, ClockState, InboxQuery, KeptMail};
+use super::inbox;
+use crate::{
+    answer::Refusal,
+    api::{
+        dev::{AdvanceRequest, ClockState, InboxQuery, KeptMail},
+        generic::List,
+    },
+    app::App,
+    contract::{GET, POST, Route, route},
+    convert,
+    extract::{Json, Query},
+    guard::this_machine,
+};
 
-const TAG: &str = "dev";
+type Bare<T> = Result<web::Json<T>, Refusal>;
 
-/// The mails kept in the data folder, the newest first.
-#[utoipa::path(get, path = "/dev/inbox.json", tag = TAG, params(InboxQuery), responses((status = 200, description = "OK", body = Vec<KeptMail>)))]
-pub async fn inbox(app: App, query: Query<InboxQuery>) -> Result<HttpResponse, Refusal> {
-    Ok(HttpResponse::Ok().json(mails(&app, query.0.to).await?))
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route(GET, "/dev/inbox", inbox::page).developer(),
+        route(GET, "/dev/inbox.json", inbox)
+            .developer()
+            .about("The mails kept in the data folder, the newest first."),
+        route(GET, "/dev/clock", clock).developer().about("The suite's time."),
+        route(POST, "/dev/clock", advance_clock)
+            .developer()
+            .about("Advance the suite's clock; answers when nothing more is due."),
+    ]
 }
 
-/// The suite's time.
-#[utoipa::path(get, path = "/dev/clock", tag = TAG, responses((status = 200, description = "OK", body = ClockState)))]
-pub async fn clock(app: App) -> Result<HttpResponse, Refusal> {
-    Ok(HttpResponse::Ok().json(ClockState { now: app.clock.now(), effects: Vec::new() }))
+async fn inbox(app: App, query: Query<InboxQuery>) -> Bare<List<KeptMail>> {
+    Ok(web::Json(List(mails(&app, query.0.to).await?)))
 }
 
-/// Advance the suite's clock; answers when nothing more is due.
-#[utoipa::path(post, path = "/dev/clock", tag = TAG, request_body = AdvanceRequest, responses((status = 200, description = "OK", body = ClockState)))]
-pub async fn advance_clock(app: App, request: Json<AdvanceRequest>) -> Result<HttpResponse, Refusal> {
+async fn clock(app: App) -> Bare<ClockState> {
+    Ok(web::Json(ClockState { now: app.clock.now(), effects: Vec::new() }))
+}
+
+async fn advance_clock(app: App, request: Json<AdvanceRequest>) -> Bare<ClockState> {
     let tools = app.dev.as_ref().ok_or_else(Refusal::not_found)?;
     let by = duration(&request.body.advance)
         .ok_or_else(|| Refusal::from(Failure::fields(vec![FieldFailure::new("advance", "invalid")])))?;
     let effects = (tools.advance)(by).await?;
-    Ok(HttpResponse::Ok().json(ClockState { now: app.clock.now(), effects }))
+    Ok(web::Json(ClockState { now: app.clock.now(), effects }))
 }
 
 /// Lets nobody through but people on this machine, in development.
-pub async fn only_in_development(
+pub(super) async fn only_in_development(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
@@ -61,7 +74,7 @@ pub async fn only_in_development(
 }
 
 /// The kept mails, the newest first.
-pub async fn mails(app: &App, to: Option<String>) -> Result<Vec<KeptMail>, Refusal> {
+pub(super) async fn mails(app: &App, to: Option<String>) -> Result<Vec<KeptMail>, Refusal> {
     let message = ListKeptMailsRequest { to: to.unwrap_or_default(), limit: 200 };
     let answer = app.services.mailer().list_kept_mails(outgoing(message)).await?.into_inner();
     let mails = answer.mails.into_iter().map(|mail| {

@@ -8,17 +8,25 @@ use actix_web::{
 };
 use serde_json::Value;
 
-use crate::{answer::Refusal, html, html::escape};
+use crate::{
+    answer::Refusal,
+    contract::{GET, Route, route},
+    html::{self, escape},
+};
 
-static DOCUMENT: LazyLock<String> = LazyLock::new(|| crate::openapi_json().unwrap_or_default());
+static DOCUMENT: LazyLock<String> = LazyLock::new(|| super::openapi_json().unwrap_or_default());
 
-pub async fn document() -> Result<HttpResponse, Refusal> {
+pub(super) fn routes() -> Vec<Route> {
+    vec![route(GET, "/api/openapi.json", document), route(GET, "/api/docs", reader)]
+}
+
+async fn document() -> Result<HttpResponse, Refusal> {
     let mut response = HttpResponse::Ok();
     response.insert_header((CONTENT_TYPE, "application/json")).insert_header((CACHE_CONTROL, "max-age=300"));
     Ok(response.body(DOCUMENT.as_str()))
 }
 
-pub async fn reader() -> Result<HttpResponse, Refusal> {
+async fn reader() -> Result<HttpResponse, Refusal> {
     static BODY: LazyLock<String> =
         LazyLock::new(|| body(&serde_json::from_str(&DOCUMENT).unwrap_or_default()));
     Ok(html::tool("The HTTP contract", &BODY))

@@ -13,7 +13,7 @@ use crate::{
     html::{self, escape},
 };
 
-pub async fn page(app: App, query: Query<InboxQuery>) -> Result<HttpResponse, Refusal> {
+pub(super) async fn page(app: App, query: Query<InboxQuery>) -> Result<HttpResponse, Refusal> {
     let mails = dev::mails(&app, query.0.to).await?;
     let mut body =
         String::from("<p>Mails kept on this machine, the newest first. Nothing is sent anywhere.</p>");

@@ -7,50 +7,51 @@ use serde::de::{IntoDeserializer as _, value::Error};
 use crate::{
     answer::{Answer, Refusal, ok},
     api::{
-        common::{Envelope, IdempotencyKey, Page, PageQuery},
+        common::PageQuery,
+        generic::Page,
         mails::{Mail, MailKind, MailsQuery, ResendRequest},
     },
     app::App,
+    contract::{GET, POST, Route, route},
     convert,
     extract::{Json, Key, PathId, Query},
     session::caller::Caller,
 };
 
-const TAG: &str = "support";
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route(GET, "/api/support/mails", list_mails)
+            .agent()
+            .about("What an owner was sent in the last 90 days, the newest first."),
+        route(POST, "/api/support/mails/{mailId}/resend", resend_mail)
+            .agent()
+            .id("a mail")
+            .about("Send a mail again, to where the owner's mail goes now.")
+            .detail(
+                "Not what holds a secret, not what a later mail has overtaken, and not twice \
+                 within ten minutes.",
+            ),
+    ]
+}
 
-/// What an owner was sent in the last 90 days, the newest first.
-#[utoipa::path(
-    get, path = "/api/support/mails", tag = TAG, params(MailsQuery),
-    responses((status = 200, description = "OK", body = Envelope<Page<Mail>>)),
-    security(("agent" = []), ("bearer" = [])),
-)]
-pub async fn list_mails(app: App, caller: Caller, query: Query<MailsQuery>) -> Answer {
+async fn list_mails(app: App, caller: Caller, query: Query<MailsQuery>) -> Answer<Page<Mail>> {
     let MailsQuery { owner, limit, after } = query.0;
     let page = convert::page(PageQuery { limit, after });
     let message = pb::ListMailsRequest { owner_id: owner, page };
     let answer = app.services.mailer().list_mails(caller.request(message)).await?.into_inner();
-    ok(&Page {
-        items: answer.mails.into_iter().map(mail).collect::<Result<Vec<Mail>, _>>()?,
+    ok(Page {
+        items: answer.mails.into_iter().map(mail).collect::<Result<_, _>>()?,
         next: convert::some(answer.next),
     })
 }
 
-/// Send a mail again, to where the owner's mail goes now.
-///
-/// Not what holds a secret, not what a later mail has overtaken, and not twice within ten minutes.
-#[utoipa::path(
-    post, path = "/api/support/mails/{mailId}/resend", tag = TAG,
-    params(("mailId" = String, Path, description = "a mail"), IdempotencyKey), request_body = ResendRequest,
-    responses((status = 200, description = "OK", body = Envelope<Mail>)),
-    security(("agent" = []), ("bearer" = [])),
-)]
-pub async fn resend_mail(
+async fn resend_mail(
     app: App,
     caller: Caller,
     mail_id: PathId,
     key: Key,
     request: Json<ResendRequest>,
-) -> Answer {
+) -> Answer<Mail> {
     let account_id = request.body.account_id;
     let of_account = account::GetAccountRequest { account_id: account_id.clone() };
     let found = app.services.account().get_account(caller.request(of_account)).await?.into_inner();
@@ -62,7 +63,7 @@ pub async fn resend_mail(
         request_hash: request.hash,
     };
     let answer = app.services.mailer().resend_mail(caller.request(message)).await?.into_inner();
-    ok(&mail(convert::required(answer.mail, "mailer: a mail")?)?)
+    ok(mail(convert::required(answer.mail, "mailer: a mail")?)?)
 }
 
 fn mail(mail: pb::OwnerMail) -> Result<Mail, Refusal> {

@@ -1,17 +1,118 @@
-//! One handler a call, one file an area: extract, ask the service, shape the answer. To add a call: its shapes in
-//! `api`, its handler here with `#[utoipa::path]`, its name in `openapi`, its path in `table`.
+//! One handler a call, one file a room: extract, ask the service, shape the answer. To add a call: its shapes
+//! in `api`, and here its handler and the declaration of its route, from which router, limits and document
+//! follow.
 
-pub mod account;
-pub mod agent_security;
-pub mod commerce;
-pub mod dev;
-pub mod docs;
-pub mod inbox;
-pub mod lines;
-pub mod mails;
-pub mod registration;
-pub mod session;
-pub mod site;
-pub mod statements;
-pub mod support;
+mod account;
+mod agent_security;
+mod commerce;
+mod dev;
+mod docs;
+mod inbox;
+mod lines;
+mod mails;
+mod registration;
+mod security;
+mod session;
+mod site;
+mod statements;
+mod support;
 pub mod table;
+
+use std::sync::LazyLock;
+
+use actix_web::http::Method;
+use utoipa::openapi::OpenApi;
+
+use crate::{
+    contract::{Classes, Route, document, tagged},
+    guard::limits::Class,
+};
+
+/// Every path that is no page. The router tries them in this order: what is asked for most stands first.
+pub fn all() -> Vec<Route> {
+    tagged("session", session::routes())
+        .chain(tagged("commerce", commerce::routes()))
+        .chain(tagged("account", account::routes()))
+        .chain(tagged("session", security::routes()))
+        .chain(tagged("site", site::routes()))
+        .chain(tagged("registration", registration::routes()))
+        .chain(tagged("support", support::routes()))
+        .chain(tagged("support", lines::routes()))
+        .chain(tagged("support", statements::routes()))
+        .chain(tagged("support", agent_security::routes()))
+        .chain(tagged("support", mails::routes()))
+        .chain(tagged("site", docs::routes()))
+        .chain(tagged("dev", dev::routes()))
+        .collect()
+}
+
+/// The class of limits that counts a call, by its decoded path.
+pub fn class_of(method: &Method, path: &str) -> Option<Class> {
+    static CLASSES: LazyLock<Classes> = LazyLock::new(|| Classes::of_routes(&all()));
+    CLASSES.of(method, path)
+}
+
+/// The OpenAPI document.
+pub fn openapi() -> OpenApi {
+    document::of(&all())
+}
+
+/// The document as it stands in `web/openapi.json`.
+///
+/// # Errors
+/// Only when a schema cannot be written as JSON.
+pub fn openapi_json() -> Result<String, serde_json::Error> {
+    document::text(&openapi())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::contract::{Access, DELETE, GET, PATCH, POST};
+
+    #[test]
+    fn calls_fall_into_their_class() {
+        let class = |method: Method, path: &str| class_of(&method, path).map(Class::name);
+        assert_eq!(class(POST, "/api/session"), Some("sign_in"));
+        assert_eq!(class(GET, "/api/session"), Some("account"));
+        assert_eq!(class(POST, "/api/support/session"), Some("sign_in"));
+        assert_eq!(class(GET, "/api/support/session"), Some("support"));
+        assert_eq!(class(POST, "/api/registrations/verify"), Some("registration"));
+        assert_eq!(class(POST, "/api/registrations/resume"), Some("registration"));
+        assert_eq!(class(POST, "/api/registrations/current/resend"), Some("mail"));
+        assert_eq!(class(POST, "/api/checkout"), Some("checkout"));
+        assert_eq!(class(GET, "/api/orders"), Some("payment"));
+        assert_eq!(class(POST, "/api/orders/ord_1/cancel"), Some("payment"));
+        assert_eq!(class(GET, "/api/catalog"), Some("public"));
+        assert_eq!(class(GET, "/api/health"), None);
+        assert_eq!(class(GET, "/free"), None);
+        assert_eq!(class(GET, "/dev/clock"), None);
+    }
+
+    #[test]
+    fn what_no_route_declares_is_counted_too() {
+        let class = |method: Method, path: &str| class_of(&method, path).map(Class::name);
+        assert_eq!(class(PATCH, "/api/session"), Some("account"));
+        assert_eq!(class(DELETE, "/api/application/add"), Some("mail"));
+        assert_eq!(class(GET, "/api/nothing"), Some("account"));
+    }
+
+    #[test]
+    fn a_handler_that_asks_for_the_caller_stands_behind_a_guard() {
+        for route in all() {
+            let is_guarded = matches!(route.access, Access::Owner | Access::Agent | Access::Finance);
+            assert_eq!(route.description().needs_caller, is_guarded, "{} {}", route.method, route.path);
+        }
+    }
+
+    #[test]
+    fn no_path_and_no_name_stands_for_two_calls() {
+        let (mut calls, mut names) = (BTreeSet::new(), BTreeSet::new());
+        for route in all() {
+            assert!(calls.insert(format!("{} {}", route.method, route.path)), "{}", route.path);
+            assert!(names.insert(route.name), "{}", route.name);
+        }
+    }
+}

@@ -1,37 +1,73 @@
-//! The sign-up draft; the cookie `Registration` holds the secret that resumes it. Without the cookie there is no draft
-//! (404), which signs nobody out: the document calls it optional.
+//! The sign-up draft; the cookie `Registration` holds the secret that resumes it.
 
-use crate::{
-    answer::{Answer, Refusal, envelope, ok},
-    app::App,
-    convert::{self, locale_code, registration as convert_draft},
-    extract::{Json, Key, NoBody, Visitor, page_locale},
-    session::cookies::{self, Keep},
-};
-use actix_web::{HttpRequest, HttpResponse, cookie::Cookie};
+use actix_web::{HttpRequest, cookie::Cookie};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::{
     context::outgoing,
     error::{Failure, FieldFailure},
 };
 
-use crate::api::{
-    common::{Done, Envelope, IdempotencyKey},
-    registration::{
-        Business, Draft, Package, PersonalRequest, RegistrationStanding, RegistrationState, Resent,
-        ResumeRegistrationRequest, StartRegistrationRequest, SubmitRequest, UnlockRequest, VerifyRequest,
+use crate::{
+    answer::{Answer, Refusal, Success, ok},
+    api::{
+        generic::Done,
+        registration::{
+            Business, Draft, Package, PersonalRequest, RegistrationStanding, RegistrationState, Resent,
+            ResumeRegistrationRequest, StartRegistrationRequest, SubmitRequest, UnlockRequest, VerifyRequest,
+        },
     },
+    app::App,
+    contract::{DELETE, GET, POST, PUT, Route, route},
+    convert::{self, locale_code, registration as convert_draft},
+    extract::{Json, Key, NoBody, Visitor, page_locale},
+    guard::limits::Class,
+    session::cookies::{self, Keep},
 };
 
-const TAG: &str = "registration";
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route(POST, "/api/registrations", start_registration)
+            .draft()
+            .about("Begin a draft, or answer the one of the cookie."),
+        route(POST, "/api/registrations/resume", resume_registration)
+            .limit(Class::Registration)
+            .about(
+                "Go on with a draft on another device, with the secret of the mail's link, which \
+                 works once.",
+            )
+            .detail("The draft is masked there until its password is shown."),
+        route(POST, "/api/registrations/current/unlock", unlock_registration)
+            .draft()
+            .about("Show the draft's password on a device that came by the mail's link."),
+        route(GET, "/api/registrations/current", current_registration)
+            .draft()
+            .about("The draft of the cookie; once the account is ready its state only, and that once."),
+        route(DELETE, "/api/registrations/current", drop_registration).draft().about("Throw the draft away."),
+        route(PUT, "/api/registrations/current/personal", put_personal)
+            .draft()
+            .about("Step 1: the person. Another address voids link and code."),
+        route(PUT, "/api/registrations/current/business", put_business)
+            .draft()
+            .about("Step 2: the business."),
+        route(PUT, "/api/registrations/current/package", put_package).draft().about("Step 3: the package."),
+        route(POST, "/api/registrations/current/submit", submit_registration)
+            .draft()
+            .about("Step 4: accept the terms; the verification mail goes out."),
+        route(POST, "/api/registrations/current/resend", resend_verification)
+            .draft()
+            .limit(Class::Mail)
+            .about("Send the verification mail again."),
+        route(POST, "/api/registrations/verify", verify_registration)
+            .draft()
+            .about("Prove the address, by the link's secret or the six digits."),
+    ]
+}
 
-/// Begin a draft, or answer the one of the cookie.
-#[utoipa::path(post, path = "/api/registrations", tag = TAG, request_body = StartRegistrationRequest, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
-pub async fn start_registration(
+async fn start_registration(
     app: App,
     visitor: Visitor,
     request: Json<StartRegistrationRequest>,
-) -> Answer {
+) -> Answer<Draft> {
     let message = pb::StartDraftRequest {
         secret: visitor.draft_secret.unwrap_or_default(),
         locale: locale_code(request.body.locale).to_owned(),
@@ -41,19 +77,13 @@ pub async fn start_registration(
     with_secret(&app, answer.draft, answer.secret)
 }
 
-/// Go on with a draft on another device, with the secret of the mail's link, which works once.
-///
-/// The draft is masked there until its password is shown.
-#[utoipa::path(post, path = "/api/registrations/resume", tag = TAG, request_body = ResumeRegistrationRequest, responses((status = 200, description = "OK", body = Envelope<Draft>)))]
-pub async fn resume_registration(app: App, request: Json<ResumeRegistrationRequest>) -> Answer {
+async fn resume_registration(app: App, request: Json<ResumeRegistrationRequest>) -> Answer<Draft> {
     let message = pb::ResumeDraftRequest { token: request.body.token };
     let answer = app.services.registration().resume_draft(outgoing(message)).await?.into_inner();
     with_secret(&app, answer.draft, answer.secret)
 }
 
-/// Show the draft's password on a device that came by the mail's link.
-#[utoipa::path(post, path = "/api/registrations/current/unlock", tag = TAG, request_body = UnlockRequest, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
-pub async fn unlock_registration(app: App, visitor: Visitor, request: Json<UnlockRequest>) -> Answer {
+async fn unlock_registration(app: App, visitor: Visitor, request: Json<UnlockRequest>) -> Answer<Draft> {
     let message = pb::UnlockDraftRequest {
         address: visitor.address.clone(),
         secret: visitor.draft_secret()?,
@@ -63,27 +93,19 @@ pub async fn unlock_registration(app: App, visitor: Visitor, request: Json<Unloc
     draft(&app, answer.draft)
 }
 
-/// The draft of the cookie; once the account is ready its state only, and that once.
-#[utoipa::path(get, path = "/api/registrations/current", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
-pub async fn current_registration(app: App, visitor: Visitor) -> Answer {
+async fn current_registration(app: App, visitor: Visitor) -> Answer<Draft> {
     let message = pb::GetDraftRequest { secret: visitor.draft_secret()? };
     let answer = app.services.registration().get_draft(outgoing(message)).await?.into_inner();
     draft(&app, answer.draft)
 }
 
-/// Throw the draft away.
-#[utoipa::path(delete, path = "/api/registrations/current", tag = TAG, responses((status = 200, description = "OK", body = Done)), security((), ("draft" = [])))]
-pub async fn drop_registration(app: App, visitor: Visitor) -> Answer {
+async fn drop_registration(app: App, visitor: Visitor) -> Answer<Done> {
     let message = pb::DeleteDraftRequest { secret: visitor.draft_secret()? };
     app.services.registration().delete_draft(outgoing(message)).await?;
-    let mut builder = envelope::builder();
-    builder.cookie(cookies::cleared(cookies::REGISTRATION));
-    Ok(envelope::fill(builder, &()))
+    Ok(Success::new(Done).with_cookies([cookies::cleared(cookies::REGISTRATION)]))
 }
 
-/// Step 1: the person. Another address voids link and code.
-#[utoipa::path(put, path = "/api/registrations/current/personal", tag = TAG, request_body = PersonalRequest, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
-pub async fn put_personal(app: App, visitor: Visitor, request: Json<PersonalRequest>) -> Answer {
+async fn put_personal(app: App, visitor: Visitor, request: Json<PersonalRequest>) -> Answer<Draft> {
     let PersonalRequest { full_name, phone, email, password, date_of_birth } = request.body;
     let message = pb::SavePersonalRequest {
         secret: visitor.draft_secret()?,
@@ -99,9 +121,7 @@ pub async fn put_personal(app: App, visitor: Visitor, request: Json<PersonalRequ
     draft(&app, answer.draft)
 }
 
-/// Step 2: the business.
-#[utoipa::path(put, path = "/api/registrations/current/business", tag = TAG, request_body = Business, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
-pub async fn put_business(app: App, visitor: Visitor, request: Json<Business>) -> Answer {
+async fn put_business(app: App, visitor: Visitor, request: Json<Business>) -> Answer<Draft> {
     let business = request.body;
     let message = pb::SaveBusinessRequest {
         secret: visitor.draft_secret()?,
@@ -117,9 +137,7 @@ pub async fn put_business(app: App, visitor: Visitor, request: Json<Business>) -
     draft(&app, answer.draft)
 }
 
-/// Step 3: the package.
-#[utoipa::path(put, path = "/api/registrations/current/package", tag = TAG, request_body = Package, responses((status = 200, description = "OK", body = Envelope<Draft>)), security((), ("draft" = [])))]
-pub async fn put_package(app: App, visitor: Visitor, request: Json<Package>) -> Answer {
+async fn put_package(app: App, visitor: Visitor, request: Json<Package>) -> Answer<Draft> {
     let message = pb::SavePackageRequest {
         secret: visitor.draft_secret()?,
         plan: convert_draft::plan(request.body.plan).into(),
@@ -128,15 +146,13 @@ pub async fn put_package(app: App, visitor: Visitor, request: Json<Package>) -> 
     draft(&app, answer.draft)
 }
 
-/// Step 4: accept the terms; the verification mail goes out.
-#[utoipa::path(post, path = "/api/registrations/current/submit", tag = TAG, params(IdempotencyKey), request_body = SubmitRequest, responses((status = 200, description = "OK", body = Envelope<RegistrationStanding>)), security((), ("draft" = [])))]
-pub async fn submit_registration(
+async fn submit_registration(
     app: App,
     visitor: Visitor,
     key: Key,
     request: Json<SubmitRequest>,
     http: HttpRequest,
-) -> Answer {
+) -> Answer<RegistrationStanding> {
     let message = pb::SubmitDraftRequest {
         address: visitor.address.clone(),
         secret: visitor.draft_secret()?,
@@ -148,22 +164,22 @@ pub async fn submit_registration(
         locale: page_locale(&http).map(convert::locale_code).unwrap_or_default().to_owned(),
     };
     let answer = app.services.registration().submit_draft(outgoing(message)).await?.into_inner();
-    ok(&RegistrationStanding { state: convert_draft::state(answer.state())? })
+    ok(RegistrationStanding { state: convert_draft::state(answer.state())? })
 }
 
-/// Send the verification mail again.
-#[utoipa::path(post, path = "/api/registrations/current/resend", tag = TAG, responses((status = 200, description = "OK", body = Envelope<Resent>)), security((), ("draft" = [])))]
-pub async fn resend_verification(app: App, visitor: Visitor, _body: NoBody) -> Answer {
+async fn resend_verification(app: App, visitor: Visitor, _body: NoBody) -> Answer<Resent> {
     let address = visitor.address.clone();
     let message = pb::ResendVerificationRequest { secret: visitor.draft_secret()?, address };
     let answer = app.services.registration().resend_verification(outgoing(message)).await?.into_inner();
     let next_allowed_at = convert::at(answer.next_allowed_at.as_ref(), "registration: the next resend")?;
-    ok(&Resent { next_allowed_at, server_time: app.clock.now() })
+    ok(Resent { next_allowed_at, server_time: app.clock.now() })
 }
 
-/// Prove the address, by the link's secret or the six digits.
-#[utoipa::path(post, path = "/api/registrations/verify", tag = TAG, request_body = VerifyRequest, responses((status = 200, description = "OK", body = Envelope<RegistrationStanding>)), security((), ("draft" = [])))]
-pub async fn verify_registration(app: App, visitor: Visitor, request: Json<VerifyRequest>) -> Answer {
+async fn verify_registration(
+    app: App,
+    visitor: Visitor,
+    request: Json<VerifyRequest>,
+) -> Answer<RegistrationStanding> {
     let VerifyRequest { token, password, code } = request.body;
     let address = visitor.address.clone();
     let (secret, proof) = match (token, code) {
@@ -180,19 +196,19 @@ pub async fn verify_registration(app: App, visitor: Visitor, request: Json<Verif
         proof: Some(proof),
     };
     let answer = app.services.registration().verify_email(outgoing(message)).await?.into_inner();
-    ok(&RegistrationStanding { state: convert_draft::state(answer.state())? })
+    ok(RegistrationStanding { state: convert_draft::state(answer.state())? })
 }
 
 fn refused(field: &'static str, reason: &'static str) -> Refusal {
     Failure::fields(vec![FieldFailure::new(field, reason)]).into()
 }
 
-fn draft(app: &App, answer: Option<pb::Draft>) -> Answer {
+fn draft(app: &App, answer: Option<pb::Draft>) -> Answer<Draft> {
     with_secret(app, answer, String::new())
 }
 
-/// Someone signs in or out: whoever uses the browser next learns nothing of a draft that was begun in it. The answer
-/// sets this cookie, whether or not registration can be told.
+/// Someone signs in or out: whoever uses the browser next learns nothing of a draft that was begun in it. The
+/// answer sets this cookie, whether or not registration can be told.
 pub(super) async fn leave(app: &App, secret: Option<String>) -> Option<Cookie<'static>> {
     let message = pb::LeaveDraftRequest { secret: secret? };
     if let Err(status) = app.services.registration().leave_draft(outgoing(message)).await {
@@ -202,13 +218,14 @@ pub(super) async fn leave(app: &App, secret: Option<String>) -> Option<Cookie<'s
 }
 
 /// The secret is set only where it is new to this browser, and is of no more use once the account is ready.
-fn with_secret(app: &App, answer: Option<pb::Draft>, secret: String) -> Result<HttpResponse, Refusal> {
+fn with_secret(app: &App, answer: Option<pb::Draft>, secret: String) -> Answer<Draft> {
     let draft = convert_draft::draft(answer, app.clock.now())?;
-    let mut builder = envelope::builder();
-    if matches!(draft.state, RegistrationState::Ready) {
-        builder.cookie(cookies::cleared(cookies::REGISTRATION));
-    } else if !secret.is_empty() {
-        builder.cookie(cookies::set(cookies::REGISTRATION, secret, app.is_secure, Keep::Days(30)));
-    }
-    Ok(envelope::fill(builder, &draft))
+    let cookie = if matches!(draft.state, RegistrationState::Ready) {
+        Some(cookies::cleared(cookies::REGISTRATION))
+    } else if secret.is_empty() {
+        None
+    } else {
+        Some(cookies::set(cookies::REGISTRATION, secret, app.is_secure, Keep::Days(30)))
+    };
+    Ok(Success::new(draft).with_cookies(cookie))
 }

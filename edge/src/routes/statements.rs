@@ -1,28 +1,52 @@
-//! The list of imports, and taking one back.
+//! Imports of bank statements, and taking one back.
 
+use actix_web::HttpRequest;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::proto;
 
 use crate::{
     answer::{Answer, Refusal, ok},
     api::{
-        common::{Envelope, IdempotencyKey, PageQuery},
+        common::PageQuery,
         statements::{
             Discard, DiscardRequest, ImportedAccount, ListedStatement, StatementList, StatementsQuery,
         },
         support::Statement,
     },
     app::App,
+    contract::{GET, POST, Route, route},
     convert::{self, support as convert_support},
-    extract::{Json, Key, PathId, Query},
+    desk,
+    extract::{Json, Key, PathId, Query, upload::Upload},
     session::caller::Caller,
 };
 
-const TAG: &str = "support";
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route(GET, "/api/support/statements", list_statements)
+            .agent()
+            .about("Imports, the newest first, and when each bank account was last imported."),
+        route(POST, "/api/support/statements", import_statement)
+            .finance()
+            .about("Import a bank's statement, at most 32 MiB.")
+            .detail("Repeated under its key it answers with the statement as it stands then."),
+        route(GET, "/api/support/statements/{statementId}", statement)
+            .agent()
+            .id("a statement")
+            .about("One statement, line by line."),
+        route(POST, "/api/support/statements/{statementId}/discard", discard_statement)
+            .agent()
+            .id("a statement")
+            .about("Take a statement back that was imported by mistake.")
+            .detail(
+                "What its lines paid is undone, except for lines that another statement holds \
+                 too. Answers `discarding` while that goes on. The file may be imported again \
+                 afterwards.",
+            ),
+    ]
+}
 
-/// Imports, the newest first, and when each bank account was last imported.
-#[utoipa::path(get, path = "/api/support/statements", tag = TAG, params(StatementsQuery), responses((status = 200, description = "OK", body = Envelope<StatementList>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn list_statements(app: App, caller: Caller, query: Query<StatementsQuery>) -> Answer {
+async fn list_statements(app: App, caller: Caller, query: Query<StatementsQuery>) -> Answer<StatementList> {
     let StatementsQuery { bank_account, day, limit, after } = query.0;
     let message = pb::ListStatementsRequest {
         bank_account: bank_account.unwrap_or_default(),
@@ -30,25 +54,37 @@ pub async fn list_statements(app: App, caller: Caller, query: Query<StatementsQu
         page: convert::page(PageQuery { limit, after }),
     };
     let answer = app.services.commerce().list_statements(caller.request(message)).await?.into_inner();
-    ok(&StatementList {
+    ok(StatementList {
         items: answer.statements.into_iter().map(listed).collect::<Result<_, _>>()?,
         next: convert::some(answer.next),
         accounts: answer.accounts.into_iter().map(account).collect(),
     })
 }
 
-/// Take a statement back that was imported by mistake.
-///
-/// What its lines paid is undone, except for lines that another statement holds too. Answers `discarding` while that
-/// goes on. The file may be imported again afterwards.
-#[utoipa::path(post, path = "/api/support/statements/{statementId}/discard", tag = TAG, params(("statementId" = String, Path, description = "a statement"), IdempotencyKey), request_body = DiscardRequest, responses((status = 200, description = "OK", body = Envelope<Statement>)), security(("agent" = []), ("bearer" = [])))]
-pub async fn discard_statement(
+async fn import_statement(
+    app: App,
+    caller: Caller,
+    request: HttpRequest,
+    key: Key,
+    upload: Upload,
+) -> Answer<Statement> {
+    let caller = caller.after_upload(&app, &request).await?;
+    ok(desk::import(&app, &caller, key.0, upload).await?)
+}
+
+async fn statement(app: App, caller: Caller, statement_id: PathId) -> Answer<Statement> {
+    let message = pb::GetStatementRequest { statement_id: statement_id.0 };
+    let answer = app.services.commerce().get_statement(caller.request(message)).await?.into_inner();
+    ok(convert_support::statement(answer.statement)?)
+}
+
+async fn discard_statement(
     app: App,
     caller: Caller,
     statement_id: PathId,
     key: Key,
     request: Json<DiscardRequest>,
-) -> Answer {
+) -> Answer<Statement> {
     let message = pb::DiscardStatementRequest {
         statement_id: statement_id.0,
         reason: request.body.reason,
@@ -56,7 +92,7 @@ pub async fn discard_statement(
         request_hash: request.hash,
     };
     let answer = app.services.commerce().discard_statement(caller.request(message)).await?.into_inner();
-    ok(&convert_support::statement(answer.statement)?)
+    ok(convert_support::statement(answer.statement)?)
 }
 
 fn account(account: pb::ImportedAccount) -> ImportedAccount {

@@ -19,7 +19,11 @@ use mostrador_runtime::{context, id::SessionId};
 use tonic::Request;
 
 use super::{Realm, passports::Passport};
-use crate::{answer::Refusal, app::App};
+use crate::{
+    answer::Refusal,
+    app::App,
+    contract::{Description, Input},
+};
 
 /// Whoever calls, by passport. Only behind [`owner`] or [`agent`].
 #[derive(Debug, Clone)]
@@ -53,6 +57,12 @@ impl Caller {
     }
 }
 
+impl Input for Caller {
+    fn describe(description: &mut Description) {
+        description.needs_caller = true;
+    }
+}
+
 impl FromRequest for Caller {
     type Error = Refusal;
     type Future = Ready<Result<Self, Refusal>>;
@@ -71,8 +81,8 @@ pub async fn owner(
     require(request, next, Realm::Owner).await
 }
 
-/// Before a body is read that only finance may send: 32 MiB are too much to read for a refusal. The service judges
-/// again.
+/// Before a body is read that only finance may send: 32 MiB are too much to read for a refusal. The service
+/// judges again.
 pub async fn finance(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -122,7 +132,8 @@ async fn require(
     if !refuses_passport(&response) {
         return Ok(response);
     }
-    // Only auth says that a session is over, so it is asked; to anybody else's 401 a new passport is the answer.
+    // Only auth says that a session is over, so it is asked; to anybody else's 401 a new passport is the
+    // answer.
     let passport = match app.passports.renewed(response.request().headers(), realm).await {
         Ok(passport) => passport,
         Err(refusal) => return Ok(response.error_response(refusal)),

@@ -1,4 +1,5 @@
-//! The cookies of the site: `HttpOnly`, `SameSite=Lax`, for the whole site, Secure behind https, never with a domain.
+//! The cookies of the site: `HttpOnly`, `SameSite=Lax`, for the whole site, Secure behind https, never with a
+//! domain.
 
 use actix_web::{
     cookie::{Cookie, SameSite, time::Duration},
@@ -32,8 +33,8 @@ pub fn cleared(name: &'static str) -> Cookie<'static> {
     set(name, String::new(), false, Keep::Days(0))
 }
 
-/// The value of a cookie of the request. Which of two of one name is ours nobody can tell, so neither is believed: the
-/// other may have been set by a neighbouring host. Other cookies may hold any bytes.
+/// The value of a cookie of the request. Which of two of one name is ours nobody can tell, so neither is
+/// believed: the other may have been set by a neighbouring host. Other cookies may hold any bytes.
 pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let mut values = headers
         .get_all(COOKIE)

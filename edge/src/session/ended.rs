@@ -1,5 +1,5 @@
-//! Follows auth's stream of ended and changed sessions, so that an ended session is refused here within a second, and
-//! one whose account is frozen is limited as soon.
+//! Follows auth's stream of ended and changed sessions, so that an ended session is refused here within a
+//! second, and one whose account is frozen is limited as soon.
 
 use std::time::Duration;
 
@@ -15,8 +15,8 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// Auth says something every second, if only that nothing ended; after this it is asked again.
 const SILENCE: Duration = Duration::from_secs(3);
 
-/// Runs until it is aborted: requests that a stopping edge still answers need it too. A lost stream loses nothing: auth
-/// repeats the last two minutes to each new listener.
+/// Runs until it is aborted: requests that a stopping edge still answers need it too. A lost stream loses
+/// nothing: auth repeats the last two minutes to each new listener.
 pub async fn follow(auth: AuthServiceClient<Line>, passports: Passports) {
     loop {
         if let Err(status) = follow_once(auth.clone(), &passports).await {

@@ -1,5 +1,5 @@
-//! Tokens become passports: asked of auth once, kept for as long as the passport is valid, dropped when the session
-//! ends.
+//! Tokens become passports: asked of auth once, kept for as long as the passport is valid, dropped when the
+//! session ends.
 
 use std::{
     sync::{
@@ -25,7 +25,8 @@ use crate::{answer::Refusal, silence::Line};
 
 /// The longest that a passport is valid; no entry is kept longer.
 const LONGEST: Duration = Duration::from_mins(1);
-/// A passport with less left is renewed before it is used: it must outlive the reading of a body, and the call.
+/// A passport with less left is renewed before it is used: it must outlive the reading of a body, and the
+/// call.
 const MARGIN: SignedDuration = SignedDuration::from_secs(15);
 /// With less left it is renewed in the background, so that a silent auth does not hurt those who are active.
 const RENEW: SignedDuration = SignedDuration::from_secs(45);
@@ -54,8 +55,8 @@ pub struct Passports {
     held: Cache<Hash, Arc<Passport>>,
     /// Sessions that ended lately; a passport may still be on its way when its session ends.
     ended: Cache<SessionId, ()>,
-    /// Sessions whose standing or role changed lately, each with the number of its last change: a passport that was
-    /// asked for before says what was.
+    /// Sessions whose standing or role changed lately, each with the number of its last change: a passport
+    /// that was asked for before says what was.
     changed: Cache<SessionId, u64>,
     changes: Arc<AtomicU64>,
 }
@@ -138,7 +139,8 @@ impl Passports {
         })
     }
 
-    /// What auth says now takes the place of what is held. A silent auth takes nothing away: services may accept it.
+    /// What auth says now takes the place of what is held. A silent auth takes nothing away: services may
+    /// accept it.
     async fn renew(&self, hash: Hash, token: &str) -> Result<Arc<Passport>, Refusal> {
         let asked = self.ask(token).await;
         match &asked {
@@ -210,7 +212,8 @@ impl Passports {
     }
 }
 
-/// When auth says that the session is over, the cookies that hold it go, unless they had no part in the request.
+/// When auth says that the session is over, the cookies that hold it go, unless they had no part in the
+/// request.
 fn over(refusal: Refusal, realm: Realm, bearer: bool) -> Refusal {
     let is_over = refusal.status == StatusCode::UNAUTHORIZED && !bearer;
     Refusal { ends: is_over.then_some(realm), ..refusal }

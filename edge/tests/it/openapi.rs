@@ -33,3 +33,23 @@ fn the_cookie_of_a_draft_is_never_a_must() {
     assert!(!of_drafts.is_empty());
     assert!(of_drafts.iter().all(|schemes| schemes.contains(&json!({}))), "{of_drafts:?}");
 }
+
+#[test]
+fn every_call_and_what_stands_in_its_path_is_described() {
+    let document = document();
+    let is_empty = |text: &Value| text.as_str().is_none_or(str::is_empty);
+    for call in calls(&document) {
+        assert!(!is_empty(&call["summary"]), "{call}");
+        let parameters = call["parameters"].as_array().into_iter().flatten();
+        let in_path: Vec<&Value> = parameters.filter(|parameter| parameter["in"] == "path").collect();
+        assert!(in_path.iter().all(|parameter| !is_empty(&parameter["description"])), "{in_path:?}");
+    }
+    let paths = document["paths"].as_object().expect("paths");
+    for (path, calls) in paths {
+        for call in calls.as_object().expect("calls").values() {
+            let parameters = call["parameters"].as_array().into_iter().flatten();
+            let named = parameters.filter(|parameter| parameter["in"] == "path").count();
+            assert_eq!(named, path.matches('{').count(), "{path}");
+        }
+    }
+}

@@ -220,7 +220,8 @@ async fn a_storm_of_one_token_asks_auth_once() {
     assert_eq!(edge.fakes.count("ResolveSession"), 1);
 }
 
-/// Frozen, or with another role: auth is asked again at once, and what was asked before the change is used no more.
+/// Frozen, or with another role: auth is asked again at once, and what was asked before the change is used no
+/// more.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_changed_session_gets_another_passport_within_a_second() {
     let edge = with_sessions().await;

@@ -919,8 +919,7 @@ export interface paths {
         put?: never;
         /**
          * Take a statement back that was imported by mistake.
-         * @description What its lines paid is undone, except for lines that another statement holds too. Answers `discarding` while that
-         *     goes on. The file may be imported again afterwards.
+         * @description What its lines paid is undone, except for lines that another statement holds too. Answers `discarding` while that goes on. The file may be imported again afterwards.
          */
         post: operations["discard_statement"];
         delete?: never;
@@ -1237,7 +1236,10 @@ export interface components {
         Agent: {
             agentId: string;
             email: string;
-            /** @description An operator was shown the password: everything else is refused with `agent.password_due` before it is changed. */
+            /**
+             * @description An operator was shown the password: everything else is refused with `agent.password_due` before it is
+             *     changed.
+             */
             passwordDue: boolean;
             role: components["schemas"]["AgentRole"];
         };
@@ -1330,8 +1332,8 @@ export interface components {
             /** @description What the order waits for. */
             amount: components["schemas"]["Rupiah"];
             /**
-             * @description What speaks for it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`, `fee_apart`,
-             *     `owner_name`.
+             * @description What speaks for it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
+             *     `fee_apart`, `owner_name`.
              */
             evidence: string[];
             orderId: string;
@@ -1456,7 +1458,7 @@ export interface components {
             /** @description Stands in the timeline of every account that loses money by it. */
             reason: string;
         };
-        /** @description A success that answers nothing: `data` is null. */
+        /** @description A success: `code` is the HTTP status, always 200. */
         Done: {
             /**
              * Format: int32
@@ -1972,8 +1974,8 @@ export interface components {
             importedAt: string | null;
             /**
              * Format: date
-             * @description The end of the newest days that are read without a gap, by files or by finance's word; `null` when none of the
-             *     last 60 is.
+             * @description The end of the newest days that are read without a gap, by files or by finance's word; `null` when
+             *     none of the last 60 is.
              */
             readUpTo: string | null;
         };
@@ -2260,7 +2262,10 @@ export interface components {
         Payment: {
             accountHolder: string;
             accountNumber: string;
-            /** @description Exactly what is to be transferred: the total minus `credit` and `uniqueCode`; 0 when credit pays all of it. */
+            /**
+             * @description Exactly what is to be transferred: the total minus `credit` and `uniqueCode`; 0 when credit pays all
+             *     of it.
+             */
             amount: components["schemas"]["Rupiah"];
             bankName: string;
             /** @description What the owner let credit pay; of an order that expired or was cancelled it is credit again. */
@@ -2618,7 +2623,10 @@ export interface components {
             status?: components["schemas"]["ShopStatus"] | null;
             storeAddress?: string | null;
         };
-        /** @description Either `token` from the mail's link (with `password` when the draft's cookie is missing), or `code` with the cookie. */
+        /**
+         * @description Either `token` from the mail's link (with `password` when the draft's cookie is missing), or `code` with
+         *     the cookie.
+         */
         VerifyRequest: {
             /** @description Six digits. */
             code?: string | null;

@@ -1,0 +1,112 @@
+//! What the types of a handler say to the document.
+
+use actix_web::HttpRequest;
+use utoipa::{
+    IntoParams, ToSchema,
+    openapi::{
+        ContentBuilder, RefOr, Required, ResponseBuilder,
+        path::{Operation, Parameter, ParameterBuilder, ParameterIn},
+        request_body::RequestBodyBuilder,
+        schema::{ObjectBuilder, Type},
+    },
+};
+
+use super::schemas::{self, Schemas};
+
+/// What a handler takes out of a request.
+pub trait Input {
+    fn describe(_: &mut Description) {}
+}
+
+/// What a handler answers.
+pub trait Output {
+    fn describe(description: &mut Description);
+}
+
+/// The document's entry of a call, as far as types tell it.
+pub struct Description {
+    pub operation: Operation,
+    pub schemas: Schemas,
+    /// The handler wants to know who calls: the route needs a guard.
+    pub needs_caller: bool,
+    path: &'static str,
+    subject: &'static str,
+}
+
+impl Description {
+    pub(super) fn of(path: &'static str, subject: &'static str) -> Self {
+        let (operation, schemas) = (Operation::new(), Schemas::new());
+        Self { operation, schemas, needs_caller: false, path, subject }
+    }
+
+    /// The id that stands in the path.
+    pub fn id(&mut self) {
+        let name = self.path.split(['{', '}']).nth(1).unwrap_or_default();
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        let parameter = ParameterBuilder::new().name(name).parameter_in(ParameterIn::Path);
+        let parameter = parameter.required(Required::True).description(Some(self.subject));
+        self.parameter(parameter.schema(Some(text)).build());
+    }
+
+    pub fn parameters<T: IntoParams>(&mut self) {
+        for parameter in T::into_params(|| None) {
+            self.parameter(parameter);
+        }
+    }
+
+    pub(super) fn parameter(&mut self, parameter: Parameter) {
+        self.operation.parameters.get_or_insert_default().push(RefOr::T(parameter));
+    }
+
+    pub fn body<T: ToSchema>(&mut self, kind: &str) {
+        schemas::collect::<T>(&mut self.schemas);
+        let content = ContentBuilder::new().schema(Some(schemas::reference::<T>())).build();
+        let body = RequestBodyBuilder::new().content(kind, content);
+        self.operation.request_body = Some(body.required(Some(Required::True)).build().into());
+    }
+
+    pub fn answer<T: ToSchema>(&mut self, status: &str, when: &str) {
+        schemas::collect::<T>(&mut self.schemas);
+        let content = ContentBuilder::new().schema(Some(schemas::reference::<T>())).build();
+        let response = ResponseBuilder::new().description(when).content("application/json", content);
+        self.operation.responses.responses.insert(status.to_owned(), response.build().into());
+    }
+}
+
+impl Input for () {}
+
+impl Input for HttpRequest {}
+
+impl<A: Input> Input for (A,) {
+    fn describe(description: &mut Description) {
+        A::describe(description);
+    }
+}
+
+impl<A: Input, B: Input> Input for (A, B) {
+    fn describe(description: &mut Description) {
+        A::describe(description);
+        B::describe(description);
+    }
+}
+
+impl<A: Input, B: Input, C: Input> Input for (A, B, C) {
+    fn describe(description: &mut Description) {
+        <(A, B)>::describe(description);
+        C::describe(description);
+    }
+}
+
+impl<A: Input, B: Input, C: Input, D: Input> Input for (A, B, C, D) {
+    fn describe(description: &mut Description) {
+        <(A, B)>::describe(description);
+        <(C, D)>::describe(description);
+    }
+}
+
+impl<A: Input, B: Input, C: Input, D: Input, E: Input> Input for (A, B, C, D, E) {
+    fn describe(description: &mut Description) {
+        <(A, B, C)>::describe(description);
+        <(D, E)>::describe(description);
+    }
+}

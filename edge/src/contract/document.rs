@@ -1,0 +1,101 @@
+//! The OpenAPI document, written from the declarations of the calls.
+
+use actix_web::http::Method;
+use serde_json::json;
+use utoipa::openapi::{
+    ComponentsBuilder, Info, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, Paths,
+    extensions::ExtensionsBuilder,
+    path::{HttpMethod, Operation},
+    security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme},
+};
+
+use super::{
+    Access, Route, failures,
+    schemas::{self, Schemas},
+};
+use crate::{api::common::Failure, reasons};
+
+const ABOUT: &str = "Every JSON answer under /api has the envelope {code, msg, data}; failures add reason, \
+    fields and requestId. `x-reasons` lists every reason; those that begin with `field.` are the reasons of single \
+    fields.";
+
+/// The document of these calls. Pages for people and whatever else answers no JSON are no part of it.
+pub fn of(routes: &[Route]) -> OpenApi {
+    let (mut paths, mut schemas) = (Paths::new(), Schemas::new());
+    schemas::collect::<Failure>(&mut schemas);
+    for route in routes {
+        let described = route.description();
+        if !described.operation.responses.responses.contains_key("200") {
+            continue;
+        }
+        schemas.extend(described.schemas);
+        paths.add_path_operation(
+            route.path,
+            vec![verb(&route.method)],
+            operation(route, described.operation),
+        );
+    }
+    let components = ComponentsBuilder::new()
+        .schemas_from_iter(schemas)
+        .responses_from_iter(failures::components())
+        .security_scheme("owner", cookie("OwnerToken"))
+        .security_scheme("agent", cookie("AgentToken"))
+        .security_scheme("draft", cookie("Registration"))
+        .security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
+    let mut document =
+        OpenApiBuilder::new().info(info()).paths(paths).components(Some(components.build())).build();
+    let listed = ExtensionsBuilder::new().add("x-reasons", json!(reasons::all())).build();
+    document.extensions.get_or_insert_default().merge(listed);
+    document
+}
+
+/// As text: pretty, keys in a fixed order, a line feed at the end.
+///
+/// # Errors
+/// Only when a schema cannot be written as JSON.
+pub fn text(document: &OpenApi) -> Result<String, serde_json::Error> {
+    // Through a value, whose maps are sorted: extensions are kept in a hash map.
+    let value = serde_json::to_value(document)?;
+    Ok(serde_json::to_string_pretty(&value)? + "\n")
+}
+
+fn info() -> Info {
+    let license = env!("CARGO_PKG_LICENSE");
+    let license = LicenseBuilder::new().name(license).identifier(Some(license)).build();
+    InfoBuilder::new().title("Mostrador").version("1").description(Some(ABOUT)).license(Some(license)).build()
+}
+
+fn operation(route: &Route, mut operation: Operation) -> Operation {
+    operation.tags = Some(vec![route.tag.to_owned()]);
+    operation.operation_id = Some(route.name.to_owned());
+    operation.summary = Some(route.summary.to_owned());
+    operation.description = route.detail.map(str::to_owned);
+    operation.security = security(route.access);
+    failures::add(route, &mut operation);
+    operation
+}
+
+fn security(access: Access) -> Option<Vec<SecurityRequirement>> {
+    let by = |scheme| SecurityRequirement::new(scheme, <[&str; 0]>::default());
+    match access {
+        Access::Anyone | Access::Developer => None,
+        // An empty scheme among them makes the others optional.
+        Access::Draft => Some(vec![SecurityRequirement::default(), by("draft")]),
+        Access::Owner => Some(vec![by("owner"), by("bearer")]),
+        Access::Agent | Access::Finance => Some(vec![by("agent"), by("bearer")]),
+    }
+}
+
+fn cookie(name: &str) -> SecurityScheme {
+    SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(name)))
+}
+
+fn verb(method: &Method) -> HttpMethod {
+    match method.as_str() {
+        "POST" => HttpMethod::Post,
+        "PUT" => HttpMethod::Put,
+        "PATCH" => HttpMethod::Patch,
+        "DELETE" => HttpMethod::Delete,
+        _ => HttpMethod::Get,
+    }
+}

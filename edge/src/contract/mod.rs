@@ -1,0 +1,13 @@
+//! The HTTP contract: what a call declares of itself ([`Route`]), the document that is written from the
+//! declarations, and the class of limits that counts each call. Nothing here knows which calls there are.
+
+mod classes;
+mod description;
+pub mod document;
+mod failures;
+mod route;
+pub mod schemas;
+
+pub use classes::Classes;
+pub use description::{Description, Input, Output};
+pub use route::{Access, DELETE, GET, PATCH, POST, PUT, Route, route, tagged};

@@ -1,0 +1,178 @@
+//! One call, declared once: where it is, who may make it, how often, and what the document says of it. What
+//! it takes and answers is read off the types of its handler.
+
+use actix_web::{FromRequest, Handler, Responder, http::Method, web};
+use utoipa::ToSchema;
+
+use super::{Description, Input, Output};
+use crate::guard::limits::Class;
+
+pub const GET: Method = Method::GET;
+pub const POST: Method = Method::POST;
+pub const PUT: Method = Method::PUT;
+pub const PATCH: Method = Method::PATCH;
+pub const DELETE: Method = Method::DELETE;
+
+/// Who may make a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    Anyone,
+    /// Anyone; the cookie of a sign-up draft says which draft is meant. Without it there is no draft (404),
+    /// which signs nobody out: the document calls the cookie optional.
+    Draft,
+    Owner,
+    /// Any agent: the services judge the role.
+    Agent,
+    /// An agent of finance, judged before the body is read.
+    Finance,
+    /// A person at this machine, in development.
+    Developer,
+}
+
+/// Which budget counts the calls.
+#[derive(Debug, Clone, Copy)]
+enum Limit {
+    /// The usual one of those who may make the call.
+    Usual,
+    Of(Class),
+    None,
+}
+
+/// A call. [`route`] makes it, and the builders behind it say the rest.
+pub struct Route {
+    pub method: Method,
+    /// As the document writes it: `/api/shops/{shopId}`.
+    pub path: &'static str,
+    pub access: Access,
+    pub handler: actix_web::Route,
+    /// The name of the handler, which is the document's `operationId`.
+    pub name: &'static str,
+    pub tag: &'static str,
+    pub summary: &'static str,
+    pub detail: Option<&'static str>,
+    limit: Limit,
+    /// What the id in the path names.
+    subject: &'static str,
+    types: fn(&mut Description),
+    conflict: Option<Conflict>,
+}
+
+struct Conflict {
+    when: &'static str,
+    describe: fn(&mut Description, &'static str),
+}
+
+/// Declares a call for anyone.
+pub fn route<F, Args>(method: Method, path: &'static str, handler: F) -> Route
+where
+    F: Handler<Args>,
+    Args: FromRequest + Input + 'static,
+    F::Output: Responder + Output + 'static,
+{
+    Route {
+        handler: web::method(method.clone()).to(handler),
+        method,
+        path,
+        access: Access::Anyone,
+        name: std::any::type_name::<F>().rsplit("::").next().unwrap_or_default(),
+        tag: "",
+        summary: "",
+        detail: None,
+        limit: Limit::Usual,
+        subject: "",
+        types: |description| {
+            Args::describe(description);
+            F::Output::describe(description);
+        },
+        conflict: None,
+    }
+}
+
+/// The calls of a room, under a tag of the document.
+pub fn tagged(tag: &'static str, routes: Vec<Route>) -> impl Iterator<Item = Route> {
+    routes.into_iter().map(move |route| Route { tag, ..route })
+}
+
+impl Route {
+    #[must_use]
+    pub fn draft(self) -> Self {
+        Self { access: Access::Draft, ..self }
+    }
+
+    #[must_use]
+    pub fn owner(self) -> Self {
+        Self { access: Access::Owner, ..self }
+    }
+
+    #[must_use]
+    pub fn agent(self) -> Self {
+        Self { access: Access::Agent, ..self }
+    }
+
+    #[must_use]
+    pub fn finance(self) -> Self {
+        Self { access: Access::Finance, ..self }
+    }
+
+    #[must_use]
+    pub fn developer(self) -> Self {
+        Self { access: Access::Developer, ..self }
+    }
+
+    /// Counted by another class than usual.
+    #[must_use]
+    pub fn limit(self, class: Class) -> Self {
+        Self { limit: Limit::Of(class), ..self }
+    }
+
+    #[must_use]
+    pub fn unlimited(self) -> Self {
+        Self { limit: Limit::None, ..self }
+    }
+
+    /// What the call does, in one line.
+    #[must_use]
+    pub fn about(self, summary: &'static str) -> Self {
+        Self { summary, ..self }
+    }
+
+    /// What does not fit into that line.
+    #[must_use]
+    pub fn detail(self, detail: &'static str) -> Self {
+        Self { detail: Some(detail), ..self }
+    }
+
+    /// What the id in the path names.
+    #[must_use]
+    pub fn id(self, subject: &'static str) -> Self {
+        Self { subject, ..self }
+    }
+
+    /// A conflict that answers more than its reason.
+    #[must_use]
+    pub fn conflict<T: ToSchema>(self, when: &'static str) -> Self {
+        let describe = |description: &mut Description, when| description.answer::<T>("409", when);
+        Self { conflict: Some(Conflict { when, describe }), ..self }
+    }
+
+    /// The class of limits that counts the call.
+    pub fn class(&self) -> Option<Class> {
+        match (self.limit, self.access) {
+            (Limit::Of(class), _) => Some(class),
+            (Limit::None, _) | (Limit::Usual, Access::Developer) => None,
+            (Limit::Usual, Access::Anyone) => Some(Class::Public),
+            (Limit::Usual, Access::Draft) => Some(Class::Registration),
+            (Limit::Usual, Access::Owner) => Some(Class::Account),
+            (Limit::Usual, Access::Agent | Access::Finance) => Some(Class::Support),
+        }
+    }
+
+    pub fn description(&self) -> Description {
+        let mut description = Description::of(self.path, self.subject);
+        (self.types)(&mut description);
+        if let Some(Conflict { when, describe }) = self.conflict {
+            describe(&mut description, when);
+        }
+        description
+    }
+}

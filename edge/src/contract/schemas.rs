@@ -1,0 +1,42 @@
+//! Schemas of the document: what has a name stands under it once, and others refer to it.
+
+use utoipa::{
+    ToSchema,
+    openapi::{
+        Ref, RefOr,
+        schema::{ArrayBuilder, Schema, SchemaType, Type},
+    },
+};
+
+/// By name; a name may stand there several times, always for the same.
+pub type Schemas = Vec<(String, RefOr<Schema>)>;
+
+/// How others refer to a type: a list, and nothing at all, stand in their place.
+pub fn reference<T: ToSchema>() -> RefOr<Schema> {
+    match T::schema() {
+        schema if is_nameless(&schema) => schema,
+        _ => RefOr::Ref(Ref::from_schema_name(T::name())),
+    }
+}
+
+/// A list of things that have a name.
+pub fn list_of<T: ToSchema>() -> Schema {
+    Schema::Array(ArrayBuilder::new().items(reference::<T>()).build())
+}
+
+/// Adds a type and the types in it.
+pub fn collect<T: ToSchema>(schemas: &mut Schemas) {
+    let schema = T::schema();
+    if !is_nameless(&schema) {
+        schemas.push((T::name().into_owned(), schema));
+    }
+    T::schemas(schemas);
+}
+
+fn is_nameless(schema: &RefOr<Schema>) -> bool {
+    match schema {
+        RefOr::T(Schema::Array(_)) => true,
+        RefOr::T(Schema::Object(object)) => object.schema_type == SchemaType::Type(Type::Null),
+        _ => false,
+    }
+}

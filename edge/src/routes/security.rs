@@ -1,0 +1,106 @@
+//! An owner's password and sessions.
+
+use actix_web::HttpRequest;
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::context::outgoing;
+
+use crate::{
+    answer::{Answer, Success, done, ok},
+    api::{
+        generic::{Done, List},
+        session::{ChangePasswordRequest, ChangedPassword, RecoverRequest, ResetRequest, Session},
+    },
+    app::App,
+    contract::{DELETE, GET, POST, PUT, Route, route},
+    convert::session as convert_session,
+    extract::{Json, PathId, Visitor},
+    guard::limits::Class,
+    session::{Realm, caller::Caller, cookies, token},
+};
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route(GET, "/api/sessions", list_sessions)
+            .owner()
+            .about("The owner's sessions, the latest used first."),
+        route(DELETE, "/api/sessions", end_other_sessions)
+            .owner()
+            .about("End all sessions but the one that asks."),
+        route(PUT, "/api/password", change_password).owner().limit(Class::SignIn).about(
+            "Set another password; ends all other sessions, and the calling one goes on \
+                 under another token.",
+        ),
+        route(POST, "/api/password/recover", recover_password).limit(Class::Mail).about(
+            "Ask for a mail that resets the password; the answer is the same for an unknown \
+                 owner.",
+        ),
+        route(POST, "/api/password/reset", reset_password)
+            .limit(Class::SignIn)
+            .about("Set a password with the secret of the mail's link; ends all sessions."),
+        route(DELETE, "/api/sessions/{sessionId}", end_session)
+            .owner()
+            .id("a session of the owner")
+            .about("End one session."),
+    ]
+}
+
+async fn list_sessions(app: App, caller: Caller) -> Answer<List<Session>> {
+    let answer =
+        app.services.auth().list_sessions(caller.request(pb::ListSessionsRequest {})).await?.into_inner();
+    let sessions = answer.sessions.into_iter().map(convert_session::session);
+    ok(List(sessions.collect::<Result<_, _>>()?))
+}
+
+async fn end_session(app: App, caller: Caller, session_id: PathId) -> Answer<Done> {
+    let message = pb::EndSessionRequest { session_id: session_id.0.clone() };
+    app.services.auth().end_session(caller.request(message)).await?;
+    app.passports.end_named(&session_id.0).await;
+    done()
+}
+
+async fn end_other_sessions(app: App, caller: Caller) -> Answer<Done> {
+    app.services.auth().end_other_sessions(caller.request(pb::EndOtherSessionsRequest {})).await?;
+    done()
+}
+
+async fn change_password(
+    app: App,
+    caller: Caller,
+    http: HttpRequest,
+    request: Json<ChangePasswordRequest>,
+) -> Answer<ChangedPassword> {
+    change(&app, &caller, &http, request.body, Realm::Owner).await
+}
+
+async fn recover_password(app: App, visitor: Visitor, request: Json<RecoverRequest>) -> Answer<Done> {
+    let message =
+        pb::RecoverPasswordRequest { client: Some(visitor.client()), user_id: request.body.user_id };
+    app.services.auth().recover_password(outgoing(message)).await?;
+    done()
+}
+
+async fn reset_password(app: App, visitor: Visitor, request: Json<ResetRequest>) -> Answer<Done> {
+    let (client, device) = visitor.signing_in(&app);
+    let ResetRequest { token, password } = request.body;
+    let message = pb::ResetPasswordRequest { token, password, client: Some(client) };
+    app.services.auth().reset_password(outgoing(message)).await?;
+    Ok(Success::new(Done).with_cookies([device]))
+}
+
+/// Whoever presented the token as bearer has no cookie, and gets none.
+pub(super) async fn change(
+    app: &App,
+    caller: &Caller,
+    http: &HttpRequest,
+    ChangePasswordRequest { current, password }: ChangePasswordRequest,
+    realm: Realm,
+) -> Answer<ChangedPassword> {
+    let message = pb::ChangePasswordRequest { current, password };
+    let answer = app.services.auth().change_password(caller.request(message)).await?.into_inner();
+    app.passports.end(caller.session_id().clone()).await;
+    let changed = convert_session::changed_password(answer)?;
+    let is_in_a_cookie = !token::presented(http.headers(), realm).bearer;
+    let kept = || cookies::set(realm.cookie(), changed.token.clone(), app.is_secure, realm.keep());
+    let kept = is_in_a_cookie.then(kept);
+    Ok(Success::new(changed).with_cookies(kept))
+}
