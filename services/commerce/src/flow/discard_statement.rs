@@ -1,6 +1,6 @@
-//! A statement that was a mistake is taken back: what its lines paid is undone in turns, and lines that stand in
-//! another statement too go on under that one. It is the worker's as an import is: a lease, a token, and whoever finds
-//! the lease over goes on.
+//! A statement that was a mistake is taken back: what its lines paid is undone in turns, and lines that stand
+//! in another statement too go on under that one. It is the worker's as an import is: a lease, a token, and
+//! whoever finds the lease over goes on.
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{DbError, Tx};
@@ -86,7 +86,7 @@ async fn turn(app: &App, tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<b
         return Ok(true);
     }
     let id = &work.statement_id;
-    let mut lines = discards::lines(tx, id, LINES).await?;
+    let mut lines = discards::brought_lines(tx, id, LINES).await?;
     if lines.is_empty() {
         lines = discards::lacking_lines(tx, id, LINES).await?;
     }
@@ -135,7 +135,8 @@ async fn take_out(
     Ok(discards::archive(tx, line, app.now()).await?)
 }
 
-/// Where the line stands in a file that stays; or, where one of its equals was taken for it, that one's place.
+/// Where the line stands in a file that stays; or, where one of its equals was taken for it, that one's
+/// place.
 async fn place_that_stays(
     tx: &mut Tx,
     statement_id: &StatementId,

@@ -8,6 +8,7 @@ pub mod hold_amount;
 pub mod import_statement;
 mod own_credit;
 pub mod receive_money;
+pub mod resume_statements;
 pub mod set_aside;
 pub mod spend_credit;
 pub mod tell;

@@ -12,7 +12,7 @@ use tonic::{Request, Response, Status};
 use super::show;
 use crate::app::App;
 use crate::domain::bank_reading::read_up_to;
-use crate::store::statement_list::{self, ListedStatement, Wanted};
+use crate::store::statements::{self, ListedStatement, StatementFilter};
 use crate::store::{bank_readings, orders};
 
 pub(super) async fn answer(
@@ -23,14 +23,14 @@ pub(super) async fn answer(
     call.agent(Role::Viewer)?;
     let asked = request.into_inner();
     let page = Page::from_proto(asked.page.as_ref());
-    let wanted = Wanted { bank_account: &asked.bank_account, between: between(&asked.day)? };
+    let filter = StatementFilter { bank_account: &asked.bank_account, between: between(&asked.day)? };
     let mut conn = app.runtime.db.read().await?;
-    let mut listed = statement_list::list(&mut conn, &wanted, &page).await?;
+    let mut listed = statements::list(&mut conn, &filter, &page).await?;
     let next = page.cut(&mut listed, |statement| statement.id.to_string());
     let ids: Vec<_> = listed.iter().map(|statement| statement.id.clone()).collect();
-    let counts = statement_list::counts(&mut conn, &ids).await?;
-    let last = statement_list::last_imports(&mut conn).await?;
-    let statements = listed.into_iter().map(|statement| {
+    let counts = statements::counts(&mut conn, &ids).await?;
+    let last = statements::last_imports(&mut conn).await?;
+    let encoded = listed.into_iter().map(|statement| {
         let (matched, queued) = counts.get(&statement.id).copied().unwrap_or_default();
         encode(statement, matched, queued)
     });
@@ -47,7 +47,7 @@ pub(super) async fn answer(
             checking: checking.get(&account.number).copied().unwrap_or_default(),
         });
     }
-    Ok(Response::new(pb::ListStatementsResponse { statements: statements.collect(), next, accounts }))
+    Ok(Response::new(pb::ListStatementsResponse { statements: encoded.collect(), next, accounts }))
 }
 
 /// Older readings say nothing of orders that wait.

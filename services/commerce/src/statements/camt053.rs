@@ -1,9 +1,10 @@
-//! camt.053 of ISO 20022, versions 001.02 to 001.13: `BkToCstmrStmt/Stmt`, one line for each booked entry or, in a
-//! batch, for each of its transactions.
+//! camt.053 of ISO 20022, versions 001.02 to 001.13: `BkToCstmrStmt/Stmt`, one line for each booked entry or,
+//! in a batch, for each of its transactions.
 
 mod balance;
 mod details;
 mod entry;
+mod fields;
 mod period;
 mod series;
 mod tree;
@@ -52,8 +53,8 @@ struct Reading {
 }
 
 impl Reading {
-    /// Called with each finished element and the names of its parents; gives the element back when its parent is to
-    /// keep it.
+    /// Called with each finished element and the names of its parents; gives the element back when its parent
+    /// is to keep it.
     fn take(&mut self, path: &[&str], node: Node) -> Result<Option<Node>, Refusal> {
         match (path, node.name.as_str()) {
             ([.., "BkToCstmrStmt"], "Stmt") => self.end_page(node.line)?,

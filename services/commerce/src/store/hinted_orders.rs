@@ -7,7 +7,7 @@ use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
-use super::order_row::{read_all, select_orders};
+use super::orders::row::{read_all, select_orders};
 use crate::domain::order::Order;
 
 /// Each sum of a page of lines may be a popular price.

@@ -1,61 +1,18 @@
+//! Imported files: how far each has come, and which worker has it.
+
+mod list;
+mod progress;
+mod work;
+
 use jiff::Timestamp;
-use jiff::civil::Date;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::id::AgentId;
+use mostrador_runtime::db::DbError;
 use sqlx::AnyConnection;
 
-use super::statement_pages;
-
+pub use self::list::{ListedStatement, StatementFilter, counts, last_imports, list};
+pub use self::progress::Progress;
+pub use self::work::{NewStatement, Orphaned, Work, advance, delete, go_on, key_holder, start, take_over};
 use crate::domain::ids::StatementId;
-
-/// How far an import has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Progress {
-    /// Its lines are written and nobody sees them.
-    Writing,
-    /// It was never completed; its lines go, and nobody ever saw them.
-    Discarding,
-    /// Visible; certain lines are applied one after the other.
-    Matching,
-    Imported,
-    /// It was a mistake: what its lines paid is taken back, and they go.
-    Undoing,
-    Discarded,
-}
-
-impl Progress {
-    const ALL: [Self; 6] =
-        [Self::Writing, Self::Discarding, Self::Matching, Self::Imported, Self::Undoing, Self::Discarded];
-
-    pub(super) fn parse(text: &str) -> Result<Self, DbError> {
-        let known = Self::ALL.into_iter().find(|state| state.as_str() == text);
-        known.ok_or_else(|| DbError::corrupt("statements", "state"))
-    }
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Writing => "writing",
-            Self::Discarding => "discarding",
-            Self::Matching => "matching",
-            Self::Imported => "imported",
-            Self::Undoing => "undoing",
-            Self::Discarded => "discarded",
-        }
-    }
-
-    pub fn is_visible(self) -> bool {
-        matches!(self, Self::Matching | Self::Imported)
-    }
-}
-
-/// A statement in the hands of one worker. Whoever takes it over writes a token of its own, and from then on every step
-/// of the one before is refused.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Work {
-    pub statement_id: StatementId,
-    pub token: String,
-}
 
 #[derive(Debug, Clone)]
 pub struct StoredStatement {
@@ -69,72 +26,28 @@ pub struct StoredStatement {
     pub imported_at: Option<Timestamp>,
 }
 
-/// What is known of a statement when its file was read.
-#[derive(Debug, Clone)]
-pub struct NewStatement {
-    pub id: StatementId,
-    pub bank_account: String,
-    pub format: &'static str,
-    pub file_name: String,
-    pub lines: i64,
-    pub agent_id: AgentId,
-    pub idempotency_key: String,
-    /// The first and the last day that the file tells of.
-    pub covers: Option<(Date, Date)>,
-}
-
-/// `None` when another statement of the bank account is not complete yet.
-pub async fn start(
-    tx: &mut Tx,
-    statement: &NewStatement,
-    token: &str,
-    now: Timestamp,
-    lease: Timestamp,
-) -> Result<Option<Work>, DbError> {
-    let started = sqlx::query(
-        "INSERT INTO statements (id, bank_account, format, file_name, state, lines, duplicates, agent_id,
-             idempotency_key, worker, lease_until_at, started_at, covers_from, covers_until)
-         VALUES ($1, $2, $3, $4, 'writing', $5, 0, $6, $7, $8, $9, $10, $11, $12)
-         ON CONFLICT (bank_account) WHERE imported_at IS NULL DO NOTHING",
+pub async fn find(conn: &mut AnyConnection, id: &StatementId) -> Result<Option<StoredStatement>, DbError> {
+    type Row = (StatementId, String, String, String, i64, i64, i64, Option<i64>);
+    let row: Option<Row> = sqlx::query_as(
+        "SELECT id, bank_account, format, state, lines, duplicates, started_at, imported_at
+         FROM statements WHERE id = $1",
     )
-    .bind(&statement.id)
-    .bind(statement.bank_account.clone())
-    .bind(statement.format)
-    .bind(statement.file_name.clone())
-    .bind(statement.lines)
-    .bind(&statement.agent_id)
-    .bind(statement.idempotency_key.clone())
-    .bind(token.to_owned())
-    .bind(lease.as_millisecond())
-    .bind(now.as_millisecond())
-    .bind(statement.covers.map(|(from, _)| from.to_string()))
-    .bind(statement.covers.map(|(_, until)| until.to_string()))
-    .execute(tx.conn())
+    .bind(id)
+    .fetch_optional(conn)
     .await?;
-    let work = Work { statement_id: statement.id.clone(), token: token.to_owned() };
-    Ok((started.rows_affected() == 1).then_some(work))
-}
-
-/// Keeps the lease; false when the statement is no longer this worker's, or stands elsewhere.
-pub async fn go_on(
-    tx: &mut Tx,
-    work: &Work,
-    at: Progress,
-    duplicates: i64,
-    lease: Timestamp,
-) -> Result<bool, DbError> {
-    let kept = sqlx::query(
-        "UPDATE statements SET lease_until_at = $4, duplicates = duplicates + $5
-         WHERE id = $1 AND worker = $2 AND state = $3",
-    )
-    .bind(&work.statement_id)
-    .bind(work.token.clone())
-    .bind(at.as_str())
-    .bind(lease.as_millisecond())
-    .bind(duplicates)
-    .execute(tx.conn())
-    .await?;
-    Ok(kept.rows_affected() == 1)
+    let Some((id, bank_account, format, state, lines, duplicates, started_at, imported_at)) = row else {
+        return Ok(None);
+    };
+    Ok(Some(StoredStatement {
+        id,
+        bank_account,
+        format,
+        progress: Progress::parse(&state)?,
+        lines,
+        duplicates,
+        started_at: timestamp(started_at),
+        imported_at: imported_at.map(timestamp),
+    }))
 }
 
 /// Did lines of this bank account ever come in another format?
@@ -169,111 +82,4 @@ pub async fn oldest_incomplete(conn: &mut AnyConnection) -> Result<Option<Statem
     let rows: Vec<(StatementId,)> =
         sqlx::query_as("SELECT id FROM statements WHERE imported_at IS NULL").fetch_all(conn).await?;
     Ok(rows.into_iter().map(|(id,)| id).min())
-}
-
-/// From one state to the next; false when the statement is no longer this worker's, or stands elsewhere.
-pub async fn advance(
-    tx: &mut Tx,
-    work: &Work,
-    (from, to): (Progress, Progress),
-    now: Timestamp,
-) -> Result<bool, DbError> {
-    let visible_since = to.is_visible().then(|| now.as_millisecond());
-    let moved = sqlx::query(
-        "UPDATE statements SET state = $4, imported_at = COALESCE(imported_at, $5)
-         WHERE id = $1 AND worker = $2 AND state = $3",
-    )
-    .bind(&work.statement_id)
-    .bind(work.token.clone())
-    .bind(from.as_str())
-    .bind(to.as_str())
-    .bind(visible_since)
-    .execute(tx.conn())
-    .await?;
-    Ok(moved.rows_affected() == 1)
-}
-
-/// Which statements have no worker any more.
-#[derive(Debug, Clone, Copy)]
-pub struct Orphaned {
-    /// Their lease ended before.
-    pub silent_since: Timestamp,
-    /// They were started before, by a process that is gone; of those that are taken back the lease alone tells.
-    pub started_before: Timestamp,
-}
-
-/// Takes over one statement whose worker is gone.
-pub async fn take_over(
-    tx: &mut Tx,
-    orphaned: Orphaned,
-    token: &str,
-    lease: Timestamp,
-) -> Result<Option<(Work, Progress)>, DbError> {
-    let row: Option<(StatementId, String)> = sqlx::query_as(
-        "UPDATE statements SET worker = $3, lease_until_at = $4
-         WHERE id = (SELECT id FROM statements
-                     WHERE state <> 'imported' AND state <> 'discarded'
-                       AND (lease_until_at < $1 OR started_at < $2 AND state <> 'undoing')
-                     ORDER BY lease_until_at LIMIT 1)
-           AND state <> 'imported' AND state <> 'discarded'
-           AND (lease_until_at < $1 OR started_at < $2 AND state <> 'undoing')
-         RETURNING id, state",
-    )
-    .bind(orphaned.silent_since.as_millisecond())
-    .bind(orphaned.started_before.as_millisecond())
-    .bind(token.to_owned())
-    .bind(lease.as_millisecond())
-    .fetch_optional(tx.conn())
-    .await?;
-    let Some((statement_id, state)) = row else { return Ok(None) };
-    Ok(Some((Work { statement_id, token: token.to_owned() }, Progress::parse(&state)?)))
-}
-
-/// Whose key the statement answers to.
-pub async fn key_holder(tx: &mut Tx, id: &StatementId) -> Result<Option<(AgentId, String)>, DbError> {
-    let row = sqlx::query_as("SELECT agent_id, idempotency_key FROM statements WHERE id = $1")
-        .bind(id)
-        .fetch_optional(tx.conn())
-        .await?;
-    Ok(row)
-}
-
-/// A statement that was never completed goes; its lines went before.
-pub async fn delete(tx: &mut Tx, work: &Work) -> Result<(), DbError> {
-    sqlx::query("DELETE FROM seen_again WHERE statement_id = $1")
-        .bind(&work.statement_id)
-        .execute(tx.conn())
-        .await?;
-    statement_pages::delete_of(tx, &work.statement_id).await?;
-    let deleted =
-        sqlx::query("DELETE FROM statements WHERE id = $1 AND worker = $2 AND state = 'discarding'")
-            .bind(&work.statement_id)
-            .bind(work.token.clone())
-            .execute(tx.conn())
-            .await?;
-    DbError::one_row("statements.delete", &deleted)
-}
-
-pub async fn find(conn: &mut AnyConnection, id: &StatementId) -> Result<Option<StoredStatement>, DbError> {
-    type Row = (StatementId, String, String, String, i64, i64, i64, Option<i64>);
-    let row: Option<Row> = sqlx::query_as(
-        "SELECT id, bank_account, format, state, lines, duplicates, started_at, imported_at
-         FROM statements WHERE id = $1",
-    )
-    .bind(id)
-    .fetch_optional(conn)
-    .await?;
-    let Some((id, bank_account, format, state, lines, duplicates, started_at, imported_at)) = row else {
-        return Ok(None);
-    };
-    Ok(Some(StoredStatement {
-        id,
-        bank_account,
-        format,
-        progress: Progress::parse(&state)?,
-        lines,
-        duplicates,
-        started_at: timestamp(started_at),
-        imported_at: imported_at.map(timestamp),
-    }))
 }

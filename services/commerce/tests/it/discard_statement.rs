@@ -1,4 +1,5 @@
-//! A statement that was a mistake leaves nothing behind but what another one holds too, and what is told of it.
+//! A statement that was a mistake leaves nothing behind but what another one holds too, and what is told of
+//! it.
 
 use std::fmt::Write as _;
 
@@ -6,7 +7,7 @@ use jiff::SignedDuration;
 use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
 use mostrador_commerce::flow::discard_statement::go_on;
-use mostrador_commerce::flow::import_statement::resume;
+use mostrador_commerce::flow::resume_statements::resume;
 use mostrador_commerce::store::discards::{self, Discarding};
 use mostrador_commerce::store::statements::Work;
 use mostrador_proto::commerce::v1 as pb;

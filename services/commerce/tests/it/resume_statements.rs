@@ -1,4 +1,5 @@
-//! A process that dies in the middle of an import leaves nothing behind, or something that another one finishes.
+//! A process that dies in the middle of an import leaves nothing behind, or something that another one
+//! finishes.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_commerce::Config;
@@ -7,7 +8,8 @@ use mostrador_commerce::domain::ids::StatementId;
 use mostrador_commerce::domain::line::{Direction, LineState};
 use mostrador_commerce::domain::queue_reason::QueueReason;
 use mostrador_commerce::domain::sen::Sen;
-use mostrador_commerce::flow::import_statement::{finish, resume};
+use mostrador_commerce::flow::import_statement::finish;
+use mostrador_commerce::flow::resume_statements::resume;
 use mostrador_commerce::statements::FileLine;
 use mostrador_commerce::store::lines::{self, NewLine};
 use mostrador_commerce::store::statements::{self, NewStatement, Orphaned, Progress, Work};

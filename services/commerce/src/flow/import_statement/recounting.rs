@@ -1,5 +1,5 @@
-//! Which lines of a file are there already, where their numbers alone do not tell: the bank names its lines, or its
-//! statements are cut into pages.
+//! Which lines of a file are there already, where their numbers alone do not tell: the bank names its lines,
+//! or its statements are cut into pages.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -8,7 +8,7 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 use mostrador_runtime::db::DbError;
 
-use super::prepare::Read;
+use super::rows::Read;
 use crate::app::App;
 use crate::domain::equal_lines::{Fate, Recount, Sighting, recount, tell_apart};
 use crate::domain::ids::{LineId, StatementId};
@@ -115,8 +115,8 @@ impl Recounting {
         self.orders.get(&day).unwrap_or(&UNKNOWN)
     }
 
-    /// Lines of other files that were taken for one until this file was found to stand between them, or to call them by
-    /// names that differ. Its own lines are written.
+    /// Lines of other files that were taken for one until this file was found to stand between them, or to
+    /// call them by names that differ. Its own lines are written.
     pub(super) async fn lacking(self, app: &App, lines: i64) -> Result<Vec<LackingLine>, Error> {
         let mut conn = app.runtime.db.read().await?;
         let mut keys = self.lacking.clone();

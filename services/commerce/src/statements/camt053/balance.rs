@@ -1,4 +1,5 @@
-use super::entry::{self, Entry};
+use super::entry::Entry;
+use super::fields;
 use super::tree::Node;
 use crate::statements::{Edge, Point, Refusal, Unreadable};
 
@@ -6,7 +7,8 @@ use crate::statements::{Edge, Point, Refusal, Unreadable};
 #[derive(Default)]
 pub(super) struct Balances {
     opening: Option<Balance>,
-    /// The closing balance of the day before, or of the page before: an opening balance when there is no other.
+    /// The closing balance of the day before, or of the page before: an opening balance when there is no
+    /// other.
     carried: Option<Balance>,
     interim: Option<Balance>,
     closing: Option<Balance>,
@@ -23,8 +25,8 @@ struct Balance {
 
 impl Balances {
     pub(super) fn note(&mut self, node: &Node) -> Result<(), Refusal> {
-        let (amount, currency) = entry::amount(node.child("Amt"), node)?;
-        let sen = i128::from(entry::direction(node)?.signed(amount));
+        let (amount, currency) = fields::amount(node.child("Amt"), node)?;
+        let sen = i128::from(fields::direction(node)?.signed(amount));
         // A page in the middle may call its balances opening and closing, too.
         let is_interim = node.text_at(&["Tp", "SubTp", "Cd"]) == Some("INTM");
         let balance = |edge| {
@@ -52,7 +54,8 @@ impl Balances {
         }
     }
 
-    /// Opening + entries = closing, all in one currency; where the statement begins and ends. `line` is its first.
+    /// Opening + entries = closing, all in one currency; where the statement begins and ends. `line` is its
+    /// first.
     pub(super) fn check(self, line: u64) -> Result<(Point, Point), Refusal> {
         let missing = || Refusal::unreadable(Unreadable::Balance, line);
         let opening = self.opening.or(self.carried).ok_or_else(missing)?;

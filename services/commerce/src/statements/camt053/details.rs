@@ -1,7 +1,6 @@
-use super::entry;
+use super::fields;
 use super::tree::Node;
 use crate::domain::sen::Sen;
-use crate::statements::line::clean;
 use crate::statements::{Direction, Refusal};
 
 /// One transaction of an entry.
@@ -26,12 +25,12 @@ pub(super) struct Party {
 impl Details {
     pub(super) fn read(node: &Node) -> Result<Self, Refusal> {
         let amount = node.child("Amt").or_else(|| node.at(&["AmtDtls", "TxAmt", "Amt"]));
-        let direction = node.child("CdtDbtInd").map(|_| entry::direction(node)).transpose()?;
+        let direction = node.child("CdtDbtInd").map(|_| fields::direction(node)).transpose()?;
         Ok(Self {
-            amount: amount.map(|amount| entry::amount(Some(amount), node)).transpose()?,
+            amount: amount.map(|amount| fields::amount(Some(amount), node)).transpose()?,
             direction,
             text: text(node),
-            reference: reference(node.text_at(&["Refs", "AcctSvcrRef"])),
+            reference: fields::reference(node.text_at(&["Refs", "AcctSvcrRef"])),
             debtor: party(node, "Dbtr", "DbtrAcct"),
             creditor: party(node, "Cdtr", "CdtrAcct"),
         })
@@ -44,15 +43,6 @@ impl Details {
             Direction::Debit => &self.creditor,
         }
     }
-}
-
-/// `AcctSvcrRef` as it is kept: what banks write for "none" is none.
-pub(super) fn reference(text: Option<&str>) -> String {
-    let text = clean(text.unwrap_or_default());
-    let nothing = ["NONREF", "NOREF", "NOTPROVIDED", "NOTAVAILABLE", "N/A"];
-    let is_nothing = nothing.iter().any(|word| text.eq_ignore_ascii_case(word))
-        || text.chars().all(|letter| !letter.is_ascii_alphanumeric() || letter == '0');
-    if is_nothing { String::new() } else { text }
 }
 
 fn text(node: &Node) -> Vec<String> {

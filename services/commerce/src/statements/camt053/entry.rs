@@ -1,10 +1,11 @@
 use jiff::civil::Date;
 
-use super::details::{self, Details};
+use super::details::Details;
+use super::fields;
 use super::tree::Node;
 use crate::domain::sen::Sen;
 use crate::statements::line::clean;
-use crate::statements::{Direction, FileLine, Refusal, Unreadable, amount as amounts, day};
+use crate::statements::{Direction, FileLine, Refusal, Unreadable, day};
 
 /// What an entry says about itself.
 pub(super) struct Entry {
@@ -20,7 +21,7 @@ pub(super) struct Entry {
 }
 
 pub(super) fn read(node: &Node) -> Result<Entry, Refusal> {
-    let (amount, currency) = amount(node.child("Amt"), node)?;
+    let (amount, currency) = fields::amount(node.child("Amt"), node)?;
     let reversal = match node.text_at(&["RvslInd"]) {
         None | Some("false" | "0") => false,
         Some("true" | "1") => true,
@@ -30,11 +31,11 @@ pub(super) fn read(node: &Node) -> Result<Entry, Refusal> {
         line: node.line,
         amount,
         currency,
-        direction: direction(node)?,
+        direction: fields::direction(node)?,
         reversal,
         booked_on: if is_booked(node)? { Some(booking_day(node)?) } else { None },
         text: node.text_at(&["AddtlNtryInf"]).unwrap_or_default().to_owned(),
-        reference: details::reference(node.text_at(&["AcctSvcrRef"])),
+        reference: fields::reference(node.text_at(&["AcctSvcrRef"])),
     })
 }
 
@@ -106,25 +107,6 @@ fn batch(entry: &Entry, details: &[Details]) -> Result<Option<Vec<(Sen, Directio
         Ok(Some(parts))
     } else {
         Err(Refusal::Unbalanced { line: entry.line })
-    }
-}
-
-/// An amount and its currency; `parent` is where a missing one is missed.
-pub(super) fn amount(node: Option<&Node>, parent: &Node) -> Result<(Sen, String), Refusal> {
-    let line = node.map_or(parent.line, |node| node.line);
-    let read = node.and_then(|node| {
-        let currency = node.currency.as_deref()?;
-        let three_capitals = currency.len() == 3 && currency.bytes().all(|byte| byte.is_ascii_uppercase());
-        three_capitals.then_some((amounts::iso(node.only_text()?)?, currency.to_owned()))
-    });
-    read.ok_or(Refusal::unreadable(Unreadable::Amount, line))
-}
-
-pub(super) fn direction(node: &Node) -> Result<Direction, Refusal> {
-    match node.text_at(&["CdtDbtInd"]) {
-        Some("CRDT") => Ok(Direction::Credit),
-        Some("DBIT") => Ok(Direction::Debit),
-        _ => Err(Refusal::unreadable(Unreadable::Mark, node.line)),
     }
 }
 

@@ -8,7 +8,7 @@ use sqlx::AnyConnection;
 use super::criteria::Criteria;
 use crate::domain::order::Order;
 use crate::store::list::{ListQuery, padded, placeholders};
-use crate::store::order_row::{read_all, select_orders};
+use crate::store::orders::row::{read_all, select_orders};
 
 static BY_AMOUNT: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {

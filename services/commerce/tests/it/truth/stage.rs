@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
-use mostrador_commerce::flow::import_statement::resume;
+use mostrador_commerce::flow::resume_statements::resume;
 use mostrador_runtime::Random;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::Failure;
@@ -16,8 +16,8 @@ use crate::app::TestApp;
 
 /// Steps of statements of which none is the last of its process.
 const FOREVER: i64 = 1_000_000;
-/// What orders cost on either price list. Amounts near these belong to nobody, so that an order gets the one of its
-/// world.
+/// What orders cost on either price list. Amounts near these belong to nobody, so that an order gets the one
+/// of its world.
 const TOTALS: [i64; 3] = [60_000, 150_000, 199_000];
 const MOST_CODE: i64 = 999;
 /// Beyond all holds.
@@ -163,7 +163,8 @@ impl Stage {
     }
 }
 
-/// Each step of a statement costs a life; without one nothing of it is written any more, as if its process had died.
+/// Each step of a statement costs a life; without one nothing of it is written any more, as if its process
+/// had died.
 fn mortal(engine: Engine) -> &'static [&'static str] {
     match engine {
         Engine::Sqlite => &[

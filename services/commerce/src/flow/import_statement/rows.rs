@@ -39,7 +39,7 @@ struct Orders {
 type OtherSources = HashSet<(Date, Direction, Sen)>;
 
 /// The rows of a turn, each with what the ladder says of it now.
-pub(super) async fn rows(app: &App, new: &NewStatement, lines: Vec<Read>) -> Result<Vec<NewLine>, Error> {
+pub(super) async fn of(app: &App, new: &NewStatement, lines: Vec<Read>) -> Result<Vec<NewLine>, Error> {
     let mut conn = app.runtime.db.read().await?;
     let others = other_sources(app, &mut conn, new, &lines).await?;
     let inquiries: Vec<Inquiry> = lines.iter().map(|read| inquiry(app, new, &read.line, &others)).collect();

@@ -5,12 +5,12 @@ use mostrador_runtime::money::Rupiah;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
-use super::items::items_from_text;
 use crate::domain::catalog::BankAccount;
 use crate::domain::order::Order;
 use crate::domain::order_state::{OrderState, OrderStateName};
 use crate::domain::reference::Reference;
 use crate::domain::settlement::Outcome;
+use crate::store::items::items_from_text;
 
 /// `SELECT` of whole orders, with what follows `FROM orders`.
 macro_rules! select_orders {
@@ -24,9 +24,9 @@ macro_rules! select_orders {
         )
     };
 }
-pub(super) use select_orders;
+pub(in crate::store) use select_orders;
 
-pub(super) fn read(row: &AnyRow) -> Result<Order, DbError> {
+pub(in crate::store) fn read(row: &AnyRow) -> Result<Order, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("orders", what);
     let text = |column: &str| row.try_get::<String, _>(column);
     let number = |column: &str| row.try_get::<i64, _>(column);
@@ -65,6 +65,6 @@ pub(super) fn read(row: &AnyRow) -> Result<Order, DbError> {
     })
 }
 
-pub(super) fn read_all(rows: &[AnyRow]) -> Result<Vec<Order>, DbError> {
+pub(in crate::store) fn read_all(rows: &[AnyRow]) -> Result<Vec<Order>, DbError> {
     rows.iter().map(read).collect()
 }

@@ -8,11 +8,10 @@ use mostrador_runtime::id::{AgentId, named};
 use mostrador_runtime::page::Page;
 use sqlx::AnyConnection;
 
-use super::list::{ListQuery, padded, placeholders};
-use super::statements::Progress;
-use crate::domain::line::LineStateName;
-
+use super::progress::Progress;
 use crate::domain::ids::StatementId;
+use crate::domain::line::LineStateName;
+use crate::store::list::{ListQuery, padded, placeholders};
 
 /// An import, as it stands in the list.
 #[derive(Debug, Clone)]
@@ -35,7 +34,7 @@ pub struct ListedStatement {
 
 /// Which imports are asked for: all of them where nothing is named.
 #[derive(Debug, Clone)]
-pub struct Wanted<'a> {
+pub struct StatementFilter<'a> {
     pub bank_account: &'a str,
     /// Begun from then on, and before.
     pub between: (Timestamp, Timestamp),
@@ -44,7 +43,7 @@ pub struct Wanted<'a> {
 /// The newest first.
 pub async fn list(
     conn: &mut AnyConnection,
-    wanted: &Wanted<'_>,
+    filter: &StatementFilter<'_>,
     page: &Page,
 ) -> Result<Vec<ListedStatement>, DbError> {
     type Row = (StatementId, String, String, String, String, i64, i64, AgentId);
@@ -54,10 +53,10 @@ pub async fn list(
            AND state <> 'discarding'
          ORDER BY id DESC LIMIT $5",
     )
-    .bind(wanted.bank_account.to_owned())
+    .bind(filter.bank_account.to_owned())
     .bind(page.after.clone())
-    .bind(wanted.between.0.as_millisecond())
-    .bind(wanted.between.1.as_millisecond())
+    .bind(filter.between.0.as_millisecond())
+    .bind(filter.between.1.as_millisecond())
     .bind(page.one_more())
     .fetch_all(&mut *conn)
     .await?;

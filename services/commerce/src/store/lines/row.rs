@@ -17,26 +17,26 @@ macro_rules! select_lines {
         )
     };
 }
-pub(super) use select_lines;
+pub(in crate::store) use select_lines;
 
-/// What follows `FROM transfers t` for the lines that people see: those of a statement that is being written or undone
-/// are nobody's to act on.
+/// What follows `FROM transfers t` for the lines that people see: those of a statement that is being written
+/// or undone are nobody's to act on.
 macro_rules! visible {
     () => {
         "JOIN statements s ON s.id = t.statement_id WHERE s.imported_at IS NOT NULL AND s.state <> 'undoing' "
     };
 }
-pub(super) use visible;
+pub(in crate::store) use visible;
 
 /// As [`select_lines`], of [`visible`] lines, with further conditions.
 macro_rules! select_visible_lines {
     ($and:literal) => {
-        concat!($crate::store::line_row::select_lines!(""), $crate::store::line_row::visible!(), $and)
+        concat!($crate::store::lines::row::select_lines!(""), $crate::store::lines::row::visible!(), $and)
     };
 }
-pub(super) use select_visible_lines;
+pub(in crate::store) use select_visible_lines;
 
-pub(super) fn read(row: &AnyRow) -> Result<Line, DbError> {
+pub(in crate::store) fn read(row: &AnyRow) -> Result<Line, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("transfers", what);
     let text = |column: &str| row.try_get::<String, _>(column);
     let number = |column: &str| row.try_get::<i64, _>(column);
@@ -68,6 +68,6 @@ fn state(name: &str, reason: &str) -> Result<LineState, DbError> {
     LineState::of(name, reason).ok_or_else(|| corrupt("a state that contradicts its queue_reason"))
 }
 
-pub(super) fn read_all(rows: &[AnyRow]) -> Result<Vec<Line>, DbError> {
+pub(in crate::store) fn read_all(rows: &[AnyRow]) -> Result<Vec<Line>, DbError> {
     rows.iter().map(read).collect()
 }

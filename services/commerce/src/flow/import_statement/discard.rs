@@ -1,0 +1,40 @@
+use jiff::Timestamp;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::idempotency;
+
+use super::{CALL, lease};
+use crate::app::App;
+use crate::error::Error;
+use crate::store::lines;
+use crate::store::statements::{self, Progress, Work};
+
+/// Lines deleted in one transaction.
+const DISCARDED: i64 = 500;
+
+/// Takes back what was written of a statement that nobody has seen, and frees its key.
+pub(in crate::flow) async fn discard(app: &App, work: &Work) -> Result<(), Error> {
+    let (now, begun, step) = (app.now(), work.clone(), (Progress::Writing, Progress::Discarding));
+    app.runtime.db.write(async move |tx| statements::advance(tx, &begun, step, now).await).await?;
+    loop {
+        let (lease, held) = (lease(app), work.clone());
+        let gone = app.runtime.db.write(async move |tx| discard_turn(tx, &held, lease).await);
+        if gone.await? {
+            return Ok(());
+        }
+    }
+}
+
+/// True when there is nothing more to do.
+async fn discard_turn(tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<bool, Error> {
+    if !statements::go_on(tx, work, Progress::Discarding, 0, lease).await? {
+        return Ok(true);
+    }
+    if lines::delete_of(tx, &work.statement_id, DISCARDED).await? > 0 {
+        return Ok(false);
+    }
+    if let Some((agent_id, key)) = statements::key_holder(tx, &work.statement_id).await? {
+        idempotency::forget(tx, (agent_id.as_str(), CALL, &key)).await?;
+    }
+    statements::delete(tx, work).await?;
+    Ok(true)
+}

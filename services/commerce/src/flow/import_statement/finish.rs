@@ -1,0 +1,71 @@
+use super::lease;
+use crate::app::App;
+use crate::error::Error;
+use crate::flow::{apply_lines, tell};
+use crate::store::lines;
+use crate::store::statements::{self, Progress, Work};
+
+/// Lines applied in one transaction; each touches an order and its messages.
+const APPLIED: i64 = 25;
+
+/// Applies what is certain. A statement that is no longer this worker's is finished by another, or was.
+pub async fn finish(app: &App, work: &Work) -> Result<(), Error> {
+    loop {
+        let applied = match apply_turn(app, work, APPLIED).await {
+            Err(error) if !error.is_passing() => apply_one(app, work).await?,
+            applied => applied?,
+        };
+        match applied {
+            None => return Ok(()),
+            Some(0) => break,
+            Some(_) => {}
+        }
+    }
+    complete(app, work).await
+}
+
+/// Its lines are matched: what it tells of the bank's days counts from now on.
+async fn complete(app: &App, work: &Work) -> Result<(), Error> {
+    let (turn, work, step) = (app.clone(), work.clone(), (Progress::Matching, Progress::Imported));
+    let completed = app.runtime.db.write(async move |tx| {
+        lines::queue_corrections(tx, &work.statement_id).await?;
+        if statements::advance(tx, &work, step, turn.now()).await?
+            && let Some(statement) = statements::find(tx.conn(), &work.statement_id).await?
+        {
+            tell::bank_was_read(&turn, tx, &statement.bank_account, "").await?;
+        }
+        Ok::<_, Error>(())
+    });
+    completed.await
+}
+
+/// How many lines there were to apply; `None` when the statement is no longer this worker's.
+async fn apply_turn(app: &App, work: &Work, lines: i64) -> Result<Option<usize>, Error> {
+    let (turn, lease, held) = (app.clone(), lease(app), work.clone());
+    let applied = app.runtime.db.write(async move |tx| {
+        if !statements::go_on(tx, &held, Progress::Matching, 0, lease).await? {
+            return Ok(None);
+        }
+        apply_lines::apply(&turn, tx, &held.statement_id, lines).await.map(Some)
+    });
+    applied.await
+}
+
+/// A line of the turn cannot be applied, so they go one by one, and the one that fails again waits for an
+/// agent.
+async fn apply_one(app: &App, work: &Work) -> Result<Option<usize>, Error> {
+    let error = match apply_turn(app, work, 1).await {
+        Err(error) if !error.is_passing() => error,
+        applied => return applied,
+    };
+    let (lease, held, failure) = (lease(app), work.clone(), apply_lines::cause(&error));
+    let set_apart = app.runtime.db.write(async move |tx| {
+        if !statements::go_on(tx, &held, Progress::Matching, 0, lease).await? {
+            return Ok(None);
+        }
+        apply_lines::set_apart(tx, &held.statement_id, &failure).await.map(Some)
+    });
+    let line_id = set_apart.await?;
+    tracing::error!(error = apply_lines::cause(&error), ?line_id, "a certain line was set apart");
+    Ok(line_id.map(|_| 1))
+}

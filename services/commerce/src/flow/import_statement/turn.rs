@@ -1,0 +1,93 @@
+use std::collections::HashSet;
+
+use super::elsewhere;
+use super::lease;
+use super::recounting::Recounting;
+use super::rows::{self, Read};
+use crate::app::App;
+use crate::domain::equal_lines::Fate;
+use crate::error::Error;
+use crate::store::lines::{self, NewLine, SeenLine};
+use crate::store::statements::{self, NewStatement, Progress, Work};
+
+/// Lines written in one transaction, which checkouts wait for.
+pub(super) const TURN: usize = 200;
+
+/// What is known of a file beside its lines.
+pub(super) struct Known {
+    /// The places of credits that another of our bank accounts has.
+    pub elsewhere: HashSet<i64>,
+    /// `None` when the numbers of its lines tell which are new.
+    pub recounting: Option<Recounting>,
+}
+
+/// Lines on their way into the store.
+#[derive(Default)]
+pub(super) struct Turn {
+    rows: Vec<NewLine>,
+    /// Those that are there already; `None` when their numbers tell which are.
+    seen: Option<Vec<SeenLine>>,
+}
+
+impl Turn {
+    /// The rows of the lines, parted by what becomes of them.
+    fn of(rows: Vec<NewLine>, fates: Option<Vec<Fate>>) -> Self {
+        let Some(fates) = fates else { return Self { rows, seen: None } };
+        let (mut new, mut seen) = (Vec::new(), Vec::new());
+        for (row, fate) in rows.into_iter().zip(fates) {
+            match fate {
+                Fate::New { occurrence } => new.push(NewLine { occurrence, ..row }),
+                Fate::Known { id } => seen.push(SeenLine::of(&row, id)),
+            }
+        }
+        Self { rows: new, seen: Some(seen) }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.rows.is_empty() && self.seen.as_ref().is_none_or(Vec::is_empty)
+    }
+}
+
+pub(super) async fn prepare(
+    app: &App,
+    new: &NewStatement,
+    lines: Vec<Read>,
+    known: &mut Known,
+) -> Result<Turn, Error> {
+    let fates = match &mut known.recounting {
+        Some(recounting) => Some(recounting.turn(app, &lines).await?),
+        None => None,
+    };
+    let mut rows = rows::of(app, new, lines).await?;
+    elsewhere::mark(&mut rows, &known.elsewhere);
+    Ok(Turn::of(rows, fates))
+}
+
+pub(super) async fn write(app: &App, (new, work): (&NewStatement, &Work), turn: Turn) -> Result<(), Error> {
+    if turn.is_empty() {
+        return Ok(());
+    }
+    let (now, lease, new, work) = (app.now(), lease(app), new.clone(), work.clone());
+    app.runtime
+        .db
+        .write(async move |tx| {
+            let stored = count(lines::insert(tx, &new, &turn.rows, now).await?);
+            let known = turn.seen.as_ref().map_or(0, |seen| count(seen.len() as u64));
+            let duplicates = count(turn.rows.len() as u64) - stored + known;
+            match &turn.seen {
+                Some(seen) => lines::remember(tx, &new.id, seen).await?,
+                None if duplicates > 0 => lines::remember_seen(tx, &new, &turn.rows).await?,
+                None => {}
+            }
+            // What was found to be new before it was written is new: nobody else writes lines of this bank
+            // account.
+            let as_planned = turn.seen.is_none() || duplicates == known;
+            let ours = statements::go_on(tx, &work, Progress::Writing, duplicates, lease).await?;
+            if ours && as_planned { Ok(()) } else { Err(Error::ImportRunning) }
+        })
+        .await
+}
+
+fn count(rows: u64) -> i64 {
+    i64::try_from(rows).unwrap_or(i64::MAX)
+}

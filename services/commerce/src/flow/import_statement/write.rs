@@ -1,0 +1,101 @@
+use std::collections::HashSet;
+
+use super::lease;
+use super::recounting::{self, Recounting};
+use super::rows::Read;
+use super::turn::{self, Known, Turn};
+use crate::app::App;
+use crate::error::Error;
+use crate::statements::{Occurrences, Statement};
+use crate::store::lines;
+use crate::store::statement_pages::{self, DatedPage};
+use crate::store::statements::{self, NewStatement, Progress, Work};
+
+/// Writes all lines; they are seen from then on. While a turn is written the next one is prepared: nothing in
+/// it depends on lines of the same file.
+pub(super) async fn write(
+    app: &App,
+    (file, known_elsewhere): (Statement, HashSet<i64>),
+    new: &NewStatement,
+    work: &Work,
+) -> Result<(), Error> {
+    let is_recounted = recounting::is_needed(&file);
+    let pages = recounting::pages(new, &file.pages);
+    let mut occurrences = Occurrences::default();
+    let lines = (0..).zip(file.lines).map(move |(position, line)| {
+        let (fingerprint, occurrence) = occurrences.next(&line);
+        Read { position, line, fingerprint, occurrence }
+    });
+    if is_recounted {
+        let reads: Vec<Read> = lines.collect();
+        let recounting = Some(Recounting::begin(app, new, &pages, &reads).await?);
+        let mut known = Known { elsewhere: known_elsewhere, recounting };
+        write_pages(app, (new, work), pages).await?;
+        write_lines(app, (new, work), reads.into_iter(), &mut known).await?;
+        publish(app, (new, work), known).await
+    } else {
+        let mut known = Known { elsewhere: known_elsewhere, recounting: None };
+        write_lines(app, (new, work), lines, &mut known).await?;
+        publish(app, (new, work), known).await
+    }
+}
+
+async fn write_lines(
+    app: &App,
+    (new, work): (&NewStatement, &Work),
+    mut lines: impl Iterator<Item = Read> + Send,
+    known: &mut Known,
+) -> Result<(), Error> {
+    let mut ready = Turn::default();
+    loop {
+        let next: Vec<Read> = lines.by_ref().take(turn::TURN).collect();
+        let ended = next.is_empty();
+        let (written, prepared) =
+            tokio::join!(turn::write(app, (new, work), ready), turn::prepare(app, new, next, known));
+        written?;
+        ready = prepared?;
+        if ended {
+            return Ok(());
+        }
+    }
+}
+
+async fn write_pages(
+    app: &App,
+    (new, work): (&NewStatement, &Work),
+    pages: Vec<DatedPage>,
+) -> Result<(), Error> {
+    if pages.is_empty() {
+        return Ok(());
+    }
+    let (lease, bank_account, work) = (lease(app), new.bank_account.clone(), work.clone());
+    app.runtime
+        .db
+        .write(async move |tx| {
+            statement_pages::insert(tx, &bank_account, &pages).await?;
+            let ours = statements::go_on(tx, &work, Progress::Writing, 0, lease).await?;
+            if ours { Ok(()) } else { Err(Error::ImportRunning) }
+        })
+        .await
+}
+
+/// Its lines are seen from now on. What it tells of other files' lines is kept in the same moment, as nothing
+/// is left of a file that is given up before.
+async fn publish(app: &App, (new, work): (&NewStatement, &Work), known: Known) -> Result<(), Error> {
+    let lacking = match known.recounting {
+        Some(recounting) => recounting.lacking(app, new.lines).await?,
+        None => Vec::new(),
+    };
+    let (now, work) = (app.now(), work.clone());
+    app.runtime
+        .db
+        .write(async move |tx| {
+            for line in &lacking {
+                lines::insert_lacking(tx, &work.statement_id, line, now).await?;
+            }
+            let step = (Progress::Writing, Progress::Matching);
+            let ours = statements::advance(tx, &work, step, now).await?;
+            if ours { Ok(()) } else { Err(Error::ImportRunning) }
+        })
+        .await
+}

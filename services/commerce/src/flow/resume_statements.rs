@@ -1,0 +1,32 @@
+use jiff::Timestamp;
+use mostrador_runtime::db::Engine;
+
+use super::discard_statement;
+use super::import_statement::{discard, finish, lease, new_token};
+use crate::app::App;
+use crate::error::Error;
+use crate::store::statements::{self, Orphaned, Progress};
+
+/// Takes over statements whose worker is gone. On SQLite this process is the only one, so what another one
+/// started is an orphan at once; else the lease tells.
+pub async fn resume(app: &App) -> Result<(), Error> {
+    let started_before = match app.runtime.db.engine() {
+        Engine::Sqlite => app.started_at,
+        Engine::Postgres => Timestamp::MIN,
+    };
+    loop {
+        let (token, lease) = (new_token(app), lease(app));
+        let orphaned = Orphaned { silent_since: app.now(), started_before };
+        let taken = app
+            .runtime
+            .db
+            .write(async move |tx| statements::take_over(tx, orphaned, &token, lease).await)
+            .await?;
+        match taken {
+            None => return Ok(()),
+            Some((work, Progress::Writing | Progress::Discarding)) => discard(app, &work).await?,
+            Some((work, Progress::Undoing)) => discard_statement::go_on(app, &work).await?,
+            Some((work, _)) => finish(app, &work).await?,
+        }
+    }
+}

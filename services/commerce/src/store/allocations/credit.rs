@@ -1,0 +1,75 @@
+use jiff::civil::Date;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::{AccountId, OrderId};
+use mostrador_runtime::money::Rupiah;
+use sqlx::AnyConnection;
+
+use crate::domain::credit::Holding;
+use crate::domain::ids::{LineId, StatementId};
+
+/// What an account sent and no order took.
+pub async fn credit(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Rupiah, DbError> {
+    let (sum,): (i64,) = sqlx::query_as(
+        "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM allocations
+         WHERE account_id = $1 AND kind = 'credit'",
+    )
+    .bind(account_id)
+    .fetch_one(conn)
+    .await?;
+    Ok(Rupiah::new(sum))
+}
+
+/// What is left of each credit of an account, the oldest first; money of a statement that is taken back is no
+/// longer spent.
+pub async fn holdings(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Vec<Holding>, DbError> {
+    let rows: Vec<(LineId, OrderId, i64)> = sqlx::query_as(
+        "SELECT a.transfer_id, a.order_id, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
+         JOIN transfers t ON t.id = a.transfer_id JOIN statements s ON s.id = t.statement_id
+         WHERE a.account_id = $1 AND a.kind = 'credit' AND s.state <> 'undoing'
+         GROUP BY a.transfer_id, a.order_id HAVING SUM(a.amount) > 0 ORDER BY MIN(a.id)",
+    )
+    .bind(account_id)
+    .fetch_all(conn)
+    .await?;
+    let holdings = rows.into_iter().map(|(line_id, order_id, left)| Holding {
+        line_id,
+        order_id,
+        left: Rupiah::new(left),
+    });
+    Ok(holdings.collect())
+}
+
+/// What of each line is credit that was meant for an order and was booked by this day; first of those that
+/// paid it once.
+pub async fn credit_in_time(
+    tx: &mut Tx,
+    order_id: &OrderId,
+    last_day: Date,
+) -> Result<Vec<(LineId, Rupiah)>, DbError> {
+    let rows: Vec<(LineId, i64)> = sqlx::query_as(
+        "SELECT a.transfer_id, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
+         JOIN transfers t ON t.id = a.transfer_id
+         WHERE a.order_id = $1 AND a.kind = 'credit' AND t.booked_on <= $2
+         GROUP BY a.transfer_id HAVING SUM(a.amount) > 0
+         ORDER BY CASE WHEN EXISTS (SELECT 1 FROM allocations paid WHERE paid.transfer_id = a.transfer_id
+             AND paid.order_id = $1 AND paid.kind = 'order') THEN 0 ELSE 1 END, a.transfer_id",
+    )
+    .bind(order_id)
+    .bind(last_day.to_string())
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|(line_id, sum)| (line_id, Rupiah::new(sum))).collect())
+}
+
+/// An order that credit from a line of this statement pays, if there is one.
+pub async fn spent_of_statement(tx: &mut Tx, statement_id: &StatementId) -> Result<Option<OrderId>, DbError> {
+    let row: Option<(OrderId,)> = sqlx::query_as(
+        "SELECT a.order_id FROM allocations a JOIN transfers t ON t.id = a.transfer_id
+         WHERE t.statement_id = $1 AND a.credit_of <> ''
+         GROUP BY a.transfer_id, a.order_id, a.credit_of, a.spent_as HAVING SUM(a.amount) > 0 LIMIT 1",
+    )
+    .bind(statement_id)
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(row.map(|(order_id,)| order_id))
+}

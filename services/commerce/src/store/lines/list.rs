@@ -1,0 +1,60 @@
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::Kind as _;
+use mostrador_runtime::page::Page;
+use sqlx::AnyConnection;
+
+use super::row::{read_all, select_visible_lines, visible};
+use crate::domain::ids::{self, StatementId};
+use crate::domain::line::{Line, LineStateName};
+use crate::store::statements;
+
+/// Above every id.
+const END: &str = "~";
+
+/// More lines than these are counted by nobody.
+const MOST_COUNTED: i64 = 1_000;
+
+/// How many of the lines that [`list`] shows are in this state, at most 1,000.
+pub async fn count(conn: &mut AnyConnection, state: LineStateName) -> Result<i64, DbError> {
+    let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
+    let (count,): (i64,) = sqlx::query_as(concat!(
+        "SELECT COUNT(*) FROM (SELECT t.id FROM transfers t ",
+        visible!(),
+        "AND t.state = $1 AND t.id < $2 LIMIT $3) AS counted"
+    ))
+    .bind(state.as_str())
+    .bind(hidden_from.unwrap_or_else(|| END.to_owned()))
+    .bind(MOST_COUNTED)
+    .fetch_one(conn)
+    .await?;
+    Ok(count)
+}
+
+/// Visible lines in a state, or in any, the newest first. While a statement is written, what came after its
+/// begin is left out, so that nobody walks through its lines, which nobody may see.
+pub async fn list(
+    conn: &mut AnyConnection,
+    state: Option<LineStateName>,
+    page: &Page,
+) -> Result<Vec<Line>, DbError> {
+    let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
+    let after = if page.after.is_empty() { END } else { &page.after };
+    let below = hidden_from.filter(|from| from.as_str() < after).unwrap_or_else(|| after.to_owned());
+    let query = match state {
+        Some(state) => {
+            sqlx::query(select_visible_lines!("AND t.state = $3 AND t.id < $1 ORDER BY t.id DESC LIMIT $2"))
+                .bind(below)
+                .bind(page.one_more())
+                .bind(state.as_str())
+        }
+        None => sqlx::query(select_visible_lines!("AND t.id < $1 ORDER BY t.id DESC LIMIT $2"))
+            .bind(below)
+            .bind(page.one_more()),
+    };
+    read_all(&query.fetch_all(conn).await?)
+}
+
+/// Ids sort by time: the lines of a statement come behind the one that would have been made with it.
+fn first_line_id(statement_id: &StatementId) -> String {
+    statement_id.as_str().replacen(ids::Statement::PREFIX, ids::Line::PREFIX, 1)
+}

@@ -1,0 +1,35 @@
+use std::collections::HashMap;
+
+use mostrador_runtime::db::{DbError, Tx};
+use sqlx::AnyConnection;
+
+use super::row::{read_all, select_orders};
+use crate::domain::order::Order;
+
+/// Orders of a bank account that are checked, from after this id on.
+pub async fn checking(
+    tx: &mut Tx,
+    bank_account: &str,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<Order>, DbError> {
+    let rows = sqlx::query(select_orders!(
+        "WHERE state = 'checking' AND bank_account = $1 AND id > $2 ORDER BY id LIMIT $3"
+    ))
+    .bind(bank_account.to_owned())
+    .bind(after.to_owned())
+    .bind(limit)
+    .fetch_all(tx.conn())
+    .await?;
+    read_all(&rows)
+}
+
+/// By bank account, how many orders wait for it to be read.
+pub async fn count_checking(conn: &mut AnyConnection) -> Result<HashMap<String, i64>, DbError> {
+    let counts: Vec<(String, i64)> = sqlx::query_as(
+        "SELECT bank_account, COUNT(*) FROM orders WHERE state = 'checking' GROUP BY bank_account",
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(counts.into_iter().collect())
+}

@@ -1,0 +1,74 @@
+use std::sync::LazyLock;
+
+use jiff::Timestamp;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::{AccountId, OrderId};
+use mostrador_runtime::page::Page;
+use sqlx::AnyConnection;
+
+use super::row::{read_all, select_orders};
+use crate::domain::order::Order;
+use crate::store::list::{ListQuery, padded, placeholders};
+
+/// The account's orders, the newest first.
+pub async fn list(
+    conn: &mut AnyConnection,
+    account_id: &AccountId,
+    page: &Page,
+) -> Result<Vec<Order>, DbError> {
+    let rows = sqlx::query(select_orders!(
+        "WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3"
+    ))
+    .bind(account_id)
+    .bind(page.after.clone())
+    .bind(page.one_more())
+    .fetch_all(conn)
+    .await?;
+    read_all(&rows)
+}
+
+static LAST_OF: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            select_orders!(
+                "WHERE id IN (SELECT MAX(id) FROM orders WHERE account_id IN ({}) GROUP BY account_id)"
+            ),
+            placeholders(1, length)
+        )
+    })
+});
+
+/// Of each account the order that was placed last.
+pub async fn last_of(conn: &mut AnyConnection, account_ids: &[AccountId]) -> Result<Vec<Order>, DbError> {
+    let mut found = Vec::new();
+    for ids in padded(account_ids) {
+        let mut query = sqlx::query(LAST_OF.of_length(ids.len()));
+        for id in ids {
+            query = query.bind(id);
+        }
+        found.extend(read_all(&query.fetch_all(&mut *conn).await?)?);
+    }
+    Ok(found)
+}
+
+/// Did the account ever pay an order that is still paid?
+pub async fn has_paid(tx: &mut Tx, account_id: &AccountId) -> Result<bool, DbError> {
+    let paid: Option<(OrderId,)> =
+        sqlx::query_as("SELECT id FROM orders WHERE account_id = $1 AND paid_at IS NOT NULL LIMIT 1")
+            .bind(account_id)
+            .fetch_optional(tx.conn())
+            .await?;
+    Ok(paid.is_some())
+}
+
+/// The account's orders that hold an amount and are not paid, whether they still wait or have ended.
+pub async fn count_holding(tx: &mut Tx, account_id: &AccountId, now: Timestamp) -> Result<i64, DbError> {
+    let (count,): (i64,) = sqlx::query_as(
+        "SELECT COUNT(*) FROM orders WHERE account_id = $1 AND paid_at IS NULL AND held_until_at >= $2",
+    )
+    .bind(account_id)
+    .bind(now.as_millisecond())
+    .fetch_one(tx.conn())
+    .await?;
+    Ok(count)
+}
