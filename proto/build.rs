@@ -1,22 +1,108 @@
 //! Compiles the contracts with protox: no `protoc` is needed on the machine.
 
-use std::path::Path;
+use std::fmt::Write;
+use std::path::PathBuf;
 
-const SERVICES: [&str; 7] =
-    ["runtime", "auth", "registration", "commerce", "account", "newsletter", "mailer"];
+use protox::prost_reflect::{DescriptorPool, EnumDescriptor, EnumValueDescriptor, ExtensionDescriptor};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let files: Vec<String> =
-        SERVICES.iter().map(|name| format!("mostrador/{name}/v1/{name}.proto")).collect();
-    println!("cargo::rerun-if-changed=mostrador");
+type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
 
-    let descriptors = protox::compile(&files, ["."])?;
-    let out = std::env::var("OUT_DIR")?;
-    std::fs::write(Path::new(&out).join("descriptors.bin"), prost_bytes(&descriptors))?;
-    tonic_prost_build::configure().compile_fds(descriptors)?;
+const ROOT: &str = "mostrador";
+
+fn main() -> Outcome<()> {
+    println!("cargo::rerun-if-changed={ROOT}");
+    let mut compiler = protox::Compiler::new(["."])?;
+    compiler.include_imports(true).include_source_info(true).open_files(contracts()?)?;
+
+    let out = PathBuf::from(std::env::var("OUT_DIR")?);
+    std::fs::write(out.join("descriptors.bin"), compiler.encode_file_descriptor_set())?;
+    std::fs::write(out.join("reasons.rs"), reasons(&compiler.descriptor_pool())?)?;
+    tonic_prost_build::configure().compile_fds(compiler.file_descriptor_set())?;
     Ok(())
 }
 
-fn prost_bytes(descriptors: &impl prost::Message) -> Vec<u8> {
-    descriptors.encode_to_vec()
+/// Every .proto file below `mostrador/<service>/v1`.
+fn contracts() -> Outcome<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for service in std::fs::read_dir(ROOT)? {
+        for file in std::fs::read_dir(service?.path().join("v1"))? {
+            found.push(file?.path());
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Rust that knows of each reason what the options of its enum value say.
+fn reasons(pool: &DescriptorPool) -> Outcome<String> {
+    let extension = |name: &str| {
+        let found = pool.get_extension_by_name(&format!("mostrador.runtime.v1.{name}"));
+        found.ok_or_else(|| format!("the option {name} is not declared"))
+    };
+    let options = [extension("kind")?, extension("http_status")?, extension("between_services")?];
+    let (mut code, mut all) = (String::new(), Vec::new());
+    for reason in pool.all_enums().filter(|found| matches!(found.name(), "Reason" | "FieldReason")) {
+        let rust = format!("crate::{}::{}", reason.package_name().replace('.', "::"), reason.name());
+        let rust = rust.replace("crate::mostrador::", "crate::");
+        let rows: Vec<_> = reason.values().filter(|value| value.number() != 0).collect();
+        let mut arms = String::new();
+        for value in &rows {
+            let described = description(&reason, value, &options)?;
+            let variant = variant(&reason, value);
+            writeln!(arms, "Self::{variant} => &Description {{ {described} }},")?;
+            if reason.name() == "Reason" {
+                all.push(format!("Description {{ {described} }}"));
+            }
+        }
+        let variants: Vec<_> =
+            rows.iter().map(|value| format!("Self::{}", variant(&reason, value))).collect();
+        writeln!(
+            code,
+            "impl Describe for {rust} {{
+                fn describe(self) -> &'static Description {{
+                    match self {{ Self::Unspecified => &UNSPECIFIED, {arms} }}
+                }}
+            }}
+            impl {rust} {{
+                /// Every value but the unspecified one, in the order of the contract.
+                pub const ALL: &'static [Self] = &[{}];
+            }}",
+            variants.join(", ")
+        )?;
+    }
+    writeln!(code, "pub static ALL: &[Description] = &[{}];", all.join(", "))?;
+    Ok(code)
+}
+
+fn description(
+    reason: &EnumDescriptor,
+    value: &EnumValueDescriptor,
+    [kind, status, between]: &[ExtensionDescriptor; 3],
+) -> Outcome<String> {
+    let options = value.options();
+    let code = options.get_extension(kind).as_enum_number().unwrap_or_default();
+    let status = options.get_extension(status).as_u32().unwrap_or_default();
+    let between = options.get_extension(between).as_bool().unwrap_or_default();
+    let is_field = reason.name() == "FieldReason";
+    if !is_field && (code == 0) == (status == 0) {
+        return Err(format!("{} has a kind or an HTTP status", value.full_name()).into());
+    }
+    let text = name(reason, value).to_lowercase();
+    let text = if is_field { text } else { text.replacen('_', ".", 1) };
+    Ok(format!("text: {text:?}, code: {code}, http_status: {status}, between_services: {between}"))
+}
+
+/// `BASKET_STALE` of `REASON_BASKET_STALE`.
+fn name<'v>(reason: &EnumDescriptor, value: &'v EnumValueDescriptor) -> &'v str {
+    let prefix = if reason.name() == "FieldReason" { "FIELD_REASON_" } else { "REASON_" };
+    value.name().trim_start_matches(prefix)
+}
+
+/// `BasketStale`, as prost calls it.
+fn variant(reason: &EnumDescriptor, value: &EnumValueDescriptor) -> String {
+    let capitalized = |word: &str| {
+        let (first, rest) = word.split_at(1);
+        first.to_owned() + &rest.to_lowercase()
+    };
+    name(reason, value).split('_').map(capitalized).collect()
 }

@@ -19,7 +19,6 @@ pub mod headers;
 pub mod html;
 pub mod pages;
 pub mod patience;
-pub mod reasons;
 pub mod request_id;
 pub mod routes;
 pub mod server;

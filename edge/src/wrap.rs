@@ -8,12 +8,17 @@ use actix_web::{
     body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     http::{
-        Method, StatusCode,
+        Method,
         header::{ALLOW, HeaderName, HeaderValue, RETRY_AFTER},
     },
     middleware::Next,
 };
-use mostrador_runtime::{error::ceil_seconds, limits::budgets_of, telemetry};
+use mostrador_proto::edge::v1::Reason;
+use mostrador_runtime::{
+    error::{self as shared, ceil_seconds},
+    limits::budgets_of,
+    telemetry,
+};
 use tracing::Instrument;
 
 use crate::{
@@ -81,10 +86,10 @@ async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
     let address = client::address(peer, request.headers(), &app.proxies);
     request.extensions_mut().insert(ClientAddress(address));
     if !app.site.answers(request) {
-        return Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, "request.unknown_host"));
+        return Err(Refusal::new(Reason::RequestUnknownHost));
     }
     if !cross_site::is_allowed(request.method(), request.headers(), &app.site) {
-        return Err(Refusal::new(StatusCode::FORBIDDEN, "request.cross_site"));
+        return Err(Refusal::new(Reason::RequestCrossSite));
     }
     if app.limits.are_off() {
         return Ok(());
@@ -102,10 +107,10 @@ async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
 fn unexpected(error: &Error) -> Refusal {
     let status = error.as_response_error().status_code();
     if status.is_client_error() {
-        return Refusal::new(status, "request.invalid");
+        return Refusal { status, ..Refusal::new(shared::Reason::RequestInvalid) };
     }
     tracing::error!(%error, "unexpected failure");
-    Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "internal")
+    Refusal::new(shared::Reason::Internal)
 }
 
 fn render(refusal: &Refusal, request: &HttpRequest, language: Locale, request_id: &str) -> HttpResponse {

@@ -1,12 +1,45 @@
 //! The gRPC contracts between the edge and the services: generated code only.
 //!
-//! To add a call, write it in `mostrador/<service>/v1/<service>.proto`; the build compiles it.
+//! To add a call, write it in `mostrador/<service>/v1/<service>.proto`; to add a reason, write it in `reason.proto` beside
+//! it. The build compiles both.
 
 #![allow(clippy::all, clippy::pedantic, clippy::allow_attributes, reason = "generated code")]
 
 /// The descriptors of every contract, for gRPC reflection.
 pub const DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors.bin"));
 
+/// What the contracts say of each reason.
+pub mod reasons {
+    /// The options of one reason.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Description {
+        /// Stable and dotted, e.g. `basket.below_minimum`; one word for a field's reason.
+        pub text: &'static str,
+        /// The gRPC status code; 0 for the edge's own reasons and for those of fields.
+        pub code: i32,
+        /// Of the edge's own reasons; else 0.
+        pub http_status: u16,
+        /// No client sees it.
+        pub between_services: bool,
+    }
+
+    const INTERNAL: i32 = 13;
+    static UNSPECIFIED: Description =
+        Description { text: "internal", code: INTERNAL, http_status: 500, between_services: true };
+
+    /// Implemented by every `Reason` of the contracts, and by `FieldReason`.
+    pub trait Describe: Copy {
+        fn describe(self) -> &'static Description;
+    }
+
+    include!(concat!(env!("OUT_DIR"), "/reasons.rs"));
+}
+
+pub mod edge {
+    pub mod v1 {
+        tonic::include_proto!("mostrador.edge.v1");
+    }
+}
 pub mod runtime {
     pub mod v1 {
         tonic::include_proto!("mostrador.runtime.v1");

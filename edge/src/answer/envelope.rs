@@ -99,12 +99,12 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpRespon
         .fields
         .iter()
         .map(|fault| {
-            let mut entry = Map::from_iter([("reason".to_owned(), json!(fault.reason))]);
+            let mut entry = Map::from_iter([("reason".to_owned(), json!(fault.reason.as_str()))]);
             entry.extend(fault.limits.iter().map(|(name, value)| (name.to_string(), json!(value))));
             entry.extend(fault.names.iter().map(|(name, value)| (name.to_string(), json!(value))));
             if fault.field == "file" {
                 // No form of ours knows beforehand what may be wrong with a bank's file.
-                entry.insert("text".to_owned(), json!(sentences::of_field(&fault.reason)));
+                entry.insert("text".to_owned(), json!(sentences::of_field(fault.reason.as_str())));
             }
             (fault.field.to_string(), Value::Object(entry))
         })
@@ -130,7 +130,7 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpRespon
         "code": refusal.status.as_u16(),
         "msg": sentences::sentence(locale, refusal),
         "data": refusal.data,
-        "reason": refusal.reason,
+        "reason": refusal.reason.as_str(),
         "fields": fields,
         "requestId": request_id,
     }))
@@ -140,13 +140,15 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpRespon
 mod tests {
     use std::time::Duration;
 
+    use mostrador_runtime::error::Reason;
+
     use super::*;
 
     #[test]
     fn a_wait_is_rounded_up() {
         let refusal = Refusal {
             retry_after: Some(Duration::from_millis(58_200)),
-            ..Refusal::new(StatusCode::TOO_MANY_REQUESTS, "limit.reached")
+            ..Refusal::new(Reason::LimitReached)
         };
         let response = refuse(&refusal, Locale::Es, "id");
         assert_eq!(response.headers().get(RETRY_AFTER).expect("a wait"), "59");

@@ -1,9 +1,11 @@
 //! A failure on its way out, and the one table from error kinds to HTTP status.
 
-use std::{borrow::Cow, fmt, time::Duration};
+use std::{fmt, time::Duration};
 
 use actix_web::{HttpResponse, ResponseError, http::StatusCode};
-use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+use mostrador_proto::{edge::v1::Reason, reasons::Describe};
+use mostrador_runtime::error::{self as shared, Failure, FieldFailure, Kind, ReasonName};
+use tonic::Code;
 
 use crate::session::Realm;
 
@@ -11,7 +13,7 @@ use crate::session::Realm;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Refusal {
     pub status: StatusCode,
-    pub reason: Cow<'static, str>,
+    pub reason: ReasonName,
     pub fields: Vec<FieldFailure>,
     pub retry_after: Option<Duration>,
     /// What a conflict sends along, such as the basket that stands.
@@ -38,9 +40,12 @@ const fn status_of(kind: Kind) -> StatusCode {
 }
 
 impl Refusal {
-    pub fn new(status: StatusCode, reason: impl Into<Cow<'static, str>>) -> Self {
+    /// Of the status that the contract gives the reason: the edge's own say it, all others by their kind.
+    pub fn new(reason: impl Describe) -> Self {
+        let described = reason.describe();
+        let own = StatusCode::from_u16(described.http_status).ok();
         Self {
-            status,
+            status: own.unwrap_or_else(|| status_of(Kind::from_code(Code::from(described.code)))),
             reason: reason.into(),
             fields: Vec::new(),
             retry_after: None,
@@ -50,27 +55,23 @@ impl Refusal {
         }
     }
 
-    pub fn bad_request(reason: &'static str) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, reason)
-    }
-
     pub fn not_found() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "request.not_found")
+        Self::new(Reason::RequestNotFound)
     }
 
     /// A service answered what its contract does not allow; `what` is for the log.
     pub fn broken(what: &'static str) -> Self {
         tracing::error!(what, "a service broke its contract");
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal")
+        Self::new(shared::Reason::Internal)
     }
 
     pub fn unavailable() -> Self {
-        Failure::unavailable("service.unavailable").into()
+        Failure::unavailable().into()
     }
 
     /// No session was presented, or the one that was is over.
-    pub fn signed_out(realm: Realm, reason: &'static str) -> Self {
-        Self { ends: Some(realm), ..Self::new(StatusCode::UNAUTHORIZED, reason) }
+    pub fn signed_out(realm: Realm, reason: Reason) -> Self {
+        Self { ends: Some(realm), ..Self::new(reason) }
     }
 
     #[must_use]
@@ -88,19 +89,21 @@ impl Refusal {
 
 impl From<Failure> for Refusal {
     fn from(failure: Failure) -> Self {
-        if failure.reason == "caller.refused" {
+        if failure.reason.is(shared::Reason::CallerRefused) {
             // Between us and a service; there is nothing that the client could do about it.
             tracing::error!("a service does not accept the edge's credential");
             return Self::unavailable();
         }
         // A kind without a name of its own comes from the transport, not from a rule that a client could
         // follow.
-        let kind = if failure.reason == "internal" { Kind::Internal } else { failure.kind };
+        let kind = if failure.reason.is(shared::Reason::Internal) { Kind::Internal } else { failure.kind };
         let patience = matches!(kind, Kind::Limited | Kind::Unavailable).then_some(Duration::from_secs(1));
         Self {
+            status: status_of(kind),
+            reason: failure.reason,
             fields: failure.fields,
             retry_after: failure.retry_after.or(patience),
-            ..Self::new(status_of(kind), failure.reason)
+            ..Self::new(shared::Reason::Internal)
         }
     }
 }
@@ -163,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_credential_that_a_service_refuses_is_ours() {
-        let refusal = Refusal::from(Failure::new(Kind::Forbidden, "caller.refused"));
+        let refusal = Refusal::from(Failure::new(shared::Reason::CallerRefused));
         assert_eq!((refusal.status.as_u16(), refusal.reason.as_ref()), (503, "service.unavailable"));
     }
 

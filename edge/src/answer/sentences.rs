@@ -47,7 +47,7 @@ pub fn sentence(locale: Locale, refusal: &Refusal) -> String {
     let sentences = of(locale);
     let generic = format!("http.{}", refusal.status.as_u16());
     let found =
-        [refusal.reason.as_ref(), &generic, "internal"].into_iter().find_map(|key| sentences.get(key));
+        [refusal.reason.as_str(), &generic, "internal"].into_iter().find_map(|key| sentences.get(key));
     let Some(found) = found else { return refusal.reason.to_string() };
     found.fill(&values(refusal)).unwrap_or_else(|_| found.to_string())
 }
@@ -73,27 +73,30 @@ pub fn of_field(reason: &str) -> Text {
 
 #[cfg(test)]
 mod tests {
-    use actix_web::http::StatusCode;
-    use mostrador_runtime::error::FieldFailure;
+    use mostrador_proto::commerce::v1::Reason as CommerceReason;
+    use mostrador_runtime::error::{FieldFailure, FieldReason as Wrong};
+
+    use crate::api::reasons::{FieldReason, Reason};
 
     use super::*;
 
     #[test]
     fn a_sentence_names_the_first_limit_and_stays_as_written_without_one() {
         let said = |fields| {
-            let refusal = Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "basket.above_maximum");
+            let refusal = Refusal::new(CommerceReason::BasketAboveMaximum);
             sentence(Locale::En, &refusal.with_fields(fields))
         };
-        let field = |limit| FieldFailure::new("quantity", "above_maximum").limit(limit);
+        let field = |limit| FieldFailure::new("quantity", Wrong::AboveMaximum).limit(limit);
         assert_eq!(said(vec![field(5), field(9)]), "The largest quantity is 5.");
         assert_eq!(said(vec![]), "The largest quantity is {limit}.");
     }
 
     #[test]
     fn every_reason_has_its_sentence_in_every_language() {
+        let fields = FieldReason::all().into_iter().map(|reason| format!("field.{reason}"));
+        let keys: Vec<String> = Reason::all().into_iter().map(str::to_owned).chain(fields).collect();
         for locale in [Locale::Es, Locale::En, Locale::Id] {
-            let missing: Vec<String> =
-                crate::reasons::all().into_iter().filter(|key| of(locale).get(key).is_none()).collect();
+            let missing: Vec<_> = keys.iter().filter(|key| of(locale).get(key).is_none()).collect();
             assert!(missing.is_empty(), "{locale:?} lacks {missing:?}");
         }
     }

@@ -8,20 +8,21 @@ use utoipa::{
     openapi::schema::{Object, ObjectBuilder, Type},
 };
 
+use super::reasons::{FieldReason, Reason};
+
 /// Integer rupiah.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct Rupiah(pub i64);
 
-/// A failure: `code` is the HTTP status, `reason` is stable and dotted (see `x-reasons`).
+/// A failure: `code` is the HTTP status, `reason` is stable and dotted.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Failure {
     pub code: u16,
     /// A sentence in the language of the request header `language`.
     pub msg: String,
-    #[schema(example = "request.invalid")]
-    pub reason: String,
+    pub reason: Reason,
     /// What is wrong, by the name of the field in the request; empty when no field is to blame.
     pub fields: BTreeMap<String, FieldFault>,
     pub request_id: String,
@@ -34,8 +35,7 @@ pub struct Failure {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FieldFault {
     /// Stable; its sentence has the key `field.<reason>`.
-    #[schema(example = "below_minimum")]
-    pub reason: String,
+    pub reason: FieldReason,
     /// The bound that was crossed, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<i64>,

@@ -7,6 +7,7 @@ pub mod dev;
 pub mod generic;
 pub mod lines;
 pub mod mails;
+pub mod reasons;
 pub mod registration;
 pub mod session;
 pub mod site;

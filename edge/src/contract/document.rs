@@ -1,10 +1,8 @@
 //! The OpenAPI document, written from the declarations of the calls.
 
 use actix_web::http::Method;
-use serde_json::json;
 use utoipa::openapi::{
     ComponentsBuilder, Info, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, Paths,
-    extensions::ExtensionsBuilder,
     path::{HttpMethod, Operation},
     security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme},
 };
@@ -13,11 +11,11 @@ use super::{
     Access, Route, failures,
     schemas::{self, Schemas},
 };
-use crate::{api::common::Failure, reasons};
+use crate::api::common::Failure;
 
 const ABOUT: &str = "Every JSON answer under /api has the envelope {code, msg, data}; failures add reason, \
-    fields and requestId. `x-reasons` lists every reason; those that begin with `field.` are the reasons of single \
-    fields.";
+    fields and requestId. The schema `Reason` lists every reason of an answer, `FieldReason` every reason of a \
+    single field.";
 
 /// The document of these calls. Pages for people and whatever else answers no JSON are no part of it.
 pub fn of(routes: &[Route]) -> OpenApi {
@@ -42,11 +40,7 @@ pub fn of(routes: &[Route]) -> OpenApi {
         .security_scheme("agent", cookie("AgentToken"))
         .security_scheme("draft", cookie("Registration"))
         .security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
-    let mut document =
-        OpenApiBuilder::new().info(info()).paths(paths).components(Some(components.build())).build();
-    let listed = ExtensionsBuilder::new().add("x-reasons", json!(reasons::all())).build();
-    document.extensions.get_or_insert_default().merge(listed);
-    document
+    OpenApiBuilder::new().info(info()).paths(paths).components(Some(components.build())).build()
 }
 
 /// As text: pretty, keys in a fixed order, a line feed at the end.
@@ -54,7 +48,7 @@ pub fn of(routes: &[Route]) -> OpenApi {
 /// # Errors
 /// Only when a schema cannot be written as JSON.
 pub fn text(document: &OpenApi) -> Result<String, serde_json::Error> {
-    // Through a value, whose maps are sorted: extensions are kept in a hash map.
+    // Through a value, whose maps are sorted.
     let value = serde_json::to_value(document)?;
     Ok(serde_json::to_string_pretty(&value)? + "\n")
 }

@@ -1,5 +1,6 @@
 //! A call that a plain HTML form may make too, from a browser that runs no script.
 
+use mostrador_proto::edge::v1::Reason;
 use std::{future::Future, pin::Pin};
 
 use actix_web::{
@@ -53,7 +54,7 @@ impl<T: ToSchema> Input for Submitted<T> {
 }
 
 fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T, Refusal> {
-    let broken = || Refusal::bad_request("request.not_json");
+    let broken = || Refusal::new(Reason::RequestNotJson);
     let text = std::str::from_utf8(bytes).map_err(|_| broken())?;
     let pairs = web::Query::<Vec<(String, String)>>::from_query(text).map_err(|_| broken())?.into_inner();
     let fields: Map<String, Value> =
@@ -61,7 +62,7 @@ fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T, Refusal> {
     let value = Value::Object(fields);
     let faults = shape::check_named(&T::name(), &value);
     if !faults.is_empty() {
-        return Err(shape::refusal(faults, "request.wrong_type"));
+        return Err(shape::refusal(faults, Reason::RequestWrongType));
     }
     serde_json::from_value(value).map_err(|_| broken())
 }

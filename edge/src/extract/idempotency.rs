@@ -1,5 +1,6 @@
 //! The header `Idempotency-Key` of the calls that must not happen twice.
 
+use mostrador_proto::edge::v1::Reason;
 use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::HeaderMap};
@@ -32,12 +33,12 @@ impl FromRequest for Key {
 fn read(headers: &HeaderMap) -> Result<Key, Refusal> {
     let mut values = headers.get_all("idempotency-key");
     let Some(value) = values.next() else {
-        return Err(Refusal::bad_request("idempotency.key_required"));
+        return Err(Refusal::new(Reason::IdempotencyKeyRequired));
     };
     let key = value.as_bytes();
     let visible = key.iter().all(u8::is_ascii_graphic);
     if values.next().is_some() || !visible || !(8..=128).contains(&key.len()) {
-        return Err(Refusal::bad_request("idempotency.key_invalid"));
+        return Err(Refusal::new(Reason::IdempotencyKeyInvalid));
     }
     Ok(Key(String::from_utf8_lossy(key).into_owned()))
 }

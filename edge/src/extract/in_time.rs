@@ -1,8 +1,7 @@
 //! Nobody may take for ever to send a body.
 
+use mostrador_proto::edge::v1::Reason;
 use std::time::Duration;
-
-use actix_web::http::StatusCode;
 
 use crate::answer::Refusal;
 
@@ -11,6 +10,6 @@ pub async fn in_time<T>(
     at_most: Duration,
     reading: impl Future<Output = Result<T, Refusal>>,
 ) -> Result<T, Refusal> {
-    let late = || Refusal::new(StatusCode::REQUEST_TIMEOUT, "request.too_slow");
+    let late = || Refusal::new(Reason::RequestTooSlow);
     tokio::time::timeout(at_most, reading).await.unwrap_or_else(|_| Err(late()))
 }

@@ -1,13 +1,9 @@
 //! A JSON body of the documented shape, at most 64 KiB.
 
+use mostrador_proto::edge::v1::Reason;
 use std::{future::Future, pin::Pin, time::Duration};
 
-use actix_web::{
-    FromRequest, HttpRequest,
-    dev::Payload,
-    http::{StatusCode, header::CONTENT_TYPE},
-    web::Bytes,
-};
+use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::CONTENT_TYPE, web::Bytes};
 use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
@@ -41,7 +37,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Json<T> {
         let payload = payload.take();
         Box::pin(async move {
             if !is_json {
-                return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "request.media_type"));
+                return Err(Refusal::new(Reason::RequestMediaType));
             }
             parse(&read(payload).await?)
         })
@@ -75,10 +71,13 @@ impl FromRequest for NoBody {
                 Ok(serde_json::Value::Object(fields)) if fields.is_empty() => {}
                 Ok(serde_json::Value::Object(fields)) => {
                     let unknown = fields.into_iter().map(|(name, _)| name).collect();
-                    return Err(shape::refusal(shape::Faults { unknown, ..Default::default() }, ""));
+                    return Err(shape::refusal(
+                        shape::Faults { unknown, ..Default::default() },
+                        Reason::RequestWrongType,
+                    ));
                 }
-                Ok(_) => return Err(Refusal::bad_request("request.wrong_type")),
-                Err(_) => return Err(Refusal::bad_request("request.not_json")),
+                Ok(_) => return Err(Refusal::new(Reason::RequestWrongType)),
+                Err(_) => return Err(Refusal::new(Reason::RequestNotJson)),
             }
             // An empty body and an empty object are the same request.
             Ok(Self { hash: Sha256::digest(b"").to_vec() })
@@ -103,9 +102,9 @@ pub(super) async fn read(payload: Payload) -> Result<Bytes, Refusal> {
 async fn collect(mut payload: Payload) -> Result<Bytes, Refusal> {
     let mut body = Vec::new();
     while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|_| Refusal::bad_request("request.not_json"))?;
+        let chunk = chunk.map_err(|_| Refusal::new(Reason::RequestNotJson))?;
         if body.len() + chunk.len() > LIMIT {
-            return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "request.too_large"));
+            return Err(Refusal::new(Reason::RequestTooLarge));
         }
         body.extend_from_slice(&chunk);
     }
@@ -113,12 +112,12 @@ async fn collect(mut payload: Payload) -> Result<Bytes, Refusal> {
 }
 
 fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<Json<T>, Refusal> {
-    let value = serde_json::from_slice(bytes).map_err(|_| Refusal::bad_request("request.not_json"))?;
+    let value = serde_json::from_slice(bytes).map_err(|_| Refusal::new(Reason::RequestNotJson))?;
     let value = shape::with_whole_numbers(value);
     let faults = shape::check_named(&T::name(), &value);
     if !faults.is_empty() {
-        return Err(shape::refusal(faults, "request.wrong_type"));
+        return Err(shape::refusal(faults, Reason::RequestWrongType));
     }
-    let body = serde_json::from_value(value).map_err(|_| Refusal::bad_request("request.wrong_type"))?;
+    let body = serde_json::from_value(value).map_err(|_| Refusal::new(Reason::RequestWrongType))?;
     Ok(Json { body, hash: Sha256::digest(bytes).to_vec() })
 }

@@ -1,5 +1,6 @@
 //! The query of a call, held against the parameters that the OpenAPI document publishes.
 
+use mostrador_proto::edge::v1::Reason;
 use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
@@ -33,7 +34,7 @@ impl<T: IntoParams> Input for Query<T> {
 
 fn parse<T: DeserializeOwned + IntoParams>(query: &str) -> Result<T, Refusal> {
     let schema = schema_of::<T>();
-    let wrong = || Refusal::bad_request("request.query_invalid");
+    let wrong = || Refusal::new(Reason::RequestQueryInvalid);
     let pairs = web::Query::<Vec<(String, String)>>::from_query(query).map_err(|_| wrong())?.into_inner();
     let mut given = Map::new();
     let mut faults = shape::Faults::default();
@@ -46,7 +47,7 @@ fn parse<T: DeserializeOwned + IntoParams>(query: &str) -> Result<T, Refusal> {
     let value = Value::Object(given);
     shape::check(&schema, &value, "", &mut faults);
     if !faults.is_empty() {
-        return Err(shape::refusal(faults, "request.query_invalid"));
+        return Err(shape::refusal(faults, Reason::RequestQueryInvalid));
     }
     serde_json::from_value(value).map_err(|_| wrong())
 }

@@ -5,7 +5,8 @@
 use std::{collections::BTreeSet, sync::LazyLock};
 
 use jiff::civil::Date;
-use mostrador_runtime::error::FieldFailure;
+use mostrador_proto::edge::v1::Reason;
+use mostrador_runtime::error::{FieldFailure, FieldReason};
 use serde_json::{Map, Number, Value};
 
 /// The schemas of the document by name.
@@ -126,28 +127,28 @@ fn check_object(schema: &Value, fields: &Map<String, Value>, path: &str, faults:
     }
     let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
     for name in required.filter(|name| !fields.contains_key(*name)) {
-        faults.broken.push(FieldFailure::new(join(path, name), "required"));
+        faults.broken.push(FieldFailure::new(join(path, name), FieldReason::Required));
     }
 }
 
 fn check_text(schema: &Value, text: &str, path: &str, faults: &mut Faults) {
     let offered = schema["enum"].as_array();
     if offered.is_some_and(|values| !values.iter().any(|value| value == text)) {
-        faults.broken.push(FieldFailure::new(path.to_owned(), "not_offered"));
+        faults.broken.push(FieldFailure::new(path.to_owned(), FieldReason::NotOffered));
     }
     if text.contains('\0') {
         // No database keeps it.
-        faults.broken.push(FieldFailure::new(path.to_owned(), "invalid"));
+        faults.broken.push(FieldFailure::new(path.to_owned(), FieldReason::Invalid));
     }
     if schema["format"] == "date" && !is_date(text) {
-        faults.broken.push(FieldFailure::new(path.to_owned(), "invalid_date"));
+        faults.broken.push(FieldFailure::new(path.to_owned(), FieldReason::InvalidDate));
     }
     let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
     if let Some(limit) = schema["minLength"].as_i64().filter(|limit| length < *limit) {
-        faults.broken.push(FieldFailure::new(path.to_owned(), "too_short").limit(limit));
+        faults.broken.push(FieldFailure::new(path.to_owned(), FieldReason::TooShort).limit(limit));
     }
     if let Some(limit) = schema["maxLength"].as_i64().filter(|limit| length > *limit) {
-        faults.broken.push(FieldFailure::new(path.to_owned(), "too_long").limit(limit));
+        faults.broken.push(FieldFailure::new(path.to_owned(), FieldReason::TooLong).limit(limit));
     }
 }
 
@@ -166,9 +167,9 @@ fn check_number(schema: &Value, number: &Number, path: &str, faults: &mut Faults
     let is_negative = number.as_f64().is_some_and(|number| number < 0.0);
     let number = number.as_i64();
     if number.map_or(is_negative, |number| number < minimum) {
-        faults.broken.push(FieldFailure::new(path.to_owned(), "below_minimum").limit(minimum));
+        faults.broken.push(FieldFailure::new(path.to_owned(), FieldReason::BelowMinimum).limit(minimum));
     } else if number.is_none_or(|number| number > maximum) {
-        faults.broken.push(FieldFailure::new(path.to_owned(), "above_maximum").limit(maximum));
+        faults.broken.push(FieldFailure::new(path.to_owned(), FieldReason::AboveMaximum).limit(maximum));
     }
 }
 
@@ -184,9 +185,9 @@ fn join(path: &str, name: &str) -> String {
 
 /// Faults as the refusal of a request; unknown fields and wrong types first, since the rest may follow from
 /// them.
-pub fn refusal(faults: Faults, wrong: &'static str) -> crate::answer::Refusal {
+pub fn refusal(faults: Faults, wrong: Reason) -> crate::answer::Refusal {
     use crate::answer::Refusal;
-    let named = |names: Vec<String>, reason: &'static str| -> Vec<FieldFailure> {
+    let named = |names: Vec<String>, reason: FieldReason| -> Vec<FieldFailure> {
         let unique: BTreeSet<String> = names.into_iter().collect();
         unique
             .into_iter()
@@ -195,11 +196,11 @@ pub fn refusal(faults: Faults, wrong: &'static str) -> crate::answer::Refusal {
             .collect()
     };
     if !faults.unknown.is_empty() {
-        return Refusal::bad_request("request.unknown_field")
-            .with_fields(named(faults.unknown, "unknown_field"));
+        return Refusal::new(Reason::RequestUnknownField)
+            .with_fields(named(faults.unknown, FieldReason::UnknownField));
     }
     if !faults.mistyped.is_empty() {
-        return Refusal::bad_request(wrong).with_fields(named(faults.mistyped, "wrong_type"));
+        return Refusal::new(wrong).with_fields(named(faults.mistyped, FieldReason::WrongType));
     }
     mostrador_runtime::error::Failure::fields(faults.broken).into()
 }

@@ -7,14 +7,12 @@ use actix_web::{
     FromRequest, HttpRequest,
     dev::Payload,
     error::PayloadError,
-    http::{
-        StatusCode,
-        header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap},
-    },
+    http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap},
     web::Bytes,
 };
 use futures_util::{Stream, StreamExt, TryStreamExt, future};
-use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_proto::edge::v1::Reason;
+use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 
 use super::in_time::in_time;
 use crate::{
@@ -59,7 +57,7 @@ impl FromRequest for Upload {
         let multipart = Multipart::new(request.headers(), limited(payload.take()));
         Box::pin(async move {
             if !is_multipart {
-                return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "request.media_type"));
+                return Err(Refusal::new(Reason::RequestMediaType));
             }
             if is_too_large {
                 return Err(too_large());
@@ -94,13 +92,13 @@ async fn read(mut multipart: Multipart) -> Result<Upload, Refusal> {
             "bankAccount" => &mut has_account,
             "format" => &mut has_format,
             _ => {
-                let fault = FieldFailure::new(name, "unknown_field");
-                return Err(Refusal::bad_request("request.unknown_field").with_fields(vec![fault]));
+                let fault = FieldFailure::new(name, FieldReason::UnknownField);
+                return Err(Refusal::new(Reason::RequestUnknownField).with_fields(vec![fault]));
             }
         };
         if std::mem::replace(given, true) {
-            let fault = FieldFailure::new(name, "wrong_type");
-            return Err(Refusal::bad_request("request.wrong_type").with_fields(vec![fault]));
+            let fault = FieldFailure::new(name, FieldReason::WrongType);
+            return Err(Refusal::new(Reason::RequestWrongType).with_fields(vec![fault]));
         }
         match name.as_str() {
             "file" => {
@@ -113,7 +111,7 @@ async fn read(mut multipart: Multipart) -> Result<Upload, Refusal> {
         }
     }
     let missing = [("file", has_file), ("bankAccount", has_account)].into_iter().filter(|(_, given)| !given);
-    let faults: Vec<_> = missing.map(|(name, _)| FieldFailure::new(name, "required")).collect();
+    let faults: Vec<_> = missing.map(|(name, _)| FieldFailure::new(name, FieldReason::Required)).collect();
     if faults.is_empty() { Ok(upload) } else { Err(Failure::fields(faults).into()) }
 }
 
@@ -133,12 +131,12 @@ async fn chunks(field: &mut Field) -> Result<Vec<Bytes>, Refusal> {
 async fn line(field: &mut Field, name: &'static str) -> Result<String, Refusal> {
     let too_long = || {
         let limit = i64::try_from(TEXT_LIMIT).unwrap_or(i64::MAX);
-        Refusal::from(Failure::fields(vec![FieldFailure::new(name, "too_long").limit(limit)]))
+        Refusal::from(Failure::fields(vec![FieldFailure::new(name, FieldReason::TooLong).limit(limit)]))
     };
     let bytes = field.bytes(TEXT_LIMIT).await.map_err(|_| too_long())?.map_err(|error| refusal(&error))?;
     let text = String::from_utf8(bytes.to_vec()).map_err(|_| broken())?;
     if text.contains('\0') {
-        return Err(Failure::fields(vec![FieldFailure::new(name, "invalid")]).into());
+        return Err(Failure::fields(vec![FieldFailure::new(name, FieldReason::Invalid)]).into());
     }
     Ok(text.trim().to_owned())
 }
@@ -151,9 +149,9 @@ fn refusal(error: &MultipartError) -> Refusal {
 }
 
 fn too_large() -> Refusal {
-    Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "request.too_large")
+    Refusal::new(Reason::RequestTooLarge)
 }
 
 fn broken() -> Refusal {
-    Refusal::bad_request("request.not_multipart")
+    Refusal::new(Reason::RequestNotMultipart)
 }

@@ -11,6 +11,7 @@ use actix_web::{
 };
 use data_encoding::BASE32_NOPAD;
 use mostrador_proto::auth::v1::Client;
+use mostrador_proto::edge::v1::Reason;
 
 use crate::{
     answer::Refusal,
@@ -52,7 +53,7 @@ impl Visitor {
 
     /// The draft's secret; without one there is no draft.
     pub fn draft_secret(self) -> Result<String, Refusal> {
-        let none = Refusal::new(actix_web::http::StatusCode::NOT_FOUND, "registration.none");
+        let none = Refusal::new(Reason::RegistrationNone);
         self.draft_secret.ok_or(none)
     }
 }

@@ -10,6 +10,7 @@ use actix_web::{
         },
     },
 };
+use mostrador_proto::edge::v1::Reason;
 
 use super::{
     compress::Encoding,
@@ -50,10 +51,9 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
         if let Some(again) = after_a_form(&request, &app) {
             return Ok(again);
         }
-        let status = StatusCode::METHOD_NOT_ALLOWED;
         return Err(Refusal {
             allow: Some("GET, HEAD".to_owned()),
-            ..Refusal::new(status, "request.method_not_allowed")
+            ..Refusal::new(Reason::RequestMethodNotAllowed)
         });
     }
     if path.starts_with(wanted::BUILD) {

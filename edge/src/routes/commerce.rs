@@ -1,6 +1,5 @@
 //! Basket, checkout and orders.
 
-use actix_web::http::StatusCode;
 use mostrador_proto::commerce::v1 as pb;
 use tonic::Status;
 
@@ -113,7 +112,7 @@ async fn cancel_order(app: App, caller: Caller, order_id: PathId, key: Key, body
 /// A stale version comes with the basket that stands, so that the page can show it at once.
 async fn with_basket(app: &App, caller: &Caller, status: Status) -> Refusal {
     let refusal = Refusal::from(status);
-    if refusal.status != StatusCode::CONFLICT || refusal.reason != "basket.stale" {
+    if !refusal.reason.is(pb::Reason::BasketStale) {
         return refusal;
     }
     let answer = app.services.commerce().get_basket(caller.request(pb::GetBasketRequest {})).await;

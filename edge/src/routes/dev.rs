@@ -11,7 +11,7 @@ use jiff::SignedDuration;
 use mostrador_proto::mailer::v1::ListKeptMailsRequest;
 use mostrador_runtime::{
     context::outgoing,
-    error::{Failure, FieldFailure},
+    error::{Failure, FieldReason},
 };
 
 use super::inbox;
@@ -54,7 +54,7 @@ async fn clock(app: App) -> Bare<ClockState> {
 async fn advance_clock(app: App, request: Json<AdvanceRequest>) -> Bare<ClockState> {
     let tools = app.dev.as_ref().ok_or_else(Refusal::not_found)?;
     let by = duration(&request.body.advance)
-        .ok_or_else(|| Refusal::from(Failure::fields(vec![FieldFailure::new("advance", "invalid")])))?;
+        .ok_or_else(|| Refusal::from(Failure::field("advance", FieldReason::Invalid)))?;
     let effects = (tools.advance)(by).await?;
     Ok(web::Json(ClockState { now: app.clock.now(), effects }))
 }

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, cookie::Cookie};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::{
     context::outgoing,
-    error::{Failure, FieldFailure},
+    error::{Failure, FieldReason},
 };
 
 use crate::{
@@ -186,8 +186,8 @@ async fn verify_registration(
         (Some(token), None) => (visitor.draft_secret, pb::verify_email_request::Proof::Token(token)),
         // Six digits prove nothing without the draft that they belong to.
         (None, Some(code)) => (Some(visitor.draft_secret()?), pb::verify_email_request::Proof::Code(code)),
-        (None, None) => return Err(refused("token", "required")),
-        (Some(_), Some(_)) => return Err(refused("code", "invalid")),
+        (None, None) => return Err(refused("token", FieldReason::Required)),
+        (Some(_), Some(_)) => return Err(refused("code", FieldReason::Invalid)),
     };
     let message = pb::VerifyEmailRequest {
         secret: secret.unwrap_or_default(),
@@ -199,8 +199,8 @@ async fn verify_registration(
     ok(RegistrationStanding { state: convert_draft::state(answer.state())? })
 }
 
-fn refused(field: &'static str, reason: &'static str) -> Refusal {
-    Failure::fields(vec![FieldFailure::new(field, reason)]).into()
+fn refused(field: &'static str, wrong: FieldReason) -> Refusal {
+    Failure::field(field, wrong).into()
 }
 
 fn draft(app: &App, answer: Option<pb::Draft>) -> Answer<Draft> {

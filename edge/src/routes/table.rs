@@ -2,10 +2,10 @@
 
 use actix_web::{
     Resource, Scope,
-    http::StatusCode,
     middleware::from_fn,
     web::{self, ServiceConfig},
 };
+use mostrador_proto::edge::v1::Reason;
 
 use super::dev;
 use crate::{
@@ -60,7 +60,7 @@ fn resource(path: &str, routes: Vec<Route>) -> Resource {
     let allow = methods.join(", ");
     let resource = routes.into_iter().map(guarded).fold(web::resource(path), Resource::route);
     resource.default_service(web::to(move || {
-        let refusal = Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "request.method_not_allowed");
+        let refusal = Refusal::new(Reason::RequestMethodNotAllowed);
         let refusal = Refusal { allow: Some(allow.clone()), ..refusal };
         async move { Err::<&str, _>(refusal) }
     }))

@@ -15,6 +15,7 @@ use actix_web::{
 use mostrador_proto::auth::v1::{
     AgentRole, GetSessionRequest, GetSessionResponse, get_session_response::Who,
 };
+use mostrador_runtime::error::Reason;
 use mostrador_runtime::{context, id::SessionId};
 use tonic::Request;
 
@@ -104,7 +105,7 @@ async fn may_send_files(request: &ServiceRequest) -> Result<(), Refusal> {
     };
     match role {
         AgentRole::Finance | AgentRole::Admin => Ok(()),
-        _ => Err(Refusal::new(StatusCode::FORBIDDEN, "agent.role_too_low")),
+        _ => Err(Refusal::new(Reason::AgentRoleTooLow)),
     }
 }
 

@@ -15,6 +15,7 @@ use moka::future::Cache;
 use mostrador_proto::auth::v1::{
     GetSessionResponse, ResolveSessionRequest, SessionKind, auth_service_client::AuthServiceClient,
 };
+use mostrador_proto::edge::v1::Reason;
 use mostrador_runtime::{Clock, context, id::SessionId, proto};
 use sha2::{Digest, Sha256};
 use tokio::{sync::OnceCell, task::JoinHandle};
@@ -84,13 +85,13 @@ impl Passports {
     /// Asked of auth anew, because a service does not accept the one that is held.
     pub async fn renewed(&self, headers: &HeaderMap, realm: Realm) -> Result<Arc<Passport>, Refusal> {
         let presented = token::presented(headers, realm);
-        let token = presented.token.ok_or_else(|| Refusal::signed_out(realm, "session.missing"))?;
+        let token = presented.token.ok_or_else(|| Refusal::signed_out(realm, Reason::SessionMissing))?;
         let renewed = self.renew(Sha256::digest(token).into(), token).await;
         renewed.map_err(|refusal| over(refusal, realm, presented.bearer))
     }
 
     async fn resolve(&self, token: Option<&str>, realm: Realm) -> Result<Arc<Passport>, Refusal> {
-        let token = token.ok_or_else(|| Refusal::signed_out(realm, "session.missing"))?;
+        let token = token.ok_or_else(|| Refusal::signed_out(realm, Reason::SessionMissing))?;
         let hash: Hash = Sha256::digest(token).into();
         let passport = match self.held.get(&hash).await {
             Some(held) => self.go_on(held, hash, token).await?,
@@ -99,7 +100,7 @@ impl Passports {
         if passport.realm == realm {
             Ok(passport)
         } else {
-            Err(Refusal::signed_out(realm, "session.missing"))
+            Err(Refusal::signed_out(realm, Reason::SessionMissing))
         }
     }
 
@@ -168,7 +169,7 @@ impl Passports {
         let session_id =
             answer.session_id.parse().map_err(|_| Refusal::broken("auth: a session without an id"))?;
         if self.has_ended(&session_id) {
-            return Err(Refusal::signed_out(realm, "session.expired"));
+            return Err(Refusal::signed_out(realm, Reason::SessionExpired));
         }
         let token =
             answer.passport.parse().map_err(|_| Refusal::broken("auth: a passport that is not ASCII"))?;

@@ -6,10 +6,7 @@ use mostrador_proto::{
         Draft, GetDraftRequest, GetDraftResponse, LeaveDraftRequest, LeaveDraftResponse, State, Step,
     },
 };
-use mostrador_runtime::{
-    error::{Failure, Kind},
-    proto,
-};
+use mostrador_runtime::{error::Failure, proto};
 use reqwest::{Method, Response};
 
 use crate::harness::{TestEdge, send};
@@ -67,7 +64,7 @@ async fn signing_in_and_out_leaves_the_draft_of_the_browser() {
 async fn a_silent_registration_keeps_nobody_from_signing_in() {
     let edge = with_sign_in().await;
     edge.fakes.on("LeaveDraft", |_: LeaveDraftRequest| -> Result<LeaveDraftResponse, _> {
-        Err(Failure::new(Kind::Unavailable, "service.unavailable").into())
+        Err(Failure::unavailable().into())
     });
     let signed_in = sign_in(&edge, "Registration=secret-of-the-draft").await;
     assert_eq!((signed_in.status().as_u16(), clears_draft(&signed_in)), (200, true));

@@ -1,10 +1,10 @@
 //! The shape of every answer, and what is refused before a service is asked.
 
 use mostrador_proto::{
-    commerce::v1::{Basket, CheckoutRequest, CheckoutResponse, GetBasketRequest, GetBasketResponse},
+    commerce::v1::{Basket, CheckoutRequest, CheckoutResponse, GetBasketRequest, GetBasketResponse, Reason},
     newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse},
 };
-use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use reqwest::Method;
 
 use crate::harness::{TestEdge, header, reason, said, send};
@@ -93,8 +93,8 @@ async fn success_and_failure_wear_the_envelope() {
 async fn a_whole_number_may_be_written_with_a_point() {
     let edge = TestEdge::start().await;
     edge.fakes.on("Checkout", |asked: CheckoutRequest| -> Result<CheckoutResponse, _> {
-        let reason = if asked.basket_version == 7 { "basket.empty" } else { "internal" };
-        Err(Failure::new(Kind::Conflict, reason).into())
+        assert_eq!(asked.basket_version, 7);
+        Err(Failure::new(Reason::CheckoutTooManyOpenOrders).into())
     });
     let checkout = |body: &str| {
         edge.post("/api/checkout")
@@ -103,7 +103,7 @@ async fn a_whole_number_may_be_written_with_a_point() {
             .header("content-type", "application/json")
             .body(json(body))
     };
-    assert_eq!(reason(checkout(r#"{"basketVersion":7.0}"#)).await, "409 basket.empty");
+    assert_eq!(reason(checkout(r#"{"basketVersion":7.0}"#)).await, "409 checkout.too_many_open_orders");
     assert_eq!(reason(checkout(r#"{"basketVersion":7.5}"#)).await, "400 request.wrong_type");
 }
 
@@ -185,7 +185,7 @@ async fn head_is_like_get_and_a_trailing_slash_leads_to_the_path() {
 async fn a_failure_of_a_service_becomes_an_answer_in_one_place() {
     let edge = TestEdge::start().await;
     edge.fakes.on("Checkout", |_: CheckoutRequest| -> Result<CheckoutResponse, _> {
-        Err(Failure::new(Kind::Conflict, "basket.stale").into())
+        Err(Failure::new(Reason::BasketStale).into())
     });
     edge.fakes.on("GetBasket", |_: GetBasketRequest| {
         Ok(GetBasketResponse { basket: Some(Basket { version: 8, items: Vec::new(), total: 0 }) })
@@ -213,7 +213,7 @@ async fn a_failure_of_a_service_becomes_an_answer_in_one_place() {
     }
     "#);
     edge.fakes.on("Checkout", |_: CheckoutRequest| -> Result<CheckoutResponse, _> {
-        Err(Failure::fields(vec![FieldFailure::new("quantity", "below_minimum").limit(5)]).into())
+        Err(Failure::fields(vec![FieldFailure::new("quantity", FieldReason::BelowMinimum).limit(5)]).into())
     });
     insta::assert_snapshot!(said(checkout().header("language", "en")).await, @r#"
     422

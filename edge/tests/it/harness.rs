@@ -5,14 +5,14 @@ use std::{collections::BTreeMap, sync::Arc};
 use jiff::Timestamp;
 use mostrador_edge::{Config, build};
 use mostrador_proto::auth::v1::{
-    Agent, AgentRole, GetSessionRequest, GetSessionResponse, ResolveSessionRequest, ResolveSessionResponse,
-    SessionKind, get_session_response::Who,
+    Agent, AgentRole, GetSessionRequest, GetSessionResponse, Reason, ResolveSessionRequest,
+    ResolveSessionResponse, SessionKind, get_session_response::Who,
 };
 use mostrador_runtime::{
     Clock, Random, ServiceName,
     config::Environment,
     credential::Credentials,
-    error::{Failure, Kind},
+    error::Failure,
     kv::Kv,
     limits::Limits,
     proto,
@@ -93,7 +93,7 @@ impl TestEdge {
             let (kind, session_id) = match request.token.as_str() {
                 "own" => (SessionKind::Owner, OWNER_SESSION),
                 "agt" => (SessionKind::Agent, AGENT_SESSION),
-                _ => return Err(Failure::new(Kind::Unauthenticated, "session.expired").into()),
+                _ => return Err(Failure::new(Reason::SessionExpired).into()),
             };
             Ok(ResolveSessionResponse {
                 passport: format!("passport-of-{}", request.token),

@@ -10,7 +10,6 @@ mod harness;
 mod limits;
 mod openapi;
 mod pages;
-mod reasons;
 mod refused;
 mod sessions;
 mod slow;

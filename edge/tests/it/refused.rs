@@ -6,14 +6,14 @@ use std::sync::{
 };
 
 use mostrador_proto::{
-    auth::v1::{ResolveSessionRequest, ResolveSessionResponse, SessionKind},
+    auth::v1::{Reason as SessionReason, ResolveSessionRequest, ResolveSessionResponse, SessionKind},
     commerce::v1::{
         ClearBasketRequest, ClearBasketResponse, GetCatalogRequest, GetCatalogResponse, ListOrdersRequest,
         ListOrdersResponse,
     },
 };
 use mostrador_runtime::{
-    error::{Failure, Kind},
+    error::{Failure, Reason},
     proto,
 };
 use reqwest::Method;
@@ -21,7 +21,7 @@ use reqwest::Method;
 use crate::harness::{OWNER_SESSION, TestEdge, header, reason, send};
 
 fn refused() -> tonic::Status {
-    Failure::new(Kind::Unauthenticated, "session.missing").into()
+    Failure::new(Reason::SessionMissing).into()
 }
 
 /// Auth makes `passport-1`, `passport-2` and so on.
@@ -68,7 +68,7 @@ async fn only_auth_signs_anybody_out() {
     assert_eq!(edge.fakes.count("ClearBasket"), 1, "what changes something is not repeated");
 
     edge.fakes.on("ResolveSession", |_: ResolveSessionRequest| {
-        let over = Failure::new(Kind::Unauthenticated, "session.expired");
+        let over = Failure::new(SessionReason::SessionExpired);
         Err::<ResolveSessionResponse, _>(over.into())
     });
     let over = send(edge.get("/api/orders").header("cookie", "OwnerToken=own")).await;
@@ -80,7 +80,7 @@ async fn only_auth_signs_anybody_out() {
 async fn a_service_that_refuses_or_loses_the_edge_is_unavailable() {
     let edge = TestEdge::start().await;
     edge.fakes.on("GetCatalog", |_: GetCatalogRequest| {
-        Err::<GetCatalogResponse, _>(Failure::new(Kind::Forbidden, "caller.refused").into())
+        Err::<GetCatalogResponse, _>(Failure::new(Reason::CallerRefused).into())
     });
     assert_eq!(reason(edge.get("/api/catalog")).await, "503 service.unavailable");
     edge.fakes.on("GetCatalog", |_: GetCatalogRequest| -> Result<GetCatalogResponse, tonic::Status> {

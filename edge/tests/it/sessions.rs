@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use jiff::SignedDuration;
 use mostrador_proto::{
-    account::v1::{GetShopRequest, GetShopResponse, Shop},
+    account::v1::{GetShopRequest, GetShopResponse, Reason, Shop},
     auth::v1::{
         Agent, AgentRole, ChangePasswordRequest, ChangePasswordResponse, EndSessionRequest,
         EndSessionResponse, ListSessionsRequest, ListSessionsResponse, Owner, ResetPasswordRequest,
@@ -12,7 +12,7 @@ use mostrador_proto::{
         Standing,
     },
 };
-use mostrador_runtime::proto;
+use mostrador_runtime::{error::Failure, proto};
 use reqwest::Method;
 
 use crate::harness::{OWNER_SESSION, TestEdge, header, reason, said, send};
@@ -182,9 +182,7 @@ async fn a_chosen_shop_must_be_ones_own() {
     edge.fakes.on("GetShop", |request: GetShopRequest| {
         let known = request.shop_id == "shp_1";
         let shop = Shop { shop_id: request.shop_id, shop_name: "Warung".to_owned(), ..Shop::default() };
-        let missing = || {
-            mostrador_runtime::error::Failure::new(mostrador_runtime::error::Kind::NotFound, "shop.not_found")
-        };
+        let missing = || Failure::new(Reason::ShopNotFound);
         if known { Ok(GetShopResponse { shop: Some(shop) }) } else { Err(missing().into()) }
     });
     let choose = |shop: &str| {

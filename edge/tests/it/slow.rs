@@ -10,7 +10,7 @@ use mostrador_proto::{
     commerce::v1::{ImportStatementRequest, ImportStatementResponse, Statement, StatementState},
 };
 use mostrador_runtime::{
-    error::{Failure, Kind},
+    error::{Failure, Reason},
     proto,
 };
 use tokio::{
@@ -61,7 +61,7 @@ async fn an_upload_may_take_longer_than_a_passport_lives() {
     });
     edge.fakes.on_stream("ImportStatement", move |metadata, _: Vec<ImportStatementRequest>| {
         if metadata.get("mostrador-passport").expect("a passport") == "passport-1" {
-            return Err(Failure::new(Kind::Unauthenticated, "session.missing").into());
+            return Err(Failure::new(Reason::SessionMissing).into());
         }
         let state = StatementState::Imported.into();
         let statement = Statement { state, imported_at: Some(at), ..Statement::default() };

@@ -1,5 +1,6 @@
+use mostrador_proto::account::v1::Reason;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use tonic::Status;
 
 use crate::domain::lifecycle::NoTransition;
@@ -37,15 +38,15 @@ pub enum Error {
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         match error {
-            Error::UnknownAccount => Self::new(Kind::NotFound, "account.not_found"),
-            Error::UnknownShop => Self::new(Kind::NotFound, "shop.not_found"),
-            Error::Frozen => Self::new(Kind::Forbidden, "account.frozen"),
-            Error::Closed => Self::new(Kind::Forbidden, "account.closed"),
-            Error::AlreadyOpen => Self::new(Kind::Conflict, "account.already_open"),
-            Error::TooManyShops => Self::new(Kind::Conflict, "shop.too_many"),
-            Error::ShopNameTaken => Self::fields(vec![FieldFailure::new("shopName", "name_taken")]),
-            Error::ShopUnchanged(_) => Self::new(Kind::Conflict, "shop.status_unchanged"),
-            Error::NoTransition(_) => Self::new(Kind::Conflict, "account.no_transition"),
+            Error::UnknownAccount => Self::new(Reason::AccountNotFound),
+            Error::UnknownShop => Self::new(Reason::ShopNotFound),
+            Error::Frozen => Self::new(Reason::AccountFrozen),
+            Error::Closed => Self::new(Reason::AccountClosed),
+            Error::AlreadyOpen => Self::new(Reason::AccountAlreadyOpen),
+            Error::TooManyShops => Self::new(Reason::ShopTooMany),
+            Error::ShopNameTaken => Self::field("shopName", FieldReason::NameTaken),
+            Error::ShopUnchanged(_) => Self::new(Reason::ShopStatusUnchanged),
+            Error::NoTransition(_) => Self::new(Reason::AccountNoTransition),
             Error::Fields(fields) => Self::fields(fields),
             Error::Db(error) => error.into(),
         }

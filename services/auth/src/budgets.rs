@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use data_encoding::BASE64URL_NOPAD;
+use mostrador_proto::auth::v1::Reason;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::limits::{Limits, budgets_of};
@@ -114,7 +115,7 @@ impl Budgets {
 
     async fn take(&self, what: &str, whose: &[&[u8]], allowed: u64, per: Duration) -> Result<(), Failure> {
         let key = format!("auth.{what}.{}", digest(whose));
-        let refused = |failure: Failure| Failure { reason: "session.too_many_tries".into(), ..failure };
+        let refused = |failure: Failure| Failure { reason: Reason::SessionTooManyTries.into(), ..failure };
         self.limits.take(&key, allowed, per).await.map_err(refused)
     }
 }

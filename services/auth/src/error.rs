@@ -1,5 +1,6 @@
+use mostrador_proto::auth::v1::Reason;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use mostrador_runtime::passport::UnusableKey;
 use mostrador_runtime::seal::SealBroken;
 
@@ -66,28 +67,32 @@ pub enum Error {
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         match error {
-            Error::SessionMissing => Self::new(Kind::Unauthenticated, "session.missing"),
-            Error::SessionEnded => Self::new(Kind::Unauthenticated, "session.ended"),
-            Error::SessionExpired => Self::new(Kind::Unauthenticated, "session.expired"),
-            Error::SessionNotFound => Self::new(Kind::NotFound, "session.not_found"),
-            Error::WrongCredentials => Self::new(Kind::Invalid, "session.wrong_credentials"),
-            Error::PasswordWrong => with_field("session.wrong_credentials", "password", "wrong"),
-            Error::CurrentWrong => with_field("session.wrong_credentials", "current", "wrong"),
-            Error::TotpRequired => with_field("session.totp_required", "totp", "required"),
-            Error::AccountClosed => Self::new(Kind::Forbidden, "account.closed"),
+            Error::SessionMissing => Self::new(Reason::SessionMissing),
+            Error::SessionEnded => Self::new(Reason::SessionEnded),
+            Error::SessionExpired => Self::new(Reason::SessionExpired),
+            Error::SessionNotFound => Self::new(Reason::SessionNotFound),
+            Error::WrongCredentials => Self::new(Reason::SessionWrongCredentials),
+            Error::PasswordWrong => {
+                with_field(Reason::SessionWrongCredentials, "password", FieldReason::Wrong)
+            }
+            Error::CurrentWrong => with_field(Reason::SessionWrongCredentials, "current", FieldReason::Wrong),
+            Error::TotpRequired => with_field(Reason::SessionTotpRequired, "totp", FieldReason::Required),
+            Error::AccountClosed => Self::new(Reason::AccountClosed),
             Error::Password(problem) => password(problem),
-            Error::PasswordUnchanged => with_field("password.unchanged", "password", "unchanged"),
-            Error::TokenInvalid => Self::new(Kind::Invalid, "password.token_invalid"),
-            Error::NotStaged => Self::new(Kind::Conflict, "password.not_staged"),
-            Error::OwnerUnknown => Self::new(Kind::NotFound, "owner.not_found"),
-            Error::AgentUnknown => Self::new(Kind::NotFound, "agent.not_found"),
-            Error::TotpWrong => with_field("session.wrong_credentials", "totp", "wrong"),
-            Error::TotpNotBegun => Self::new(Kind::Conflict, "totp.not_begun"),
-            Error::AgentEmailTaken => Self::new(Kind::Conflict, "agent.email_taken"),
-            Error::Field(field) => Self::fields(vec![FieldFailure::new(field, "invalid")]),
+            Error::PasswordUnchanged => {
+                with_field(Reason::PasswordUnchanged, "password", FieldReason::Unchanged)
+            }
+            Error::TokenInvalid => Self::new(Reason::PasswordTokenInvalid),
+            Error::NotStaged => Self::new(Reason::PasswordNotStaged),
+            Error::OwnerUnknown => Self::new(Reason::OwnerNotFound),
+            Error::AgentUnknown => Self::new(Reason::AgentNotFound),
+            Error::TotpWrong => with_field(Reason::SessionWrongCredentials, "totp", FieldReason::Wrong),
+            Error::TotpNotBegun => Self::new(Reason::TotpNotBegun),
+            Error::AgentEmailTaken => Self::new(Reason::AgentEmailTaken),
+            Error::Field(field) => Self::field(field, FieldReason::Invalid),
             Error::Refused(failure) => failure,
             Error::Hash(HashError::Overloaded { retry_after }) => {
-                Self::new(Kind::Limited, "service.busy").retry_after(retry_after)
+                Self::new(Reason::ServiceBusy).retry_after(retry_after)
             }
             Error::Db(error) => error.into(),
             Error::Hash(_) | Error::Seal(_) | Error::Key(_) | Error::NoKey | Error::Totp => {
@@ -106,20 +111,24 @@ impl From<Error> for tonic::Status {
 fn password(problem: PasswordProblem) -> Failure {
     let limit = |limit: usize| i64::try_from(limit).unwrap_or(i64::MAX);
     let (reason, field) = match problem {
-        PasswordProblem::TooShort { minimum } => {
-            ("password.too_short", FieldFailure::new("password", "too_short").limit(limit(minimum)))
-        }
-        PasswordProblem::TooLong => {
-            ("password.too_long", FieldFailure::new("password", "too_long").limit(limit(MAXIMUM)))
-        }
+        PasswordProblem::TooShort { minimum } => (
+            Reason::PasswordTooShort,
+            FieldFailure::new("password", FieldReason::TooShort).limit(limit(minimum)),
+        ),
+        PasswordProblem::TooLong => (
+            Reason::PasswordTooLong,
+            FieldFailure::new("password", FieldReason::TooLong).limit(limit(MAXIMUM)),
+        ),
         PasswordProblem::TooCommon => {
-            ("password.too_common", FieldFailure::new("password", "common_password"))
+            (Reason::PasswordTooCommon, FieldFailure::new("password", FieldReason::CommonPassword))
         }
-        PasswordProblem::IsAddress => ("password.is_address", FieldFailure::new("password", "same_as_email")),
+        PasswordProblem::IsAddress => {
+            (Reason::PasswordIsAddress, FieldFailure::new("password", FieldReason::SameAsEmail))
+        }
     };
-    Failure { fields: vec![field], ..Failure::new(Kind::Invalid, reason) }
+    Failure::of_field(reason, field)
 }
 
-fn with_field(reason: &'static str, field: &'static str, why: &'static str) -> Failure {
-    Failure { fields: vec![FieldFailure::new(field, why)], ..Failure::new(Kind::Invalid, reason) }
+fn with_field(reason: Reason, field: &'static str, wrong: FieldReason) -> Failure {
+    Failure::of_field(reason, FieldFailure::new(field, wrong))
 }

@@ -1,6 +1,10 @@
-use mostrador_runtime::db::DbError;
-use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+mod refusal;
+
 use std::time::Duration;
+
+use mostrador_proto::commerce::v1::Reason;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::error::{self as runtime, Failure, FieldFailure, FieldReason, Kind};
 use tonic::Status;
 
 use crate::domain::allocation::AllocationRefusal;
@@ -101,105 +105,62 @@ impl Error {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        let conflict = |reason: &'static str| Self::new(Kind::Conflict, reason);
-        let field = |reason: &'static str, field: FieldFailure| Self {
-            fields: vec![field],
-            ..Self::new(Kind::Invalid, reason)
-        };
         match error {
-            Error::Basket(refusal) => basket(refusal),
-            Error::BasketStale => conflict("basket.stale"),
-            Error::AmountsBusy => {
-                Self::new(Kind::Unavailable, "checkout.amounts_busy").retry_after(Duration::from_mins(1))
+            Error::Basket(refusal) => refusal::basket(refusal),
+            Error::BasketStale => Self::new(Reason::BasketStale),
+            Error::AmountsBusy => Self::new(Reason::CheckoutAmountsBusy).retry_after(Duration::from_mins(1)),
+            Error::TooManyOpenOrders { .. } => Self::new(Reason::CheckoutTooManyOpenOrders),
+            Error::RestNotSmall { .. } => Self::new(Reason::OrderRestNotSmall),
+            Error::UnknownOrder => Self::new(Reason::OrderNotFound),
+            Error::CannotCancel | Error::NoTransition(_) => Self::new(Reason::OrderCannotCancel),
+            Error::UnknownBankAccount => Self::of_field(
+                Reason::StatementBankAccountUnknown,
+                FieldFailure::new("bankAccount", FieldReason::Unknown),
+            ),
+            Error::UnreadableDay => Self::field("day", FieldReason::InvalidDate),
+            Error::DayNotOver => Self::field("day", FieldReason::DayNotOver),
+            Error::UnknownFormat => Self::of_field(
+                Reason::StatementUnknownFormat,
+                FieldFailure::new("format", FieldReason::Unknown),
+            ),
+            Error::NoHeader => Self::field("bankAccount", FieldReason::Required),
+            Error::Statement(refusal) => refusal::statement(&refusal),
+            Error::ImportRunning => {
+                Self::new(runtime::Reason::IdempotencyInFlight).retry_after(Duration::from_secs(5))
             }
-            Error::TooManyOpenOrders { .. } => conflict("checkout.too_many_open_orders"),
-            Error::RestNotSmall { .. } => conflict("order.rest_not_small"),
-            Error::UnknownOrder => Self::new(Kind::NotFound, "order.not_found"),
-            Error::CannotCancel | Error::NoTransition(_) => conflict("order.cannot_cancel"),
-            Error::UnknownBankAccount => {
-                field("statement.bank_account_unknown", FieldFailure::new("bankAccount", "unknown"))
+            Error::UnknownStatement => Self::new(Reason::StatementNotFound),
+            Error::AlreadyDiscarded => Self::new(Reason::StatementAlreadyDiscarded),
+            Error::OverlapUnknown => Self::new(Reason::StatementOverlapUnknown),
+            Error::UnknownAccount => Self::new(Reason::AccountNotFound),
+            Error::UnknownLine => Self::new(Reason::TransferNotFound),
+            Error::NotMatchable => Self::new(Reason::TransferNotMatchable),
+            Error::AlreadyMatched => Self::new(Reason::TransferAlreadyMatched),
+            Error::NotMatched => Self::new(Reason::TransferNotMatched),
+            Error::CreditSpent { reference } => {
+                let spent = FieldFailure::new("orderId", FieldReason::CreditSpent).reference(reference);
+                Self::of_field(Reason::CreditSpent, spent)
             }
-            Error::UnreadableDay => Self::fields(vec![FieldFailure::new("day", "invalid_date")]),
-            Error::DayNotOver => Self::fields(vec![FieldFailure::new("day", "day_not_over")]),
-            Error::UnknownFormat => field("statement.unknown_format", FieldFailure::new("format", "unknown")),
-            Error::NoHeader => Self::fields(vec![FieldFailure::new("bankAccount", "required")]),
-            Error::Statement(refusal) => statement(&refusal),
-            Error::ImportRunning => conflict("idempotency.in_flight").retry_after(Duration::from_secs(5)),
-            Error::UnknownStatement => Self::new(Kind::NotFound, "statement.not_found"),
-            Error::AlreadyDiscarded => conflict("statement.already_discarded"),
-            Error::OverlapUnknown => conflict("statement.overlap_unknown"),
-            Error::UnknownAccount => Self::new(Kind::NotFound, "account.not_found"),
-            Error::UnknownLine => Self::new(Kind::NotFound, "transfer.not_found"),
-            Error::NotMatchable => conflict("transfer.not_matchable"),
-            Error::AlreadyMatched => conflict("transfer.already_matched"),
-            Error::NotMatched => conflict("transfer.not_matched"),
-            Error::CreditSpent { reference } => Self {
-                fields: vec![FieldFailure::new("orderId", "credit_spent").reference(reference)],
-                ..conflict("credit.spent")
-            },
-            Error::Credit(refusal) => credit(refusal, "amount"),
-            Error::Cover(refusal) => credit(refusal, "credit"),
-            Error::NotWaiting => conflict("transfer.not_waiting"),
-            Error::NotSetAside => conflict("transfer.not_set_aside"),
-            Error::SetAside => conflict("transfer.set_aside"),
-            Error::Reason(ReasonRefusal::Missing) => {
-                Self::fields(vec![FieldFailure::new("reason", "required")])
-            }
+            Error::Credit(refusal) => refusal::credit(refusal, "amount"),
+            Error::Cover(refusal) => refusal::credit(refusal, "credit"),
+            Error::NotWaiting => Self::new(Reason::TransferNotWaiting),
+            Error::NotSetAside => Self::new(Reason::TransferNotSetAside),
+            Error::SetAside => Self::new(Reason::TransferSetAside),
+            Error::Reason(ReasonRefusal::Missing) => Self::field("reason", FieldReason::Required),
             Error::Reason(ReasonRefusal::TooLong { limit }) => {
-                Self::fields(vec![FieldFailure::new("reason", "too_long").limit(limit)])
+                Self::fields(vec![FieldFailure::new("reason", FieldReason::TooLong).limit(limit)])
             }
-            Error::NoAllocations => Self::fields(vec![FieldFailure::new("allocations", "required")]),
+            Error::NoAllocations => Self::field("allocations", FieldReason::Required),
             Error::Allocation(AllocationRefusal::NotPositive) => {
-                Self::fields(vec![FieldFailure::new("allocations", "below_minimum").limit(1)])
+                Self::fields(vec![FieldFailure::new("allocations", FieldReason::BelowMinimum).limit(1)])
             }
             Error::Allocation(AllocationRefusal::BeyondLine { left }) => {
-                let over = FieldFailure::new("allocations", "above_maximum").limit(left.get());
-                field("transfer.amount_exceeded", over)
+                let over = FieldFailure::new("allocations", FieldReason::AboveMaximum).limit(left.get());
+                Self::of_field(Reason::TransferAmountExceeded, over)
             }
             Error::Failure(failure) => failure,
             Error::Db(error) => error.into(),
         }
     }
-}
-
-/// A rule of the basket: its own reason, and the field that is to blame.
-fn basket(refusal: BasketRefusal) -> Failure {
-    let failure = Failure::new(Kind::Invalid, refusal.reason());
-    let Some((name, reason)) = refusal.field() else { return failure };
-    let field = FieldFailure::new(name, reason);
-    let field = refusal.limit().into_iter().fold(field, FieldFailure::limit);
-    Failure { fields: vec![field], ..failure }
-}
-
-/// Which amount would do; that the credit went elsewhere meanwhile is a conflict.
-fn credit(refusal: CreditRefusal, name: &'static str) -> Failure {
-    let (kind, reason, most) = match refusal {
-        CreditRefusal::NotPositive => {
-            return Failure::fields(vec![FieldFailure::new(name, "below_minimum").limit(1)]);
-        }
-        CreditRefusal::NotOpen => return Failure::new(Kind::Conflict, "credit.order_not_open"),
-        CreditRefusal::Short { available } => (Kind::Conflict, "credit.short", available),
-        CreditRefusal::TooMuch { most } => (Kind::Invalid, "credit.too_much", most),
-    };
-    let field = FieldFailure::new(name, "above_maximum").limit(most.get());
-    Failure { fields: vec![field], ..Failure::new(kind, reason) }
-}
-
-/// What the file says wrong, with its physical line.
-fn statement(refusal: &Refusal) -> Failure {
-    let (kind, reason) = match refusal {
-        Refusal::TooLarge => (Kind::TooLarge, "request.too_large"),
-        Refusal::UnknownHeader | Refusal::OtherProfile { .. } => (Kind::Invalid, "statement.unknown_format"),
-        Refusal::OtherAccount { .. } | Refusal::OtherBank { .. } | Refusal::KnownElsewhere { .. } => {
-            (Kind::Invalid, "statement.other_account")
-        }
-        _ => (Kind::Invalid, "statement.unreadable"),
-    };
-    let mut field = FieldFailure::new("file", refusal.reason());
-    if let Some(line) = refusal.line() {
-        field.limits.push(("line".into(), i64::try_from(line).unwrap_or(i64::MAX)));
-    }
-    Failure { fields: vec![field], ..Failure::new(kind, reason) }
 }
 
 impl From<Error> for Status {

@@ -1,7 +1,8 @@
 use std::time::Duration;
 
+use mostrador_proto::mailer::v1::Reason;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::error::Failure;
 
 use crate::domain::{InvalidContact, InvalidLink, InvalidMailId};
 use crate::render::RenderError;
@@ -47,23 +48,21 @@ pub enum Error {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        let invalid = |reason| Self::new(Kind::Invalid, reason);
-        let conflict = |reason| Self::new(Kind::Conflict, reason);
         match error {
-            Error::NoRecipient => invalid("mail.recipient_missing"),
-            Error::NoContents => invalid("mail.contents_missing"),
-            Error::NoInstant => invalid("mail.instant_missing"),
-            Error::UnknownMail => Self::new(Kind::NotFound, "mail.not_found"),
-            Error::NotRepeatable => conflict("mail.not_repeatable"),
-            Error::Overtaken => conflict("mail.overtaken"),
-            Error::UnderWay => conflict("mail.under_way"),
-            Error::SentLately { wait } => Self::new(Kind::Limited, "mail.sent_lately").retry_after(wait),
+            Error::NoRecipient => Self::new(Reason::MailRecipientMissing),
+            Error::NoContents => Self::new(Reason::MailContentsMissing),
+            Error::NoInstant => Self::new(Reason::MailInstantMissing),
+            Error::UnknownMail => Self::new(Reason::MailNotFound),
+            Error::NotRepeatable => Self::new(Reason::MailNotRepeatable),
+            Error::Overtaken => Self::new(Reason::MailOvertaken),
+            Error::UnderWay => Self::new(Reason::MailUnderWay),
+            Error::SentLately { wait } => Self::new(Reason::MailSentLately).retry_after(wait),
             Error::Letter => Self::internal(&error),
-            Error::Id(_) => invalid("mail.id_invalid"),
-            Error::Contact(_) => invalid("mail.recipient_invalid"),
-            Error::Link(_) => invalid("mail.link_invalid"),
-            Error::Send(SendError::Refused) => Self::new(Kind::Conflict, "mail.refused"),
-            Error::Send(SendError::NotNow) => Self::unavailable("mail.not_now"),
+            Error::Id(_) => Self::new(Reason::MailIdInvalid),
+            Error::Contact(_) => Self::new(Reason::MailRecipientInvalid),
+            Error::Link(_) => Self::new(Reason::MailLinkInvalid),
+            Error::Send(SendError::Refused) => Self::new(Reason::MailRefused),
+            Error::Send(SendError::NotNow) => Self::new(Reason::MailNotNow),
             Error::Send(error) => Self::internal(&error),
             Error::Render(error) => Self::internal(&error),
             Error::Db(error) => error.into(),

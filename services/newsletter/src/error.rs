@@ -1,5 +1,6 @@
+use mostrador_proto::newsletter::v1::Reason;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+use mostrador_runtime::error::{Failure, FieldReason};
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -17,16 +18,16 @@ pub enum Error {
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         match error {
-            Error::EmailMissing => user_email("required"),
-            Error::EmailInvalid => user_email("invalid_email"),
-            Error::Token => Self::new(Kind::Invalid, "newsletter.token_invalid"),
+            Error::EmailMissing => user_email(FieldReason::Required),
+            Error::EmailInvalid => user_email(FieldReason::InvalidEmail),
+            Error::Token => Self::new(Reason::NewsletterTokenInvalid),
             Error::Db(error) => error.into(),
         }
     }
 }
 
-fn user_email(reason: &'static str) -> Failure {
-    Failure::fields(vec![FieldFailure::new("userEmail", reason)])
+fn user_email(reason: FieldReason) -> Failure {
+    Failure::field("userEmail", reason)
 }
 
 impl From<Error> for tonic::Status {

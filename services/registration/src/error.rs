@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use mostrador_proto::registration::v1::Reason;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 
 use crate::domain::state::Obstacle;
 use crate::domain::terms::Refusal;
@@ -59,50 +60,47 @@ impl From<Vec<FieldFailure>> for Error {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        let field = |field, field_reason, reason| Self {
-            fields: vec![FieldFailure::new(field, field_reason)],
-            ..Self::new(Kind::Invalid, reason)
+        let field = |name: &'static str, wrong, reason: Reason| {
+            Self::of_field(reason, FieldFailure::new(name, wrong))
         };
         match error {
-            Error::None => Self::new(Kind::NotFound, "registration.none"),
-            Error::Locked => Self::new(Kind::Forbidden, "registration.locked"),
-            Error::Obstacle(obstacle) => Self::new(Kind::Conflict, obstacle_reason(obstacle)),
+            Error::None => Self::new(Reason::RegistrationNone),
+            Error::Locked => Self::new(Reason::RegistrationLocked),
+            Error::Obstacle(obstacle) => Self::new(obstacle_reason(obstacle)),
             Error::Fields(fields) => Self::fields(fields),
             Error::Terms(Refusal::NotAccepted) => {
-                field("acceptTerms", "must_be_accepted", "registration.terms_not_accepted")
+                field("acceptTerms", FieldReason::MustBeAccepted, Reason::RegistrationTermsNotAccepted)
             }
-            Error::Terms(Refusal::Outdated) => Self::new(Kind::Conflict, "registration.terms_outdated"),
-            Error::LinkInvalid => field("token", "invalid", "registration.link_invalid"),
-            Error::LinkExpired => field("token", "expired", "registration.link_expired"),
-            Error::CodeWrong => field("code", "wrong", "registration.code_wrong"),
-            Error::CodeExpired => field("code", "expired", "registration.code_expired"),
-            Error::TooManyTries(wait) => limited("registration.too_many_tries", wait),
-            Error::PasswordWrong => field("password", "wrong", "registration.password_wrong"),
+            Error::Terms(Refusal::Outdated) => Self::new(Reason::RegistrationTermsOutdated),
+            Error::LinkInvalid => field("token", FieldReason::Invalid, Reason::RegistrationLinkInvalid),
+            Error::LinkExpired => field("token", FieldReason::Expired, Reason::RegistrationLinkExpired),
+            Error::CodeWrong => field("code", FieldReason::Wrong, Reason::RegistrationCodeWrong),
+            Error::CodeExpired => field("code", FieldReason::Expired, Reason::RegistrationCodeExpired),
+            Error::TooManyTries(wait) => Self::new(Reason::RegistrationTooManyTries).retry_after(wait),
+            Error::PasswordWrong => field("password", FieldReason::Wrong, Reason::RegistrationPasswordWrong),
             // As auth says of a new one.
-            Error::PasswordIsAddress => field("password", "same_as_email", "password.is_address"),
-            Error::ResendTooSoon(wait) => limited("registration.resend_too_soon", wait),
-            Error::TooManyResends(wait) => limited("registration.too_many_resends", wait),
-            Error::UnknownParent => Self::new(Kind::NotFound, "areas.unknown_parent"),
-            Error::Raced => Self::unavailable("service.busy"),
+            Error::PasswordIsAddress => {
+                field("password", FieldReason::SameAsEmail, Reason::PasswordIsAddress)
+            }
+            Error::ResendTooSoon(wait) => Self::new(Reason::RegistrationResendTooSoon).retry_after(wait),
+            Error::TooManyResends(wait) => Self::new(Reason::RegistrationTooManyResends).retry_after(wait),
+            Error::UnknownParent => Self::new(Reason::AreasUnknownParent),
+            Error::Raced => Self::new(Reason::ServiceBusy),
             Error::Failure(failure) => failure,
             Error::Db(error) => error.into(),
         }
     }
 }
 
-const fn obstacle_reason(obstacle: Obstacle) -> &'static str {
+const fn obstacle_reason(obstacle: Obstacle) -> Reason {
     match obstacle {
-        Obstacle::StepOutOfOrder => "registration.step_out_of_order",
-        Obstacle::NotSubmitted | Obstacle::NotVerified => "registration.not_submitted",
-        Obstacle::AlreadySubmitted => "registration.already_submitted",
-        Obstacle::AlreadyVerified => "registration.already_verified",
-        Obstacle::Expired => "registration.expired",
-        Obstacle::Refused => "registration.refused",
+        Obstacle::StepOutOfOrder => Reason::RegistrationStepOutOfOrder,
+        Obstacle::NotSubmitted | Obstacle::NotVerified => Reason::RegistrationNotSubmitted,
+        Obstacle::AlreadySubmitted => Reason::RegistrationAlreadySubmitted,
+        Obstacle::AlreadyVerified => Reason::RegistrationAlreadyVerified,
+        Obstacle::Expired => Reason::RegistrationExpired,
+        Obstacle::Refused => Reason::RegistrationRefused,
     }
-}
-
-fn limited(reason: &'static str, wait: Duration) -> Failure {
-    Failure::new(Kind::Limited, reason).retry_after(wait)
 }
 
 impl From<Error> for tonic::Status {

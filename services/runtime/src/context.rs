@@ -12,7 +12,7 @@ use crate::client::Wire;
 use crate::config::Environment;
 use crate::credential::Credentials;
 use crate::db::Db;
-use crate::error::{Failure, Kind};
+use crate::error::{Failure, Reason};
 use crate::kv::Kv;
 use crate::limits::Limits;
 use crate::outbox::Outbox;
@@ -69,7 +69,7 @@ impl Peers {
 
     /// A lazily connected channel that carries this service's credential. Keep it: each has a connection of its own.
     pub fn wire(&self, to: ServiceName) -> Result<Wire, Failure> {
-        let endpoint = self.endpoints.get(&to).ok_or_else(|| Failure::unavailable("service.unavailable"))?;
+        let endpoint = self.endpoints.get(&to).ok_or_else(Failure::unavailable)?;
         Ok(crate::client::wire(endpoint.connect_lazy(), self.credentials.pass(self.me, to)))
     }
 
@@ -97,10 +97,10 @@ impl Runtime {
     /// Who calls: refuses services that are not in `callers`, and passports that do not verify.
     pub async fn call<M>(&self, request: &Request<M>, callers: &[ServiceName]) -> Result<Call, Status> {
         let text = |key| request.metadata().get(key).and_then(|value| value.to_str().ok());
-        let credential = text(CREDENTIAL).ok_or_else(|| Failure::new(Kind::Forbidden, "caller.refused"))?;
+        let credential = text(CREDENTIAL).ok_or_else(|| Failure::new(Reason::CallerRefused))?;
         let caller = self.peers.credentials.verify(credential, self.name)?;
         if !callers.contains(&caller) {
-            return Err(Failure::new(Kind::Forbidden, "caller.refused").into());
+            return Err(Failure::new(Reason::CallerRefused).into());
         }
         let passport = match text(PASSPORT) {
             Some(token) => Some(self.passports.verify(token).await?),
@@ -144,15 +144,15 @@ impl Call {
 
     /// The message id of a call that only outboxes make.
     pub fn required_message_id(&self) -> Result<&str, Failure> {
-        self.message_id().ok_or_else(|| Failure::new(Kind::Invalid, "request.message_id_missing"))
+        self.message_id().ok_or_else(|| Failure::new(Reason::RequestMessageIdMissing))
     }
 
     /// The owner, whatever the standing.
     pub fn owner(&self) -> Result<&OwnerPassport, Failure> {
         match self.passport() {
             Some(Passport::Owner(owner)) => Ok(owner),
-            Some(Passport::Agent(_)) => Err(Failure::new(Kind::Forbidden, "session.not_an_owner")),
-            None => Err(Failure::new(Kind::Unauthenticated, "session.missing")),
+            Some(Passport::Agent(_)) => Err(Failure::new(Reason::SessionNotAnOwner)),
+            None => Err(Failure::new(Reason::SessionMissing)),
         }
     }
 
@@ -161,19 +161,17 @@ impl Call {
         let owner = self.owner()?;
         match owner.standing {
             Standing::Full => Ok(owner),
-            Standing::Limited => Err(Failure::new(Kind::Forbidden, "account.frozen")),
+            Standing::Limited => Err(Failure::new(Reason::AccountFrozen)),
         }
     }
 
     pub fn agent(&self, at_least: Role) -> Result<&AgentPassport, Failure> {
         match self.passport() {
-            Some(Passport::Agent(agent)) if agent.password_due => {
-                Err(Failure::new(Kind::Forbidden, "agent.password_due"))
-            }
+            Some(Passport::Agent(agent)) if agent.password_due => Err(Failure::new(Reason::AgentPasswordDue)),
             Some(Passport::Agent(agent)) if agent.role >= at_least => Ok(agent),
-            Some(Passport::Agent(_)) => Err(Failure::new(Kind::Forbidden, "agent.role_too_low")),
-            Some(Passport::Owner(_)) => Err(Failure::new(Kind::Forbidden, "session.not_an_agent")),
-            None => Err(Failure::new(Kind::Unauthenticated, "session.missing")),
+            Some(Passport::Agent(_)) => Err(Failure::new(Reason::AgentRoleTooLow)),
+            Some(Passport::Owner(_)) => Err(Failure::new(Reason::SessionNotAnAgent)),
+            None => Err(Failure::new(Reason::SessionMissing)),
         }
     }
 }

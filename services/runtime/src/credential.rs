@@ -14,7 +14,7 @@ use tonic::metadata::{Ascii, MetadataValue};
 
 use crate::Clock;
 use crate::caller_keys::CallerKeys;
-use crate::error::{Failure, Kind};
+use crate::error::{Failure, Reason};
 use crate::service::ServiceName;
 
 const LIFETIME: SignedDuration = SignedDuration::from_mins(2);
@@ -47,7 +47,7 @@ impl Credentials {
     }
 
     fn issue(&self, caller: ServiceName, callee: ServiceName) -> Result<(String, i64), Failure> {
-        let unusable = || Failure::new(Kind::Internal, "internal");
+        let unusable = || Failure::new(Reason::Internal);
         let expires_at = (self.clock.now() + LIFETIME).as_millisecond();
         let message =
             serde_json::to_vec(&Claims { callee, expires_at }).map_err(|error| Failure::internal(&error))?;
@@ -86,7 +86,7 @@ impl Credentials {
 }
 
 fn refused() -> Failure {
-    Failure::new(Kind::Forbidden, "caller.refused")
+    Failure::new(Reason::CallerRefused)
 }
 
 /// The credential of one caller for one callee; clones share it.

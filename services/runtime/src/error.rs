@@ -1,11 +1,18 @@
 //! How a failure travels: a closed list of kinds, a stable reason, and two tables (to gRPC here, to HTTP in the edge).
 
 use std::borrow::Cow;
+use std::fmt;
 use std::time::Duration;
 
+use mostrador_proto::reasons::Describe;
 use mostrador_proto::runtime::v1 as pb;
 use prost::Message;
 use tonic::{Code, Status};
+
+pub use mostrador_proto::runtime::v1::{FieldReason, Reason};
+
+/// What is unavailable is worth another try after this.
+const SOON: Duration = Duration::from_secs(1);
 
 /// Everything that can go wrong, as far as a caller must tell it apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,13 +81,51 @@ impl Kind {
     }
 }
 
+/// A reason by its stable name, e.g. `basket.below_minimum`. Only the enums of the contracts and the wire give one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReasonName(Cow<'static, str>);
+
+impl ReasonName {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    pub fn is(&self, reason: impl Describe) -> bool {
+        self.0 == reason.describe().text
+    }
+}
+
+impl<R: Describe> From<R> for ReasonName {
+    fn from(reason: R) -> Self {
+        Self(Cow::Borrowed(reason.describe().text))
+    }
+}
+
+impl AsRef<str> for ReasonName {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+/// For tests, which say a name as clients read it.
+impl PartialEq<&str> for ReasonName {
+    fn eq(&self, name: &&str) -> bool {
+        self.0 == *name
+    }
+}
+
+impl fmt::Display for ReasonName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
 /// A failure as callers see it. Holds no secret and no personal data.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct Failure {
     pub kind: Kind,
-    /// Stable and dotted, e.g. `basket.below_minimum`.
-    pub reason: Cow<'static, str>,
+    pub reason: ReasonName,
     pub fields: Vec<FieldFailure>,
     pub retry_after: Option<Duration>,
 }
@@ -89,7 +134,7 @@ pub struct Failure {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldFailure {
     pub field: Cow<'static, str>,
-    pub reason: Cow<'static, str>,
+    pub reason: ReasonName,
     /// Numbers that the sentence needs, e.g. `("limit", 5)`.
     pub limits: Vec<(Cow<'static, str>, i64)>,
     /// Names that the sentence needs, e.g. `("reference", "MST7K2QXAB")`.
@@ -97,7 +142,7 @@ pub struct FieldFailure {
 }
 
 impl FieldFailure {
-    pub fn new(field: impl Into<Cow<'static, str>>, reason: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(field: impl Into<Cow<'static, str>>, reason: FieldReason) -> Self {
         Self { field: field.into(), reason: reason.into(), limits: Vec::new(), names: Vec::new() }
     }
 
@@ -116,13 +161,26 @@ impl FieldFailure {
 }
 
 impl Failure {
-    pub fn new(kind: Kind, reason: impl Into<Cow<'static, str>>) -> Self {
-        Self { kind, reason: reason.into(), fields: Vec::new(), retry_after: None }
+    /// Of the kind that the contract gives the reason.
+    pub fn new(reason: impl Describe) -> Self {
+        let kind = Kind::from_code(Code::from(reason.describe().code));
+        let retry_after = (kind == Kind::Unavailable).then_some(SOON);
+        Self { kind, reason: reason.into(), fields: Vec::new(), retry_after }
+    }
+
+    /// One field breaks a rule that has a reason of its own.
+    pub fn of_field(reason: impl Describe, field: FieldFailure) -> Self {
+        Self { fields: vec![field], ..Self::new(reason) }
     }
 
     /// Some fields break their rules: 422 with all of them at once.
     pub fn fields(fields: Vec<FieldFailure>) -> Self {
-        Self { fields, ..Self::new(Kind::Invalid, "request.invalid") }
+        Self { fields, ..Self::new(Reason::RequestInvalid) }
+    }
+
+    /// One field breaks its rule: 422.
+    pub fn field(field: impl Into<Cow<'static, str>>, reason: FieldReason) -> Self {
+        Self::fields(vec![FieldFailure::new(field, reason)])
     }
 
     #[must_use]
@@ -134,11 +192,12 @@ impl Failure {
     /// Logs what nobody expected, once, and hides it.
     pub fn internal(error: &(dyn std::error::Error + 'static)) -> Self {
         tracing::error!(error = %chain(error), "unexpected failure");
-        Self::new(Kind::Internal, "internal")
+        Self::new(Reason::Internal)
     }
 
-    pub fn unavailable(reason: &'static str) -> Self {
-        Self::new(Kind::Unavailable, reason).retry_after(Duration::from_secs(1))
+    /// A service, or its database, does not answer.
+    pub fn unavailable() -> Self {
+        Self::new(Reason::ServiceUnavailable)
     }
 }
 
@@ -174,7 +233,7 @@ impl From<FieldFailure> for pb::FieldFailure {
     fn from(failure: FieldFailure) -> Self {
         Self {
             field: failure.field.into_owned(),
-            reason: failure.reason.into_owned(),
+            reason: failure.reason.to_string(),
             limits: failure.limits.into_iter().map(|(name, value)| (name.into_owned(), value)).collect(),
             names: failure.names.into_iter().map(|(name, value)| (name.into_owned(), value)).collect(),
         }
@@ -187,14 +246,14 @@ impl From<&Status> for Failure {
         let named = pb::Failure::decode(status.details()).ok().filter(|failure| !failure.reason.is_empty());
         let Some(failure) = named else {
             if kind == Kind::Unavailable || is_lost(status) {
-                return Self::unavailable("service.unavailable");
+                return Self::unavailable();
             }
-            return Self::new(kind, "internal");
+            return Self { kind, ..Self::new(Reason::Internal) };
         };
         let wait = Duration::from_secs(failure.retry_after_seconds.into());
         Self {
             kind,
-            reason: failure.reason.into(),
+            reason: ReasonName(failure.reason.into()),
             fields: failure.fields.into_iter().map(Into::into).collect(),
             retry_after: (!wait.is_zero()).then_some(wait),
         }
@@ -214,7 +273,8 @@ impl From<pb::FieldFailure> for FieldFailure {
         let mut names: Vec<_> =
             failure.names.into_iter().map(|(name, value)| (Cow::Owned(name), value)).collect();
         names.sort();
-        Self { field: failure.field.into(), reason: failure.reason.into(), limits, names }
+        let reason = ReasonName(failure.reason.into());
+        Self { field: failure.field.into(), reason, limits, names }
     }
 }
 
@@ -227,20 +287,36 @@ mod tests {
         for kind in Kind::ALL {
             let failure = Failure {
                 fields: vec![
-                    FieldFailure::new("quantity", "below_minimum").limit(5),
-                    FieldFailure::new("orderId", "credit_spent").reference("MST7K2QXAB".into()),
+                    FieldFailure::new("quantity", FieldReason::BelowMinimum).limit(5),
+                    FieldFailure::new("orderId", FieldReason::CreditSpent).reference("MST7K2QXAB".into()),
                 ],
-                ..Failure::new(kind, "basket.below_minimum").retry_after(Duration::from_secs(3))
+                kind,
+                ..Failure::new(Reason::RequestInvalid).retry_after(Duration::from_secs(3))
             };
             assert_eq!(Failure::from(&Status::from(failure.clone())), failure);
         }
     }
 
     #[test]
-    fn nobody_is_told_to_come_back_too_early() {
+    fn every_reason_of_a_service_has_a_kind() {
+        for reason in mostrador_proto::reasons::ALL.iter().filter(|reason| reason.http_status == 0) {
+            let code = Code::from(reason.code);
+            assert_eq!(Kind::from_code(code).code(), code, "{}", reason.text);
+        }
+    }
+
+    #[test]
+    fn a_reason_of_a_newer_service_keeps_its_name() {
+        let details = pb::Failure { reason: "basket.melted".into(), ..pb::Failure::default() };
+        let status = Status::with_details(Code::FailedPrecondition, "", details.encode_to_vec().into());
+        let failure = Failure::from(&status);
+        assert_eq!((failure.kind, failure.reason.as_str()), (Kind::Conflict, "basket.melted"));
+    }
+
+    #[test]
+    fn an_answer_never_names_too_short_a_wait() {
         let told = |millis| {
-            let failure =
-                Failure::new(Kind::Limited, "limit.reached").retry_after(Duration::from_millis(millis));
+            let failure = Failure::new(Reason::LimitReached).retry_after(Duration::from_millis(millis));
             Failure::from(&Status::from(failure)).retry_after.map(|wait| wait.as_secs())
         };
         assert_eq!([0, 1, 1_000, 1_001, 59_999].map(told), [1, 1, 1, 2, 60].map(Some));

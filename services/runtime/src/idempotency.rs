@@ -5,7 +5,7 @@ use prost::Message;
 use sqlx::AnyConnection;
 
 use crate::db::{Db, DbError, Tx};
-use crate::error::{Failure, Kind};
+use crate::error::{Failure, Reason};
 
 /// Whose key for which call, and what was asked.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub enum Recall {
 
 /// The failure for [`Recall::OtherRequest`].
 pub fn reused() -> Failure {
-    Failure::new(Kind::Invalid, "idempotency.key_reused")
+    Failure::new(Reason::IdempotencyKeyReused)
 }
 
 /// The answer remembered under `key`, or else `answer`'s, remembered from now on. What fails leaves the key free.

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
 
-use crate::error::{Failure, Kind};
+use crate::error::{Failure, Reason};
 use crate::kv::Kv;
 
 /// So many times the budget of one of its networks has a site, which may hold 65,536 of them.
@@ -37,7 +37,7 @@ impl Limits {
         }
         let (count, left) = self.kv.count(key, per).await;
         if count > allowed {
-            return Err(Failure::new(Kind::Limited, "limit.reached").retry_after(left));
+            return Err(Failure::new(Reason::LimitReached).retry_after(left));
         }
         Ok(())
     }
@@ -79,6 +79,8 @@ pub fn budgets_of(address: &str, allowed: u64) -> impl Iterator<Item = (String, 
 
 #[cfg(test)]
 mod tests {
+    use crate::error::Kind;
+
     use super::*;
     use crate::Clock;
 

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Clock;
 use crate::clock::later;
-use crate::error::{Failure, Kind};
+use crate::error::{Failure, Reason};
 use crate::id::{AccountId, AgentId, OwnerId, SessionId};
 use crate::service::ServiceName;
 
@@ -225,7 +225,7 @@ impl Verifier {
 }
 
 fn refused() -> Failure {
-    Failure::new(Kind::Unauthenticated, "session.missing")
+    Failure::new(Reason::SessionMissing)
 }
 
 #[cfg(test)]

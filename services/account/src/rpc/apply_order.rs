@@ -1,6 +1,7 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::FieldReason;
 use mostrador_runtime::proto::instant;
 use tonic::{Request, Status};
 
@@ -29,14 +30,14 @@ pub(super) async fn call(
 fn decode(asked: &pb::ApplyOrderRequest) -> Result<AppliedOrder, Error> {
     let paid_at = instant(asked.paid_at.as_ref()).filter(|_| asked.paid);
     if asked.paid && paid_at.is_none() {
-        return Err(decode::refuse("paidAt", "required"));
+        return Err(decode::refuse("paidAt", FieldReason::Required));
     }
     Ok(AppliedOrder {
         order_id: decode::id("orderId", &asked.order_id)?,
         account_id: decode::id("accountId", &asked.account_id)?,
         version: asked.version,
         paid_at,
-        days: days(&asked.items).ok_or_else(|| decode::refuse("items", "above_maximum"))?,
+        days: days(&asked.items).ok_or_else(|| decode::refuse("items", FieldReason::AboveMaximum))?,
     })
 }
 

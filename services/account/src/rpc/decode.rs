@@ -2,7 +2,7 @@
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::Id;
-use mostrador_runtime::error::FieldFailure;
+use mostrador_runtime::error::{FieldFailure, FieldReason};
 use mostrador_runtime::id::{Kind, ShopId};
 
 use crate::domain::account::Plan;
@@ -13,12 +13,12 @@ use crate::error::Error;
 const LONGEST_NAME: usize = 100;
 const LONGEST_STREET: usize = 300;
 
-pub(super) fn refuse(field: &'static str, reason: &'static str) -> Error {
+pub(super) fn refuse(field: &'static str, reason: FieldReason) -> Error {
     Error::Fields(vec![FieldFailure::new(field, reason)])
 }
 
 pub(super) fn id<K: Kind>(field: &'static str, text: &str) -> Result<Id<K>, Error> {
-    text.parse().map_err(|_| refuse(field, "invalid"))
+    text.parse().map_err(|_| refuse(field, FieldReason::Invalid))
 }
 
 /// Not an id of ours: as if the shop were another's.
@@ -34,20 +34,20 @@ pub(super) fn name(field: &'static str, text: &str) -> Result<String, Error> {
 fn line(field: &'static str, text: &str, longest: usize) -> Result<String, Error> {
     let text = text.trim();
     if text.is_empty() {
-        return Err(refuse(field, "required"));
+        return Err(refuse(field, FieldReason::Required));
     }
     if text.chars().count() > longest {
         let limit = i64::try_from(longest).unwrap_or(i64::MAX);
-        return Err(Error::Fields(vec![FieldFailure::new(field, "too_long").limit(limit)]));
+        return Err(Error::Fields(vec![FieldFailure::new(field, FieldReason::TooLong).limit(limit)]));
     }
     if text.chars().any(char::is_control) {
-        return Err(refuse(field, "invalid"));
+        return Err(refuse(field, FieldReason::Invalid));
     }
     Ok(text.to_owned())
 }
 
 pub(super) fn address(address: Option<pb::Address>) -> Result<Address, Error> {
-    let address = address.ok_or_else(|| refuse("storeAddress", "required"))?;
+    let address = address.ok_or_else(|| refuse("storeAddress", FieldReason::Required))?;
     Ok(Address {
         street: line("storeAddress", &address.street.replace(['\r', '\n'], " "), LONGEST_STREET)?,
         province: area("province", address.province_code, address.province_name)?,
@@ -59,7 +59,7 @@ pub(super) fn address(address: Option<pb::Address>) -> Result<Address, Error> {
 /// Codes and names were checked against the list of areas by the caller, who has it.
 fn area(field: &'static str, code: String, name: String) -> Result<Area, Error> {
     if code.is_empty() || name.is_empty() {
-        return Err(refuse(field, "required"));
+        return Err(refuse(field, FieldReason::Required));
     }
     Ok(Area { code, name })
 }
@@ -68,7 +68,7 @@ pub(super) fn plan(plan: pb::Plan) -> Result<Plan, Error> {
     match plan {
         pb::Plan::Lite => Ok(Plan::Lite),
         pb::Plan::Dine => Ok(Plan::Dine),
-        pb::Plan::Unspecified => Err(refuse("plan", "required")),
+        pb::Plan::Unspecified => Err(refuse("plan", FieldReason::Required)),
     }
 }
 
@@ -76,6 +76,6 @@ pub(super) fn shop_status(status: pb::ShopStatus) -> Result<ShopStatus, Error> {
     match status {
         pb::ShopStatus::Active => Ok(ShopStatus::Active),
         pb::ShopStatus::Disabled => Ok(ShopStatus::Disabled),
-        pb::ShopStatus::Unspecified => Err(refuse("status", "required")),
+        pb::ShopStatus::Unspecified => Err(refuse("status", FieldReason::Required)),
     }
 }

@@ -2,6 +2,7 @@ use jiff::Timestamp;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::FieldReason;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::proto::instant;
@@ -21,7 +22,7 @@ pub(super) async fn call(
     app.runtime.call(&request, &[ServiceName::Auth]).await?;
     let asked = request.into_inner();
     let account_id = asked.account_id.parse().map_err(|_| Error::UnknownAccount)?;
-    let at = instant(asked.at.as_ref()).ok_or_else(|| decode::refuse("at", "required"))?;
+    let at = instant(asked.at.as_ref()).ok_or_else(|| decode::refuse("at", FieldReason::Required))?;
     let db = app.runtime.db.clone();
     let app = app.clone();
     db.write(async move |tx: &mut Tx| note(&app, tx, &account_id, at).await).await?;

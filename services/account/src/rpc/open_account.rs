@@ -3,6 +3,7 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_proto::registration::v1::CompleteRegistrationRequest;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::FieldReason;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{RegistrationId, ShopId};
 use mostrador_runtime::proto::timestamp;
@@ -60,7 +61,7 @@ fn decode(asked: pb::OpenAccountRequest, policy: &Policy, now: Timestamp) -> Res
         },
         store_name: decode::name("storeName", &asked.store_name)?,
         business_type: BusinessType::parse(&asked.business_type)
-            .ok_or_else(|| decode::refuse("businessType", "invalid"))?,
+            .ok_or_else(|| decode::refuse("businessType", FieldReason::Invalid))?,
         outlet_count: asked.outlet_count,
         plan,
         created_at: now,

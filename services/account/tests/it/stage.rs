@@ -30,7 +30,7 @@ type Answer<T> = Result<T, (Kind, String)>;
 pub(crate) fn answer<T>(result: Result<Response<T>, Status>) -> Answer<T> {
     result.map(Response::into_inner).map_err(|status| {
         let failure = Failure::from(&status);
-        (failure.kind, failure.reason.into_owned())
+        (failure.kind, failure.reason.to_string())
     })
 }
 

@@ -1,7 +1,7 @@
 //! Who calls, by the passport.
 
 use mostrador_runtime::Call;
-use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::id::SessionId;
 use mostrador_runtime::passport::Passport;
 
@@ -33,7 +33,7 @@ pub(super) async fn live_session(app: &App, call: &Call) -> Result<Session, Erro
 pub(super) async fn live_agent(app: &App, call: &Call) -> Result<(Session, Agent), Error> {
     let session = live_session(app, call).await?;
     let Subject::Agent(agent_id) = &session.subject else {
-        return Err(Failure::new(Kind::Forbidden, "session.not_an_agent").into());
+        return Err(Failure::new(Reason::SessionNotAnAgent).into());
     };
     let mut conn = app.runtime.db.read().await?;
     let agent = agents::find(&mut conn, agent_id).await?.ok_or(Error::SessionEnded)?;

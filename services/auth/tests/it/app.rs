@@ -42,7 +42,7 @@ pub(crate) fn totp(secret: &str, steps: i64) -> String {
 }
 
 pub(crate) fn reason<T>(answer: Result<Response<T>, Status>) -> String {
-    refusal(answer).reason.into_owned()
+    refusal(answer).reason.to_string()
 }
 
 impl TestAuth {

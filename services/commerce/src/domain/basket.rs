@@ -33,54 +33,6 @@ pub enum BasketRefusal {
     TooLarge,
 }
 
-impl BasketRefusal {
-    /// Stable and dotted.
-    pub fn reason(self) -> &'static str {
-        match self {
-            Self::UnknownSku => "basket.not_offered",
-            Self::BelowMinimum { .. } => "basket.below_minimum",
-            Self::AboveMaximum { .. } => "basket.above_maximum",
-            Self::OptionsMissing => "basket.options_required",
-            Self::OptionsNotTaken => "basket.options_not_taken",
-            Self::WrongClass => "basket.wrong_class",
-            Self::TooFewPersons { .. } => "basket.too_few_persons",
-            Self::TooManyPersons { .. } => "basket.too_many_persons",
-            Self::OutsideArea => "basket.city_not_served",
-            Self::UnknownSession => "basket.session_unknown",
-            Self::Empty => "basket.empty",
-            Self::TooLarge => "basket.too_large",
-        }
-    }
-
-    /// The field of the public contract that is to blame, if one is, and what is wrong with it.
-    pub fn field(self) -> Option<(&'static str, &'static str)> {
-        match self {
-            Self::UnknownSku => Some(("sku", "not_offered")),
-            Self::BelowMinimum { .. } => Some(("quantity", "below_minimum")),
-            Self::AboveMaximum { .. } => Some(("quantity", "above_maximum")),
-            Self::OptionsMissing => Some(("options", "required")),
-            Self::OptionsNotTaken => Some(("options", "not_offered")),
-            Self::WrongClass => Some(("options.classType", "not_offered")),
-            Self::TooFewPersons { .. } => Some(("options.persons", "below_minimum")),
-            Self::TooManyPersons { .. } => Some(("options.persons", "above_maximum")),
-            Self::OutsideArea => Some(("options.city", "city_not_served")),
-            Self::UnknownSession => Some(("options.sessionId", "unknown")),
-            Self::Empty | Self::TooLarge => None,
-        }
-    }
-
-    /// The number that the sentence needs.
-    pub fn limit(self) -> Option<i64> {
-        match self {
-            Self::BelowMinimum { limit }
-            | Self::AboveMaximum { limit }
-            | Self::TooFewPersons { limit }
-            | Self::TooManyPersons { limit } => Some(limit),
-            _ => None,
-        }
-    }
-}
-
 /// What an owner put into the basket; what it costs is the catalogue's to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pick {
@@ -210,7 +162,7 @@ mod tests {
                     prop_assert_eq!(item.unit_price.get() * quantity, item.total.get());
                     prop_assert!(item.total.get() > 0 && item.total.get() <= LARGEST_TOTAL);
                 }
-                Err(refusal) => prop_assert!(refusal.reason().starts_with("basket.")),
+                Err(refusal) => prop_assert_ne!(refusal, BasketRefusal::Empty),
             }
         }
     }

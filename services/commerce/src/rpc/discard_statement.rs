@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
@@ -48,9 +48,9 @@ fn stated(reason: &str) -> Result<String, Failure> {
     const LONGEST: i64 = 500;
     let reason = reason.trim();
     let wrong = match i64::try_from(reason.chars().count()) {
-        Ok(0) => FieldFailure::new("reason", "required"),
+        Ok(0) => FieldFailure::new("reason", FieldReason::Required),
         Ok(1..=LONGEST) => return Ok(reason.to_owned()),
-        _ => FieldFailure::new("reason", "too_long").limit(LONGEST),
+        _ => FieldFailure::new("reason", FieldReason::TooLong).limit(LONGEST),
     };
     Err(Failure::fields(vec![wrong]))
 }

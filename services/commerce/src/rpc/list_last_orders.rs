@@ -1,6 +1,6 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::passport::Role;
 use tonic::{Request, Response, Status};
 
@@ -18,7 +18,7 @@ pub(super) async fn answer(
     call.agent(Role::Viewer)?;
     let account_ids = request.into_inner().account_ids;
     if account_ids.len() > MOST_ACCOUNTS {
-        return Err(Failure::new(Kind::Invalid, "request.invalid").into());
+        return Err(Failure::new(Reason::RequestInvalid).into());
     }
     let account_ids = account_ids.iter().map(|id| decode::account_id(id)).collect::<Result<Vec<_>, _>>()?;
     let mut conn = app.runtime.db.read().await?;

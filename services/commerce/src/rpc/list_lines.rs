@@ -1,6 +1,6 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
 use tonic::{Request, Response, Status};
@@ -39,7 +39,7 @@ fn state(name: &str) -> Result<Option<Option<LineStateName>>, Failure> {
         "unmatched" => Ok(Some(Some(LineStateName::Queued))),
         name => match LineStateName::parse(name) {
             Some(state) => Ok(Some(Some(state))),
-            None => Err(Failure::fields(vec![FieldFailure::new("state", "unknown")])),
+            None => Err(Failure::field("state", FieldReason::Unknown)),
         },
     }
 }

@@ -3,7 +3,7 @@ use jiff::{Timestamp, ToSpan as _};
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::clock::{WIB, wib_date};
-use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
@@ -58,7 +58,7 @@ fn between(day: &str) -> Result<(Timestamp, Timestamp), Failure> {
     if day.is_empty() {
         return Ok((Timestamp::MIN, Timestamp::MAX));
     }
-    let wrong = || Failure::fields(vec![FieldFailure::new("day", "invalid_date")]);
+    let wrong = || Failure::field("day", FieldReason::InvalidDate);
     let day: Date = day.parse().map_err(|_| wrong())?;
     let midnight = |day: Date| WIB.to_timestamp(day.to_datetime(Time::midnight())).map_err(|_| wrong());
     Ok((midnight(day)?, midnight(day.saturating_add(1.day()))?))

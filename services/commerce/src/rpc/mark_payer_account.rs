@@ -1,7 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::events::{self, Actor, NewEvent};
 use mostrador_runtime::id::{AccountId, AgentId};
 use mostrador_runtime::idempotency::{self, Key};
@@ -43,11 +43,11 @@ pub(super) async fn answer(
 
 /// Nothing takes the mark back: what was once seen for two proves nothing any more.
 fn check(asked: &pb::MarkPayerAccountRequest) -> Result<(), Failure> {
-    let refuse = |field: &'static str, reason| Err(Failure::fields(vec![FieldFailure::new(field, reason)]));
+    let refuse = |name: &'static str, wrong| Err(Failure::field(name, wrong));
     match asked.number.len() {
-        0 => refuse("number", "required"),
-        length if length > LONGEST => refuse("number", "too_long"),
-        _ if !asked.shared => refuse("shared", "invalid"),
+        0 => refuse("number", FieldReason::Required),
+        length if length > LONGEST => refuse("number", FieldReason::TooLong),
+        _ if !asked.shared => refuse("shared", FieldReason::Invalid),
         _ => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::error::{Failure, FieldReason};
 use tonic::{Request, Response, Status};
 
 use crate::app::App;
@@ -16,10 +16,7 @@ pub(super) async fn answer(
     app.runtime.call(&request, &[ServiceName::Account]).await?;
     let told = request.into_inner();
     let names = AccountNames {
-        account_id: told
-            .account_id
-            .parse()
-            .map_err(|_| Failure::fields(vec![FieldFailure::new("accountId", "invalid")]))?,
+        account_id: told.account_id.parse().map_err(|_| Failure::field("accountId", FieldReason::Invalid))?,
         version: told.version,
         owner_name: told.owner_name,
         store_name: told.store_name,

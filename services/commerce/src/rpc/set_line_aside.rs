@@ -1,7 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
@@ -46,10 +46,10 @@ pub(super) async fn answer(
 }
 
 fn aside_reason(text: &str) -> Result<AsideReason, Failure> {
-    let refused = |reason| Failure::fields(vec![FieldFailure::new("reason", reason)]);
+    let refused = |wrong| Failure::field("reason", wrong);
     match text {
-        "" => Err(refused("required")),
-        text => AsideReason::parse(text).ok_or_else(|| refused("unknown")),
+        "" => Err(refused(FieldReason::Required)),
+        text => AsideReason::parse(text).ok_or_else(|| refused(FieldReason::Unknown)),
     }
 }
 
@@ -58,5 +58,5 @@ fn note(text: &str) -> Result<String, Failure> {
     if i64::try_from(note.chars().count()).is_ok_and(|length| length <= LONGEST_NOTE) {
         return Ok(note.to_owned());
     }
-    Err(Failure::fields(vec![FieldFailure::new("note", "too_long").limit(LONGEST_NOTE)]))
+    Err(Failure::fields(vec![FieldFailure::new("note", FieldReason::TooLong).limit(LONGEST_NOTE)]))
 }

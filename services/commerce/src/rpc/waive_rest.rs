@@ -1,7 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
@@ -22,7 +22,7 @@ pub(super) async fn answer(
     let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
     let asked = request.into_inner();
     if asked.reason.trim().is_empty() {
-        return Err(Failure::fields(vec![FieldFailure::new("reason", "required")]).into());
+        return Err(Failure::field("reason", FieldReason::Required).into());
     }
     let key = Key {
         caller: agent_id.to_string(),

@@ -1,3 +1,5 @@
+use mostrador_runtime::error::FieldReason;
+
 use super::Profile;
 
 /// Why a file is not imported. Nothing of it is.
@@ -60,17 +62,17 @@ impl Refusal {
     }
 
     /// Stable, for the field that holds the file.
-    pub fn reason(&self) -> &'static str {
+    pub fn reason(&self) -> FieldReason {
         match self {
-            Self::TooLarge => "too_large",
-            Self::UnknownHeader => "unknown_format",
-            Self::OtherProfile { .. } => "other_format",
-            Self::Unbalanced { .. } => "unbalanced",
-            Self::Repeated { .. } => "repeated_statement",
-            Self::Unchained { .. } => "broken_chain",
-            Self::OtherAccount { .. } => "other_account",
-            Self::OtherBank { .. } => "other_bank",
-            Self::KnownElsewhere { .. } => "known_elsewhere",
+            Self::TooLarge => FieldReason::TooLarge,
+            Self::UnknownHeader => FieldReason::UnknownFormat,
+            Self::OtherProfile { .. } => FieldReason::OtherFormat,
+            Self::Unbalanced { .. } => FieldReason::Unbalanced,
+            Self::Repeated { .. } => FieldReason::RepeatedStatement,
+            Self::Unchained { .. } => FieldReason::BrokenChain,
+            Self::OtherAccount { .. } => FieldReason::OtherAccount,
+            Self::OtherBank { .. } => FieldReason::OtherBank,
+            Self::KnownElsewhere { .. } => FieldReason::KnownElsewhere,
             Self::Unreadable { what, .. } => what.reason(),
         }
     }
@@ -90,20 +92,20 @@ impl Refusal {
 }
 
 impl Unreadable {
-    fn reason(self) -> &'static str {
+    fn reason(self) -> FieldReason {
         match self {
-            Self::Amount => "unreadable_amount",
-            Self::Date => "unreadable_date",
-            Self::Columns => "unreadable_columns",
-            Self::Xml => "unreadable_xml",
-            Self::Entity => "entity_refused",
-            Self::Limit => "beyond_limits",
-            Self::Mark => "unreadable_mark",
-            Self::Balance => "no_balance",
-            Self::Account => "no_account",
-            Self::Currency => "mixed_currencies",
-            Self::Future => "future_date",
-            Self::Beside => "beside_document",
+            Self::Amount => FieldReason::UnreadableAmount,
+            Self::Date => FieldReason::UnreadableDate,
+            Self::Columns => FieldReason::UnreadableColumns,
+            Self::Xml => FieldReason::UnreadableXml,
+            Self::Entity => FieldReason::EntityRefused,
+            Self::Limit => FieldReason::BeyondLimits,
+            Self::Mark => FieldReason::UnreadableMark,
+            Self::Balance => FieldReason::NoBalance,
+            Self::Account => FieldReason::NoAccount,
+            Self::Currency => FieldReason::MixedCurrencies,
+            Self::Future => FieldReason::FutureDate,
+            Self::Beside => FieldReason::BesideDocument,
         }
     }
 }

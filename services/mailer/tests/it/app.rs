@@ -57,7 +57,7 @@ pub(crate) fn newsletter() -> Mail {
 pub(crate) fn reason<T>(answer: Result<T, Status>) -> String {
     match answer {
         Ok(_) => panic!("answered instead of refused"),
-        Err(status) => Failure::from(&status).reason.into_owned(),
+        Err(status) => Failure::from(&status).reason.to_string(),
     }
 }
 

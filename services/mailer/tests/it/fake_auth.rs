@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_server::{AuthService, AuthServiceServer};
-use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::error::Failure;
 use tonic::service::Routes;
 use tonic::{Request, Response, Status};
 
@@ -39,9 +39,9 @@ macro_rules! unanswered {
                 request: Request<pb::GetContactRequest>,
             ) -> Answer<pb::GetContactResponse> {
                 let contact = self.0.lock().unwrap().clone();
-                let contact = contact.ok_or_else(|| Failure::unavailable("service.unavailable"))?;
+                let contact = contact.ok_or_else(Failure::unavailable)?;
                 if request.into_inner().owner_id != OWNER {
-                    return Err(Failure::new(Kind::NotFound, "owner.not_found").into());
+                    return Err(Failure::new(pb::Reason::OwnerNotFound).into());
                 }
                 Ok(Response::new(contact))
             }

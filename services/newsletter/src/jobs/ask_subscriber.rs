@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use mostrador_proto::newsletter::v1::AddSubscriberRequest;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::email::Email;
-use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::outbox::{Delivery, Handler, Topic};
 use mostrador_runtime::received;
@@ -29,7 +29,7 @@ pub(super) fn handler(app: &App) -> Handler {
 
 async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let asked: AddSubscriberRequest = delivery.decode()?;
-    let email = Email::parse(&asked.email).map_err(|_| Failure::new(Kind::Invalid, "outbox.unreadable"))?;
+    let email = Email::parse(&asked.email).map_err(|_| Failure::new(Reason::OutboxUnreadable))?;
     let locale: Locale = asked.locale.parse().unwrap_or_default();
     let db = app.runtime.db.clone();
     let ask = async move |tx: &mut Tx| {

@@ -4,7 +4,7 @@ use mostrador_proto::mailer::v1::MailAddress;
 use mostrador_proto::newsletter::v1 as pb;
 use mostrador_proto::newsletter::v1::newsletter_service_client::NewsletterServiceClient;
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::error::FieldFailure;
+use mostrador_runtime::error::{FieldFailure, FieldReason};
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANI, TestNewsletter, refusal};
@@ -109,9 +109,12 @@ async fn no_token_lies_in_the_database(engine: Engine) {
 #[both_engines]
 async fn an_implausible_address_is_refused_by_its_field(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
-    for (email, expected) in
-        [("", "required"), ("  ", "required"), ("ani", "invalid_email"), ("a b@c.id", "invalid_email")]
-    {
+    for (email, expected) in [
+        ("", FieldReason::Required),
+        ("  ", FieldReason::Required),
+        ("ani", FieldReason::InvalidEmail),
+        ("a b@c.id", FieldReason::InvalidEmail),
+    ] {
         let refusal = refusal(newsletter.try_add(email).await);
         assert_eq!(refusal.reason, "request.invalid");
         assert_eq!(refusal.fields, [FieldFailure::new("userEmail", expected)]);

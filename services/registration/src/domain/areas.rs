@@ -2,7 +2,7 @@
 
 mod code;
 
-use mostrador_runtime::error::FieldFailure;
+use mostrador_runtime::error::{FieldFailure, FieldReason};
 
 pub use code::Code;
 
@@ -106,7 +106,7 @@ impl Areas {
     pub fn place(&self, province: &str, city: &str, district: &str) -> Result<Place, Vec<FieldFailure>> {
         let mut failures = Vec::new();
         let mut known = |field: &'static str, text: &str, depth: u8| {
-            let reason = if text.trim().is_empty() { "required" } else { "unknown" };
+            let reason = if text.trim().is_empty() { FieldReason::Required } else { FieldReason::Unknown };
             let code = Code::parse(text.trim()).filter(|code| code.depth() == depth);
             let found = code.and_then(|code| Some((code, self.find(code)?)));
             if found.is_none() {
@@ -120,12 +120,12 @@ impl Areas {
         if let (Some((province, _)), Some((city, _))) = (&province, &city)
             && city.parent() != Some(*province)
         {
-            failures.push(FieldFailure::new("city", "not_in_parent"));
+            failures.push(FieldFailure::new("city", FieldReason::NotInParent));
         }
         if let (Some((city, _)), Some((district, _))) = (&city, &district)
             && district.parent() != Some(*city)
         {
-            failures.push(FieldFailure::new("district", "not_in_parent"));
+            failures.push(FieldFailure::new("district", FieldReason::NotInParent));
         }
         match (province, city, district) {
             (Some((_, province)), Some((_, city)), Some((_, district))) if failures.is_empty() => {

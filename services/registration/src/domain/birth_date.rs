@@ -1,6 +1,7 @@
 //! Dates of birth.
 
 use jiff::civil::Date;
+use mostrador_runtime::error::FieldReason;
 
 /// Nobody alive is older.
 const EARLIEST_YEAR: i16 = 1900;
@@ -15,11 +16,11 @@ pub enum BadBirthDate {
 }
 
 impl BadBirthDate {
-    pub const fn reason(self) -> &'static str {
+    pub const fn reason(self) -> FieldReason {
         match self {
-            Self::Invalid => "invalid_date",
-            Self::ShortYear => "short_year",
-            Self::TooYoung => "too_young",
+            Self::Invalid => FieldReason::InvalidDate,
+            Self::ShortYear => FieldReason::ShortYear,
+            Self::TooYoung => FieldReason::TooYoung,
         }
     }
 }

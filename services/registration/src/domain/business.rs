@@ -1,6 +1,6 @@
 //! Step two: the business and its first shop.
 
-use mostrador_runtime::error::FieldFailure;
+use mostrador_runtime::error::{FieldFailure, FieldReason};
 
 use super::areas::{Areas, Place};
 use super::words::tidy;
@@ -63,7 +63,7 @@ impl Business {
             .map_err(|bad| failures.push(FieldFailure::new("storeName", bad.reason())))
             .ok();
         if form.business_type.is_none() {
-            failures.push(FieldFailure::new("businessType", "required"));
+            failures.push(FieldFailure::new("businessType", FieldReason::Required));
         }
         let outlet_count = outlets(form.outlet_count).map_err(|failure| failures.push(failure)).ok();
         let place = areas
@@ -85,8 +85,10 @@ impl Business {
 fn outlets(count: i64) -> Result<u32, FieldFailure> {
     match u32::try_from(count) {
         Ok(outlets) if (MIN_OUTLETS..=MAX_OUTLETS).contains(&count) => Ok(outlets),
-        _ if count < MIN_OUTLETS => Err(FieldFailure::new("outletCount", "below_minimum").limit(MIN_OUTLETS)),
-        _ => Err(FieldFailure::new("outletCount", "above_maximum").limit(MAX_OUTLETS)),
+        _ if count < MIN_OUTLETS => {
+            Err(FieldFailure::new("outletCount", FieldReason::BelowMinimum).limit(MIN_OUTLETS))
+        }
+        _ => Err(FieldFailure::new("outletCount", FieldReason::AboveMaximum).limit(MAX_OUTLETS)),
     }
 }
 
@@ -126,7 +128,8 @@ mod tests {
             store_address: "x".repeat(251),
         };
         let failures = Business::parse(&empty, &Areas::load().unwrap()).unwrap_err();
-        let told: Vec<_> = failures.iter().map(|failure| (&*failure.field, &*failure.reason)).collect();
+        let told: Vec<_> =
+            failures.iter().map(|failure| (&*failure.field, failure.reason.as_str())).collect();
         assert_eq!(
             told,
             [

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use mostrador_runtime::email::Email;
-use mostrador_runtime::error::FieldFailure;
+use mostrador_runtime::error::{FieldFailure, FieldReason};
 
 use super::birth_date::{self, BadBirthDate};
 use super::phone::Phone;
@@ -47,10 +47,10 @@ impl Personal {
             .map_err(|bad| failures.push(FieldFailure::new("fullName", bad.reason())))
             .ok();
         let phone = Phone::parse(&form.phone)
-            .map_err(|_| failures.push(blank_or("phone", &form.phone, "invalid_phone")))
+            .map_err(|_| failures.push(blank_or("phone", &form.phone, FieldReason::InvalidPhone)))
             .ok();
         let email = Email::parse(&form.email)
-            .map_err(|_| failures.push(blank_or("email", &form.email, "invalid_email")))
+            .map_err(|_| failures.push(blank_or("email", &form.email, FieldReason::InvalidEmail)))
             .ok();
         let birth_date = birth_date::parse(form.year, form.month, form.day, rules.today, rules.minimum_age)
             .map_err(|bad| failures.push(birth_date_failure(bad, rules)))
@@ -67,14 +67,14 @@ impl Personal {
 /// What can be said about a password before it is handed to auth; an empty one keeps the one of before.
 pub fn look_at_password(password: &str, has_one: bool) -> Option<FieldFailure> {
     if password.is_empty() {
-        return (!has_one).then(|| FieldFailure::new("password", "required"));
+        return (!has_one).then(|| FieldFailure::new("password", FieldReason::Required));
     }
     let too_short = password.chars().count() < usize::from(SHORTEST_PASSWORD);
-    too_short.then(|| FieldFailure::new("password", "too_short").limit(SHORTEST_PASSWORD.into()))
+    too_short.then(|| FieldFailure::new("password", FieldReason::TooShort).limit(SHORTEST_PASSWORD.into()))
 }
 
-fn blank_or(field: &'static str, text: &str, reason: &'static str) -> FieldFailure {
-    FieldFailure::new(field, if text.trim().is_empty() { "required" } else { reason })
+fn blank_or(field: &'static str, text: &str, reason: FieldReason) -> FieldFailure {
+    FieldFailure::new(field, if text.trim().is_empty() { FieldReason::Required } else { reason })
 }
 
 fn birth_date_failure(bad: BadBirthDate, rules: PersonalRules) -> FieldFailure {
@@ -121,7 +121,8 @@ mod tests {
             day: 1,
         };
         let failures = Personal::parse(&form, RULES).unwrap_err();
-        let told: Vec<_> = failures.iter().map(|failure| (&*failure.field, &*failure.reason)).collect();
+        let told: Vec<_> =
+            failures.iter().map(|failure| (&*failure.field, failure.reason.as_str())).collect();
         assert_eq!(
             told,
             [

@@ -1,5 +1,7 @@
 //! Free text that people type: names, addresses.
 
+use mostrador_runtime::error::FieldReason;
+
 /// Why a text is refused; the field's reason in the public contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadText {
@@ -10,11 +12,11 @@ pub enum BadText {
 }
 
 impl BadText {
-    pub const fn reason(self) -> &'static str {
+    pub const fn reason(self) -> FieldReason {
         match self {
-            Self::Required => "required",
-            Self::TooLong => "too_long",
-            Self::Invalid => "invalid",
+            Self::Required => FieldReason::Required,
+            Self::TooLong => FieldReason::TooLong,
+            Self::Invalid => FieldReason::Invalid,
         }
     }
 }

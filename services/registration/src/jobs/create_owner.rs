@@ -2,7 +2,7 @@ use mostrador_proto::account::v1::{Address, OpenAccountRequest, Plan as AccountP
 use mostrador_proto::auth::v1::create_owner_response::Outcome;
 use mostrador_proto::auth::v1::{CreateOwnerRequest, DropStagedPasswordRequest};
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::outbox::Delivery;
 
@@ -24,7 +24,7 @@ pub(crate) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     match made.map_err(|status| Failure::from(&status))?.into_inner().outcome() {
         Outcome::Created => Ok(go_on(&app, owner_id).await?),
         Outcome::EmailTaken => Ok(refuse(&app, owner_id).await?),
-        Outcome::Unspecified => Err(Failure::new(Kind::Internal, "internal")),
+        Outcome::Unspecified => Err(Failure::new(Reason::Internal)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 use mostrador_proto::auth::v1::{CheckStagedPasswordRequest, Client};
-use mostrador_runtime::error::{Failure, FieldFailure};
+use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use mostrador_runtime::id::StageId;
 
 use crate::app::App;
@@ -12,7 +12,7 @@ use crate::error::Error;
 /// Refused when it is not the draft's.
 pub(super) async fn check(app: &App, held: &Draft, password: &str, address: &str) -> Result<(), Error> {
     if password.is_empty() {
-        return Err(Error::Fields(vec![FieldFailure::new("password", "required")]));
+        return Err(Error::Fields(vec![FieldFailure::new("password", FieldReason::Required)]));
     }
     let check = CheckStagedPasswordRequest {
         owner_id: held.owner_id.to_string(),

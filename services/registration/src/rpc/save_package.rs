@@ -1,6 +1,6 @@
 use mostrador_proto::registration::v1::{SavePackageRequest, SavePackageResponse};
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::error::FieldFailure;
+use mostrador_runtime::error::{FieldFailure, FieldReason};
 use mostrador_runtime::secret::SecretHash;
 use tonic::{Request, Response, Status};
 
@@ -23,7 +23,7 @@ pub(crate) async fn save_package(
         .write(async move |tx| {
             let held = draft::own(tx.conn(), &secret).await?;
             held.may_save(Step::Package, Event::Edit, app.now())?;
-            let plan = plan.ok_or_else(|| vec![FieldFailure::new("plan", "required")])?;
+            let plan = plan.ok_or_else(|| vec![FieldFailure::new("plan", FieldReason::Required)])?;
             drafts::set_plan(tx.conn(), &held.id, plan).await?;
             Ok::<_, Error>(draft::show_again(tx.conn(), &app, &held.id).await?)
         })

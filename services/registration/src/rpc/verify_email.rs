@@ -8,7 +8,7 @@ use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_proto::registration::v1::{VerifyEmailRequest, VerifyEmailResponse};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::error::FieldFailure;
+use mostrador_runtime::error::{FieldFailure, FieldReason};
 use mostrador_runtime::secret::SecretHash;
 use sqlx::AnyConnection;
 use tonic::{Request, Response, Status};
@@ -34,7 +34,7 @@ pub(crate) async fn verify_email(
     let attempt = match &asked.proof {
         Some(Proof::Token(token)) => Attempt::Link(SecretHash::of(token)),
         Some(Proof::Code(code)) => Attempt::Code(code.clone()),
-        None => return Err(Error::Fields(vec![FieldFailure::new("token", "required")]).into()),
+        None => return Err(Error::Fields(vec![FieldFailure::new("token", FieldReason::Required)]).into()),
     };
     let mut conn = app.runtime.db.read().await?;
     let seen = attempt.draft(&mut conn, app, &secret).await?;

@@ -37,7 +37,7 @@ pub(crate) fn refusal<T>(answer: Result<T, Status>) -> Failure {
 
 #[track_caller]
 pub(crate) fn reason<T>(answer: Result<T, Status>) -> String {
-    refusal(answer).reason.into_owned()
+    refusal(answer).reason.to_string()
 }
 
 /// `field: reason` of every field that was refused.

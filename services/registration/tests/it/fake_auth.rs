@@ -8,7 +8,7 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_server::{AuthService, AuthServiceServer};
 use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 use mostrador_proto::auth::v1::create_owner_response::Outcome;
-use mostrador_runtime::error::{Failure, FieldFailure, Kind};
+use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use tokio::sync::Notify;
 use tonic::service::Routes;
 use tonic::{Request, Response, Status};
@@ -60,8 +60,8 @@ impl FakeAuth {
 }
 
 fn refuse_common(password: &str) -> Result<(), Failure> {
-    let fields = vec![FieldFailure::new("password", "common_password")];
-    let refused = Failure { fields, ..Failure::new(Kind::Invalid, "password.too_common") };
+    let fields = vec![FieldFailure::new("password", FieldReason::CommonPassword)];
+    let refused = Failure { fields, ..Failure::new(pb::Reason::PasswordTooCommon) };
     if password == "password" { Err(refused) } else { Ok(()) }
 }
 
@@ -101,7 +101,7 @@ auth_service! {
             refuse_common(&asked.password)?;
             if asked.password == "one too many" {
                 let wait = Duration::from_secs(7);
-                return Err(Failure::new(Kind::Limited, "session.too_many_tries").retry_after(wait).into());
+                return Err(Failure::new(pb::Reason::SessionTooManyTries).retry_after(wait).into());
             }
             self.known().staged.insert((asked.owner_id, asked.stage_id), asked.password);
             self.wait_if_held().await;

@@ -89,7 +89,7 @@ async fn a_corrected_address_keeps_the_password_unless_it_is_the_password(engine
     app.edge().save_personal(form("x@z.id", "")).await.unwrap();
     let refused = refusal(app.edge().save_personal(form(ANA, "")).await);
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Invalid, "password.is_address"));
-    assert_eq!((&*refused.fields[0].field, &*refused.fields[0].reason), ("password", "same_as_email"));
+    assert_eq!((&*refused.fields[0].field, refused.fields[0].reason.as_str()), ("password", "same_as_email"));
     assert_eq!(app.get(&secret).await.personal.unwrap().email, "x@z.id");
 
     app.edge().save_personal(form(ANA, PASSWORD)).await.unwrap();

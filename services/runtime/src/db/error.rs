@@ -51,7 +51,7 @@ impl From<DbError> for Failure {
     fn from(error: DbError) -> Self {
         if error.is_passing() {
             tracing::warn!(%error, cause = ?std::error::Error::source(&error), "the database is not available");
-            return Self::unavailable("service.unavailable");
+            return Self::unavailable();
         }
         Self::internal(&error)
     }

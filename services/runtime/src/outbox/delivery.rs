@@ -5,7 +5,7 @@ use futures_util::future::BoxFuture;
 use prost::Message;
 
 use crate::context::MESSAGE_ID;
-use crate::error::{Failure, Kind};
+use crate::error::{Failure, Reason};
 use crate::id::OutboxId;
 
 use super::Topic;
@@ -26,7 +26,7 @@ pub struct Delivery {
 
 impl Delivery {
     pub fn decode<M: Message + Default>(&self) -> Result<M, Failure> {
-        M::decode(self.payload.as_slice()).map_err(|_| Failure::new(Kind::Invalid, "outbox.unreadable"))
+        M::decode(self.payload.as_slice()).map_err(|_| Failure::new(Reason::OutboxUnreadable))
     }
 
     /// A gRPC request that carries this message's id, a deadline and the trace it belongs to.

@@ -7,7 +7,7 @@ use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 
 use crate::db::{Db, DbError, Tx};
-use crate::error::Failure;
+use crate::error::{Failure, Reason};
 
 use super::backoff::pause;
 use super::store::{self, Claim, Claimed, Wanted};
@@ -179,14 +179,14 @@ impl Lane {
         let payload = self.outbox.open(&claim.id, sealed, payload)?;
         let delivery = Delivery { id: claim.id.clone(), attempt: claim.attempts, payload, trace_parent };
         let handled = tokio::time::timeout(HANDLED_WITHIN, (self.handler.run)(delivery)).await;
-        handled.unwrap_or_else(|_| Err(Failure::unavailable("outbox.timed_out")))
+        handled.unwrap_or_else(|_| Err(Failure::new(Reason::OutboxTimedOut)))
     }
 
     async fn failed(&self, claim: Claim, failure: Failure) -> Result<bool, DbError> {
         let now = self.outbox.clock.now();
         let final_answers = claim.final_answers + i64::from(failure.kind.is_final());
         let (id, attempts, topic) = (&claim.id, claim.attempts, self.topic());
-        let reason = failure.reason.into_owned();
+        let reason = failure.reason.to_string();
         metrics::counter!("outbox_failed_tries_total", "topic" => topic).increment(1);
         if final_answers >= FINAL_ANSWERS {
             tracing::error!(%id, topic, attempts, reason, "an outbox row is parked");

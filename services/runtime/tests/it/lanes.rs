@@ -119,7 +119,7 @@ async fn who_answers_after_the_lease_settles_nothing(engine: Engine) {
         async move {
             match attempt {
                 1 => go_on.notified().await,
-                2 => return Err(Failure::unavailable("test.away")),
+                2 => return Err(Failure::unavailable()),
                 _ => {}
             }
             Ok(())

@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use mostrador_proto::runtime::v1::Text;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::error::{Failure, Kind, Reason};
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::outbox::{self, Delivery, Handler, Place, Topic, Worker};
 use mostrador_runtime::testing::{Engine, TestRuntime, both_engines};
@@ -31,6 +31,11 @@ pub(crate) async fn send(runtime: &Runtime, topic: Topic, text: &str, after: Sig
     runtime.db.write(async move |tx| outbox.send(tx, topic, &text, due).await.map(drop)).await.unwrap();
 }
 
+/// Why it failed makes no difference here.
+pub(crate) fn failing(kind: Kind) -> Failure {
+    Failure { kind, ..Failure::new(Reason::LimitReached) }
+}
+
 pub(crate) type Seen = Arc<Mutex<Vec<(String, String)>>>;
 
 /// Notes what comes; fails as long as `fails` says so.
@@ -44,7 +49,7 @@ pub(crate) fn noting(
         let failure = fails(&delivery);
         let text: Text = delivery.decode().unwrap();
         seen.lock().unwrap().push((delivery.id.to_string(), text.es));
-        async move { failure.map_or(Ok(()), |kind| Err(Failure::new(kind, "test.failed"))) }
+        async move { failure.map_or(Ok(()), |kind| Err(failing(kind))) }
     })
 }
 
@@ -115,7 +120,7 @@ async fn an_answer_that_cannot_change_parks_after_ten_tries(engine: Engine) {
     assert_eq!(seen.lock().unwrap().len(), 10);
     let parked = test.parked().await;
     assert_eq!(parked.len(), 1);
-    assert_eq!(parked[0].last_reason.as_deref(), Some("test.failed"));
+    assert_eq!(parked[0].last_reason.as_deref(), Some("limit.reached"));
 }
 
 #[both_engines]

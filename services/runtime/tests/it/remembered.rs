@@ -5,7 +5,7 @@ use mostrador_runtime::idempotency::{self, Key, Recall};
 use mostrador_runtime::received;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::outbox::start;
+use crate::outbox::{failing, start};
 
 fn key(hash: &[u8]) -> Key {
     Key { caller: "own_1".into(), call: "checkout", key: "k-12345678".into(), request_hash: hash.to_vec() }
@@ -42,13 +42,13 @@ async fn work_is_done_once_and_a_refusal_leaves_the_key_free(engine: Engine) {
     let once = async |hash: &'static [u8], said: Result<&'static str, Kind>| -> Result<String, Failure> {
         let answer = async move |_: &mut Tx| match said {
             Ok(es) => Ok(Text { es: es.to_owned(), ..Text::default() }),
-            Err(kind) => Err(Failure::new(kind, "test.refused")),
+            Err(kind) => Err(failing(kind)),
         };
         let work = async move |tx: &mut Tx| idempotency::once(tx, &key(hash), now, answer).await;
         runtime.db.write(work).await.map(|text| text.es)
     };
     let refused = once(b"a", Err(Kind::Conflict)).await.unwrap_err();
-    assert_eq!(refused.reason, "test.refused");
+    assert_eq!(refused.reason, "limit.reached");
     assert_eq!(once(b"a", Ok("first")).await.unwrap(), "first");
     assert_eq!(once(b"a", Ok("second")).await.unwrap(), "first");
     let reused = once(b"b", Ok("third")).await.unwrap_err();

@@ -11,7 +11,7 @@ use mostrador_edge::DevTools;
 use mostrador_edge::api::dev::ClockEffect;
 use mostrador_runtime::config::Environment;
 use mostrador_runtime::db::DbError;
-use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::error::Failure;
 use mostrador_runtime::outbox::{self, Passed};
 use mostrador_runtime::start::Shared;
 use mostrador_runtime::{Clock, ServiceName};
@@ -84,7 +84,7 @@ async fn due(runtime: &mostrador_runtime::Runtime, clock: &Clock) -> Result<Vec<
     };
     read.await.map_err(|error: DbError| {
         tracing::warn!(service = %runtime.name, %error, "what is due cannot be read");
-        Failure::new(Kind::Unavailable, "service.unavailable")
+        Failure::unavailable()
     })
 }
 

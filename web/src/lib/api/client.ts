@@ -1,14 +1,14 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { href, localeOf } from "@/lib/navigation/routes";
 import { forgetSession } from "@/lib/session/session";
-import { ApiFailure, type FieldFailure } from "./failure";
+import { ApiFailure, type FailureReason, type FieldFailure } from "./failure";
 import type { paths } from "./schema";
 
 interface Envelope<T> {
   code?: number;
   msg?: string;
   data?: T;
-  reason?: string;
+  reason?: FailureReason;
   fields?: Record<string, FieldFailure>;
   requestId?: string;
 }

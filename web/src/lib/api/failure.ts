@@ -1,5 +1,15 @@
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+/** Why one field was refused, as the contract lists it. */
+export type FieldReason = Schemas["FieldReason"];
+
+/** Why a call failed: as the contract lists it, or what an answer without a reason, or no answer, comes to. */
+export type FailureReason = Schemas["Reason"] | "network" | `http.${number}`;
+
 export interface FieldFailure {
-  reason: string;
+  reason: FieldReason;
   limit?: number;
   [detail: string]: unknown;
 }
@@ -10,7 +20,7 @@ export class ApiFailure extends Error {
 
   constructor(
     readonly code: number,
-    readonly reason: string,
+    readonly reason: FailureReason,
     readonly fields: Record<string, FieldFailure> = {},
     readonly requestId?: string,
     /** Seconds to wait before trying again, from 429 and 503. */

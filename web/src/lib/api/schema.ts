@@ -1897,7 +1897,7 @@ export interface components {
             reason: string;
             text: components["schemas"]["Text"];
         };
-        /** @description A failure: `code` is the HTTP status, `reason` is stable and dotted (see `x-reasons`). */
+        /** @description A failure: `code` is the HTTP status, `reason` is stable and dotted. */
         Failure: {
             /** Format: int32 */
             code: number;
@@ -1908,8 +1908,7 @@ export interface components {
             };
             /** @description A sentence in the language of the request header `language`. */
             msg: string;
-            /** @example request.invalid */
-            reason: string;
+            reason: components["schemas"]["Reason"];
             requestId: string;
         };
         /** @description Why one field was refused. */
@@ -1924,14 +1923,16 @@ export interface components {
              * @description The physical line of an uploaded file, from 1, header included.
              */
             line?: number | null;
-            /**
-             * @description Stable; its sentence has the key `field.<reason>`.
-             * @example below_minimum
-             */
-            reason: string;
+            /** @description Stable; its sentence has the key `field.<reason>`. */
+            reason: components["schemas"]["FieldReason"];
             /** @description The order that is in the way, where there is one. */
             reference?: string | null;
         };
+        /**
+         * @description Stable; its sentence has the key `field.<reason>`.
+         * @enum {string}
+         */
+        FieldReason: "above_maximum" | "below_minimum" | "beside_document" | "beyond_limits" | "broken_chain" | "city_not_served" | "common_password" | "credit_spent" | "day_not_over" | "entity_refused" | "expired" | "future_date" | "invalid" | "invalid_date" | "invalid_email" | "invalid_phone" | "known_elsewhere" | "mixed_currencies" | "must_be_accepted" | "name_taken" | "no_account" | "no_balance" | "not_in_parent" | "not_offered" | "other_account" | "other_bank" | "other_format" | "repeated_statement" | "required" | "same_as_email" | "short_year" | "too_large" | "too_long" | "too_short" | "too_young" | "unbalanced" | "unchanged" | "unknown" | "unknown_field" | "unknown_format" | "unreadable_amount" | "unreadable_columns" | "unreadable_date" | "unreadable_mark" | "unreadable_xml" | "wrong" | "wrong_type";
         /** @description An order that a line may pay. */
         FoundOrder: {
             accountId: string;
@@ -2334,6 +2335,11 @@ export interface components {
              */
             day: string;
         };
+        /**
+         * @description Stable and dotted.
+         * @enum {string}
+         */
+        Reason: "account.closed" | "account.frozen" | "account.no_transition" | "account.not_found" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.status_unchanged" | "shop.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "totp.not_begun" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
         RecoverRequest: {
             userId: string;
         };

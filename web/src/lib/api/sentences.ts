@@ -3,9 +3,19 @@ import { tip } from "@/lib/tip";
 import en from "../../../messages/en/crash.json";
 import es from "../../../messages/es/crash.json";
 import id from "../../../messages/id/crash.json";
-import { ApiFailure, type FieldFailure, isFailure } from "./failure";
+import {
+  ApiFailure,
+  type FailureReason,
+  type FieldFailure,
+  type FieldReason,
+  isFailure,
+} from "./failure";
 
 type Sentences = Record<string, string>;
+
+/** Each language has the sentence of every reason: where a file lacks one, the types do not fit. */
+type Complete = Sentences &
+  Record<Exclude<FailureReason, `http.${number}`> | `field.${FieldReason}`, string>;
 
 /** The sentence for a page that cannot load the sentences themselves. */
 const unreachable: Record<Locale, string> = {
@@ -14,7 +24,7 @@ const unreachable: Record<Locale, string> = {
   id: id.unreachable,
 };
 
-const files: Record<Locale, () => Promise<{ default: Sentences }>> = {
+const files: Record<Locale, () => Promise<{ default: Complete }>> = {
   es: () => import("../../../messages/es/errors.json"),
   en: () => import("../../../messages/en/errors.json"),
   id: () => import("../../../messages/id/errors.json"),

@@ -13,7 +13,7 @@ import { linkFailure } from "@/features/registration/links/link-failure";
 import { codeDigits } from "@/features/registration/outcome/CodeForm";
 import { calendarDate, monthNames } from "@/features/registration/steps/dates";
 import { termsSections } from "@/features/registration/steps/terms";
-import { ApiFailure } from "@/lib/api/failure";
+import { ApiFailure, type FailureReason } from "@/lib/api/failure";
 
 function draftAt(step: Step, state: Draft["state"] = "draft"): Draft {
   return {
@@ -143,7 +143,7 @@ describe("codeDigits", () => {
 });
 
 describe("linkFailure", () => {
-  const refused = (reason: string) => new ApiFailure(422, reason);
+  const refused = (reason: FailureReason) => new ApiFailure(422, reason);
   it("distinguishes dead links from failures that another try may mend", () => {
     expect(linkFailure(refused("registration.link_expired"))).toEqual({ kind: "expired" });
     expect(linkFailure(refused("registration.link_invalid"))).toEqual({ kind: "invalid" });
