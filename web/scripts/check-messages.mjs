@@ -60,7 +60,7 @@ for (const file of files) {
 
 // What servers say, too, they fill themselves: plain {name} only.
 const saidByServers = languages.flatMap((language) =>
-  ["errors.json", "mails.json"].map((file) => `${language}/${file}`),
+  ["errors.json", "mails.json", "timeline.json"].map((file) => `${language}/${file}`),
 );
 for (const place of saidByServers) {
   for (const [key, text] of flatten(read(`messages/${place}`))) {

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use mostrador_proto::{account::v1 as pb, runtime::v1 as shared};
 use mostrador_runtime::proto;
 
-use super::{at, required, some, text};
+use super::{at, required, sentences, some, text};
 use crate::{
     answer::Refusal,
     api::{
@@ -182,9 +182,9 @@ pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Even
         at: at(event.at.as_ref(), "a timeline: an event's time")?,
         event_id: event.id,
         actor: Actor { kind, id: some(event.actor_id).filter(|_| shown) },
+        text: sentences::of_event(&event.kind, event.facts, event.text),
         kind: event.kind,
         reason: event.reason,
-        text: text(event.text),
         subject_id: some(event.subject_id),
         service: service.to_owned(),
     })

@@ -5,6 +5,7 @@ pub mod account;
 pub mod commerce;
 pub mod lines;
 pub mod registration;
+mod sentences;
 pub mod session;
 pub mod site;
 pub mod support;

@@ -4,14 +4,10 @@ use jiff::Timestamp;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::registration::v1::registration_service_client::RegistrationServiceClient;
 use mostrador_runtime::client::Wire;
-use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::events::{self, Actor, NewEvent};
-use mostrador_runtime::id::AccountId;
 use mostrador_runtime::{Runtime, ServiceName};
 
 use crate::config::Config;
-use crate::domain::event::Happening;
 use crate::domain::policy::Policy;
 
 /// Clones share it.
@@ -35,25 +31,5 @@ impl App {
 
     pub fn now(&self) -> Timestamp {
         self.runtime.clock.now()
-    }
-
-    /// Writes a line of the account's timeline, in the transaction of what happened.
-    pub async fn record(
-        &self,
-        tx: &mut Tx,
-        account: &AccountId,
-        actor: Actor,
-        subject: &str,
-        happening: &Happening,
-    ) -> Result<(), DbError> {
-        let event = NewEvent {
-            account_id: Some(account.clone()),
-            actor,
-            kind: happening.kind(),
-            reason: String::new(),
-            subject_id: subject.to_owned(),
-            text: happening.text(),
-        };
-        events::record(tx, &self.runtime.clock, &self.runtime.random, event).await
     }
 }

@@ -11,13 +11,13 @@ use mostrador_runtime::id::{AccountId, OrderId};
 
 use crate::app::App;
 use crate::domain::account::Account;
-use crate::domain::event::Happening;
 use crate::domain::lifecycle::Cause;
 use crate::domain::rights::Standing;
 use crate::domain::subscription::{SubscriptionState, Terms, just_after};
 use crate::error::Error;
 use crate::jobs::{NOTE_ACCOUNT_NAMES, REVIEW_SUBSCRIPTION, SET_STANDING};
 use crate::store;
+use crate::timeline::{self, Happening};
 
 /// Moves the account on its axis; refused when the table of transitions has no such step.
 pub async fn step(
@@ -31,7 +31,8 @@ pub async fn step(
     let lifecycle = account.lifecycle.step(cause, now)?;
     let next = Account { lifecycle, version: account.version + 1, ..account.clone() };
     store::accounts::advance(tx.conn(), &next).await?;
-    app.record(tx, &next.id, actor, "", &Happening::StateChanged { to: lifecycle.state }).await?;
+    let happening = Happening::StateChanged { to: lifecycle.state };
+    timeline::record(app, tx, &next.id, (actor, ""), &happening).await?;
 
     let standing = next.rights(&app.policy, now).standing;
     // An owner who registered again has a new account that says what the sessions may do.
@@ -94,7 +95,7 @@ pub async fn review(app: &App, tx: &mut Tx, account: &Account) -> Result<(), DbE
         SubscriptionState::Trial | SubscriptionState::Paid => None,
     };
     if let Some(happening) = happening {
-        app.record(tx, &next.id, Actor::System, "", &happening).await?;
+        timeline::record(app, tx, &next.id, (Actor::System, ""), &happening).await?;
     }
     look_again(app, tx, &next, now).await
 }
@@ -115,12 +116,12 @@ pub async fn set_terms(
     let announced = terms.state(&app.policy, now);
     let next = Account { terms, announced, version: account.version + 1, ..account.clone() };
     store::accounts::advance(tx.conn(), &next).await?;
-    let (zone, ends_at) = (terms.zone, terms.paid.map(|paid| paid.ends_at));
-    let happening = match ends_at {
-        Some(ends_at) if paid => Happening::SubscriptionPaid { zone, ends_at },
-        _ => Happening::SubscriptionTakenBack { zone, ends_at },
+    let happening = match terms.paid.map(|paid| terms.zone.day(paid.ends_at)) {
+        Some(last_day) if paid => Happening::SubscriptionPaid { last_day },
+        Some(last_day) => Happening::SubscriptionShortened { last_day },
+        None => Happening::SubscriptionTakenBack,
     };
-    app.record(tx, &next.id, Actor::System, order_id.as_str(), &happening).await?;
+    timeline::record(app, tx, &next.id, (Actor::System, order_id.as_str()), &happening).await?;
     look_again(app, tx, &next, now).await
 }
 

@@ -11,6 +11,7 @@ pub mod error;
 pub mod jobs;
 pub mod rpc;
 pub mod store;
+pub mod timeline;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::account::v1::account_service_server::AccountServiceServer;

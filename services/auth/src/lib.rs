@@ -10,7 +10,6 @@ mod budgets;
 pub mod config;
 pub mod domain;
 pub mod error;
-mod events;
 pub mod hashing;
 pub mod jobs;
 mod keyring;
@@ -18,6 +17,7 @@ mod mails;
 mod rpc;
 mod sign_in;
 pub mod store;
+mod timeline;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::auth::v1::auth_service_server::AuthServiceServer;

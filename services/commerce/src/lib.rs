@@ -13,6 +13,7 @@ pub mod jobs;
 pub mod rpc;
 pub mod statements;
 pub mod store;
+pub mod timeline;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::commerce::v1::commerce_service_server::CommerceServiceServer;

@@ -13,6 +13,7 @@ pub mod jobs;
 pub mod render;
 pub mod rpc;
 pub mod store;
+mod timeline;
 pub mod transport;
 
 use std::sync::Arc;

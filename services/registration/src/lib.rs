@@ -18,6 +18,7 @@ mod jobs;
 mod mails;
 mod proof;
 mod rpc;
+mod timeline;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::registration::v1::registration_service_server::RegistrationServiceServer;

@@ -1,4 +1,5 @@
-//! The timeline: what people and the system did to an account, one shape in every service.
+//! The timeline: what people and the system did to an account, one shape in every service. An event is a kind and
+//! facts; the edge puts them into the sentences of `web/messages/*/timeline.json`.
 
 use mostrador_proto::runtime::v1 as pb;
 use mostrador_proto::runtime::v1::timeline_service_server::TimelineService;
@@ -8,10 +9,10 @@ use tonic::{Request, Response, Status};
 use crate::clock::timestamp;
 use crate::context::{Runtime, ServiceName};
 use crate::db::{DbError, Tx};
+use crate::facts::Facts;
 use crate::id::{AccountId, AgentId, EventId, OwnerId, named};
 use crate::page::Page;
 use crate::passport::Role;
-use crate::text::Text;
 use crate::{Clock, Random};
 
 /// Who did it.
@@ -27,13 +28,14 @@ pub struct NewEvent {
     /// Nothing for what is no part of an account.
     pub account_id: Option<AccountId>,
     pub actor: Actor,
-    /// Stable and dotted, e.g. `order.paid`.
+    /// Stable and dotted, e.g. `order.paid`: the key of its sentence.
     pub kind: &'static str,
+    /// What that sentence is filled with.
+    pub facts: Facts,
     /// Why, in the actor's words; may be empty.
     pub reason: String,
     /// What it is about when that is not the account itself; may be empty.
     pub subject_id: String,
-    pub text: Text,
 }
 
 pub async fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent) -> Result<(), DbError> {
@@ -45,8 +47,8 @@ pub async fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent
     let now = clock.now();
     sqlx::query(
         "INSERT INTO events (id, account_id, happened_at, actor_kind, actor_id, kind, reason, subject_id,
-                             text_es, text_en, text_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                             facts, text_es, text_en, text_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, '', '', '')",
     )
     .bind(EventId::at(now, random))
     .bind(event.account_id.map_or_else(String::new, String::from))
@@ -56,9 +58,7 @@ pub async fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent
     .bind(event.kind)
     .bind(event.reason)
     .bind(event.subject_id)
-    .bind(event.text.es)
-    .bind(event.text.en)
-    .bind(event.text.id)
+    .bind(facts_to_text(&event.facts)?)
     .execute(tx.conn())
     .await?;
     Ok(())
@@ -71,7 +71,8 @@ pub async fn list(
     page: &Page,
 ) -> Result<Vec<pb::Event>, DbError> {
     let rows: Vec<EventRow> = sqlx::query_as(
-        "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, text_es, text_en, text_id
+        "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts,
+                text_es, text_en, text_id
          FROM events WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3",
     )
     .bind(account_id.map_or("", AccountId::as_str).to_owned())
@@ -79,14 +80,15 @@ pub async fn list(
     .bind(page.one_more())
     .fetch_all(conn)
     .await?;
-    Ok(rows.into_iter().map(event).collect())
+    rows.into_iter().map(event).collect()
 }
 
-type EventRow = (String, i64, String, String, String, String, String, String, String, String);
+type EventRow = (String, i64, String, String, String, String, String, String, String, String, String);
 
-fn event(row: EventRow) -> pb::Event {
-    let (id, happened_at, actor_kind, actor_id, kind, reason, subject_id, es, en, text_id) = row;
-    pb::Event {
+fn event(row: EventRow) -> Result<pb::Event, DbError> {
+    let (id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts, es, en, text_id) = row;
+    let is_of_before = !es.is_empty();
+    Ok(pb::Event {
         id,
         at: Some(crate::proto::timestamp(timestamp(happened_at))),
         actor_kind,
@@ -94,8 +96,17 @@ fn event(row: EventRow) -> pb::Event {
         kind,
         reason,
         subject_id,
-        text: Some(pb::Text { es, en, id: text_id }),
-    }
+        text: is_of_before.then_some(pb::Text { es, en, id: text_id }),
+        facts: facts_from_text(&facts)?.into(),
+    })
+}
+
+fn facts_to_text(facts: &Facts) -> Result<String, DbError> {
+    serde_json::to_string(facts).map_err(|_| DbError::corrupt("events", "facts"))
+}
+
+fn facts_from_text(text: &str) -> Result<Facts, DbError> {
+    serde_json::from_str(text).map_err(|_| DbError::corrupt("events", "facts"))
 }
 
 /// `ListEvents` for every service: owners read their own account, agents any.

@@ -18,6 +18,7 @@ pub mod db;
 pub mod email;
 pub mod error;
 pub mod events;
+pub mod facts;
 pub mod id;
 pub mod idempotency;
 pub mod kv;
@@ -45,6 +46,7 @@ pub mod telemetry;
 pub mod testing;
 pub mod text;
 pub mod timed;
+pub mod words;
 
 pub use clock::Clock;
 pub use context::{Call, Runtime};

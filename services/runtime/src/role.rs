@@ -4,12 +4,18 @@ use crate::context::{Call, Runtime};
 use crate::db::{DbError, Tx};
 use crate::error::Failure;
 use crate::events::{self, Actor, NewEvent};
+use crate::facts::Facts;
 use crate::passport::{AgentPassport, Passport, Role};
 use crate::security::Incident;
-use crate::text::Text;
 
 /// Ids are shorter; what is no id need not be kept whole.
 const SUBJECT_CHARS: usize = 64;
+
+const REFUSED: &str = "agent.refused";
+
+fn refused(call: &str) -> Facts {
+    Facts::from([("call", call.into())])
+}
 
 /// What an agent tried, for the record.
 #[derive(Clone, Copy, Debug)]
@@ -54,17 +60,23 @@ impl Runtime {
         let event = NewEvent {
             account_id: None,
             actor: Actor::Agent(agent.agent_id.clone()),
-            kind: "agent.refused",
+            kind: REFUSED,
+            facts: refused(call),
             reason: call.to_owned(),
             subject_id: subject_id.chars().take(SUBJECT_CHARS).collect(),
-            text: Text {
-                es: format!("Llamada rechazada: la función del agente no permite {call}."),
-                en: format!("Call refused: the agent's role does not allow {call}."),
-                id: format!("Panggilan ditolak: peran agen tidak mengizinkan {call}."),
-            },
         };
         let (clock, random) = (self.clock.clone(), self.random.clone());
         let record = async move |tx: &mut Tx| events::record(tx, &clock, &random, event.clone()).await;
         self.db.write(record).await
+    }
+}
+
+#[cfg(all(test, feature = "testing"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_has_its_sentence() {
+        crate::testing::sentences::hold("timeline", [(REFUSED, refused("WaiveRest"))]);
     }
 }

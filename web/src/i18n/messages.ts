@@ -1,8 +1,8 @@
 import type { Locale } from "./locales";
 
 /**
- * Each namespace is one file in messages/<language>/. errors.json is apart: see lib/api/sentences. mails.json is
- * missing here, as the mailer renders it.
+ * Each namespace is one file in messages/<language>/. errors.json is apart: see lib/api/sentences. mails.json and
+ * timeline.json are missing here, as mailer and edge say what stands there.
  */
 export const namespaces = [
   "site",

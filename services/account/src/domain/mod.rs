@@ -2,7 +2,6 @@
 
 pub mod account;
 pub mod address;
-pub mod event;
 pub mod explain;
 pub mod lifecycle;
 pub mod policy;

@@ -8,13 +8,13 @@ use tonic::{Request, Status};
 
 use crate::app::App;
 use crate::changes;
-use crate::domain::event::Happening;
 use crate::error::Error;
 use crate::rpc::caller::{Scope, may_change};
 use crate::rpc::{convert, decode};
 use crate::store;
 use crate::store::new_shop::{NewShop, add};
 use crate::store::shops::Outlet;
+use crate::timeline::{self, Happening};
 
 pub(super) async fn call(
     app: &App,
@@ -71,7 +71,7 @@ async fn write(app: &App, tx: &mut Tx, shop: &NewShop, actor: &Actor) -> Result<
     let added = add(tx.conn(), shop, now, &app.runtime.random).await?;
     changes::tell_names(app, tx, account_id).await?;
     let happening = Happening::ShopAdded { name: added.name.clone() };
-    app.record(tx, &added.account_id, actor.clone(), added.id.as_str(), &happening).await?;
+    timeline::record(app, tx, &added.account_id, (actor.clone(), added.id.as_str()), &happening).await?;
     Ok(Outlet {
         shop: added,
         plan: account.plan,

@@ -7,7 +7,6 @@ use tonic::{Request, Status};
 
 use crate::app::App;
 use crate::changes;
-use crate::domain::event::Happening;
 use crate::domain::shop::{Shop, ShopChange};
 use crate::error::Error;
 use crate::rpc::add_shop::refuse_taken_name;
@@ -16,6 +15,7 @@ use crate::rpc::set_shop_status::switch_outlet;
 use crate::rpc::{convert, decode};
 use crate::store;
 use crate::store::shops::Outlet;
+use crate::timeline::{self, Happening};
 
 pub(super) async fn call(
     app: &App,
@@ -71,7 +71,8 @@ async fn change_outlet(
         changes::tell_names(app, tx, account_id).await?;
     }
     for happening in happenings(&outlet.shop, &next) {
-        app.record(tx, &account.id, scope.actor.clone(), shop_id.as_str(), &happening).await?;
+        let by = (scope.actor.clone(), shop_id.as_str());
+        timeline::record(app, tx, &account.id, by, &happening).await?;
     }
     Ok(Outlet { shop: next, ..outlet })
 }

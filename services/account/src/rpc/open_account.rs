@@ -13,7 +13,6 @@ use crate::app::App;
 use crate::changes;
 use crate::domain::account::{Account, BusinessType, Owner};
 use crate::domain::address::Address;
-use crate::domain::event::Happening;
 use crate::domain::lifecycle::{AccountState, Cause, Lifecycle};
 use crate::domain::policy::Policy;
 use crate::domain::rights::Standing;
@@ -24,6 +23,7 @@ use crate::jobs::COMPLETE_REGISTRATION;
 use crate::rpc::decode;
 use crate::store;
 use crate::store::new_shop::{NewShop, add};
+use crate::timeline::{self, Happening};
 
 /// What registration hands over; the ids are its own, so that asking again changes nothing.
 #[derive(Clone)]
@@ -121,9 +121,9 @@ async fn tell(app: &App, tx: &mut Tx, account: &Account, registration: &Registra
     let trial = account.terms.trial;
     let owner = Actor::Owner(account.owner.id.clone());
     let opened = Happening::AccountOpened { store_name: account.store_name.clone() };
-    app.record(tx, &account.id, owner, "", &opened).await?;
-    let started = Happening::TrialStarted { zone: account.terms.zone, ends_at: trial.ends_at };
-    app.record(tx, &account.id, Actor::System, "", &started).await?;
+    timeline::record(app, tx, &account.id, (owner, ""), &opened).await?;
+    let started = Happening::TrialStarted { last_day: account.terms.zone.day(trial.ends_at) };
+    timeline::record(app, tx, &account.id, (Actor::System, ""), &started).await?;
 
     let complete = CompleteRegistrationRequest {
         registration_id: registration.to_string(),

@@ -7,13 +7,13 @@ use mostrador_runtime::role::Tried;
 use tonic::{Request, Status};
 
 use crate::app::App;
-use crate::domain::event::Happening;
 use crate::domain::shop::ShopStatus;
 use crate::error::Error;
 use crate::rpc::caller::{Scope, may_change};
 use crate::rpc::{convert, decode};
 use crate::store;
 use crate::store::shops::Outlet;
+use crate::timeline::{self, Happening};
 
 pub(super) async fn call(
     app: &App,
@@ -64,6 +64,6 @@ pub(super) async fn switch_outlet(
         ShopStatus::Active => Happening::ShopEnabled { name },
         ShopStatus::Disabled => Happening::ShopDisabled { name },
     };
-    app.record(tx, &next.account_id, actor.clone(), next.id.as_str(), &happening).await?;
+    timeline::record(app, tx, &next.account_id, (actor.clone(), next.id.as_str()), &happening).await?;
     Ok(Outlet { shop: next, ..outlet })
 }

@@ -53,9 +53,12 @@ async fn undoing_a_payment_leaves_what_the_other_orders_give(engine: Engine) {
 
     stage.apply(month(1, 3, Some(PAID))).await.unwrap();
     assert_eq!(stage.account().await.paid_until, wire_time(ONE_MONTH), "paid again");
-    let taken_back =
-        stage.happened().await.into_iter().filter(|kind| kind == "subscription.taken_back").count();
-    assert_eq!(taken_back, 2);
+    let happened = stage.happened().await;
+    let undone = ["subscription.shortened", "subscription.taken_back"];
+    assert!(
+        undone.iter().all(|kind| happened.iter().filter(|other| other == kind).count() == 1),
+        "{happened:?}"
+    );
 }
 
 #[both_engines]

@@ -1,6 +1,7 @@
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
+use mostrador_runtime::facts::Facts;
 use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::testing::{Engine, both_engines};
 
@@ -30,8 +31,8 @@ async fn a_shop_is_renamed_once(engine: Engine) {
     let timeline = stage.timeline().await;
     let told: Vec<_> = timeline.iter().filter(|event| event.kind == "shop.renamed").collect();
     assert_eq!(told.len(), 1);
-    let text = told[0].text.as_ref().unwrap();
-    assert_eq!(text.en, "The outlet “Kopi Senja 1” is now called “Kopi Fajar”.");
+    let names = Facts::from([("from", "Kopi Senja 1".into()), ("to", "Kopi Fajar".into())]);
+    assert_eq!(Facts::from(told[0].facts.clone()), names);
 }
 
 #[both_engines]

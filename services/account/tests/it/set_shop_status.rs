@@ -1,6 +1,7 @@
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
+use mostrador_runtime::facts::Facts;
 use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::testing::{Engine, both_engines};
 
@@ -36,7 +37,8 @@ async fn a_shop_is_switched_off_and_on(engine: Engine) {
         (event.actor_kind.as_str(), event.actor_id.clone(), event.subject_id.clone()),
         ("owner", owner(1).owner_id.to_string(), shop_id(1))
     );
-    assert_eq!(event.text.as_ref().unwrap().en, "The outlet “Kopi Senja 1” was switched off.");
+    let name = Facts::from([("name", "Kopi Senja 1".into())]);
+    assert_eq!(Facts::from(event.facts.clone()), name);
     assert_eq!(timeline.len(), 4, "a refusal leaves no trace");
 }
 

@@ -14,10 +14,10 @@ use crate::domain::owner::Owner;
 use crate::domain::session::Session;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::events::{self, OwnerDid};
 use crate::mails;
 use crate::sign_in::Opening;
 use crate::store::{agents, owners, resets, sessions};
+use crate::timeline::{self, Happening};
 
 pub(super) async fn run(
     app: &App,
@@ -72,7 +72,7 @@ async fn change(
     opening.store(tx).await?;
     if let Changer::Owner(owner) = changer {
         resets::void(tx.conn(), &owner.id).await?;
-        events::note(tx, &app.runtime, owner, OwnerDid::ChangePassword).await?;
+        timeline::record(app, tx, owner, Happening::PasswordChanged).await?;
         mails::password_changed(tx, app, owner, false).await?;
     }
     Ok(())

@@ -7,8 +7,8 @@ use super::caller;
 use crate::app::App;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::events::{self, OwnerDid};
 use crate::store::{owners, sessions};
+use crate::timeline::{self, Happening};
 
 pub(super) async fn run(app: &App, call: &Call) -> Result<pb::EndOtherSessionsResponse, Error> {
     let current = caller::live_session(app, call).await?;
@@ -20,7 +20,7 @@ pub(super) async fn run(app: &App, call: &Call) -> Result<pb::EndOtherSessionsRe
             && ended > 0
             && let Some(owner) = owners::find(tx.conn(), owner_id).await?
         {
-            events::note(tx, &app_in_write.runtime, &owner, OwnerDid::EndOtherSessions).await?;
+            timeline::record(&app_in_write, tx, &owner, Happening::OtherSessionsEnded).await?;
         }
         Ok::<_, Error>(ended)
     };

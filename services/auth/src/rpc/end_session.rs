@@ -8,8 +8,8 @@ use super::caller;
 use crate::app::App;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::events::{self, OwnerDid};
 use crate::store::{owners, sessions};
+use crate::timeline::{self, Happening};
 
 /// Ending it again is fine; another's session answers like a missing one.
 pub(super) async fn run(
@@ -28,7 +28,7 @@ pub(super) async fn run(
                 && is_other
                 && let Some(owner) = owners::find(tx.conn(), owner_id).await?
             {
-                events::note(tx, &app_in_write.runtime, &owner, OwnerDid::EndSession).await?;
+                timeline::record(&app_in_write, tx, &owner, Happening::SessionEnded).await?;
             }
             return Ok(true);
         }

@@ -11,9 +11,9 @@ use crate::domain::device::Device;
 use crate::domain::owner::Owner;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::events::{self, OwnerDid};
 use crate::mails;
 use crate::store::{devices, owners, resets, sessions};
+use crate::timeline::{self, Happening};
 
 pub(super) async fn run(
     app: &App,
@@ -40,7 +40,7 @@ pub(super) async fn run(
         if let Some(device) = &device {
             devices::remember(tx.conn(), &subject, device, now).await?;
         }
-        events::note(tx, &app_in_write.runtime, &owner, OwnerDid::ResetPassword).await?;
+        timeline::record(&app_in_write, tx, &owner, Happening::PasswordReset).await?;
         mails::password_changed(tx, &app_in_write, &owner, true).await?;
         Ok(())
     };

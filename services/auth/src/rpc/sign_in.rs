@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::db::Tx;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::proto;
 use mostrador_runtime::security::Incident;
 
@@ -16,9 +16,9 @@ use crate::domain::owner::{Owner, Standing};
 use crate::domain::subject::Subject;
 use crate::domain::user_id::UserId;
 use crate::error::Error;
-use crate::events::{self, OwnerDid};
 use crate::sign_in::Opening;
 use crate::store::{devices, owners};
+use crate::timeline::{self, Happening};
 
 pub(super) async fn run(app: &App, asked: pb::SignInRequest) -> Result<pb::SignInResponse, Error> {
     let client = asked.client.unwrap_or_default();
@@ -88,10 +88,9 @@ fn note_used_up_tries(app: &App, owner: Option<Owner>) {
         if !app.budgets.take_note(&owner.id).await {
             return;
         }
-        let runtime = app.runtime.clone();
-        let note =
-            async move |tx: &mut Tx| Ok(events::note(tx, &runtime, &owner, OwnerDid::UseUpTries).await?);
-        if let Err(error) = app.runtime.db.write::<_, Error, _>(note).await {
+        let db = app.runtime.db.clone();
+        let note = async move |tx: &mut Tx| timeline::record(&app, tx, &owner, Happening::TriesUsedUp).await;
+        if let Err(error) = db.write::<_, DbError, _>(note).await {
             tracing::warn!(%error, "used up tries were not noted");
         }
     });
@@ -110,8 +109,8 @@ async fn open(app: &App, opening: Arc<Opening>, checked: Owner, on_new_device: b
             return Err(Error::AccountClosed);
         }
         opening.store(tx).await?;
-        let did = if on_new_device { OwnerDid::SignInOnNewDevice } else { OwnerDid::SignIn };
-        events::note(tx, &app.runtime, &owner, did).await?;
+        let happening = if on_new_device { Happening::SessionOnNewDevice } else { Happening::SessionOpened };
+        timeline::record(app, tx, &owner, happening).await?;
         activity::note(app, tx, &owner).await?;
         Ok(owner)
     };

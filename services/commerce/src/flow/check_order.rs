@@ -9,7 +9,7 @@ use mostrador_runtime::id::{OrderId, OutboxId};
 use super::end_order;
 use super::hold_amount::hold_on;
 use super::receive_money::{cancel_deadline, start_wait};
-use super::tell::{self, Happening};
+use super::tell;
 use crate::app::App;
 use crate::domain::bank_reading::is_read;
 use crate::domain::order::Order;
@@ -17,16 +17,10 @@ use crate::domain::order_state::{OrderEvent, OrderState};
 use crate::domain::settlement::Wait;
 use crate::error::Error;
 use crate::store::{bank_readings, orders};
+use crate::timeline::{self, OrderHappening};
 
 /// How long the amount of an order whose small rest waits for finance is held at a time.
 const FINANCE_WAIT: SignedDuration = SignedDuration::from_hours(24);
-
-const CHECKING: Happening = Happening {
-    kind: "order.checking",
-    es: "El plazo pasó; seguimos revisando el banco",
-    en: "The deadline passed; the bank is still being read",
-    id: "Batas waktu lewat; mutasi bank masih diperiksa",
-};
 
 /// Ends the wait of an order whose deadline has passed, or begins to check it. Does nothing to one that waits no
 /// longer, or longer.
@@ -94,5 +88,5 @@ async fn begin(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     };
     orders::update(tx, &next).await?;
     start_wait(app, tx, &next).await?;
-    Ok(tell::timeline(app, tx, &next, (&Actor::System, ""), &CHECKING).await?)
+    Ok(timeline::record_order(app, tx, &next, (&Actor::System, ""), OrderHappening::Checking).await?)
 }

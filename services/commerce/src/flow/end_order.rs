@@ -5,7 +5,7 @@ use mostrador_runtime::money::Rupiah;
 
 use super::hold_amount;
 use super::receive_money::cancel_deadline;
-use super::tell::{self, Happening, Told};
+use super::tell::{self, Told};
 use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::Entry;
@@ -15,19 +15,7 @@ use crate::domain::settlement::Outcome;
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
 use crate::store::orders;
-
-const EXPIRED: Happening = Happening {
-    kind: "order.expired",
-    es: "El plazo del pedido venció",
-    en: "The order expired",
-    id: "Batas waktu pesanan lewat",
-};
-const CANCELLED: Happening = Happening {
-    kind: "order.cancelled",
-    es: "Pedido cancelado",
-    en: "Order cancelled",
-    id: "Pesanan dibatalkan",
-};
+use crate::timeline::{self, OrderHappening};
 
 /// The deadline passed and the bank is read beyond its day, or cannot be waited for.
 pub(super) async fn expire(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
@@ -38,7 +26,7 @@ pub(super) async fn expire(app: &App, tx: &mut Tx, order: Order) -> Result<(), E
     }
     let ended = end(app, tx, Order { state, ..order }, OrderEvent::CheckOver, &Actor::System).await?;
     tell::expired(app, tx, &ended, credited, Told::First).await?;
-    Ok(tell::timeline(app, tx, &ended, (&Actor::System, ""), &EXPIRED).await?)
+    Ok(timeline::record_order(app, tx, &ended, (&Actor::System, ""), OrderHappening::Expired).await?)
 }
 
 /// The owner does not want it any more.
@@ -48,7 +36,7 @@ pub async fn cancel(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Resu
     }
     let returned = sound(order.covered.checked_add(order.received))?;
     let ended = end(app, tx, order, OrderEvent::OwnerCancelled, actor).await?;
-    tell::timeline(app, tx, &ended, (actor, ""), &CANCELLED).await?;
+    timeline::record_order(app, tx, &ended, (actor, ""), OrderHappening::Cancelled).await?;
     if returned > Rupiah::ZERO {
         tell::credit_kept(app, tx, &ended, (returned, CreditCause::Returned)).await?;
     }

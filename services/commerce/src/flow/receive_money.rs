@@ -9,7 +9,7 @@ use mostrador_runtime::money::Rupiah;
 use super::hold_amount::{hold_on, release};
 use super::own_credit;
 use super::spend_credit::spend;
-use super::tell::{self, Happening, Told};
+use super::tell::{self, Told};
 use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::{Ledger, SpentAs, Target};
@@ -22,28 +22,7 @@ use crate::domain::settlement::{self, Outcome, Settlement, Timing};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
 use crate::store::{lines, orders, payer_accounts, price_lists};
-
-const PAID: Happening =
-    Happening { kind: "order.paid", es: "Pedido pagado", en: "Order paid", id: "Pesanan lunas" };
-const PARTLY_PAID: Happening = Happening {
-    kind: "order.partly_paid",
-    es: "Llegó una parte del pago",
-    en: "Part of the payment arrived",
-    id: "Sebagian pembayaran masuk",
-};
-const CREDITED: Happening = Happening {
-    kind: "order.credited",
-    es: "Dinero guardado como saldo a favor",
-    en: "Money kept as credit",
-    id: "Uang disimpan sebagai saldo",
-};
-
-const CREDIT_MOVED: Happening = Happening {
-    kind: "credit.moved",
-    es: "Saldo aplicado al pedido",
-    en: "Credit given to the order",
-    id: "Saldo dipakai untuk pesanan",
-};
+use crate::timeline::{self, OrderHappening};
 
 /// Money of one line that is given to one order.
 pub struct Given<'a> {
@@ -77,10 +56,10 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
         tell_paid(app, tx, &next, settled.to_credit, by).await?;
     } else if settled.to_order > Rupiah::ZERO {
         tell::standing(app, tx, &next, Told::First).await?;
-        tell::timeline(app, tx, &next, by, &PARTLY_PAID).await?;
+        timeline::record_order(app, tx, &next, by, OrderHappening::PartlyPaid).await?;
     }
     if settled.to_credit > Rupiah::ZERO {
-        tell::timeline(app, tx, &next, by, &CREDITED).await?;
+        timeline::record_order(app, tx, &next, by, OrderHappening::Credited).await?;
         if let (false, Some(cause)) = (newly_paid, cause(settled.outcome)) {
             tell::credit_kept(app, tx, &next, (settled.to_credit, cause)).await?;
         }
@@ -114,7 +93,7 @@ pub async fn receive_credit(
         next = paid(app, tx, next).await?;
     }
     orders::update(tx, &next).await?;
-    tell::timeline(app, tx, &next, by, &CREDIT_MOVED).await?;
+    timeline::record_order(app, tx, &next, by, OrderHappening::CreditMoved).await?;
     if next.state.name().is_paid() {
         tell_paid(app, tx, &next, Rupiah::ZERO, (by.0, "")).await?;
     } else {
@@ -159,7 +138,7 @@ pub(super) async fn tell_paid(
     cancel_deadline(app, tx, order).await?;
     tell::account(app, tx, order).await?;
     tell::receipt(app, tx, order, credited).await?;
-    Ok(tell::timeline(app, tx, order, by, &PAID).await?)
+    Ok(timeline::record_order(app, tx, order, by, OrderHappening::Paid).await?)
 }
 
 /// Why money is kept as credit, for the mail that says so; the receipt says what was over.

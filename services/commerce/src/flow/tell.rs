@@ -1,16 +1,14 @@
-//! Who is told when something happens to an order: mailer, account, and the timeline.
+//! Who is told when something happens to an order: mailer and account.
 
 use mostrador_proto::account::v1::{ApplyOrderRequest, BoughtItem};
 use mostrador_proto::mailer::v1 as mail;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::events::{self, Actor, NewEvent};
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::outbox::{Place, Topic};
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::text::Text;
 
 use crate::app::App;
 use crate::domain::order::Order;
@@ -183,33 +181,6 @@ pub async fn account(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbErro
     };
     app.runtime.outbox.send(tx, APPLY_ORDER, &message, app.now()).await?;
     Ok(())
-}
-
-/// What the timeline says: three sentences, each with the order's reference behind it.
-pub struct Happening {
-    pub kind: &'static str,
-    pub es: &'static str,
-    pub en: &'static str,
-    pub id: &'static str,
-}
-
-pub async fn timeline(
-    app: &App,
-    tx: &mut Tx,
-    order: &Order,
-    (actor, reason): (&Actor, &str),
-    what: &Happening,
-) -> Result<(), DbError> {
-    let about = |sentence: &str| format!("{sentence} ({})", order.reference);
-    let event = NewEvent {
-        account_id: Some(order.account_id.clone()),
-        actor: actor.clone(),
-        kind: what.kind,
-        reason: reason.to_owned(),
-        subject_id: order.id.to_string(),
-        text: Text { es: about(what.es), en: about(what.en), id: about(what.id) },
-    };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event).await
 }
 
 fn mail_items(app: &App, order: &Order) -> Vec<mail::MailItem> {

@@ -9,7 +9,7 @@ use super::check_order;
 use super::end_order::money_to_credit;
 use super::hold_amount::hold_on;
 use super::receive_money::start_wait;
-use super::tell::{self, Happening, Told};
+use super::tell::{self, Told};
 use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::{CreditSpent, Ledger, Target};
@@ -20,13 +20,7 @@ use crate::domain::settlement::{self, Outcome, Wait};
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
 use crate::store::{lines, orders};
-
-const UNDONE: Happening = Happening {
-    kind: "order.payment_undone",
-    es: "Se deshizo la asignación de un pago",
-    en: "The match of a payment was undone",
-    id: "Pencocokan pembayaran dilepaskan",
-};
+use crate::timeline::{self, OrderHappening};
 
 /// Takes everything of a line back, as [`undo`] does, and leaves it to the caller to tell the owners.
 pub async fn undo_untold(
@@ -102,7 +96,7 @@ async fn take_credit(app: &App, tx: &mut Tx, order: Order, by: (&Actor, &str)) -
     let outcome = settlement::outcome_of_credit(order.state.name(), &left);
     let next = Order { version: order.version + 1, outcome, ..order };
     orders::update(tx, &next).await?;
-    Ok(tell::timeline(app, tx, &next, by, &UNDONE).await?)
+    Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone).await?)
 }
 
 async fn take_from(
@@ -138,14 +132,14 @@ async fn take_from(
         }
     }
     if mails == Mails::None {
-        return Ok(tell::timeline(app, tx, &next, by, &UNDONE).await?);
+        return Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone).await?);
     }
     if state.is_open() {
         tell::standing(app, tx, &next, Told::Undone).await?;
     } else if state == OrderStateName::Expired {
         tell::expired(app, tx, &next, left, Told::Undone).await?;
     }
-    Ok(tell::timeline(app, tx, &next, by, &UNDONE).await?)
+    Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone).await?)
 }
 
 /// How long an order from which money is taken waits for it again: only one that holds its amount can. One that waits

@@ -21,18 +21,11 @@ use crate::error::Error;
 use crate::flow::hold_amount::{self, Held, Wanted};
 use crate::flow::receive_money::{pay_by_credit, start_wait};
 use crate::flow::spend_credit::spend;
-use crate::flow::tell::{self, Happening, Told};
+use crate::flow::tell::{self, Told};
 use crate::store::baskets::{self, StoredBasket};
 use crate::store::orders;
+use crate::timeline::{self, OrderHappening};
 
-const PLACED: Happening =
-    Happening { kind: "order.placed", es: "Pedido hecho", en: "Order placed", id: "Pesanan dibuat" };
-const CREDIT_USED: Happening = Happening {
-    kind: "order.credit_used",
-    es: "Se usó saldo a favor",
-    en: "Credit was used",
-    id: "Saldo dipakai",
-};
 /// A reference is one of 887 million; another order's is hit once in a blue moon.
 const REFERENCES_TRIED: usize = 5;
 
@@ -109,13 +102,13 @@ async fn place(
     let order = insert(app, tx, owner, items, covered).await?;
     save(app, tx, owner, StoredBasket { picks: Vec::new(), ..stored }).await?;
     let actor = Actor::Owner(owner.owner_id.clone());
-    tell::timeline(app, tx, &order, (&actor, ""), &PLACED).await?;
+    timeline::record_order(app, tx, &order, (&actor, ""), OrderHappening::Placed).await?;
     if covered > Rupiah::ZERO {
         let spent = spend(app, tx, &order, (covered, SpentAs::Covered), &actor).await;
         spent.map_err(
             |error| if let Error::Credit(refusal) = error { Error::Cover(refusal) } else { error },
         )?;
-        tell::timeline(app, tx, &order, (&actor, ""), &CREDIT_USED).await?;
+        timeline::record_order(app, tx, &order, (&actor, ""), OrderHappening::CreditUsed).await?;
     }
     let order = if order.amount == Rupiah::ZERO {
         pay_by_credit(app, tx, order, &actor).await?

@@ -1,19 +1,19 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::db::Tx;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::{Failure, FieldReason};
-use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{AccountId, AgentId};
 use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::role::Tried;
-use mostrador_runtime::text::Text;
 use tonic::{Request, Response, Status};
 
 use crate::app::App;
 use crate::error::Error;
 use crate::store::payer_accounts::{self, Marked};
+use crate::timeline::{self, Happening};
 
 /// Longer than any account number or IBAN.
 const LONGEST: usize = 64;
@@ -60,26 +60,21 @@ async fn mark(
 ) -> Result<pb::MarkPayerAccountResponse, Error> {
     let Marked { account_id, shared_at, newly } = payer_accounts::mark_shared(tx, number, app.now()).await?;
     if newly {
-        let event = event(account_id, number, agent_id);
-        events::record(tx, &app.runtime.clock, &app.runtime.random, event).await?;
+        record(app, tx, (account_id, number), agent_id).await?;
     }
     Ok(pb::MarkPayerAccountResponse { number: number.to_owned(), shared_at: Some(timestamp(shared_at)) })
 }
 
 /// On the timeline of the account for which it paid first, if it ever paid. Its owner reads that too: the end of the
 /// number is enough to know it by.
-fn event(account_id: Option<AccountId>, number: &str, agent_id: &AgentId) -> NewEvent {
-    let end: String = number.chars().skip(number.chars().count().saturating_sub(4)).collect();
-    NewEvent {
-        account_id,
-        actor: Actor::Agent(agent_id.clone()),
-        kind: "payer_account.shared",
-        reason: String::new(),
-        subject_id: number.to_owned(),
-        text: Text {
-            es: format!("La cuenta de origen terminada en {end} se marcó como de varios comercios"),
-            en: format!("The payer’s account ending in {end} was marked as shared"),
-            id: format!("Rekening pengirim yang berakhiran {end} ditandai sebagai rekening bersama"),
-        },
-    }
+async fn record(
+    app: &App,
+    tx: &mut Tx,
+    (account_id, number): (Option<AccountId>, &str),
+    agent_id: &AgentId,
+) -> Result<(), DbError> {
+    let last_digits = number.chars().skip(number.chars().count().saturating_sub(4)).collect();
+    let actor = Actor::Agent(agent_id.clone());
+    let happening = Happening::PayerShared { last_digits };
+    timeline::record(app, tx, (account_id, number), (&actor, ""), &happening).await
 }

@@ -3,17 +3,17 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
-use mostrador_runtime::text::Text;
 use tonic::{Request, Response, Status};
 
 use crate::app::App;
 use crate::error::Error;
 use crate::flow::tell;
 use crate::store::bank_readings::{self, NewReading};
+use crate::timeline::{self, Happening};
 
 pub(super) async fn answer(
     app: &App,
@@ -54,18 +54,8 @@ async fn say(app: &App, tx: &mut Tx, reading: &NewReading<'_>) -> Result<(), Err
     }
     bank_readings::say(tx, reading, now, &app.runtime.random).await?;
     let (bank, day) = (reading.bank_account, reading.read_up_to);
-    let event = NewEvent {
-        account_id: None,
-        actor: Actor::Agent(reading.agent_id.clone()),
-        kind: "bank.read_up_to",
-        reason: String::new(),
-        subject_id: bank.to_owned(),
-        text: Text {
-            es: format!("La cuenta bancaria {bank} está leída hasta el {day} inclusive."),
-            en: format!("Bank account {bank} is read up to and including {day}."),
-            id: format!("Rekening {bank} sudah dibaca sampai dengan {day}."),
-        },
-    };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event).await?;
+    let actor = Actor::Agent(reading.agent_id.clone());
+    let happening = Happening::BankRead { bank_account: bank.to_owned(), up_to: day };
+    timeline::record(app, tx, (None, bank), (&actor, ""), &happening).await?;
     Ok(tell::bank_was_read(app, tx, bank, "").await?)
 }

@@ -2,12 +2,10 @@ use jiff::SignedDuration;
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::events::{self, Actor, NewEvent};
 use mostrador_runtime::id::{AgentId, OutboxId, named};
 use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
-use mostrador_runtime::text::Text;
 use prost::Message as _;
 use tonic::{Request, Response, Status};
 
@@ -16,6 +14,7 @@ use crate::domain::MailId;
 use crate::error::Error;
 use crate::jobs::DELIVER_MAIL;
 use crate::store::mails::{self, MailRow, NewMail};
+use crate::timeline::{self, Happening};
 
 /// Mail is slow: whoever did not get it looks once more before asking again.
 const LATELY: SignedDuration = SignedDuration::from_mins(10);
@@ -70,7 +69,9 @@ impl Repetition<'_> {
             letter: None,
         };
         mails::add(tx, repeated, now).await?;
-        events::record(tx, &self.runtime.clock, &self.runtime.random, self.event(&first)?).await?;
+        let account_id = named(&self.asked.account_id).map_err(|_| Error::UnknownMail)?;
+        let about = (account_id, &first.id);
+        timeline::record(self.runtime, tx, about, self.agent_id, Happening::MailResent).await?;
         let row = mails::find(tx.conn(), &first.owner_id, &id).await?.ok_or(Error::UnknownMail)?;
         Ok(pb::ResendMailResponse { mail: Some(convert::owner_mail(row)) })
     }
@@ -101,20 +102,5 @@ impl Repetition<'_> {
         let sealed = mails::letter(tx.conn(), id).await?.ok_or(Error::NotRepeatable)?;
         let bytes = self.runtime.seal.open(id.as_str(), &sealed).map_err(|_| Error::Letter)?;
         pb::SendMailRequest::decode(bytes.as_slice()).map_err(|_| Error::Letter)
-    }
-
-    fn event(&self, first: &MailRow) -> Result<NewEvent, Error> {
-        Ok(NewEvent {
-            account_id: named(&self.asked.account_id).map_err(|_| Error::UnknownMail)?,
-            actor: Actor::Agent(self.agent_id.clone()),
-            kind: "mail.resent",
-            reason: String::new(),
-            subject_id: first.id.to_string(),
-            text: Text {
-                es: "Se envió de nuevo un correo".into(),
-                en: "An email was sent again".into(),
-                id: "Sebuah email dikirim ulang".into(),
-            },
-        })
     }
 }

@@ -6,7 +6,6 @@ use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::outbox::Delivery;
 
-use super::timeline;
 use crate::app::App;
 use crate::domain::areas::Place;
 use crate::domain::draft::Draft;
@@ -14,6 +13,7 @@ use crate::domain::plan::Plan;
 use crate::domain::state::{Event, State};
 use crate::error::Error;
 use crate::store::drafts;
+use crate::timeline::{self, Happening};
 use crate::{mails, topics};
 
 /// Auth makes the owner, or says that the address was taken meanwhile.
@@ -55,7 +55,7 @@ async fn refuse(app: &App, owner_id: OwnerId) -> Result<(), Error> {
         }
         let drop = DropStagedPasswordRequest { owner_id: owner_id.to_string(), ..Default::default() };
         app.runtime.outbox.send(tx, topics::DROP_PASSWORD, &drop, now).await?;
-        timeline::refused(tx, &app, &held).await?;
+        timeline::record(&app, tx, &held, &Happening::Refused).await?;
         Ok(())
     })
     .await

@@ -5,7 +5,6 @@ mod create_owner;
 mod drop_password;
 mod expire_draft;
 mod open_account;
-pub(crate) mod timeline;
 
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::mail;

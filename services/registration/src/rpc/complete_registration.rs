@@ -6,8 +6,8 @@ use tonic::{Request, Response, Status};
 use crate::app::App;
 use crate::domain::state::{Event, State};
 use crate::error::Error;
-use crate::jobs::timeline;
 use crate::store::drafts;
+use crate::timeline::{self, Happening};
 use crate::{mails, proof, topics};
 
 /// The account exists: ready, with the welcome mail; links and code are over, and the draft answers its state only. The
@@ -37,5 +37,5 @@ async fn complete(tx: &mut Tx, app: &App, asked: &CompleteRegistrationRequest) -
     let store_name = held.business.as_ref().map_or("", |business| &business.store_name);
     let welcome = mails::welcome(&held, store_name, asked.trial_ends_at);
     app.runtime.outbox.send(tx, topics::SEND_MAIL, &welcome, now).await?;
-    Ok(timeline::ready(tx, app, &held).await?)
+    Ok(timeline::record(app, tx, &held, &Happening::Ready).await?)
 }

@@ -22,7 +22,8 @@ use crate::domain::state::{Event, State};
 use crate::error::Error;
 use crate::store::links::{self, Purpose};
 use crate::store::{address_links, codes, drafts, secrets};
-use crate::{jobs, proof, topics};
+use crate::timeline::{self, Happening};
+use crate::{proof, topics};
 
 pub(crate) async fn verify_email(
     app: &App,
@@ -150,7 +151,8 @@ impl Attempt {
             address_links::forget(tx.conn(), &SecretHash::of(person.email.as_str())).await?;
         }
         app.runtime.outbox.send(tx, topics::CREATE_OWNER, &owner_of(held)?, app.now()).await?;
-        jobs::timeline::address_proven(tx, app, held).await?;
+        let terms_version = held.terms_version.clone().unwrap_or_default();
+        timeline::record(app, tx, held, &Happening::Verified { terms_version }).await?;
         Ok(Outcome::Proven(next))
     }
 }

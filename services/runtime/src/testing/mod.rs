@@ -3,6 +3,7 @@
 
 mod database;
 mod security_log;
+pub mod sentences;
 mod served;
 
 use std::collections::BTreeMap;

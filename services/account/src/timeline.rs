@@ -1,0 +1,149 @@
+//! What goes on an account's timeline. The words stand in `web/messages/*/timeline.json`, by kind.
+
+use jiff::civil::Date;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::facts::Facts;
+use mostrador_runtime::id::AccountId;
+
+use crate::app::App;
+use crate::domain::lifecycle::AccountState;
+
+/// Days are those of the owner's zone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Happening {
+    AccountOpened {
+        store_name: String,
+    },
+    TrialStarted {
+        last_day: Date,
+    },
+    TrialEnded,
+    SubscriptionPaid {
+        last_day: Date,
+    },
+    /// A payment was undone; the subscription is what the remaining orders give.
+    SubscriptionShortened {
+        last_day: Date,
+    },
+    /// A payment was undone, and no paid period is left.
+    SubscriptionTakenBack,
+    RenewalDue,
+    SubscriptionEnded,
+    ShopAdded {
+        name: String,
+    },
+    ShopRenamed {
+        from: String,
+        to: String,
+    },
+    ShopMoved {
+        name: String,
+    },
+    ShopEnabled {
+        name: String,
+    },
+    ShopDisabled {
+        name: String,
+    },
+    StateChanged {
+        to: AccountState,
+    },
+}
+
+impl Happening {
+    /// Stable and dotted.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::AccountOpened { .. } => "account.opened",
+            Self::TrialStarted { .. } => "trial.started",
+            Self::TrialEnded => "trial.ended",
+            Self::SubscriptionPaid { .. } => "subscription.paid",
+            Self::SubscriptionShortened { .. } => "subscription.shortened",
+            Self::SubscriptionTakenBack => "subscription.taken_back",
+            Self::RenewalDue => "subscription.past_due",
+            Self::SubscriptionEnded => "subscription.ended",
+            Self::ShopAdded { .. } => "shop.added",
+            Self::ShopRenamed { .. } => "shop.renamed",
+            Self::ShopMoved { .. } => "shop.moved",
+            Self::ShopEnabled { .. } => "shop.enabled",
+            Self::ShopDisabled { .. } => "shop.disabled",
+            Self::StateChanged { to } => match to {
+                AccountState::Active => "account.activated",
+                AccountState::Inactive => "account.deactivated",
+                AccountState::Frozen => "account.frozen",
+                AccountState::Closed => "account.closed",
+            },
+        }
+    }
+
+    pub fn facts(&self) -> Facts {
+        match self {
+            Self::AccountOpened { store_name: name }
+            | Self::ShopAdded { name }
+            | Self::ShopMoved { name }
+            | Self::ShopEnabled { name }
+            | Self::ShopDisabled { name } => Facts::from([("name", name.as_str().into())]),
+            Self::ShopRenamed { from, to } => {
+                Facts::from([("from", from.as_str().into()), ("to", to.as_str().into())])
+            }
+            Self::TrialStarted { last_day }
+            | Self::SubscriptionPaid { last_day }
+            | Self::SubscriptionShortened { last_day } => Facts::from([("day", (*last_day).into())]),
+            Self::TrialEnded
+            | Self::SubscriptionTakenBack
+            | Self::RenewalDue
+            | Self::SubscriptionEnded
+            | Self::StateChanged { .. } => Facts::none(),
+        }
+    }
+}
+
+/// Commits with what happened. `subject`: the shop or order it is about; empty for the account itself.
+pub async fn record(
+    app: &App,
+    tx: &mut Tx,
+    account_id: &AccountId,
+    (actor, subject): (Actor, &str),
+    happening: &Happening,
+) -> Result<(), DbError> {
+    let event = NewEvent {
+        account_id: Some(account_id.clone()),
+        actor,
+        kind: happening.kind(),
+        facts: happening.facts(),
+        reason: String::new(),
+        subject_id: subject.to_owned(),
+    };
+    events::record(tx, &app.runtime.clock, &app.runtime.random, event).await
+}
+
+#[cfg(test)]
+mod tests {
+    use mostrador_runtime::testing::sentences;
+
+    use super::*;
+
+    #[test]
+    fn every_happening_has_its_sentence() {
+        let (name, last_day) = (String::from("Kopi Senja"), Date::default());
+        let told = [
+            Happening::AccountOpened { store_name: name.clone() },
+            Happening::TrialStarted { last_day },
+            Happening::TrialEnded,
+            Happening::SubscriptionPaid { last_day },
+            Happening::SubscriptionShortened { last_day },
+            Happening::SubscriptionTakenBack,
+            Happening::RenewalDue,
+            Happening::SubscriptionEnded,
+            Happening::ShopAdded { name: name.clone() },
+            Happening::ShopRenamed { from: name.clone(), to: name.clone() },
+            Happening::ShopMoved { name: name.clone() },
+            Happening::ShopEnabled { name: name.clone() },
+            Happening::ShopDisabled { name },
+        ];
+        let states = AccountState::ALL.map(|to| Happening::StateChanged { to });
+        let told = told.iter().chain(&states);
+        sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
+    }
+}

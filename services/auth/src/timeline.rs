@@ -1,0 +1,81 @@
+//! What the timeline of an account says of its owner's identity. The words stand in `web/messages/*/timeline.json`, by
+//! kind.
+
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::facts::Facts;
+
+use crate::app::App;
+use crate::domain::owner::Owner;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Happening {
+    SessionOpened,
+    SessionOnNewDevice,
+    /// Not the owner: tries from devices that never signed in.
+    TriesUsedUp,
+    SessionEnded,
+    PasswordChanged,
+    PasswordReset,
+    OtherSessionsEnded,
+}
+
+impl Happening {
+    fn actor(self, owner: &Owner) -> Actor {
+        match self {
+            Self::TriesUsedUp => Actor::System,
+            _ => Actor::Owner(owner.id.clone()),
+        }
+    }
+
+    const fn kind(self) -> &'static str {
+        match self {
+            Self::SessionOpened => "session.opened",
+            Self::SessionOnNewDevice => "session.new_device",
+            Self::TriesUsedUp => "session.tries_used_up",
+            Self::SessionEnded => "session.ended",
+            Self::PasswordChanged => "password.changed",
+            Self::PasswordReset => "password.reset",
+            Self::OtherSessionsEnded => "session.others_ended",
+        }
+    }
+}
+
+/// Commits with the change itself.
+pub(crate) async fn record(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    happening: Happening,
+) -> Result<(), DbError> {
+    let event = NewEvent {
+        account_id: Some(owner.account_id.clone()),
+        actor: happening.actor(owner),
+        kind: happening.kind(),
+        facts: Facts::none(),
+        reason: String::new(),
+        subject_id: String::new(),
+    };
+    events::record(tx, &app.runtime.clock, &app.runtime.random, event).await
+}
+
+#[cfg(test)]
+mod tests {
+    use mostrador_runtime::testing::sentences;
+
+    use super::*;
+
+    #[test]
+    fn every_happening_has_its_sentence() {
+        let told = [
+            Happening::SessionOpened,
+            Happening::SessionOnNewDevice,
+            Happening::TriesUsedUp,
+            Happening::SessionEnded,
+            Happening::PasswordChanged,
+            Happening::PasswordReset,
+            Happening::OtherSessionsEnded,
+        ];
+        sentences::hold("timeline", told.map(|happening| (happening.kind(), Facts::none())));
+    }
+}

@@ -1,0 +1,155 @@
+//! What goes on timelines: an account's, or the one of what belongs to no account. The words stand in
+//! `web/messages/*/timeline.json`, by kind.
+
+use jiff::civil::Date;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::facts::Facts;
+use mostrador_runtime::id::AccountId;
+
+use crate::app::App;
+use crate::domain::order::Order;
+use crate::domain::reference::Reference;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Happening {
+    Order {
+        what: OrderHappening,
+        reference: Reference,
+    },
+    LineSetAside,
+    LineBroughtBack,
+    /// An account from which transfers come belongs to several merchants.
+    PayerShared {
+        last_digits: String,
+    },
+    BankRead {
+        bank_account: String,
+        up_to: Date,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OrderHappening {
+    Placed,
+    CreditUsed,
+    CreditMoved,
+    PartlyPaid,
+    Paid,
+    /// Money for it is kept as credit.
+    Credited,
+    Checking,
+    Expired,
+    Cancelled,
+    PaymentUndone,
+}
+
+impl OrderHappening {
+    const fn kind(self) -> &'static str {
+        match self {
+            Self::Placed => "order.placed",
+            Self::CreditUsed => "order.credit_used",
+            Self::CreditMoved => "credit.moved",
+            Self::PartlyPaid => "order.partly_paid",
+            Self::Paid => "order.paid",
+            Self::Credited => "order.credited",
+            Self::Checking => "order.checking",
+            Self::Expired => "order.expired",
+            Self::Cancelled => "order.cancelled",
+            Self::PaymentUndone => "order.payment_undone",
+        }
+    }
+}
+
+impl Happening {
+    /// Stable and dotted.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Order { what, .. } => what.kind(),
+            Self::LineSetAside => "transfer.set_aside",
+            Self::LineBroughtBack => "transfer.brought_back",
+            Self::PayerShared { .. } => "payer_account.shared",
+            Self::BankRead { .. } => "bank.read_up_to",
+        }
+    }
+
+    pub fn facts(&self) -> Facts {
+        match self {
+            Self::Order { reference, .. } => {
+                Facts::from([("reference", reference.to_string().as_str().into())])
+            }
+            Self::LineSetAside | Self::LineBroughtBack => Facts::none(),
+            Self::PayerShared { last_digits } => Facts::from([("digits", last_digits.as_str().into())]),
+            // The day as the bank's file writes it.
+            Self::BankRead { bank_account, up_to } => Facts::from([
+                ("bank", bank_account.as_str().into()),
+                ("day", up_to.to_string().as_str().into()),
+            ]),
+        }
+    }
+}
+
+/// Commits with what happened. `subject`: the id or number of what it is about.
+pub async fn record(
+    app: &App,
+    tx: &mut Tx,
+    (account_id, subject): (Option<AccountId>, &str),
+    (actor, reason): (&Actor, &str),
+    happening: &Happening,
+) -> Result<(), DbError> {
+    let event = NewEvent {
+        account_id,
+        actor: actor.clone(),
+        kind: happening.kind(),
+        facts: happening.facts(),
+        reason: reason.to_owned(),
+        subject_id: subject.to_owned(),
+    };
+    events::record(tx, &app.runtime.clock, &app.runtime.random, event).await
+}
+
+/// On the timeline of the order's account.
+pub async fn record_order(
+    app: &App,
+    tx: &mut Tx,
+    order: &Order,
+    by: (&Actor, &str),
+    what: OrderHappening,
+) -> Result<(), DbError> {
+    let happening = Happening::Order { what, reference: order.reference.clone() };
+    record(app, tx, (Some(order.account_id.clone()), order.id.as_str()), by, &happening).await
+}
+
+#[cfg(test)]
+mod tests {
+    use mostrador_runtime::Random;
+    use mostrador_runtime::testing::sentences;
+
+    use super::*;
+
+    #[test]
+    fn every_happening_has_its_sentence() {
+        let reference = Reference::random(&Random::seeded(1));
+        let orders = [
+            OrderHappening::Placed,
+            OrderHappening::CreditUsed,
+            OrderHappening::CreditMoved,
+            OrderHappening::PartlyPaid,
+            OrderHappening::Paid,
+            OrderHappening::Credited,
+            OrderHappening::Checking,
+            OrderHappening::Expired,
+            OrderHappening::Cancelled,
+            OrderHappening::PaymentUndone,
+        ];
+        let orders = orders.map(|what| Happening::Order { what, reference: reference.clone() });
+        let others = [
+            Happening::LineSetAside,
+            Happening::LineBroughtBack,
+            Happening::PayerShared { last_digits: "1234".into() },
+            Happening::BankRead { bank_account: "bca".into(), up_to: Date::default() },
+        ];
+        let told = orders.iter().chain(&others);
+        sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
+    }
+}

@@ -1,0 +1,124 @@
+//! What a sentence of `web/messages` is filled with. Services write facts, never words.
+
+use std::collections::{BTreeMap, HashMap};
+use std::hash::BuildHasher;
+
+use jiff::civil::Date;
+use mostrador_proto::runtime::v1 as pb;
+use serde::{Deserialize, Serialize};
+
+use crate::text::Locale;
+use crate::words;
+
+/// Rows hold them, too: kinds of facts are only ever added.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fact {
+    /// Stays as it is: a name, a reference.
+    Text(String),
+    Day(Date),
+}
+
+/// By the names of the placeholders.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Facts(BTreeMap<String, Fact>);
+
+impl Fact {
+    fn in_words(&self, locale: Locale) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Day(day) => words::day(locale, *day),
+        }
+    }
+
+    /// Nothing for a kind of fact that only a newer service knows.
+    fn from_wire(fact: pb::Fact) -> Option<Self> {
+        match fact.value? {
+            pb::fact::Value::Text(text) => Some(Self::Text(text)),
+            pb::fact::Value::Day(day) => day.parse().ok().map(Self::Day),
+        }
+    }
+}
+
+impl Facts {
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
+    /// As a sentence of this language says them.
+    pub fn in_words(&self, locale: Locale) -> BTreeMap<&str, String> {
+        self.0.iter().map(|(name, fact)| (name.as_str(), fact.in_words(locale))).collect()
+    }
+}
+
+impl From<&str> for Fact {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<Date> for Fact {
+    fn from(day: Date) -> Self {
+        Self::Day(day)
+    }
+}
+
+impl<const N: usize> From<[(&str, Fact); N]> for Facts {
+    fn from(facts: [(&str, Fact); N]) -> Self {
+        Self(facts.into_iter().map(|(name, fact)| (name.to_owned(), fact)).collect())
+    }
+}
+
+impl<S: BuildHasher + Default> From<Facts> for HashMap<String, pb::Fact, S> {
+    fn from(Facts(facts): Facts) -> Self {
+        let wire = |fact| match fact {
+            Fact::Text(text) => pb::fact::Value::Text(text),
+            Fact::Day(day) => pb::fact::Value::Day(day.to_string()),
+        };
+        facts.into_iter().map(|(name, fact)| (name, pb::Fact { value: Some(wire(fact)) })).collect()
+    }
+}
+
+impl<S: BuildHasher> From<HashMap<String, pb::Fact, S>> for Facts {
+    fn from(facts: HashMap<String, pb::Fact, S>) -> Self {
+        let known = facts.into_iter().filter_map(|(name, fact)| Some((name, Fact::from_wire(fact)?)));
+        Self(known.collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn facts() -> Facts {
+        let day: Date = "2026-01-18".parse().unwrap();
+        Facts::from([("name", "Kopi {day}".into()), ("day", day.into())])
+    }
+
+    #[test]
+    fn each_language_writes_a_day_in_its_own_way() {
+        let days = Locale::ALL.map(|locale| facts().in_words(locale)["day"].clone());
+        assert_eq!(days, ["18 de enero de 2026", "18 January 2026", "18 Januari 2026"]);
+        assert_eq!(facts().in_words(Locale::En)["name"], "Kopi {day}");
+    }
+
+    #[test]
+    fn facts_come_through_rows_and_wire_unchanged() {
+        let row = serde_json::to_string(&facts()).unwrap();
+        assert_eq!(row, r#"{"day":{"day":"2026-01-18"},"name":{"text":"Kopi {day}"}}"#);
+        assert_eq!(serde_json::from_str::<Facts>(&row).unwrap(), facts());
+        assert_eq!(Facts::from(HashMap::<_, _>::from(facts())), facts());
+    }
+
+    #[test]
+    fn a_fact_of_a_newer_service_is_left_out() {
+        let mut wire: HashMap<_, _> = facts().into();
+        wire.insert("amount".into(), pb::Fact { value: None });
+        assert_eq!(Facts::from(wire), facts());
+    }
+}
