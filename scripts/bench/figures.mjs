@@ -1,8 +1,12 @@
 // The figures themselves, each against a running product at `base`.
 import { readFileSync } from "node:fs";
-import { upload } from "../product/agent.mjs";
-import { pause } from "../product/suite.mjs";
-import { inTurns, reads, repeated, summary, timed } from "./load.mjs";
+import { importStatement } from "../product/agent.mjs";
+import { pause } from "../product/browser.mjs";
+import { signIn } from "../product/merchants.mjs";
+import { bcaStatement } from "../product/statement.mjs";
+import { inTurns, kept, reads, repeated, summary, timed } from "./load.mjs";
+
+/** @import { Product } from "../product/contract" */
 
 const SECONDS = Number(process.env.SECONDS ?? 8);
 let placed = 0;
@@ -16,57 +20,67 @@ export async function readFigures(base, token) {
 
 /** Sign-ins of a few owners, as fast as the product takes them. */
 export async function signIns(base, merchants) {
-  return repeated(4, SECONDS, async (connection) => {
-    const { email: userId, password } = merchants[connection % merchants.length];
-    return (await timed(base, "POST", "/api/session", { body: { userId, password } })).ms;
-  });
+  const visitor = kept(base);
+  return repeated(4, SECONDS, (connection) =>
+    timed(() => signIn(visitor, merchants[connection % merchants.length])),
+  );
 }
 
 /**
- * Checkouts with varied totals, in rounds: everybody fills a basket, which does not count, then everybody orders, which does.
- * The mails and events of a round are still being worked off while the next one goes on.
+ * Checkouts with varied totals, in rounds: everybody fills a basket, which does not count, then everybody orders,
+ * which does. The mails and events of a round are still being worked off while the next one goes on.
  */
 export async function checkouts(base, merchants, goOn = (countedMs) => countedMs < SECONDS * 1000) {
+  /** @type {Product[]} */
+  const buyers = merchants.map(({ client }) => kept(base, client.token));
   const took = [];
   let counted = 0;
   for (let round = 0; goOn(counted); round += 1) {
-    const baskets = await inTurns(merchants, (merchant, at) => fillBasket(base, merchant, round * merchants.length + at));
-    const start = performance.now();
-    const calls = await inTurns(merchants, ({ client }, at) => {
-      const key = `bench-${process.pid}-${placed++}`;
-      const body = { basketVersion: baskets[at].data.version };
-      return timed(base, "POST", "/api/checkout", { token: client.token, body, key });
+    const baskets = await inTurns(buyers, (buyer, at) => fillBasket(buyer, round * buyers.length + at));
+    counted += await timed(async () => {
+      const calls = inTurns(buyers, ({ call }, at) => {
+        const key = `bench-${process.pid}-${placed++}`;
+        const body = { basketVersion: baskets[at].version };
+        return timed(() => call("POST", "/api/checkout", { key, body }));
+      });
+      took.push(...(await calls));
     });
-    counted += performance.now() - start;
-    took.push(...calls.map((call) => call.ms));
   }
   return summary(took, counted);
 }
 
-async function fillBasket(base, { client }, number) {
+/** @param {Product} buyer */
+async function fillBasket({ call }, number) {
   const put = (sku, quantity) =>
-    timed(base, "PUT", `/api/basket/items/${sku}`, { token: client.token, body: { quantity } });
+    call("PUT", "/api/basket/items/{sku}", { path: { sku }, body: { quantity } });
   if (number % 3 === 0) await put("hardware-tablet-stand", 1 + (number % 7));
   return put("sticker-digital", 5 + (number % 90));
 }
 
-/** How many milliseconds a file of `lines` transfers that no order waits for takes, from the upload until it is imported. */
-export async function statement(agent, lines, name) {
-  const start = performance.now();
-  const uploaded = await upload(agent, strangers(lines, name), "5271234567", `bench-${name}-${process.pid}`);
-  let state = uploaded;
-  while (state.state !== "imported") {
-    await pause(50);
-    state = await agent.call("GET", `/api/support/statements/${uploaded.statementId}`);
-  }
-  if (state.lines !== lines) throw new Error(`${state.lines} lines of ${lines} were imported`);
-  return Math.round(performance.now() - start);
+/**
+ * How many milliseconds a file of `lines` transfers that no order waits for takes, from the upload until it is
+ * imported.
+ *
+ * @param {Product} desk
+ */
+export async function statement(desk, lines, name) {
+  const took = await timed(async () => {
+    const file = bcaStatement(strangers(lines, name));
+    let statement = await importStatement(desk, "5271234567", file, `bench-${name}-${process.pid}`);
+    const path = { statementId: statement.statementId };
+    while (statement.state !== "imported") {
+      await pause(50);
+      statement = await desk.call("GET", "/api/support/statements/{statementId}", { path });
+    }
+    if (statement.lines !== lines) throw new Error(`${statement.lines} lines of ${lines} were imported`);
+  });
+  return Math.round(took);
 }
 
 /** What checkouts take for as long as such a file is being imported. */
-export async function checkoutsMeanwhile(base, merchants, agent, lines) {
+export async function checkoutsMeanwhile(base, merchants, desk, lines) {
   let importing = true;
-  const imported = statement(agent, lines, "meanwhile").finally(() => (importing = false));
+  const imported = statement(desk, lines, "meanwhile").finally(() => (importing = false));
   const ordered = await checkouts(base, merchants, () => importing);
   await imported;
   return ordered;
@@ -74,12 +88,14 @@ export async function checkoutsMeanwhile(base, merchants, agent, lines) {
 
 function* strangers(lines, name) {
   for (let number = 0; number < lines; number += 1) {
-    const amount = (10_000_000 + number * 137).toLocaleString("en-US");
-    yield `05/01/2026,"TRSF E-BANKING CR 0501/FTSCY/WS${10_000 + (number % 89_999)} SRI ${name} ${number}","0000","${amount}.00 CR"`;
+    yield { amount: 10_000_000 + number * 137, text: `SRI ${name} ${number}`, day: "2026-01-05" };
   }
 }
 
-/** Resolves when a process has used no more than a hundredth of a core for two seconds: pages are packed tightly after the start. */
+/**
+ * Resolves when a process has used no more than a hundredth of a core for two seconds: pages are packed tightly after
+ * the start.
+ */
 export async function atRest(pid) {
   const ticks = () => {
     const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").slice(11, 13);

@@ -2,6 +2,8 @@
 import { execFile } from "node:child_process";
 import http from "node:http";
 import { promisify } from "node:util";
+import { pause } from "../product/browser.mjs";
+import { client } from "../product/client.mjs";
 
 export const loadCore = ["taskset", "-c", "1"];
 
@@ -16,6 +18,7 @@ export async function reads(url, token, seconds) {
   };
 }
 
+/** @param {string[]} match */
 function milliseconds([, figure, unit]) {
   return Number(figure) * { us: 0.001, ms: 1, s: 1000 }[unit];
 }
@@ -32,7 +35,14 @@ export async function repeated(connections, seconds, work) {
   return summary(took, performance.now() - start);
 }
 
-/** `work` for each, `connections` at a time; the results in order. */
+/**
+ * `work` for each, `connections` at a time; the results in order.
+ *
+ * @template Item, Result
+ * @param {Item[]} items
+ * @param {(item: Item, at: number) => Promise<Result>} work
+ * @returns {Promise<Result[]>}
+ */
 export async function inTurns(items, work, connections = 16) {
   const results = new Array(items.length);
   let next = 0;
@@ -53,27 +63,33 @@ export function summary(took, elapsedMs) {
   return { perSecond: Math.round((took.length * 1000) / elapsedMs), p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
+/** @import { Answer, Outgoing } from "../product/contract" */
+
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 
-/** One JSON call over a kept connection; `data` and its time in milliseconds. */
-export function timed(base, method, path, { token, body, key } = {}) {
-  const start = performance.now();
-  const payload = body === undefined ? undefined : JSON.stringify(body);
-  const headers = { Origin: base };
-  if (token) headers.Authorization = `Bearer ${token}`;
-  if (key) headers["Idempotency-Key"] = key;
-  if (payload) Object.assign(headers, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(payload) });
+/** The product over kept connections, which cost the load's core less than `fetch` does. */
+export const kept = (url, token) => client({ url, token, send, pause });
+
+/** @param {Outgoing} call @returns {Promise<Answer>} */
+function send({ method, url, headers, body }) {
+  const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
-    const request = http.request(base + path, { method, agent, headers }, (answer) => {
+    const request = http.request(url, { method, agent, headers: { ...headers, ...length } }, (answer) => {
       const chunks = [];
       answer.on("data", (chunk) => chunks.push(chunk));
       answer.on("end", () => {
         const text = Buffer.concat(chunks).toString();
-        if (answer.statusCode !== 200) return reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
-        resolve({ data: JSON.parse(text).data, ms: performance.now() - start });
+        resolve({ status: answer.statusCode, body: JSON.parse(text) });
       });
     });
     request.on("error", reject);
-    request.end(payload);
+    request.end(body);
   });
+}
+
+/** How many milliseconds it takes. */
+export async function timed(work) {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
 }

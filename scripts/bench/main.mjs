@@ -2,9 +2,8 @@
 // With $MOSTRADOR_TEST_URL it measures checkouts on the cluster that stands there, else everything in one process.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { signInAgent } from "../product/agent.mjs";
-import { register } from "../product/merchants.mjs";
-import { freePort, pause, Suite } from "../product/suite.mjs";
+import { registered } from "../product/browser.mjs";
+import { freePort, Suite } from "../product/suite.mjs";
 import { atRest, checkouts, checkoutsMeanwhile, memory, readFigures, signIns, statement } from "./figures.mjs";
 import { inTurns, loadCore } from "./load.mjs";
 
@@ -33,9 +32,9 @@ async function onSqlite() {
     const signedIn = await signIns(suite.url, merchants);
     const reads = await readFigures(suite.url, merchants[0].client.token);
     const ordered = await checkouts(suite.url, merchants);
-    const agent = await signInAgent(suite);
-    const imported = await statement(agent, STATEMENT_LINES, "alone");
-    const meanwhile = await checkoutsMeanwhile(suite.url, merchants, agent, STATEMENT_LINES);
+    const desk = await suite.desk();
+    const imported = await statement(desk, STATEMENT_LINES, "alone");
+    const meanwhile = await checkoutsMeanwhile(suite.url, merchants, desk, STATEMENT_LINES);
     return {
       "ready after (ms)": readyMs,
       "memory at rest (MB)": restMb,
@@ -60,7 +59,7 @@ async function onPostgres(url) {
 
 function buyers(url) {
   const numbers = Array.from({ length: BUYERS }, (_, number) => number);
-  return inTurns(numbers, (number) => register(url, number));
+  return inTurns(numbers, (number) => registered(url, number));
 }
 
 function rawArgon2() {

@@ -6,17 +6,19 @@ import { dirname, join } from "node:path";
 
 const table = "scripts/README.md";
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" });
-const isText = (file) => statSync(file, { throwIfNoEntry: false })?.isFile() && !/lock\.json$|\.(lock|woff2|png|ico)$/.test(file);
-const files = listed.split("\n").filter((file) => file && isText(file));
+const isFile = (name) => name !== "" && statSync(name, { throwIfNoEntry: false })?.isFile();
+const files = listed.split("\n").filter((name) => isFile(name) && !/lock\.json$|\.(lock|woff2|png|ico)$/.test(name));
 const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 const scripts = files.filter((file) => file.startsWith("scripts/") && file !== table);
 
-const rows = [...texts.get(table).matchAll(/^\| `.*/gm)].map(([row]) => row.split("|").slice(1, -1).map((cell) => cell.trim()));
+const rows = [...texts.get(table).matchAll(/^\| `.*/gm)].map(([row]) => row.split("|").slice(1, -1));
 const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
 const told = rows.map(([name, , callers]) => ({ script: `scripts/${quoted(name)[0]}`, callers: quoted(callers) }));
 
+const untold = scripts.filter((script) => !told.some((row) => row.script === script));
+
 const problems = [
-  ...scripts.filter((script) => !told.some((row) => row.script === script)).map((script) => `${script} has no row`),
+  ...untold.map((script) => `${script} has no row`),
   ...told.flatMap(({ script, callers }, at) => {
     if (!scripts.includes(script)) return [`${script} has a row but does not exist`];
     if (told.findIndex((row) => row.script === script) !== at) return [`${script} has two rows`];
@@ -37,19 +39,19 @@ console.log(`scripts: ${scripts.length} files and their callers`);
 
 /** Files that may call a script, beside the scripts. */
 function outside() {
-  return files.filter((file) => /^(Makefile$|\.ci\/|loadtests\/|web\/(e2e|tests|scripts)\/|web\/[^/]+\.(ts|json)$)/.test(file));
+  const places = /^(Makefile$|\.ci\/|loadtests\/|web\/(e2e|tests|scripts)\/|web\/[^/]+\.(ts|json)$)/;
+  return files.filter((file) => places.test(file));
 }
 
 function nameOf(file) {
   if (file.startsWith("scripts/")) return file.slice("scripts/".length);
-  return /^(web\/e2e|loadtests)\b/.exec(file)?.[0] ?? file;
+  return /^(web\/(e2e|tests)|loadtests)\b/.exec(file)?.[0] ?? file;
 }
 
 function calls(file, script) {
-  const code = texts.get(file).replace(/^\s*(#|\/\/|\/?\*).*$/gm, "");
-  const named = mentioned(code).includes(script);
-  const relative = [...code.matchAll(/(?:\bfrom |\bimport\(?|\$0"\)\/)\s*"?(\.{1,2}\/[\w./-]+)/g)].map(([, path]) => path);
-  return named || relative.some((path) => join(dirname(file), path) === script);
+  const code = texts.get(file).replace(/^\s*(#|\/\/|\/?\*)(?!.*@import).*$/gm, "");
+  const near = [...code.matchAll(/(?:\bfrom |\bimport\(?|\$0"\)\/)\s*"?(\.{1,2}\/[\w./-]+)/g)];
+  return mentioned(code).concat(near.map(([, path]) => whole(join(dirname(file), path)))).includes(script);
 }
 
 function missing(file) {
@@ -58,5 +60,11 @@ function missing(file) {
 }
 
 function mentioned(text) {
-  return [...text.matchAll(/(?<![\w./-])(?:\$root\/)?(scripts\/[\w-]+(?:[./][\w-]+)*)/g)].map(([, path]) => path);
+  const mentions = text.matchAll(/(?<![\w./-])(?:\$root\/|(?:\.\.\/)+)?(scripts\/[\w-]+(?:[./][\w-]+)*)/g);
+  return [...mentions].map(([, path]) => whole(path));
+}
+
+/** A module of types is imported without its ending. */
+function whole(path) {
+  return !existsSync(path) && existsSync(`${path}.ts`) ? `${path}.ts` : path;
 }

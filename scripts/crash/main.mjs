@@ -1,9 +1,10 @@
 // Kills the suite at random moments while merchants register, order and pay; then counts.
 // REGISTRATIONS, CHECKOUTS and SEED may be given; a run is repeated with the seed it prints. A run in which hardly anything
 // was killed proves nothing: fewer than KILLS are a failure.
-import { payAll, signInAgent } from "../product/agent.mjs";
-import { order, register } from "../product/merchants.mjs";
-import { freePort, pause, Suite } from "../product/suite.mjs";
+import { payAll } from "../product/agent.mjs";
+import { pause, registered } from "../product/browser.mjs";
+import { order } from "../product/merchants.mjs";
+import { freePort, Suite } from "../product/suite.mjs";
 import { verify } from "./verify.mjs";
 
 const registrations = Number(process.env.REGISTRATIONS ?? 200);
@@ -26,23 +27,24 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => suite.remov
 try {
   console.log(`crash test: ${registrations} registrations, ${checkouts} checkouts, seed ${seed}`);
   await suite.start();
-  const agent = await signInAgent(suite);
+  const desk = await suite.desk();
   const killing = killer();
   // It is awaited below; a failure meanwhile must not end the process before its data is removed.
   killing.catch(() => {});
-  const merchants = await inTurns(registrations, (number) => counted(register(suite.url, number)));
+  const merchants = await inTurns(registrations, (number) => counted(registered(suite.url, number)));
   console.log(`registered; ${suite.kills} kills so far`);
   // One basket each: a merchant's orders come one after the other.
-  const orders = (await inTurns(merchants.length, (at) => ordersOf(merchants, at))).flat();
+  const placed = await inTurns(merchants.length, (at) => ordersOf(merchants, at));
+  const orders = placed.flat();
   console.log(`ordered; ${suite.kills} kills so far`);
   phase = "paying";
   for (let at = 0; at < orders.length; at += LINES_OF_A_FILE) {
-    await payAll(agent, orders.slice(at, at + LINES_OF_A_FILE), `statement-${at}-crash`);
+    await payAll(desk, orders.slice(at, at + LINES_OF_A_FILE), `statement-${at}-crash`);
   }
   console.log(`paid; ${suite.kills} kills so far`);
   phase = undefined;
   await killing;
-  const problems = await verify(merchants);
+  const problems = await verify(merchants.map((merchant, at) => ({ ...merchant, orders: placed[at] })));
   if (suite.kills < leastKills) problems.push(`only ${suite.kills} kills, at least ${leastKills} are needed`);
   for (const problem of problems) console.error(problem);
   const verdict = problems.length === 0 ? "nothing lost, nothing doubled" : `${problems.length} problems`;
@@ -59,7 +61,7 @@ try {
 async function ordersOf(merchants, at) {
   const placed = [];
   for (let number = at; number < checkouts; number += merchants.length) {
-    placed.push(await counted(order(merchants[at], number)));
+    placed.push(await counted(order(merchants[at].client, `order-${number}-of-crash`, 5 + (number % 40))));
   }
   return placed;
 }
@@ -79,6 +81,7 @@ async function killer() {
   }
 }
 
+/** @param {number[]} bounds */
 function between([least, most]) {
   return least + random() * (most - least);
 }

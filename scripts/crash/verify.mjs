@@ -1,6 +1,9 @@
 // What must be true when the dust has settled. Answers the sentences that are not.
-import { Client } from "../product/client.mjs";
+import { signedIn } from "../product/browser.mjs";
 import { eventually } from "../product/merchants.mjs";
+
+/** @import { Product, Schemas } from "../product/contract" */
+/** @import { Merchant } from "../product/merchants.mjs" */
 
 const DAY = 86_400_000;
 const MONTH_DAYS = 30;
@@ -12,14 +15,15 @@ export async function verify(merchants) {
   return problems;
 }
 
+/** @param {Merchant & { client: Product, orders: Schemas["Order"][] }} merchant */
 async function verifyMerchant(merchant) {
-  const { email, password, client, orders } = merchant;
+  const { email, client, orders } = merchant;
   const problems = [];
   const expect = (holds, what) => holds || problems.push(`${email}: ${what}`);
 
-  await eventually(`all orders of ${email} are paid`, async () => {
-    const standing = await Promise.all(orders.map(({ orderId }) => client.call("GET", `/api/orders/${orderId}`)));
-    return standing.every(({ state }) => state === "paid");
+  await eventually(client, `all orders of ${email} are paid`, async () => {
+    const read = ({ orderId }) => client.call("GET", "/api/orders/{orderId}", { path: { orderId } });
+    return (await Promise.all(orders.map(read))).every(({ state }) => state === "paid");
   });
   const listed = await allOrders(client);
   const known = new Set(orders.map(({ orderId }) => orderId));
@@ -30,40 +34,40 @@ async function verifyMerchant(merchant) {
     expect(amount === received, `${placed.reference} waits for ${amount} and received ${received}`);
   }
 
-  await new Client(client.url).call("POST", "/api/session", { userId: email, password });
+  await signedIn(client.url, merchant);
   const shops = await client.call("GET", "/api/system/user/ownerShopList");
   expect(shops.length === 1, `${shops.length} shops instead of one`);
 
-  let account;
-  const days = () => orders.length * MONTH_DAYS;
-  await eventually(`the subscription of ${email}`, async () => {
-    account = await client.call("GET", "/api/account");
-    return orders.length === 0 || paidDays(account) >= days();
+  const days = orders.length * MONTH_DAYS;
+  const account = await eventually(client, `the subscription of ${email}`, async () => {
+    const standing = await client.call("GET", "/api/account");
+    return (orders.length === 0 || paidDays(standing) >= days) && standing;
   });
-  expect(orders.length === 0 || paidDays(account) === days(), `paid ${days()} days, got ${paidDays(account)}`);
+  expect(orders.length === 0 || paidDays(account) === days, `paid ${days} days, got ${paidDays(account)}`);
 
   const wanted = 2 + 2 * orders.length;
-  let mails;
-  await eventually(`${wanted} mails to ${email}`, async () => {
-    mails = await client.call("GET", `/dev/inbox.json?to=${email}`);
-    return mails.length >= wanted;
+  const mails = await eventually(client, `${wanted} mails to ${email}`, async () => {
+    const arrived = await client.call("GET", "/dev/inbox.json", { query: { to: email } });
+    return arrived.length >= wanted && arrived;
   });
   expect(mails.length === wanted, `${mails.length} mails instead of ${wanted}`);
   return problems;
 }
 
+/** @param {Product} client */
 async function allOrders(client) {
+  /** @type {Schemas["Order"][]} */
   const all = [];
-  let after = "";
+  let after;
   do {
-    const { items, next } = await client.call("GET", `/api/orders?limit=100${after}`);
+    const { items, next } = await client.call("GET", "/api/orders", { query: { limit: 100, after } });
     all.push(...items);
-    after = next ? `&after=${encodeURIComponent(next)}` : "";
+    after = next;
   } while (after);
   return all;
 }
 
-/** Whole days that the paid time reaches beyond the trial. */
+/** Whole days that the paid time reaches beyond the trial. @param {Schemas["Account"]} account */
 function paidDays({ trial, subscription }) {
   if (subscription.tier !== "pro") return 0;
   return Math.round((Date.parse(subscription.validUntil) - Date.parse(trial.endsAt)) / DAY);

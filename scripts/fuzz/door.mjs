@@ -1,8 +1,10 @@
 // Where schemathesis signs in, again and again: some of the calls it makes end the session that they are made with.
+import { once } from "node:events";
 import { createServer } from "node:http";
-import { addAgent, signIn as signInAgent } from "../product/agent.mjs";
-import { draft, signIn as signInOwner, submit } from "../product/merchants.mjs";
-import { freePort, pause } from "../product/suite.mjs";
+import { addAgent, signInAgent } from "../product/agent.mjs";
+import { browser, pause } from "../product/browser.mjs";
+import { fillDraft, newMerchant, signIn, submitDraft } from "../product/merchants.mjs";
+import { freePort } from "../product/suite.mjs";
 
 /** A code of an agent counts once in 30 seconds, and an agent is signed out more often than that. */
 const AGENTS = 40;
@@ -20,18 +22,18 @@ export async function openDoor(suite, owners) {
       response.writeHead(500).end(error.message);
     }
   });
-  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await once(server.listen(port, "127.0.0.1"), "listening");
   return { identities: { auth: Object.keys(token).map((name) => entry(name, port)) }, close: () => server.close() };
 }
 
 async function tokens(suite, { owner, stranger }) {
   const agents = [];
-  for (let number = 0; number < AGENTS; number += 1) agents.push(await addAgent(suite, `agent-${number}`));
+  for (let number = 0; number < AGENTS; number += 1) agents.push(await addAgent(suite.mostrador, "finance"));
   return {
     visitor: visitors(suite.url),
-    owner: async () => (await signInOwner(suite.url, owner.email)).token,
-    stranger: async () => (await signInOwner(suite.url, stranger.email)).token,
-    agent: async () => (await signInAgent(suite.url, await rested(agents))).token,
+    owner: () => signIn(browser(suite.url), owner),
+    stranger: () => signIn(browser(suite.url), stranger),
+    agent: async () => signInAgent(browser(suite.url), await rested(agents)),
   };
 }
 
@@ -40,9 +42,10 @@ function visitors(url) {
   let number = 1000;
   return async () => {
     number += 1;
-    const client = await draft(url, number);
-    if (number % 2 === 0) await submit(client, number);
-    return client.cookies.get("Registration");
+    const visitor = browser(url);
+    const fill = number % 2 === 0 ? submitDraft : fillDraft;
+    await fill(visitor, newMerchant(number));
+    return visitor.cookies.get("Registration");
   };
 }
 

@@ -2,8 +2,9 @@
 // EXAMPLES, SEED and TURNS may be given; a run is repeated with the seed it prints.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { payAll, signInAgent } from "../product/agent.mjs";
-import { order, register } from "../product/merchants.mjs";
+import { payAll } from "../product/agent.mjs";
+import { registered } from "../product/browser.mjs";
+import { order } from "../product/merchants.mjs";
 import { freePort, Suite } from "../product/suite.mjs";
 import { openDoor } from "./door.mjs";
 import { run, stop } from "./schemathesis.mjs";
@@ -56,11 +57,11 @@ async function take(turn) {
 
 /** Two owners with an open order each; one of them has paid another. */
 async function merchants() {
-  const owner = await register(suite.url, 1);
-  const stranger = await register(suite.url, 2);
-  await payAll(await signInAgent(suite), [await order(owner, 1)], "statement-of-fuzz");
-  await order(owner, 2);
-  await order(stranger, 3);
+  const owner = await registered(suite.url, 1);
+  const stranger = await registered(suite.url, 2);
+  await payAll(await suite.desk(), [await order(owner.client, "order-1-of-fuzz", 6)], "statement-of-fuzz");
+  await order(owner.client, "order-2-of-fuzz", 7);
+  await order(stranger.client, "order-3-of-fuzz", 8);
   return { owner, stranger };
 }
 

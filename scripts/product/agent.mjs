@@ -1,64 +1,73 @@
-// The vendor's agents: they sign in and import bank statements.
-import { createHmac, randomBytes } from "node:crypto";
+// What the vendor's agents do: they sign in and import bank statements.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "./client.mjs";
+import { bankDay, bcaStatement } from "./statement.mjs";
+import { totp } from "./totp.mjs";
 
-function totp(secret) {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const bytes = Buffer.from(bits.match(/.{8}/g).map((byte) => Number.parseInt(byte, 2)));
-  const hash = createHmac("sha1", bytes).update(counter).digest();
-  const offset = hash[19] & 0xf;
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
+/** @import { Product, Schemas } from "./contract" */
+/** @typedef {{ email: string, password: string, totpSecret: string }} Agent */
+/** @typedef {(...args: string[]) => Promise<string>} Mostrador the command; answers what it prints */
 
-/** Answers address, password and TOTP secret. */
-export async function addAgent(suite, name) {
-  const email = `${name}@mostrador.example`;
+/**
+ * Adds an agent as an administrator of the installation does: at the command line, once, with a role.
+ *
+ * @param {Mostrador} mostrador
+ * @param {Schemas["AgentRole"]} role
+ */
+export async function addAgent(mostrador, role) {
   const folder = await mkdtemp(join(tmpdir(), "agent-"));
   try {
     const file = join(folder, "password");
-    await writeFile(file, `${randomBytes(12).toString("hex")}\n`, { mode: 0o600 });
-    const options = ["--email", email, "--role", "finance", "--password-file", file, "--json"];
-    return JSON.parse(await suite.mostrador("agent", "add", ...options));
+    await writeFile(file, `${crypto.randomUUID()}\n`, { mode: 0o600 });
+    return await add(mostrador, role, "--password-file", file);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** A code counts once, so the same agent signs in again in the next 30 seconds at the earliest. */
-export async function signIn(url, { email, password, totpSecret }) {
-  const client = new Client(url);
+/**
+ * With a password that the command shows, and that is to be changed at the first sign-in.
+ *
+ * @param {Mostrador} mostrador
+ * @param {Schemas["AgentRole"]} role
+ */
+export const addAgentWithShownPassword = (mostrador, role) => add(mostrador, role);
+
+/**
+ * @param {Mostrador} mostrador
+ * @param {string} role
+ * @param {string[]} password
+ * @returns {Promise<Agent>}
+ */
+async function add(mostrador, role, ...password) {
+  const email = `${role}-${crypto.randomUUID()}@mostrador.example`;
+  return JSON.parse(await mostrador("agent", "add", "--email", email, "--role", role, ...password, "--json"));
+}
+
+/**
+ * Answers the session's token. A code counts once, so the same agent signs in again 30 seconds later at the earliest.
+ *
+ * @param {Product} product
+ * @param {Agent} agent
+ */
+export async function signInAgent({ call }, { email, password, totpSecret }) {
   const body = { email, password, totp: totp(totpSecret) };
-  const { token } = await client.call("POST", "/api/support/session", body);
-  client.token = token;
-  client.cookies.clear();
-  return client;
+  return (await call("POST", "/api/support/session", { body })).token;
 }
 
-export async function signInAgent(suite) {
-  return signIn(suite.url, await addAgent(suite, "finance"));
+/** @param {Product} desk @param {string} bankAccount @param {string} content */
+export function importStatement({ call }, bankAccount, content, key = `import-${crypto.randomUUID()}`) {
+  const file = { name: "mutasi.csv", type: "text/csv", content };
+  return call("POST", "/api/support/statements", { key, form: { bankAccount, file } });
 }
 
-/** One file with a transfer for each order. */
-export function payAll(agent, orders, key) {
-  const day = new Date(orders[0].serverTime).toLocaleDateString("en-GB", { timeZone: "Asia/Jakarta" });
-  const rows = orders.map(({ payment }) => {
-    const amount = `${payment.amount.toLocaleString("en-US")}.00 CR`;
-    return `${day},"TRSF E-BANKING CR 0501/FTSCY/WS95051 SRI WAHYUNI","0000","${amount}"`;
-  });
-  return upload(agent, rows, orders[0].payment.accountNumber, key);
-}
-
-/** Imports rows of a BCA business statement. */
-export function upload(agent, rows, bankAccount, key) {
-  const file = ['Tanggal Transaksi,"Keterangan","Cabang","Jumlah"', ...rows, ""].join("\r\n");
-  const form = new FormData();
-  form.set("bankAccount", bankAccount);
-  form.set("file", new Blob([file], { type: "text/csv" }), "statement.csv");
-  return agent.call("POST", "/api/support/statements", form, { key });
+/** One file with a transfer for each order. @param {Product} desk @param {Schemas["Order"][]} orders */
+export function payAll(desk, orders, /** @type {string} */ key) {
+  const lines = orders.map(({ payment, serverTime }) => ({
+    amount: payment.amount,
+    text: "SRI WAHYUNI",
+    day: bankDay(serverTime),
+  }));
+  return importStatement(desk, orders[0]?.payment.accountNumber ?? "", bcaStatement(lines), key);
 }

@@ -1,48 +1,79 @@
-// Calls that go on until they are acknowledged, as a patient client does: same body, same key.
-import { pause } from "./suite.mjs";
+// The one client of the product for browser tests, scripts and load tests: it knows what a call looks like. Its caller
+// hands in how a call is sent, since Node, Playwright and k6 send in ways of their own. k6 lacks the modules of Node.
 
-const PATIENCE_MS = 60_000;
-const RETRIED = new Set([409, 429, 502, 503, 504]);
+/** @import { Answer, AnyOptions, Method, Outgoing, Product, Transport, Upload } from "./contract" */
 
-/** Someone's browser: base address, cookies, and later a token. */
-export class Client {
-  constructor(url) {
-    this.url = url;
-    this.cookies = new Map();
-    this.token = undefined;
+const BOUNDARY = "mostrador-form-7f3a9c51d2e84b60";
+
+/** An answer that is not 200. */
+export class Refusal extends Error {
+  /** @param {Outgoing} call @param {Answer} answer */
+  constructor({ method, url }, { status, body }) {
+    super(`${method} ${url}: ${status} ${JSON.stringify(body)}`);
+    this.status = status;
+    /** @type {string | undefined} */
+    this.reason = body?.reason;
   }
+}
 
-  async call(method, path, body, { key, final = [] } = {}) {
-    const end = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const answer = await this.once(method, path, body, key).catch((error) => ({ problem: error.message }));
-      if (answer.status === 200) return answer.body.data ?? answer.body;
-      if (final.includes(answer.body?.reason)) return answer.body;
-      const lasting = answer.status && !RETRIED.has(answer.status);
-      if (lasting || Date.now() > end) {
-        throw new Error(`${method} ${path}: ${answer.status ?? answer.problem} ${JSON.stringify(answer.body)}`);
-      }
-      await pause(50);
-    }
-  }
+/**
+ * @template {Answer} A
+ * @param {Transport<A>} transport
+ * @returns {Product<A>}
+ */
+export function client({ url, token, send, pause }) {
+  const outgoing = outgoingFrom(url, token);
+  return {
+    url,
+    token,
+    pause,
+    ask: async (method, path, ...[options]) => send(outgoing(method, path, options)),
+    call: async (method, path, ...[options]) => {
+      const sent = outgoing(method, path, options);
+      const answer = await send(sent);
+      if (answer.status !== 200) throw new Refusal(sent, answer);
+      return answer.body?.data ?? answer.body;
+    },
+  };
+}
 
-  async once(method, path, body, key) {
-    const headers = { Origin: this.url, language: "es" };
-    if (this.token) headers.Authorization = `Bearer ${this.token}`;
-    if (this.cookies.size > 0) headers.Cookie = [...this.cookies].map((pair) => pair.join("=")).join("; ");
+/**
+ * @param {string} url
+ * @param {string | undefined} token
+ * @returns {(method: Method, template: string, options?: AnyOptions) => Outgoing}
+ */
+function outgoingFrom(url, token) {
+  return (method, template, { path, query, key, body, form, final = [] } = {}) => {
+    /** @type {Record<string, string>} */
+    const headers = { Origin: url, language: "es" };
+    if (token) headers.Authorization = `Bearer ${token}`;
     if (key) headers["Idempotency-Key"] = key;
-    if (body && !(body instanceof FormData)) headers["Content-Type"] = "application/json";
-    const payload = body && !(body instanceof FormData) ? JSON.stringify(body) : body;
-    const answer = await fetch(this.url + path, {
-      method,
-      headers,
-      body: payload,
-      signal: AbortSignal.timeout(10_000),
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [name, value] = cookie.split(";")[0].split(/=(.*)/s);
-      this.cookies.set(name, value);
-    }
-    return { status: answer.status, body: await answer.json() };
-  }
+    if (body !== undefined) headers["Content-Type"] = "application/json";
+    if (form) headers["Content-Type"] = `multipart/form-data; boundary=${BOUNDARY}`;
+    const payload = form ? multipart(form) : body === undefined ? undefined : JSON.stringify(body);
+    return { method, template, url: url + address(template, path, query), headers, body: payload, final };
+  };
+}
+
+/**
+ * @param {string} template
+ * @param {NonNullable<AnyOptions["path"]>} path
+ * @param {NonNullable<AnyOptions["query"]>} query
+ */
+function address(template, path = {}, query = {}) {
+  const filled = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ""));
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return given.length > 0 ? `${filled}?${given.join("&")}` : filled;
+}
+
+/** @param {Record<string, string | Upload>} form */
+function multipart(form) {
+  const parts = Object.entries(form).map(([name, value]) => {
+    const field = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
+    if (typeof value === "string") return `${field}\r\n\r\n${value}\r\n`;
+    return `${field}; filename="${value.name}"\r\nContent-Type: ${value.type}\r\n\r\n${value.content}\r\n`;
+  });
+  return `${parts.join("")}--${BOUNDARY}--\r\n`;
 }

@@ -1,96 +1,117 @@
-// What merchants do: register, and order. Each promise resolves when the product has acknowledged everything in it.
-import { Client } from "./client.mjs";
-import { pause } from "./suite.mjs";
+// What merchants do, for browser tests, scripts and load tests; each hands in its client of the product.
+import { Refusal } from "./client.mjs";
 
-const first = async (client, parent) => (await client.call("GET", `/api/areas?parent=${parent}`))[0].code;
+/** @import { Product } from "./contract" */
+/** @typedef {ReturnType<typeof newMerchant>} Merchant */
+/** @typedef {Pick<Merchant, "email" | "password">} Credentials */
 
-const password = "warung melati 7";
-const emailOf = (number) => `merchant-${number}@example.com`;
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 100;
+/** Of a code that counted although its answer got lost. */
+const VERIFIED = ["registration.already_verified", "registration.step_out_of_order"];
 
-/** A browser with a draft whose steps are complete, ready to be submitted. */
-export async function draft(url, number) {
-  const client = new Client(url);
-  const province = await first(client, "");
-  const city = await first(client, province);
-  const district = await first(client, city);
-  const put = (step, body) => client.call("PUT", `/api/registrations/current/${step}`, body);
-
-  await client.call("POST", "/api/registrations", { locale: "es" });
-  await put("personal", {
-    fullName: `Sri ${number}`,
-    phone: "081234567890",
-    email: emailOf(number),
-    password,
+/** A merchant unknown to the product; two ids are two addresses. */
+export function newMerchant(/** @type {string | number} */ id = crypto.randomUUID().slice(0, 8)) {
+  return {
+    fullName: "Sri Wahyuni",
+    phone: "0812-3456-7890",
+    email: `merchant-${id}@example.com`,
+    password: "warung melati 7",
     dateOfBirth: { year: 1990, month: 5, date: 17 },
-  });
-  await put("business", {
-    storeName: `Warung ${number}`,
-    businessType: "food_beverage",
-    outletCount: 1,
-    province,
-    city,
-    district,
-    storeAddress: "Jalan Melati 5",
-  });
-  await put("package", { plan: "lite", tier: "trial" });
-  return client;
+    storeName: `Warung Sri ${id}`,
+    outletCount: 2,
+    storeAddress: "Jalan Melati 5, RT 02/RW 03",
+  };
 }
 
-export async function submit(client, number) {
-  const { version } = await client.call("GET", "/api/terms?locale=es");
-  const terms = { acceptTerms: true, termsVersion: version };
-  await client.call("POST", "/api/registrations/current/submit", terms, { key: `submit-${number}-key` });
+/** Completes the steps of a draft. @param {Product} product @param {Merchant} merchant */
+export async function fillDraft({ call }, merchant) {
+  const { fullName, phone, email, password, dateOfBirth, storeName, outletCount, storeAddress } = merchant;
+  const first = async (/** @type {string} */ parent) =>
+    (await call("GET", "/api/areas", { query: { parent } }))[0]?.code ?? "";
+  const province = await first("");
+  const city = await first(province);
+  const district = await first(city);
+
+  await call("POST", "/api/registrations", { body: { locale: "es" } });
+  await call("PUT", "/api/registrations/current/personal", {
+    body: { fullName, phone, email, password, dateOfBirth },
+  });
+  await call("PUT", "/api/registrations/current/business", {
+    body: { storeName, businessType: "food_beverage", outletCount, province, city, district, storeAddress },
+  });
+  await call("PUT", "/api/registrations/current/package", { body: { plan: "lite", tier: "trial" } });
 }
 
-export async function register(url, number) {
-  const client = await draft(url, number);
-  await submit(client, number);
-  const email = emailOf(number);
-  const code = await mailedCode(client, email);
-  // A kill may swallow the answer to a code that counted.
-  const verified = { final: ["registration.already_verified", "registration.step_out_of_order"] };
-  await client.call("POST", "/api/registrations/verify", { code }, verified);
-  await eventually(`${email} is ready`, async () => {
-    const { state } = await client.call("GET", "/api/registrations/current");
+/** The address is still to be proved afterwards. @param {Product} product @param {Merchant} merchant */
+export async function submitDraft(product, merchant) {
+  await fillDraft(product, merchant);
+  const { version } = await product.call("GET", "/api/terms", { query: { locale: "es" } });
+  await product.call("POST", "/api/registrations/current/submit", {
+    key: `submit-${merchant.email}`,
+    body: { acceptTerms: true, termsVersion: version },
+  });
+}
+
+/** The merchant can sign in afterwards. @param {Product} product @param {Merchant} merchant */
+export async function register(product, merchant) {
+  await submitDraft(product, merchant);
+  const code = await eventually(product, `a mail to ${merchant.email}`, async () => {
+    const [mail] = await product.call("GET", "/dev/inbox.json", { query: { to: merchant.email } });
+    return mail?.code;
+  });
+  await product
+    .call("POST", "/api/registrations/verify", { body: { code }, final: VERIFIED })
+    .catch((error) => {
+      if (!(error instanceof Refusal && VERIFIED.includes(error.reason ?? ""))) throw error;
+    });
+  await eventually(product, `${merchant.email} is ready`, async () => {
+    const { state } = await product.call("GET", "/api/registrations/current");
     return state === "ready";
   });
-  return { email, password, client: await signIn(url, email), orders: [] };
 }
 
-export async function signIn(url, email) {
-  const client = new Client(url);
-  const { token } = await client.call("POST", "/api/session", { userId: email, password });
-  client.token = token;
-  client.cookies.clear();
-  return client;
+/** Answers the session's token. @param {Product} product @param {Credentials} credentials */
+export async function signIn({ call }, { email, password }) {
+  const { token } = await call("POST", "/api/session", { body: { userId: email, password } });
+  return token;
 }
 
-async function mailedCode(client, email) {
-  let code;
-  await eventually(`a mail to ${email}`, async () => {
-    const [mail] = await client.call("GET", `/dev/inbox.json?to=${email}`);
-    code = mail?.code;
-    return code !== undefined;
-  });
-  return code;
+/** @param {Product} product */
+export async function chooseFirstShop({ call }) {
+  const [shop] = await call("GET", "/api/system/user/ownerShopList");
+  await call("PUT", "/api/session/shop", { body: { shopId: shop?.shopId ?? "" } });
 }
 
-/** Puts a month and some stickers into the basket and orders them; one order, however often it has to ask. */
-export async function order(merchant, number) {
-  const { client } = merchant;
-  const put = (sku, quantity) => client.call("PUT", `/api/basket/items/${sku}`, { quantity });
+/** A month of Pro, and stickers. @param {Product} product */
+export async function fillBasket({ call }, stickers = 5) {
+  const put = (/** @type {string} */ sku, /** @type {number} */ quantity) =>
+    call("PUT", "/api/basket/items/{sku}", { path: { sku }, body: { quantity } });
   await put("pro-monthly", 1);
-  const basket = await put("sticker-digital", 5 + (number % 40));
-  const key = `order-${number}-of-merchants`;
-  const placed = await client.call("POST", "/api/checkout", { basketVersion: basket.version }, { key });
-  merchant.orders.push(placed);
-  return placed;
+  return put("sticker-digital", stickers);
 }
 
-export async function eventually(what, done, seconds = 60) {
-  const end = Date.now() + seconds * 1000;
-  while (!(await done())) {
-    if (Date.now() > end) throw new Error(`not within ${seconds} s: ${what}`);
-    await pause(100);
+/** One order of each key. @param {Product} product @param {string} key */
+export async function order(product, key, stickers = 5) {
+  const { version } = await fillBasket(product, stickers);
+  return product.call("POST", "/api/checkout", { key, body: { basketVersion: version } });
+}
+
+/**
+ * Asks again until the answer will do.
+ *
+ * @template T
+ * @param {Pick<Product, "pause">} product
+ * @param {string} what
+ * @param {() => Promise<T>} ask
+ * @returns {Promise<Exclude<T, false | null | undefined>>}
+ */
+export async function eventually(product, what, ask) {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return /** @type {Exclude<T, false | null | undefined>} */ (answer);
+    if (Date.now() > end) throw new Error(`not within ${PATIENCE_MS / 1000} s: ${what}`);
+    await product.pause(PAUSE_MS);
   }
 }

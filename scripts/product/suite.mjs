@@ -1,10 +1,15 @@
-// The product in one process, on a free port and data of its own; may be killed and started again on the same data.
+// The product in one process, on a free port and data of its own; it may be killed and started again on the same
+// data.
 import { execFile, spawn } from "node:child_process";
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { addAgent, signInAgent } from "./agent.mjs";
+import { browser, pause } from "./browser.mjs";
+
+/** @import { AddressInfo } from "node:net" */
 
 const binary = "target/debug/mostrador";
 const READY_MS = 30_000;
@@ -47,9 +52,12 @@ export class Suite {
     await this.start();
   }
 
-  async mostrador(...args) {
-    const { stdout } = await promisify(execFile)(binary, args, { env: this.env });
-    return stdout;
+  /** The command, on the data of this suite; answers what it prints. */
+  mostrador = async (...args) => (await promisify(execFile)(binary, args, { env: this.env })).stdout;
+
+  /** The desk of a finance agent of its own. */
+  async desk() {
+    return browser(this.url, await signInAgent(browser(this.url), await addAgent(this.mostrador, "finance")));
   }
 
   async remove() {
@@ -60,12 +68,11 @@ export class Suite {
   }
 }
 
-export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
+/** @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
+      const { port } = /** @type {AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
   });

@@ -1,6 +1,7 @@
-// enumeration.mjs: do sign-in and recovery refuse known and unknown addresses alike, in answer and in time? Asks the product at
-// $MOSTRADOR_TEST_URL, whose limits must be off, in interleaved pairs: machines get slower and faster while it runs.
-import { register } from "../product/merchants.mjs";
+// enumeration.mjs: do sign-in and recovery refuse known and unknown addresses alike, in answer and in time? Asks the
+// product at $MOSTRADOR_TEST_URL, whose limits must be off, in interleaved pairs: machines get slower and faster while
+// it runs.
+import { impatient, registered } from "../product/browser.mjs";
 
 const url = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
 const pairs = Number(process.env.PAIRS || 300);
@@ -11,15 +12,16 @@ const warmUp = 10;
 /** Half of the answers within this, in milliseconds, or the machine is too busy to tell so small a difference. */
 const calm = 10;
 
+const visitor = impatient(url);
 const questions = {
-  "sign-in": { path: "/api/session", body: (address) => ({ userId: address, password: "not the password 9" }) },
-  recovery: { path: "/api/password/recover", body: (address) => ({ userId: address }) },
+  "sign-in": (userId) => visitor.ask("POST", "/api/session", { body: { userId, password: "not the password 9" } }),
+  recovery: (userId) => visitor.ask("POST", "/api/password/recover", { body: { userId } }),
 };
 
 /** Of addresses that differ in nothing but whether they are registered. */
 const numbers = Array.from({ length: accounts }, (_, at) => 10_000 + at);
 const known = [];
-for (const number of numbers) known.push((await register(url, number)).email);
+for (const number of numbers) known.push((await registered(url, number)).email);
 const unknown = known.map((address) => address.replace("merchant-1", "merchant-7"));
 
 let failed = false;
@@ -43,16 +45,14 @@ for (const [name, question] of Object.entries(questions)) {
 }
 process.exit(failed ? 1 : 0);
 
-async function ask({ path, body }, address) {
-  const headers = { "Content-Type": "application/json", Origin: url };
+async function ask(question, address) {
   const begin = performance.now();
-  const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body(address)) });
-  const text = await response.text();
+  const { status, headers, body } = await question(address);
   const took = performance.now() - begin;
-  const { requestId, ...answer } = JSON.parse(text);
-  if (response.status === 429) throw new Error(`limits are on at ${url}: start it with LIMITS=off`);
-  const shape = [...response.headers.keys()].filter((header) => header !== "date").sort();
-  return { took, answer: JSON.stringify({ status: response.status, answer, shape }) };
+  const { requestId, ...answer } = body;
+  if (status === 429) throw new Error(`limits are on at ${url}: start it with LIMITS=off`);
+  const shape = [...headers.keys()].filter((header) => header !== "date").sort();
+  return { took, answer: JSON.stringify({ status, answer, shape }) };
 }
 
 function judge(name, times, answers) {

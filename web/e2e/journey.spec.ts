@@ -2,7 +2,7 @@ import { expectInstructions, expectPaid, order } from "./steps/order";
 import { confirmByCode, confirmElsewhere, register } from "./steps/register";
 import { expectOutlet, signIn } from "./steps/sign-in";
 import { agentDesk, expectOutcome, statementFor, upload } from "./steps/support";
-import { call, type Schemas } from "./support/api";
+import { call } from "./support/api";
 import { mailsTo } from "./support/mail";
 import { type Locale, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
@@ -37,9 +37,7 @@ for (const locale of locales) {
       // The owner's page stood open all the while.
       await expectPaid(page, locale);
       const tier = () =>
-        call<Schemas["Account"]>(page.request, "GET", "/api/account").then(
-          ({ subscription }) => subscription.tier,
-        );
+        call(page.request, "GET", "/api/account").then(({ subscription }) => subscription.tier);
       await expect.poll(tier).toBe("pro");
       // Verification, welcome, how to transfer, receipt.
       await expect.poll(async () => (await mailsTo(merchant.email)).length).toBe(4);

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
+import { totp } from "../../../scripts/product/totp.mjs";
 import { agentDesk, signInAgent } from "../steps/support";
 import { addAgentWithShownPassword } from "../support/agent";
 import { advanceClock } from "../support/api";
 import { mailsTo } from "../support/mail";
 import { placeOrder, registered, signIn } from "../support/owner";
-import { totp } from "../support/totp";
 import { errorSentence, words } from "../support/words";
 
 const t = words("es");

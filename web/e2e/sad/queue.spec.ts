@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
 import { agentDesk, expectOutcome, upload } from "../steps/support";
 import { placeOrder, readOrder, registered, signIn } from "../support/owner";
-import { bankDay, bcaStatement } from "../support/statement";
 import { words } from "../support/words";
 
 const t = words("es");

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { newMerchant } from "../../../scripts/product/merchants.mjs";
 import { linkTo, newestMail } from "../support/mail";
-import { type Merchant, newMerchant } from "../support/person";
+import type { Merchant } from "../support/owner";
 import { type Locale, path, words } from "../support/words";
 
 /** The wizard from its first page until the mail is on its way. */
@@ -27,9 +28,9 @@ async function tellAboutPerson(page: Page, locale: Locale, merchant: Merchant) {
   await field("phone").fill(merchant.phone);
   await field("email").fill(merchant.email);
   await field("password").fill(merchant.password);
-  await field("day").fill(merchant.dateOfBirth.date);
-  await field("month").selectOption(merchant.dateOfBirth.month);
-  await field("year").fill(merchant.dateOfBirth.year);
+  await field("day").fill(`${merchant.dateOfBirth.date}`);
+  await field("month").selectOption(`${merchant.dateOfBirth.month}`);
+  await field("year").fill(`${merchant.dateOfBirth.year}`);
   await next(page, locale);
 }
 
@@ -39,7 +40,7 @@ async function tellAboutBusiness(page: Page, locale: Locale, merchant: Merchant)
     page.getByLabel(t(`registration.business.${key}`), { exact: true });
   await field("storeName").fill(merchant.storeName);
   await page.getByRole("radio", { name: t("registration.business.types.food_beverage") }).check();
-  await field("outletCount").fill(merchant.outletCount);
+  await field("outletCount").fill(`${merchant.outletCount}`);
   await tellPlace(page, locale, merchant.storeAddress);
   await next(page, locale);
 }

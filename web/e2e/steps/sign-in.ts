@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Merchant } from "../support/person";
+import type { Merchant } from "../support/owner";
 import { type Locale, words } from "../support/words";
 
 /** Fills in the sign-in page. */

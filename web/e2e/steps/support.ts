@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
+import { totp } from "../../../scripts/product/totp.mjs";
 import { type Agent, addAgent } from "../support/agent";
 import type { Schemas } from "../support/api";
-import { bankDay, bcaStatement } from "../support/statement";
-import { totp } from "../support/totp";
 import { type Locale, path, words } from "../support/words";
 
 /** A finance agent in a browser of their own, signed in through the page. */

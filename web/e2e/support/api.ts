@@ -1,40 +1,36 @@
-import { type APIRequestContext, expect } from "@playwright/test";
-import type { components } from "../../src/lib/api/schema";
+import type { APIRequestContext } from "@playwright/test";
+import { impatient, pause } from "../../../scripts/product/browser.mjs";
+import { client } from "../../../scripts/product/client.mjs";
+import type { Given, Method, PathOf, Schemas } from "../../../scripts/product/contract";
 import { environment } from "./environment";
 
-export type Schemas = components["schemas"];
+export type { Schemas };
 
-interface Options {
-  body?: unknown;
-  key?: string;
-  multipart?: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
-}
-
-const headers = { Origin: environment.url, language: "es" };
-
-/** Asks the API with the cookies of a browser's context, and answers `data`. */
-export async function call<T>(
-  request: APIRequestContext,
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
-  path: string,
-  { body, key, multipart }: Options = {},
-): Promise<T> {
-  const answer = await request.fetch(path, {
-    method,
-    headers: key ? { ...headers, "Idempotency-Key": key } : headers,
-    ...(body === undefined ? {} : { data: body }),
-    ...(multipart ? { multipart } : {}),
+/** The product as a browser's context calls it, with the cookies of that. */
+export function product(request: APIRequestContext) {
+  return client({
+    url: environment.url,
+    pause,
+    send: async ({ method, url, headers, body }) => {
+      const answer = await request.fetch(url, { method, headers, data: body });
+      return { status: answer.status(), body: await answer.json() };
+    },
   });
-  expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200);
-  return ((await answer.json()) as { data: T }).data;
 }
+
+export function call<M extends Method, P extends PathOf<M>>(
+  request: APIRequestContext,
+  method: M,
+  path: P,
+  ...options: Given<M, P>
+) {
+  return product(request).call(method, path, ...options);
+}
+
+/** Without any cookies. */
+export const visitor = impatient(environment.url);
 
 /** Moves the suite's clock; answers when nothing more is due. */
 export async function advanceClock(by: string): Promise<void> {
-  const answer = await fetch(`${environment.url}/dev/clock`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ advance: by }),
-  });
-  if (!answer.ok) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
+  await visitor.call("POST", "/dev/clock", { body: { advance: by } });
 }

@@ -1,21 +1,11 @@
 import { expect } from "@playwright/test";
-import { environment } from "./environment";
+import { type Schemas, visitor } from "./api";
 
-export interface Mail {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  links: string[];
-  code: string | null;
-}
+type Mail = Schemas["KeptMail"];
 
 /** All mails to an address, the newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const answer = await fetch(`${environment.url}/dev/inbox.json?to=${encodeURIComponent(address)}`);
-  if (!answer.ok) throw new Error(`the inbox answered ${answer.status}`);
-  return (await answer.json()) as Mail[];
+  return visitor.call("GET", "/dev/inbox.json", { query: { to: address } });
 }
 
 /** The newest mail once there are as many as expected. */

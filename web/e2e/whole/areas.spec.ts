@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
 import routes from "../../routes.json" with { type: "json" };
 import { statementFor } from "../steps/support";
 import { addAgent, importStatement, signInAgent } from "../support/agent";
-import { call, type Schemas } from "../support/api";
+import { call } from "../support/api";
 import { fillBasket, placeOrder, registered, signIn } from "../support/owner";
-import { bankDay, bcaStatement } from "../support/statement";
 import { type Locale, path } from "../support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../watch";
 
@@ -41,8 +41,10 @@ for (const locale of locales) {
     const { orderId } = await placeOrder(page.request);
     await fillBasket(page.request);
     // Figures as wide as they come.
-    const printers = "/api/basket/items/hardware-receipt-printer";
-    await call(page.request, "PUT", printers, { body: { quantity: 50 } });
+    await call(page.request, "PUT", "/api/basket/items/{sku}", {
+      path: { sku: "hardware-receipt-printer" },
+      body: { quantity: 50 },
+    });
     const pages = pagesOf("owner", `/payment?order=${orderId}`);
     // An owner of one outlet has no choice to make.
     for (const address of pages.filter((each) => each !== "/login/select")) {
@@ -58,7 +60,7 @@ for (const locale of locales) {
     const shop = await browser.newContext();
     await signIn(shop.request, await registered(shop.request));
     const placed = await placeOrder(shop.request);
-    const { owner } = await call<Schemas["WhoAmI"]>(shop.request, "GET", "/api/session");
+    const { owner } = await call(shop.request, "GET", "/api/session");
     await shop.close();
     await signInAgent(page.request, await addAgent("finance"));
     const { accountNumber } = placed.payment;

@@ -1,7 +1,5 @@
 //! The bank statement that pays the demo orders, imported by the demo agent as a BCA business file.
 
-use std::fmt::Write;
-
 use mostrador_proto::commerce::v1::import_statement_request::Part;
 use mostrador_proto::commerce::v1::{ImportStatementRequest, Order, StatementHeader};
 use mostrador_runtime::clock::wib_date;
@@ -10,6 +8,9 @@ use mostrador_runtime::start::Shared;
 
 use super::calls::{Services, Signed, refused};
 use super::orders::DemoOrders;
+
+/// `scripts/product/demo-statement.mjs` writes it, in the bank's format that browser tests and scripts use too.
+const FILE: &str = include_str!("statement.csv");
 
 pub(crate) async fn import(
     services: &Services,
@@ -34,21 +35,14 @@ pub(crate) async fn import(
 
 fn file(orders: &DemoOrders, shared: &Shared) -> String {
     let day = wib_date(shared.clock.now());
-    let mut file = String::from("Tanggal Transaksi,\"Keterangan\",\"Cabang\",\"Jumlah\"\r\n");
-    let mut line = |text: &str, amount: i64| {
-        let short = day.strftime("%d%m");
-        let amount = format!("{amount}.00");
-        // Writing to a String cannot fail.
-        let _written = write!(
-            file,
-            "{},\"TRSF E-BANKING CR {short}/FTSCY/WS95051         {amount}{text}\",\"0000\",\"{amount} CR\"\r\n",
-            day.strftime("%d/%m/%Y"),
-        );
-    };
-    line("LUCIA HARTONO", amount(&orders.to_pay));
-    line(&format!("BAYAR {} LUCIA HARTONO", orders.to_pay_in_part.reference), 400_000);
-    line("TITIPAN IBU RATNA", 75_000);
-    file
+    let values = [
+        ("{yyyy}", day.strftime("%Y").to_string()),
+        ("{mm}", day.strftime("%m").to_string()),
+        ("{dd}", day.strftime("%d").to_string()),
+        ("{amount}", amount(&orders.to_pay).to_string()),
+        ("{reference}", orders.to_pay_in_part.reference.clone()),
+    ];
+    values.iter().fold(FILE.to_owned(), |file, (name, value)| file.replace(name, value))
 }
 
 fn amount(order: &Order) -> i64 {

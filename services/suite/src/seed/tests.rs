@@ -3,7 +3,8 @@ use crate::cli::{OnOff, UpOptions};
 use crate::folder::DataFolder;
 use crate::up::services::Services as AllServices;
 use crate::up::settings;
-use mostrador_proto::commerce::v1::{GetBasketRequest, ListOrdersRequest};
+use calls::Signed;
+use mostrador_proto::commerce::v1::{GetBasketRequest, ListOrdersRequest, Order, OrderState};
 use mostrador_runtime::testing;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -15,13 +16,27 @@ async fn what_was_seeded_before_a_kill_is_neither_doubled_nor_left_in_the_basket
     std::fs::write(data.path().join(DEMO), noted.replace("\"finished\":true", "\"finished\":false")).unwrap();
     demo(&suite.shared, data.path()).await.unwrap().unwrap();
 
-    let calls = Services::new(&suite.shared).unwrap();
-    let owner = calls.owner_passport(OWNER_EMAIL, &seeded.owner_password).await.unwrap();
-    let mut commerce = calls.commerce.clone();
+    let owner = suite.owner(&seeded).await;
+    let mut commerce = Services::new(&suite.shared).unwrap().commerce;
     let basket = commerce.get_basket(owner.request(GetBasketRequest {}).unwrap()).await.unwrap();
     assert_eq!(basket.into_inner().basket.unwrap().items, []);
-    let orders = commerce.list_orders(owner.request(ListOrdersRequest::default()).unwrap()).await.unwrap();
-    assert_eq!(orders.into_inner().orders.len(), 4);
+    assert_eq!(suite.order_states(&owner).await.len(), 4);
+    suite.services.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_demo_statement_pays_one_order_and_a_part_of_another() {
+    let data = tempfile::tempdir().unwrap();
+    let suite = Suite::start(data.path()).await;
+    let seeded = demo(&suite.shared, data.path()).await.unwrap().unwrap();
+
+    let owner = suite.owner(&seeded).await;
+    let states = suite.order_states(&owner).await;
+    for state in
+        [OrderState::Paid, OrderState::PartlyPaid, OrderState::Cancelled, OrderState::AwaitingTransfer]
+    {
+        assert!(states.contains(&state), "{state:?} is not among {states:?}");
+    }
     suite.services.stop().await;
 }
 
@@ -53,5 +68,17 @@ impl Suite {
         plan(path, &shared.clock, &random).unwrap();
         let services = AllServices::start(&mut shared, &settings, &folder).await.unwrap();
         Self { _folder: folder, shared, services }
+    }
+
+    async fn owner(&self, seeded: &Demo) -> Signed {
+        let calls = Services::new(&self.shared).unwrap();
+        calls.owner_passport(OWNER_EMAIL, &seeded.owner_password).await.unwrap()
+    }
+
+    async fn order_states(&self, owner: &Signed) -> Vec<OrderState> {
+        let mut commerce = Services::new(&self.shared).unwrap().commerce;
+        let list = owner.request(ListOrdersRequest::default()).unwrap();
+        let listed = commerce.list_orders(list).await.unwrap().into_inner();
+        listed.orders.iter().map(Order::state).collect()
     }
 }

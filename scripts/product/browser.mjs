@@ -1,0 +1,72 @@
+// The product as Node calls it: by fetch, with the cookies of one browser.
+import { client } from "./client.mjs";
+import { newMerchant, register, signIn } from "./merchants.mjs";
+
+/** @import { Answer, Outgoing, Product, Transport } from "./contract" */
+/** @import { Credentials } from "./merchants.mjs" */
+/** @typedef {Answer & { headers: Headers }} Fetched */
+
+const PATIENCE_MS = 60_000;
+const RETRIED = new Set([409, 429, 502, 503, 504]);
+
+export const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Goes on until each call is acknowledged, as a patient client does: same body, same key.
+ *
+ * @param {string} url
+ * @param {string} [token] of a session that no cookie carries
+ */
+export function browser(url, token) {
+  /** @type {Map<string, string>} */
+  const cookies = new Map();
+  return { ...client({ url, token, send: patient(fetching(cookies)), pause }), cookies };
+}
+
+/** Takes the first answer for what it is. @param {string} url */
+export const impatient = (url) => client({ url, send: fetching(new Map()), pause });
+
+/** A merchant who has registered, with a session in the way of the cashier app. @param {string} url */
+export async function registered(url, /** @type {number} */ number) {
+  const merchant = newMerchant(number);
+  await register(browser(url), merchant);
+  return { ...merchant, client: await signedIn(url, merchant) };
+}
+
+/** @param {string} url @param {Credentials} merchant */
+export async function signedIn(url, merchant) {
+  return browser(url, await signIn(browser(url), merchant));
+}
+
+/** @param {Map<string, string>} cookies @returns {(call: Outgoing) => Promise<Fetched>} */
+function fetching(cookies) {
+  return async ({ method, url, headers, body }) => {
+    const kept = [...cookies].map((pair) => pair.join("=")).join("; ");
+    const answer = await fetch(url, {
+      method,
+      headers: kept ? { ...headers, Cookie: kept } : headers,
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
+      cookies.set(name, value);
+    }
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+}
+
+/** @param {(call: Outgoing) => Promise<Fetched>} send @returns {(call: Outgoing) => Promise<Fetched>} */
+function patient(send) {
+  return async (call) => {
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const answer = await send(call).catch((error) => {
+        if (Date.now() > end) throw error;
+      });
+      const lasting = answer && (!RETRIED.has(answer.status) || call.final.includes(answer.body.reason));
+      if (answer && (lasting || Date.now() > end)) return answer;
+      await pause(50);
+    }
+  };
+}

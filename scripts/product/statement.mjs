@@ -1,0 +1,34 @@
+// The one writer of bank files: what BCA's site for businesses exports. Transfers that arrived, a line each.
+
+/**
+ * A number or a day may be a placeholder in braces, and then stands in the file as it is.
+ *
+ * @typedef {object} Arrived
+ * @property {number | string} amount in rupiah
+ * @property {string} text what the payer wrote, and who it is
+ * @property {string} day YYYY-MM-DD
+ */
+
+const HEADER = 'Tanggal Transaksi,"Keterangan","Cabang","Jumlah"';
+
+/** @param {Iterable<Arrived>} lines */
+export function bcaStatement(lines) {
+  return `${[HEADER, ...Array.from(lines, row)].join("\r\n")}\r\n`;
+}
+
+/** @param {Arrived} line */
+function row({ amount, text, day }) {
+  const [year, month, date] = day.split("-");
+  const remark = `TRSF E-BANKING CR ${date}${month}/FTSCY/WS95051${`${amount}.00`.padStart(20)}${text}`;
+  return `${date}/${month}/${year},"${remark}","0000","${grouped(amount)}.00 CR"`;
+}
+
+/** @param {number | string} amount */
+const grouped = (amount) => `${amount}`.replace(/\B(?=(\d{3})+$)/g, ",");
+
+/** The bank's day (Western Indonesia) of an instant. @param {string} instant */
+export function bankDay(instant) {
+  return new Date(Date.parse(instant) + WIB_AHEAD_MS).toISOString().slice(0, 10);
+}
+
+const WIB_AHEAD_MS = 7 * 3_600_000;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { client } from "../../../../scripts/product/client.mjs";
+import type { Answer, Outgoing } from "../../../../scripts/product/contract";
+
+function recorded(answer: Answer, token?: string) {
+  const sent: Outgoing[] = [];
+  const send = (call: Outgoing) => {
+    sent.push(call);
+    return answer;
+  };
+  return { sent, ...client({ url: "http://shop.test", token, send, pause: () => {} }) };
+}
+
+describe("the client of the product", () => {
+  it("fills in the path and the query, and says who calls", async () => {
+    const { sent, call } = recorded(
+      { status: 200, body: { code: 200, data: { items: [] } } },
+      "t1",
+    );
+    await call("GET", "/api/orders/{orderId}", { path: { orderId: "a/b" } });
+    const data = await call("GET", "/api/orders", { query: { limit: 2, after: undefined } });
+    expect(data).toEqual({ items: [] });
+    expect(sent.map(({ url }) => url)).toEqual([
+      "http://shop.test/api/orders/a%2Fb",
+      "http://shop.test/api/orders?limit=2",
+    ]);
+    expect(sent[0]?.headers).toEqual({
+      Origin: "http://shop.test",
+      language: "es",
+      Authorization: "Bearer t1",
+    });
+  });
+
+  it("sends JSON under a key, and a form with its file", async () => {
+    const { sent, call } = recorded({ status: 200, body: { data: {} } });
+    await call("POST", "/api/checkout", { key: "key-12345", body: { basketVersion: 3 } });
+    const file = { name: "mutasi.csv", type: "text/csv", content: "a,b\r\n" };
+    await call("POST", "/api/support/statements", {
+      key: "key-67890",
+      form: { bankAccount: "527", file },
+    });
+    expect(sent[0]).toMatchObject({
+      body: '{"basketVersion":3}',
+      headers: { "Content-Type": "application/json", "Idempotency-Key": "key-12345" },
+    });
+    const boundary = sent[1]?.headers["Content-Type"]?.split("boundary=")[1];
+    expect(sent[1]?.body?.split(`--${boundary}`)).toEqual([
+      "",
+      '\r\nContent-Disposition: form-data; name="bankAccount"\r\n\r\n527\r\n',
+      '\r\nContent-Disposition: form-data; name="file"; filename="mutasi.csv"\r\n' +
+        "Content-Type: text/csv\r\n\r\na,b\r\n\r\n",
+      "--\r\n",
+    ]);
+  });
+
+  it("throws a refusal with its reason, and takes an answer without an envelope as it is", async () => {
+    const refused = recorded({ status: 409, body: { code: 409, reason: "basket.changed" } });
+    await expect(refused.call("GET", "/api/basket")).rejects.toMatchObject({
+      status: 409,
+      reason: "basket.changed",
+    });
+    expect((await refused.ask("GET", "/api/basket")).status).toBe(409);
+    const bare = recorded({ status: 200, body: [] });
+    expect(await bare.call("GET", "/dev/inbox.json", { query: { to: "a@b.test" } })).toEqual([]);
+  });
+});
