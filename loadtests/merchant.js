@@ -2,7 +2,7 @@ import { check } from "k6";
 import { chooseFirstShop, newMerchant, order, register, signIn } from "../scripts/product/merchants.mjs";
 import { product } from "./api.js";
 
-/** One merchant: registers, proves the address, signs in, chooses an outlet, orders, and reads where to transfer to. */
+/** One merchant registers, signs in, chooses an outlet, orders, and reads where to transfer to. */
 export async function merchant() {
   let placed;
   try {

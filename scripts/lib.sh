@@ -17,7 +17,8 @@ free_port() {
 
 # install_debian PACKAGE…: installs without starting what a package brings; only root may.
 install_debian() {
-  command -v apt-get >/dev/null && [ "$(id -u)" = 0 ] || fail "missing: $*. Install it with: sudo apt-get install $*"
+  command -v apt-get >/dev/null && [ "$(id -u)" = 0 ] ||
+    fail "missing: $*. Install it with: sudo apt-get install $*"
   echo "Installing $* (Debian packages)" >&2
   local policy=/usr/sbin/policy-rc.d ours='' log
   log=$(mktemp)
@@ -29,7 +30,10 @@ install_debian() {
   local apt=(apt-get -q -y -o DPkg::Lock::Timeout=300 -o Dpkg::Options::=--force-confold)
   local status=0
   # An installation that was interrupted earlier has to be finished first.
-  { dpkg --configure -a && "${apt[@]}" update && DEBIAN_FRONTEND=noninteractive "${apt[@]}" install --no-install-recommends "$@"; } >"$log" 2>&1 || status=$?
+  {
+    dpkg --configure -a && "${apt[@]}" update &&
+      DEBIAN_FRONTEND=noninteractive "${apt[@]}" install --no-install-recommends "$@"
+  } >"$log" 2>&1 || status=$?
   [ -z "$ours" ] || rm -f "$policy"
   [ "$status" = 0 ] || { tail -5 "$log" >&2; rm -f "$log"; fail "apt-get could not install $*"; }
   rm -f "$log"
@@ -46,8 +50,8 @@ end_process() {
   kill -KILL -- "$1" 2>/dev/null || true
 }
 
-# run_then CLEANUP CMD…: runs CMD, ends what it left behind, runs CLEANUP on any exit and passes CMD's status on.
-# CMD gets a process group of its own, so that a signal to this script alone still ends all of it.
+# run_then CLEANUP CMD…: runs CMD, ends what it left behind, runs CLEANUP on any exit and passes CMD's status
+# on. CMD gets a process group of its own, so that a signal to this script alone still ends all of it.
 run_then() {
   local cleanup=$1
   shift

@@ -27,8 +27,8 @@ export async function signIns(base, merchants) {
 }
 
 /**
- * Checkouts with varied totals, in rounds: everybody fills a basket, which does not count, then everybody orders,
- * which does. The mails and events of a round are still being worked off while the next one goes on.
+ * Checkouts with varied totals, in rounds: everybody fills a basket, which does not count, then everybody
+ * orders, which does. The mails and events of a round are still being worked off while the next one goes on.
  */
 export async function checkouts(base, merchants, goOn = (countedMs) => countedMs < SECONDS * 1000) {
   /** @type {Product[]} */
@@ -58,8 +58,8 @@ async function fillBasket({ call }, number) {
 }
 
 /**
- * How many milliseconds a file of `lines` transfers that no order waits for takes, from the upload until it is
- * imported.
+ * How many milliseconds a file of `lines` transfers that no order waits for takes, from the upload until it
+ * is imported.
  *
  * @param {Product} desk
  */
@@ -93,8 +93,8 @@ function* strangers(lines, name) {
 }
 
 /**
- * Resolves when a process has used no more than a hundredth of a core for two seconds: pages are packed tightly after
- * the start.
+ * Resolves when a process has used no more than a hundredth of a core for two seconds: pages are packed
+ * tightly after the start.
  */
 export async function atRest(pid) {
   const ticks = () => {
@@ -109,6 +109,7 @@ export async function atRest(pid) {
 
 /** Resident memory of processes, in MB. */
 export function memory(pids) {
-  const kilobytes = pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]));
+  const status = pids.map((pid) => readFileSync(`/proc/${pid}/status`, "utf8"));
+  const kilobytes = status.map((text) => Number(/VmRSS:\s+(\d+)/.exec(text)[1]));
   return Math.round(kilobytes.reduce((sum, next) => sum + next, 0) / 1024);
 }

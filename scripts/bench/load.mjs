@@ -9,8 +9,9 @@ export const loadCore = ["taskset", "-c", "1"];
 
 /** Answers a second, by wrk, for one GET with a session. */
 export async function reads(url, token, seconds) {
-  const args = [...loadCore.slice(1), "wrk", "-t1", "-c32", `-d${seconds}s`, "--latency"];
-  const { stdout } = await promisify(execFile)(loadCore[0], [...args, "-H", `Authorization: Bearer ${token}`, url]);
+  const session = ["-H", `Authorization: Bearer ${token}`];
+  const wrk = ["wrk", "-t1", "-c32", `-d${seconds}s`, "--latency", ...session, url];
+  const { stdout } = await promisify(execFile)(loadCore[0], [...loadCore.slice(1), ...wrk]);
   if (/Non-2xx/.test(stdout)) throw new Error(`${url}: ${stdout}`);
   return {
     perSecond: Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1])),
@@ -23,7 +24,10 @@ function milliseconds([, figure, unit]) {
   return Number(figure) * { us: 0.001, ms: 1, s: 1000 }[unit];
 }
 
-/** Runs `work(connection)` on several connections for a time; `work` answers how long the measured call took, in ms. */
+/**
+ * Runs `work(connection)` on several connections for a time; `work` answers how long the measured call took,
+ * in ms.
+ */
 export async function repeated(connections, seconds, work) {
   const took = [];
   const end = performance.now() + seconds * 1000;

@@ -1,10 +1,11 @@
-// Prints the figures and writes them to bench-results/. Product on core 0, load on core 1.
-// With $MOSTRADOR_TEST_URL it measures checkouts on the cluster that stands there, else everything in one process.
+// Prints the figures and writes them to bench-results/. Product on core 0, load on core 1. With
+// $MOSTRADOR_TEST_URL it measures checkouts on the cluster that stands there, else everything in one process.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { registered } from "../product/browser.mjs";
 import { freePort, Suite } from "../product/suite.mjs";
-import { atRest, checkouts, checkoutsMeanwhile, memory, readFigures, signIns, statement } from "./figures.mjs";
+import { atRest, checkouts, checkoutsMeanwhile, memory } from "./figures.mjs";
+import { readFigures, signIns, statement } from "./figures.mjs";
 import { inTurns, loadCore } from "./load.mjs";
 
 const folder = "bench-results";

@@ -1,19 +1,22 @@
-// The table of scripts/README.md lists each file of scripts/ once and names exactly the files that call it; and a script
-// that any file of the repository mentions exists.
+// The table of scripts/README.md lists each file of scripts/ once and names exactly the files that call it;
+// and a script that any file of the repository mentions exists.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const table = "scripts/README.md";
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" });
-const isFile = (name) => name !== "" && statSync(name, { throwIfNoEntry: false })?.isFile();
-const files = listed.split("\n").filter((name) => isFile(name) && !/lock\.json$|\.(lock|woff2|png|ico)$/.test(name));
+const unread = /^$|lock\.json$|\.(lock|woff2|png|ico)$/;
+const isFile = (name) => statSync(name, { throwIfNoEntry: false })?.isFile();
+const files = listed.split("\n").filter((name) => !unread.test(name) && isFile(name));
 const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 const scripts = files.filter((file) => file.startsWith("scripts/") && file !== table);
 
 const rows = [...texts.get(table).matchAll(/^\| `.*/gm)].map(([row]) => row.split("|").slice(1, -1));
 const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
-const told = rows.map(([name, , callers]) => ({ script: `scripts/${quoted(name)[0]}`, callers: quoted(callers) }));
+const told = rows.map(([name, , callers]) => {
+  return { script: `scripts/${quoted(name)[0]}`, callers: quoted(callers) };
+});
 
 const untold = scripts.filter((script) => !told.some((row) => row.script === script));
 

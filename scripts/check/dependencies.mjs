@@ -1,4 +1,5 @@
-// The workspace's crates depend one way: services know proto and runtime, never each other; only the suite knows all.
+// The workspace's crates depend one way: services know proto and runtime, never each other; only the suite
+// knows all.
 import { cargoMetadata } from "../release/cargo-metadata.mjs";
 
 const shared = ["mostrador-proto", "mostrador-runtime"];

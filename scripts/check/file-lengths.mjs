@@ -4,9 +4,8 @@ import { existsSync, readFileSync } from "node:fs";
 
 const longest = 400;
 const generated = /schema\.ts$|\.snap$/;
-const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.rs", "*.ts", "*.tsx", "*.mjs", "*.proto"], {
-  encoding: "utf8",
-});
+const kinds = ["*.rs", "*.ts", "*.tsx", "*.mjs", "*.proto"];
+const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", ...kinds], { encoding: "utf8" });
 const files = listed.split("\n").filter((file) => file && !generated.test(file) && existsSync(file));
 
 const problems = files

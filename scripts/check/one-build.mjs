@@ -1,17 +1,12 @@
-// What tests depend on must not ask more features of the product's dependencies than the product does: cargo would
-// compile those, and all that stands on them, once for each.
+// What tests depend on must not ask more features of the product's dependencies than the product does: cargo
+// would compile those, and all that stands on them, once for each.
 import { execFileSync } from "node:child_process";
 
-const features = (edges) =>
-  new Set(
-    execFileSync(
-      "cargo",
-      ["tree", "--locked", "--workspace", "--no-dedupe", `--edges=${edges}`, "--prefix=none", "--format={p} [{f}]"],
-      { encoding: "utf8", maxBuffer: 2 ** 28 },
-    )
-      .trim()
-      .split("\n"),
-  );
+function features(edges) {
+  const shown = ["--no-dedupe", `--edges=${edges}`, "--prefix=none", "--format={p} [{f}]"];
+  const tree = ["tree", "--locked", "--workspace", ...shown];
+  return new Set(execFileSync("cargo", tree, { encoding: "utf8", maxBuffer: 2 ** 28 }).trim().split("\n"));
+}
 
 const withTests = features("normal,build,dev");
 const twice = [...features("normal,build")].filter((line) => !withTests.has(line));

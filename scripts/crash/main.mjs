@@ -1,5 +1,5 @@
-// Kills the suite at random moments while merchants register, order and pay; then counts.
-// REGISTRATIONS, CHECKOUTS and SEED may be given; a run is repeated with the seed it prints. A run in which hardly anything
+// Kills the suite at random moments while merchants register, order and pay; then counts. REGISTRATIONS,
+// CHECKOUTS and SEED may be given; a run is repeated with the seed it prints. A run in which hardly anything
 // was killed proves nothing: fewer than KILLS are a failure.
 import { payAll } from "../product/agent.mjs";
 import { pause, registered } from "../product/browser.mjs";
@@ -22,7 +22,9 @@ const random = generator(seed);
 const suite = new Suite(await freePort());
 let phase = "working";
 let done = 0;
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => suite.remove().then(() => process.exit(130)));
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => suite.remove().then(() => process.exit(130)));
+}
 
 try {
   console.log(`crash test: ${registrations} registrations, ${checkouts} checkouts, seed ${seed}`);

@@ -1,4 +1,5 @@
-// Where schemathesis signs in, again and again: some of the calls it makes end the session that they are made with.
+// Where schemathesis signs in, again and again: some of the calls it makes end the session that they are made
+// with.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { addAgent, signInAgent } from "../product/agent.mjs";
@@ -23,7 +24,8 @@ export async function openDoor(suite, owners) {
     }
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
-  return { identities: { auth: Object.keys(token).map((name) => entry(name, port)) }, close: () => server.close() };
+  const auth = Object.keys(token).map((name) => entry(name, port));
+  return { identities: { auth }, close: () => server.close() };
 }
 
 async function tokens(suite, { owner, stranger }) {

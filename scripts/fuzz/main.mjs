@@ -1,5 +1,5 @@
-// Lets schemathesis call all that openapi.json names in three turns: as a visitor with a draft, as an owner, as an agent.
-// EXAMPLES, SEED and TURNS may be given; a run is repeated with the seed it prints.
+// Lets schemathesis call all that openapi.json names in three turns: as a visitor with a draft, as an owner,
+// as an agent. EXAMPLES, SEED and TURNS may be given; a run is repeated with the seed it prints.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { payAll } from "../product/agent.mjs";
@@ -72,7 +72,8 @@ async function merchants() {
 async function complete(told) {
   const whole = await run(told);
   const short = [...whole.tried].filter(([, count]) => count < examples).map(([call]) => call);
-  const sums = { calls: whole.tried.size, requests: whole.requests, problems: whole.problems, seconds: whole.seconds };
+  const { requests, problems, seconds } = whole;
+  const sums = { calls: whole.tried.size, requests, problems, seconds };
   for (const [number, call] of short.entries()) {
     const options = { phases: "fuzzing", "include-name": call };
     const alone = await run({ ...told, name: `${told.name}-${number}`, options });

@@ -26,7 +26,8 @@ export async function run({ url, turn, examples, seed, folder, name, options = {
     ...options,
   };
   const flags = Object.entries(all).flatMap(([flag, value]) => [`--${flag}`, value]);
-  const command = ["--config-file", config, "run", `${url}/api/openapi.json`, "--continue-on-failure", ...flags];
+  const contract = `${url}/api/openapi.json`;
+  const command = ["--config-file", config, "run", contract, "--continue-on-failure", ...flags];
   child = spawn(process.env.SCHEMATHESIS, command.map(String), {
     // It keeps each failing call below its folder.
     cwd: folder,

@@ -46,7 +46,8 @@ async function add(mostrador, role, ...password) {
 }
 
 /**
- * Answers the session's token. A code counts once, so the same agent signs in again 30 seconds later at the earliest.
+ * Answers the session's token. A code counts once, so the same agent signs in again 30 seconds later at the
+ * earliest.
  *
  * @param {Product} product
  * @param {Agent} agent

@@ -23,8 +23,8 @@ export function browser(url, token) {
   return { ...client({ url, token, send: patient(fetching(cookies)), pause }), cookies };
 }
 
-/** Takes the first answer for what it is. @param {string} url */
-export const impatient = (url) => client({ url, send: fetching(new Map()), pause });
+/** Takes the first answer for what it is, and keeps no cookies. @param {string} url */
+export const impatient = (url) => client({ url, send: (call) => fetching(new Map())(call), pause });
 
 /** A merchant who has registered, with a session in the way of the cashier app. @param {string} url */
 export async function registered(url, /** @type {number} */ number) {
@@ -60,13 +60,18 @@ function fetching(cookies) {
 function patient(send) {
   return async (call) => {
     const end = Date.now() + PATIENCE_MS;
+    const late = () => Date.now() > end;
     for (;;) {
       const answer = await send(call).catch((error) => {
-        if (Date.now() > end) throw error;
+        if (late()) throw error;
       });
-      const lasting = answer && (!RETRIED.has(answer.status) || call.final.includes(answer.body.reason));
-      if (answer && (lasting || Date.now() > end)) return answer;
+      if (answer && (settles(answer, call) || late())) return answer;
       await pause(50);
     }
   };
+}
+
+/** @param {Fetched} answer @param {Outgoing} call */
+function settles({ status, body }, { final }) {
+  return !RETRIED.has(status) || final.includes(body.reason);
 }

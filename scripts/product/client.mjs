@@ -1,5 +1,6 @@
-// The one client of the product for browser tests, scripts and load tests: it knows what a call looks like. Its caller
-// hands in how a call is sent, since Node, Playwright and k6 send in ways of their own. k6 lacks the modules of Node.
+// The one client of the product for browser tests, scripts and load tests: it knows what a call looks like.
+// Its caller hands in how a call is sent, since Node, Playwright and k6 send in ways of their own. k6 lacks
+// the modules of Node.
 
 /** @import { Answer, AnyOptions, Method, Outgoing, Product, Transport, Upload } from "./contract" */
 

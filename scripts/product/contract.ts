@@ -23,7 +23,9 @@ type QueryParameters<O> = O extends { parameters: { query?: infer T } }
 type IdempotencyKey<O> = O extends { parameters: { header: { "Idempotency-Key": string } } }
   ? { key: string }
   : unknown;
-type Body<O> = O extends { requestBody: { content: { "application/json": infer T } } } ? { body: T } : unknown;
+type Body<O> = O extends { requestBody: { content: { "application/json": infer T } } }
+  ? { body: T }
+  : unknown;
 type Form<O> = O extends { requestBody: { content: { "multipart/form-data": infer T } } }
   ? { form: { [Field in keyof T]: T[Field] | Upload } }
   : unknown;

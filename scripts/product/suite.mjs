@@ -1,5 +1,5 @@
-// The product in one process, on a free port and data of its own; it may be killed and started again on the same
-// data.
+// The product in one process, on a free port and data of its own; it may be killed and started again on the
+// same data.
 import { execFile, spawn } from "node:child_process";
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";

@@ -1,4 +1,5 @@
-// sbom.mjs FOLDER: writes what the product is made of as CycloneDX, one file for crates and one for npm packages.
+// sbom.mjs FOLDER: writes what the product is made of as CycloneDX, one file for crates and one for npm
+// packages.
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// Known vulnerabilities of what is shipped: npm packages and crates. Found ones fail. Where nobody answers it says NOT CHECKED,
-// which fails too with --strict, as before a release.
+// Known vulnerabilities of what is shipped: npm packages and crates. Found ones fail. Where nobody answers it
+// says NOT CHECKED, which fails too with --strict, as before a release.
 import { spawnSync } from "node:child_process";
 
 const strict = process.argv.includes("--strict");

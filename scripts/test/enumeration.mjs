@@ -1,6 +1,6 @@
-// enumeration.mjs: do sign-in and recovery refuse known and unknown addresses alike, in answer and in time? Asks the
-// product at $MOSTRADOR_TEST_URL, whose limits must be off, in interleaved pairs: machines get slower and faster while
-// it runs.
+// enumeration.mjs: do sign-in and recovery refuse known and unknown addresses alike, in answer and in time?
+// Asks the product at $MOSTRADOR_TEST_URL, whose limits must be off, in interleaved pairs: machines get
+// slower and faster while it runs.
 import { impatient, registered } from "../product/browser.mjs";
 
 const url = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
@@ -9,12 +9,13 @@ const accounts = Number(process.env.ACCOUNTS || 20);
 /** The largest difference of the medians, in milliseconds. */
 const most = 1;
 const warmUp = 10;
-/** Half of the answers within this, in milliseconds, or the machine is too busy to tell so small a difference. */
+/** Half of the answers within this, in milliseconds, or the machine is too busy to tell. */
 const calm = 10;
 
 const visitor = impatient(url);
+const password = "not the password 9";
 const questions = {
-  "sign-in": (userId) => visitor.ask("POST", "/api/session", { body: { userId, password: "not the password 9" } }),
+  "sign-in": (userId) => visitor.ask("POST", "/api/session", { body: { userId, password } }),
   recovery: (userId) => visitor.ask("POST", "/api/password/recover", { body: { userId } }),
 };
 
@@ -59,15 +60,19 @@ function judge(name, times, answers) {
   const differences = times.known.map((took, at) => took - times.unknown[at]);
   const medians = at(times.known, 0.5) - at(times.unknown, 0.5);
   const ms = (value) => `${value.toFixed(2)} ms`;
-  const spread = (values) => `median ${ms(at(values, 0.5))}, half of them ${ms(at(values, 0.25))} to ${ms(at(values, 0.75))}`;
+  const spread = (values) => {
+    const [low, median, high] = [0.25, 0.5, 0.75].map((share) => ms(at(values, share)));
+    return `median ${median}, half of them ${low} to ${high}`;
+  };
   console.log(`${name}: ${pairs} pairs`);
   console.log(`  known      ${spread(times.known)}`);
   console.log(`  unknown    ${spread(times.unknown)}`);
   console.log(`  difference ${spread(differences)}; of the medians ${ms(medians)}`);
   const alike = answers.known.size === 1 && [...answers.known].join() === [...answers.unknown].join();
-  if (!alike) console.error(`  FAIL the answers differ:\n  ${[...answers.known, ...answers.unknown].join("\n  ")}`);
+  const all = [...answers.known, ...answers.unknown];
+  if (!alike) console.error(`  FAIL the answers differ:\n  ${all.join("\n  ")}`);
   const restless = Math.max(...Object.values(times).map((taken) => at(taken, 0.75) - at(taken, 0.25)));
-  if (restless > calm) console.error(`  FAIL this machine is too busy to tell: repeat it when nothing else runs`);
+  if (restless > calm) console.error("  FAIL this machine is too busy: repeat it when nothing else runs");
   const close = Math.abs(medians) <= most && Math.abs(at(differences, 0.5)) <= most;
   if (!close) console.error(`  FAIL the times differ by more than ${most} ms`);
   return alike && close && restless <= calm;

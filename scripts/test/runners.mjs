@@ -1,5 +1,5 @@
-// Runs every test runner, one after the other, and sums what they counted. A failed runner does not stop the next.
-// Arguments, if any, choose runners by key: web rust browser cluster load.
+// Runs every test runner, one after the other, and sums what they counted. A failed runner does not stop the
+// next. Arguments, if any, choose runners by key: web rust browser cluster load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { fromCargo, fromK6, fromPlaywright, fromVitest } from "./count.mjs";

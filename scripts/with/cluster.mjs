@@ -1,5 +1,6 @@
-// cluster.mjs CMD…: starts each service, the edge and the web server as processes of their own, waits until all are
-// ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT and DATA.
+// cluster.mjs CMD…: starts each service, the edge and the web server as processes of their own, waits until
+// all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
+// and DATA.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
@@ -22,12 +23,10 @@ const common = {
   MOSTRADOR_PUBLIC_URL: `http://localhost:${PORT}`,
   MOSTRADOR_DATA: DATA,
   MOSTRADOR_REDIS_URL: redis,
-  ...Object.fromEntries(Object.entries(keys).map(([name, key]) => [`MOSTRADOR_CALLER_KEYS__${name.toUpperCase()}`, key.known])),
+  ...settings("CALLER_KEYS", Object.keys(keys), (name) => keys[name].known),
   MOSTRADOR_SEAL_KEY: randomBytes(32).toString("hex"),
   MOSTRADOR_LIMITS: process.env.LIMITS ?? "on",
-  ...Object.fromEntries(
-    services.map((name) => [`MOSTRADOR_ENDPOINTS__${name.toUpperCase()}`, `http://${address[name]}`]),
-  ),
+  ...settings("ENDPOINTS", services, (name) => `http://${address[name]}`),
 };
 
 const running = new Map();
@@ -86,7 +85,10 @@ function start(name, [program, ...args], env) {
   const last = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.pipe(log, { end: false });
-    stream.on("data", (chunk) => last.push(...chunk.toString().trimEnd().split("\n")) > 5 && last.splice(0, last.length - 5));
+    stream.on("data", (chunk) => {
+      last.push(...chunk.toString().trimEnd().split("\n"));
+      last.splice(0, last.length - 5);
+    });
   }
   running.set(name, child);
   child.on("exit", (status, signal) => {
@@ -119,9 +121,15 @@ async function stop(status) {
   // A stopped process takes no other signal.
   for (const child of children) child.kill("SIGCONT") && child.kill("SIGTERM");
   const late = setTimeout(() => children.forEach((child) => child.kill("SIGKILL")), 15_000);
-  await Promise.all(ended.filter((_, at) => children[at].exitCode === null && children[at].signalCode === null));
+  const runs = ({ exitCode, signalCode }) => exitCode === null && signalCode === null;
+  await Promise.all(ended.filter((_, at) => runs(children[at])));
   clearTimeout(late);
   process.exit(status);
+}
+
+/** One setting for each name. */
+function settings(group, names, value) {
+  return Object.fromEntries(names.map((name) => [`MOSTRADOR_${group}__${name.toUpperCase()}`, value(name)]));
 }
 
 /** The pair by which a service is known to those that it calls. */
