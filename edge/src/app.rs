@@ -15,8 +15,8 @@ use crate::{
     contract::Input,
     guard::{client::Network, site::Site},
     pages::{Pages, addresses::Addresses},
-    services::Services,
     session::passports::Passports,
+    upstream::services::Services,
 };
 
 /// Extracted by handlers; clones share it.

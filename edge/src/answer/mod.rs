@@ -1,7 +1,9 @@
-//! How answers look: the envelope, refusals and their sentences.
+//! How answers look: the envelope, refusals and their sentences, and the few pages that the edge writes
+//! itself.
 
 pub mod counted;
 pub mod envelope;
+pub mod html;
 pub mod page;
 pub mod refusal;
 pub mod sentences;

@@ -5,11 +5,8 @@ use std::sync::LazyLock;
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::Deserialize;
 
-use crate::{
-    api::common::Locale,
-    html::{self, escape},
-    pages::table::prefixed,
-};
+use super::html::{self, escape};
+use crate::{api::common::Locale, pages::table::prefixed};
 
 /// What the site's own error page says, too.
 #[derive(Deserialize)]

@@ -14,8 +14,8 @@ use super::{
 use crate::api::common::Failure;
 
 const ABOUT: &str = "Every JSON answer under /api has the envelope {code, msg, data}; failures add reason, \
-    fields and requestId. The schema `Reason` lists every reason of an answer, `FieldReason` every reason of a \
-    single field.";
+    fields and requestId. The schema `Reason` lists every reason of an answer, `FieldReason` every reason of \
+    a single field.";
 
 /// The document of these calls. Pages for people and whatever else answers no JSON are no part of it.
 pub fn of(routes: &[Route]) -> OpenApi {

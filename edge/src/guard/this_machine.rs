@@ -3,9 +3,16 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue, ORIGIN};
+use actix_web::{
+    Error,
+    body::{BoxBody, MessageBody},
+    dev::{ServiceRequest, ServiceResponse},
+    http::header::{HeaderMap, HeaderName, HeaderValue, ORIGIN},
+    middleware::Next,
+};
 
 use super::site;
+use crate::{answer::Refusal, app::App};
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
@@ -24,8 +31,23 @@ const FORWARDING: [&str; 11] = [
     "fastly-client-ip",
 ];
 
+/// Lets a person at this machine through, in development: in production these paths exist as little as any
+/// other.
+pub async fn only(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let is_development = request.app_data::<App>().is_some_and(|app| app.is_development);
+    let peer = request.peer_addr().map(|peer| peer.ip());
+    if is_development && asks(peer, request.headers()) {
+        next.call(request).await.map(ServiceResponse::map_into_boxed_body)
+    } else {
+        Ok(request.error_response(Refusal::not_found()))
+    }
+}
+
 /// `peer` is the other end of the connection, whatever headers say.
-pub fn asks(peer: Option<IpAddr>, headers: &HeaderMap) -> bool {
+fn asks(peer: Option<IpAddr>, headers: &HeaderMap) -> bool {
     let host = site::host(headers);
     peer.is_some_and(|peer| peer.to_canonical().is_loopback())
         && host.is_some_and(is_loopback)

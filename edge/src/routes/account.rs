@@ -11,12 +11,11 @@ use crate::{
         generic::Page,
     },
     app::App,
+    compose::{self, timeline},
     contract::{GET, PATCH, POST, Route, route},
     convert::{self, account as convert_account},
-    credit,
     extract::{Json, PathId, Query},
     session::caller::Caller,
-    timeline,
 };
 
 pub(super) fn routes() -> Vec<Route> {
@@ -36,15 +35,7 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 async fn account(app: App, caller: Caller) -> Answer<Account> {
-    let mut accounts = app.services.account();
-    let (answer, credit) = tokio::join!(
-        accounts.get_account(caller.request(pb::GetAccountRequest::default())),
-        credit::of(&app, &caller, String::new()),
-    );
-    let answer = answer?.into_inner();
-    let account = convert::required(answer.account, "account: an account")?;
-    let server_time = convert::at(answer.server_time.as_ref(), "account: the time")?;
-    ok(convert_account::account(account, &answer.shops, credit, server_time)?)
+    ok(compose::account::own(&app, &caller).await?)
 }
 
 async fn account_events(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Timeline> {

@@ -1,12 +1,6 @@
 //! Development only, without the envelope.
 
-use actix_web::{
-    Error,
-    body::{BoxBody, MessageBody},
-    dev::{ServiceRequest, ServiceResponse},
-    middleware::Next,
-    web,
-};
+use actix_web::web;
 use jiff::SignedDuration;
 use mostrador_proto::mailer::v1::ListKeptMailsRequest;
 use mostrador_runtime::{
@@ -25,7 +19,6 @@ use crate::{
     contract::{GET, POST, Route, route},
     convert,
     extract::{Json, Query},
-    guard::this_machine,
 };
 
 type Bare<T> = Result<web::Json<T>, Refusal>;
@@ -57,20 +50,6 @@ async fn advance_clock(app: App, request: Json<AdvanceRequest>) -> Bare<ClockSta
         .ok_or_else(|| Refusal::from(Failure::field("advance", FieldReason::Invalid)))?;
     let effects = (tools.advance)(by).await?;
     Ok(web::Json(ClockState { now: app.clock.now(), effects }))
-}
-
-/// Lets nobody through but people on this machine, in development.
-pub(super) async fn only_in_development(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    let is_development = request.app_data::<App>().is_some_and(|app| app.is_development);
-    let peer = request.peer_addr().map(|peer| peer.ip());
-    if is_development && this_machine::asks(peer, request.headers()) {
-        next.call(request).await.map(ServiceResponse::map_into_boxed_body)
-    } else {
-        Ok(request.error_response(Refusal::not_found()))
-    }
 }
 
 /// The kept mails, the newest first.

@@ -9,9 +9,11 @@ use actix_web::{
 use serde_json::Value;
 
 use crate::{
-    answer::Refusal,
+    answer::{
+        Refusal,
+        html::{self, escape},
+    },
     contract::{GET, Route, route},
-    html::{self, escape},
 };
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| super::openapi_json().unwrap_or_default());

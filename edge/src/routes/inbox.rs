@@ -6,11 +6,13 @@ use actix_web::HttpResponse;
 
 use super::dev;
 use crate::{
-    answer::Refusal,
+    answer::{
+        Refusal,
+        html::{self, escape},
+    },
     api::dev::{InboxQuery, KeptMail},
     app::App,
     extract::Query,
-    html::{self, escape},
 };
 
 pub(super) async fn page(app: App, query: Query<InboxQuery>) -> Result<HttpResponse, Refusal> {

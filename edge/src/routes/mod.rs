@@ -16,7 +16,6 @@ mod session;
 mod site;
 mod statements;
 mod support;
-pub mod table;
 
 use std::sync::LazyLock;
 

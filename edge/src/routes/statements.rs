@@ -1,7 +1,10 @@
 //! Imports of bank statements, and taking one back.
 
+use std::time::Duration;
+
 use actix_web::HttpRequest;
-use mostrador_proto::commerce::v1 as pb;
+use futures_util::stream;
+use mostrador_proto::commerce::v1::{self as pb, import_statement_request::Part};
 use mostrador_runtime::proto;
 
 use crate::{
@@ -16,10 +19,12 @@ use crate::{
     app::App,
     contract::{GET, POST, Route, route},
     convert::{self, support as convert_support},
-    desk,
     extract::{Json, Key, PathId, Query, upload::Upload},
     session::caller::Caller,
 };
+
+/// Parsing and storing 100,000 lines takes seconds.
+const PATIENCE: Duration = Duration::from_mins(2);
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -69,7 +74,10 @@ async fn import_statement(
     upload: Upload,
 ) -> Answer<Statement> {
     let caller = caller.after_upload(&app, &request).await?;
-    ok(desk::import(&app, &caller, key.0, upload).await?)
+    let mut request = caller.request(stream::iter(parts(key, upload)));
+    request.set_timeout(PATIENCE);
+    let answer = app.services.commerce().import_statement(request).await?.into_inner();
+    ok(convert_support::statement(answer.statement)?)
 }
 
 async fn statement(app: App, caller: Caller, statement_id: PathId) -> Answer<Statement> {
@@ -93,6 +101,19 @@ async fn discard_statement(
     };
     let answer = app.services.commerce().discard_statement(caller.request(message)).await?.into_inner();
     ok(convert_support::statement(answer.statement)?)
+}
+
+/// The file's description, and then the file.
+fn parts(key: Key, upload: Upload) -> impl Iterator<Item = pb::ImportStatementRequest> {
+    let header = pb::StatementHeader {
+        bank_account: upload.bank_account,
+        format: upload.format,
+        file_name: upload.file_name,
+        idempotency_key: key.0,
+    };
+    let chunks = upload.file.into_iter().map(|chunk| Part::Chunk(chunk.to_vec()));
+    let parts = std::iter::once(Part::Header(header)).chain(chunks);
+    parts.map(|part| pb::ImportStatementRequest { part: Some(part) })
 }
 
 fn account(account: pb::ImportedAccount) -> ImportedAccount {

@@ -18,13 +18,12 @@ use crate::{
         },
     },
     app::App,
+    compose::{self, timeline},
     contract::{DELETE, GET, POST, PUT, Route, route},
     convert::{self, account as convert_account, support as convert_support},
-    desk, desk_search,
     extract::{Json, Key, PathId, Query, Visitor},
     guard::limits::Class,
     session::{Realm, caller::Caller, cookies},
-    timeline,
 };
 
 pub(super) fn routes() -> Vec<Route> {
@@ -112,7 +111,7 @@ async fn agent_sign_out(app: App, caller: Caller, visitor: Visitor) -> Answer<Do
 }
 
 async fn search(app: App, caller: Caller, query: Query<SearchQuery>) -> Answer<SearchResult> {
-    ok(desk_search::search(&app, &caller, query.0.q).await?)
+    ok(compose::search::search(&app, &caller, query.0.q).await?)
 }
 
 async fn list_accounts(
@@ -149,7 +148,7 @@ async fn count_lines(app: App, caller: Caller) -> Answer<LineCounts> {
 }
 
 async fn account_card(app: App, caller: Caller, account_id: PathId) -> Answer<AccountCard> {
-    ok(desk::card(&app, &caller, account_id.0).await?)
+    ok(compose::account::card(&app, &caller, account_id.0).await?)
 }
 
 async fn support_account_events(

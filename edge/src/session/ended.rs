@@ -8,7 +8,7 @@ use mostrador_runtime::id::SessionId;
 use tonic::{Request, Status};
 
 use super::passports::Passports;
-use crate::{patience::patiently, silence::Line};
+use crate::upstream::{patiently, silence::Line};
 
 /// Between two tries to follow the stream.
 const PAUSE: Duration = Duration::from_millis(250);

@@ -22,7 +22,7 @@ use tokio::{sync::OnceCell, task::JoinHandle};
 use tonic::metadata::{Ascii, MetadataValue};
 
 use super::{Realm, token};
-use crate::{answer::Refusal, silence::Line};
+use crate::{answer::Refusal, upstream::silence::Line};
 
 /// The longest that a passport is valid; no entry is kept longer.
 const LONGEST: Duration = Duration::from_mins(1);

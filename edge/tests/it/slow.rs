@@ -73,7 +73,8 @@ async fn an_upload_may_take_longer_than_a_passport_lives() {
     let (first, last) = (part("bankAccount", "5420110"), part("file", "a,b") + "--cut--\r\n");
     let head = format!(
         "POST /api/support/statements HTTP/1.1\r\nauthorization: Bearer agt\r\n\
-         idempotency-key: statement-1\r\ncontent-type: multipart/form-data; boundary=cut\r\ncontent-length: {}",
+         idempotency-key: statement-1\r\ncontent-type: multipart/form-data; boundary=cut\r\n\
+         content-length: {}",
         first.len() + last.len()
     );
     let mut upload = begin(&edge, &head, &first).await;

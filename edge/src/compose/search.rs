@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use mostrador_proto::{account::v1 as account, commerce::v1 as commerce, registration::v1 as registration};
 
+use super::{PATIENCE, or_missing};
 use crate::{
     answer::Refusal,
     api::{
@@ -12,9 +13,8 @@ use crate::{
     },
     app::App,
     convert::{self, account as convert_account, commerce as convert_commerce},
-    desk::{PATIENCE, or_missing},
-    patience::patiently,
     session::caller::Caller,
+    upstream::patiently,
 };
 
 /// Asks everybody at once who may know.

@@ -14,7 +14,7 @@ use mostrador_proto::{
 };
 use mostrador_runtime::{ServiceName, context::Peers, error::Failure};
 
-use crate::silence::{self, Hurry, Line};
+use super::silence::{self, Hurry, Line};
 
 /// A statement of 100,000 lines comes back line by line.
 const LARGEST_ANSWER: usize = 64 * 1024 * 1024;

@@ -14,15 +14,12 @@ use mostrador_runtime::{admin::Check, kv::Kv, start::Shared};
 use tokio::net::TcpStream;
 use tokio_util::sync::CancellationToken;
 
+use super::{connection::Connection, headers, router, wrap};
 use crate::{
     app::{BuildError, DevTools, State},
     config::Config,
-    connection::Connection,
-    headers,
     pages::respond,
-    routes,
     session::ended,
-    wrap,
 };
 
 /// Requests still running when a stop was asked for get this long, in seconds.
@@ -100,7 +97,7 @@ fn answering(
     let stopping = stopping.clone();
     let application = Application::new()
         .app_data(web::Data::new(state))
-        .configure(routes::table::configure)
+        .configure(router::configure)
         .default_service(web::to(respond::serve))
         .wrap(from_fn(wrap::everything))
         .into_factory()

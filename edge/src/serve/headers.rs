@@ -5,7 +5,8 @@ use actix_web::http::header::{
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 
-use crate::{app::App, pages::csp, request_id::RequestId};
+use super::request_id::RequestId;
+use crate::{app::App, pages::csp};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -25,7 +26,7 @@ static FIXED: [(HeaderName, HeaderValue); 6] = [
 static NOTHING: HeaderValue = HeaderValue::from_static(csp::NOTHING);
 static TWO_YEARS: HeaderValue = HeaderValue::from_static("max-age=63072000; includeSubDomains");
 
-pub fn add(headers: &mut HeaderMap, app: &App, request_id: RequestId) {
+pub(super) fn add(headers: &mut HeaderMap, app: &App, request_id: RequestId) {
     // Once, rather than as it grows: these and the three above.
     headers.reserve(FIXED.len() + 3);
     for (name, value) in &FIXED {
@@ -44,7 +45,7 @@ pub fn add(headers: &mut HeaderMap, app: &App, request_id: RequestId) {
 
 /// The same as text, for an answer that never was a response of ours. It has no request, so it has no request
 /// id.
-pub fn as_text(is_secure: bool) -> Vec<u8> {
+pub(super) fn as_text(is_secure: bool) -> Vec<u8> {
     let policy = (CONTENT_SECURITY_POLICY, NOTHING.clone());
     let transport = is_secure.then(|| (STRICT_TRANSPORT_SECURITY, TWO_YEARS.clone()));
     let mut text = Vec::new();

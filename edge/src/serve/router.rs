@@ -7,18 +7,19 @@ use actix_web::{
 };
 use mostrador_proto::edge::v1::Reason;
 
-use super::dev;
 use crate::{
     answer::Refusal,
     contract::{Access, Route},
+    guard::this_machine,
     pages::respond,
+    routes,
     session::caller,
 };
 
 /// Scopes keep the router short: it tries what stands in one of them one by one, and pages come last.
-pub fn configure(config: &mut ServiceConfig) {
+pub(super) fn configure(config: &mut ServiceConfig) {
     let (tools, calls): (Vec<Route>, Vec<Route>) =
-        super::all().into_iter().partition(|route| route.access == Access::Developer);
+        routes::all().into_iter().partition(|route| route.access == Access::Developer);
     let (of_agents, others) = calls.into_iter().partition(|route| route.path.starts_with("/api/support/"));
     let agents = filled(web::scope("/support"), "/api/support", of_agents).default_service(web::to(nothing));
     let calls = filled(web::scope("/api"), "/api", others).service(agents);
@@ -44,8 +45,7 @@ fn filled(scope: Scope, prefix: &str, routes: Vec<Route>) -> Scope {
         let is_tool = routes.iter().any(|route| route.access == Access::Developer);
         let resource = resource(path.strip_prefix(prefix).unwrap_or(path), routes);
         if is_tool {
-            // In production these paths exist as little as any other.
-            scope.service(resource.wrap(from_fn(dev::only_in_development)))
+            scope.service(resource.wrap(from_fn(this_machine::only)))
         } else {
             scope.service(resource)
         }

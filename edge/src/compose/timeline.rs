@@ -1,22 +1,18 @@
 //! One timeline of an account out of those of all services.
 
-use std::time::Duration;
-
 use futures_util::future::join_all;
 use mostrador_proto::runtime::v1::{Event as WireEvent, ListEventsRequest};
 use tonic::Code;
 
+use super::PATIENCE;
 use crate::{
     answer::Refusal,
     api::{account::Timeline, common::PageQuery},
     app::App,
     convert,
-    patience::patiently,
     session::caller::Caller,
+    upstream::patiently,
 };
-
-/// A service that takes longer is named as missing.
-const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Agents see who of them did something; owners see that an agent did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,7 +21,8 @@ pub enum Reader {
     Agent,
 }
 
-/// The newest events first. Ids of events are ordered by time over all services, so one id is a place in all of them.
+/// The newest events first. Ids of events are ordered by time over all services, so one id is a place in all
+/// of them.
 pub async fn merged(
     app: &App,
     caller: &Caller,

@@ -1,4 +1,7 @@
-//! Waiting for a service no longer than its answer is worth.
+//! The way to the services behind the edge, and how long it waits for them.
+
+pub mod services;
+pub mod silence;
 
 use std::time::Duration;
 

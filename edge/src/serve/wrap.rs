@@ -21,20 +21,19 @@ use mostrador_runtime::{
 };
 use tracing::Instrument;
 
+use super::{headers, request_id::RequestId};
 use crate::{
     answer::{Refusal, counted, envelope, page, sentences},
     api::common::Locale,
     app::{App, ClientAddress},
     guard::{client, cross_site},
-    headers,
     pages::respond,
-    request_id::RequestId,
     routes,
 };
 
 const TRACE_PARENT: HeaderName = HeaderName::from_static("traceparent");
 
-pub async fn everything(
+pub(super) async fn everything(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {

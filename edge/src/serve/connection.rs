@@ -17,7 +17,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 const LONGEST: usize = 256;
 const END: &[u8] = b"\r\n\r\n";
 
-pub struct Connection<Io> {
+pub(super) struct Connection<Io> {
     io: Io,
     headers: Arc<[u8]>,
     /// A bare head on its way, with its headers.
@@ -33,7 +33,7 @@ struct Sending {
 
 impl<Io> Connection<Io> {
     /// `headers` as they stand in a head, each with the end of its line.
-    pub fn new(io: Io, headers: &[u8]) -> Self {
+    pub(super) fn new(io: Io, headers: &[u8]) -> Self {
         Self { io, headers: headers.into(), sending: None }
     }
 }

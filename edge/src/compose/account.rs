@@ -1,0 +1,76 @@
+//! An account as its owner sees it, and as an agent does: account's own words, with what commerce adds.
+
+use mostrador_proto::{account::v1 as account, commerce::v1 as commerce};
+
+use super::{PATIENCE, or_missing};
+use crate::{
+    answer::Refusal,
+    api::{
+        account::Account,
+        common::Rupiah,
+        support::{AccountCard, CardOwner},
+    },
+    app::App,
+    convert,
+    session::caller::Caller,
+    upstream::patiently,
+};
+
+/// The caller's own account; without its credit when commerce is silent.
+pub async fn own(app: &App, caller: &Caller) -> Result<Account, Refusal> {
+    let mut accounts = app.services.account();
+    let (answer, credit) = tokio::join!(
+        accounts.get_account(caller.request(account::GetAccountRequest::default())),
+        credit(app, caller, String::new()),
+    );
+    let answer = answer?.into_inner();
+    let account = convert::required(answer.account, "account: an account")?;
+    let server_time = convert::at(answer.server_time.as_ref(), "account: the time")?;
+    convert::account::account(account, &answer.shops, credit, server_time)
+}
+
+/// Everything about one merchant; without orders when commerce is silent.
+pub async fn card(app: &App, caller: &Caller, account_id: String) -> Result<AccountCard, Refusal> {
+    let (mut accounts, mut orders) = (app.services.account(), app.services.commerce());
+    let of_account = account::GetAccountRequest { account_id: account_id.clone() };
+    let of_orders = commerce::ListOrdersRequest { account_id: account_id.clone(), ..Default::default() };
+    let (found, orders, credit) = tokio::join!(
+        accounts.get_account(caller.request(of_account)),
+        patiently(PATIENCE, orders.list_orders(caller.request(of_orders))),
+        credit(app, caller, account_id),
+    );
+    let found = found?.into_inner();
+    let mut missing = Vec::new();
+    let now = convert::at(found.server_time.as_ref(), "account: the time")?;
+    let orders =
+        or_missing(orders, "commerce", &mut missing)?.map(|answer| answer.orders).unwrap_or_default();
+    let account = convert::required(found.account, "account: an account")?;
+    let owner = CardOwner {
+        owner_id: account.owner_id.clone(),
+        full_name: account.owner_name.clone(),
+        email: account.owner_email.clone(),
+        phone: account.owner_phone.clone(),
+    };
+    Ok(AccountCard {
+        account: convert::account::account(account, &found.shops, credit, now)?,
+        owner,
+        shops: found
+            .shops
+            .into_iter()
+            .map(|shop| convert::account::shop(Some(shop)))
+            .collect::<Result<_, _>>()?,
+        orders: orders
+            .into_iter()
+            .map(|order| convert::commerce::order(Some(order), now))
+            .collect::<Result<_, _>>()?,
+        missing,
+    })
+}
+
+/// What commerce owes the caller's account, or the one that an agent names. `None` when commerce does not
+/// say.
+async fn credit(app: &App, caller: &Caller, account_id: String) -> Option<Rupiah> {
+    let mut commerce = app.services.commerce();
+    let answer = commerce.get_credit(caller.request(commerce::GetCreditRequest { account_id })).await.ok()?;
+    Some(Rupiah(answer.into_inner().credit))
+}
