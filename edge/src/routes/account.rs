@@ -1,7 +1,7 @@
 //! The owner's account and shops.
 
 use mostrador_proto::{account::v1 as pb, registration::v1 as registration};
-use mostrador_runtime::context::outgoing;
+use mostrador_runtime::metadata::outgoing;
 
 use crate::{
     answer::{Answer, Refusal, ok},

@@ -4,8 +4,8 @@ use actix_web::web;
 use jiff::SignedDuration;
 use mostrador_proto::mailer::v1::ListKeptMailsRequest;
 use mostrador_runtime::{
-    context::outgoing,
     error::{Failure, FieldReason},
+    metadata::outgoing,
 };
 
 use super::inbox;

@@ -3,8 +3,8 @@
 use actix_web::{HttpRequest, cookie::Cookie};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::{
-    context::outgoing,
     error::{Failure, FieldReason},
+    metadata::outgoing,
 };
 
 use crate::{

@@ -2,7 +2,7 @@
 
 use actix_web::HttpRequest;
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::context::outgoing;
+use mostrador_runtime::metadata::outgoing;
 
 use crate::{
     answer::{Answer, Success, done, ok},

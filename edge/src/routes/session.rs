@@ -2,7 +2,7 @@
 
 use actix_web::HttpRequest;
 use mostrador_proto::{account::v1 as account, auth::v1 as pb};
-use mostrador_runtime::context::outgoing;
+use mostrador_runtime::metadata::outgoing;
 
 use super::registration;
 use crate::{

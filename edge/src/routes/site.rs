@@ -4,7 +4,7 @@ use actix_web::{Either, HttpRequest, HttpResponse, http::header::LOCATION};
 use mostrador_proto::{
     commerce::v1 as commerce, newsletter::v1 as newsletter, registration::v1 as registration,
 };
-use mostrador_runtime::context::outgoing;
+use mostrador_runtime::metadata::outgoing;
 
 use crate::{
     answer::{Answer, Refusal, Success, done, ok, sentences},

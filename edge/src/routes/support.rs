@@ -1,7 +1,7 @@
 //! The vendor's agents.
 
 use mostrador_proto::{account::v1 as account, auth::v1 as auth, commerce::v1 as pb};
-use mostrador_runtime::context::outgoing;
+use mostrador_runtime::metadata::outgoing;
 
 use super::registration;
 use crate::{

@@ -16,7 +16,7 @@ use mostrador_proto::auth::v1::{
     AgentRole, GetSessionRequest, GetSessionResponse, get_session_response::Who,
 };
 use mostrador_runtime::error::Reason;
-use mostrador_runtime::{context, id::SessionId};
+use mostrador_runtime::{id::SessionId, metadata};
 use tonic::Request;
 
 use super::{Realm, passports::Passport};
@@ -33,8 +33,8 @@ pub struct Caller(Arc<Passport>);
 impl Caller {
     /// A request to a service in this caller's name, with a deadline.
     pub fn request<M>(&self, message: M) -> Request<M> {
-        let mut request = context::outgoing(message);
-        request.metadata_mut().insert(context::PASSPORT, self.0.token.clone());
+        let mut request = metadata::outgoing(message);
+        request.metadata_mut().insert(metadata::PASSPORT, self.0.token.clone());
         request
     }
 

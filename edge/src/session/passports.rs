@@ -16,7 +16,7 @@ use mostrador_proto::auth::v1::{
     GetSessionResponse, ResolveSessionRequest, SessionKind, auth_service_client::AuthServiceClient,
 };
 use mostrador_proto::edge::v1::Reason;
-use mostrador_runtime::{Clock, context, id::SessionId, proto};
+use mostrador_runtime::{Clock, id::SessionId, metadata, proto};
 use sha2::{Digest, Sha256};
 use tokio::{sync::OnceCell, task::JoinHandle};
 use tonic::metadata::{Ascii, MetadataValue};
@@ -159,7 +159,7 @@ impl Passports {
 
     async fn ask(&self, token: &str) -> Result<Arc<Passport>, Refusal> {
         let (mut auth, changes) = (self.auth.clone(), self.changes.load(Ordering::Acquire));
-        let request = context::outgoing(ResolveSessionRequest { token: token.to_owned() });
+        let request = metadata::outgoing(ResolveSessionRequest { token: token.to_owned() });
         let answer = auth.resolve_session(request).await?.into_inner();
         let realm = match answer.kind() {
             SessionKind::Owner => Realm::Owner,

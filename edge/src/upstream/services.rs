@@ -12,7 +12,7 @@ use mostrador_proto::{
     registration::v1::registration_service_client::RegistrationServiceClient,
     runtime::v1::timeline_service_client::TimelineServiceClient,
 };
-use mostrador_runtime::{ServiceName, context::Peers, error::Failure};
+use mostrador_runtime::{ServiceName, client::Peers, error::Failure};
 
 use super::silence::{self, Hurry, Line};
 

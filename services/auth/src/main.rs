@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use mostrador_auth::{MIGRATIONS, build};
+use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::serve;
-use mostrador_runtime::service::ServiceName;
 
 fn main() -> ExitCode {
     serve::main(ServiceName::Auth, &MIGRATIONS, build)

@@ -9,7 +9,7 @@ use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use pasetors::keys::{AsymmetricKeyPair, AsymmetricPublicKey, AsymmetricSecretKey, Generate};
 use pasetors::version4::V4;
 
-use crate::service::ServiceName;
+use crate::name::ServiceName;
 
 type Secret = AsymmetricSecretKey<V4>;
 type Public = AsymmetricPublicKey<V4>;

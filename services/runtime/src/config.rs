@@ -14,12 +14,11 @@ use figment::value::{Dict, Value};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-pub use self::refusal::Refusal;
-use crate::service::ServiceName;
+pub use self::refusal::{PREFIX, Refusal};
+use crate::name::ServiceName;
 
 mod refusal;
 
-pub const PREFIX: &str = "MOSTRADOR_";
 /// Names the file; not a setting itself.
 pub const FILE_VARIABLE: &str = "MOSTRADOR_CONFIG";
 

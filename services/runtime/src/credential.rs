@@ -15,7 +15,7 @@ use tonic::metadata::{Ascii, MetadataValue};
 use crate::Clock;
 use crate::caller_keys::CallerKeys;
 use crate::error::{Failure, Reason};
-use crate::service::ServiceName;
+use crate::name::ServiceName;
 
 const LIFETIME: SignedDuration = SignedDuration::from_mins(2);
 const RENEW_BEFORE: SignedDuration = SignedDuration::from_mins(1);

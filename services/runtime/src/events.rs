@@ -6,22 +6,16 @@ use mostrador_proto::runtime::v1::timeline_service_server::TimelineService;
 use sqlx::AnyConnection;
 use tonic::{Request, Response, Status};
 
+pub use crate::actor::Actor;
 use crate::clock::timestamp;
-use crate::context::{Runtime, ServiceName};
+use crate::context::Runtime;
 use crate::db::{DbError, Tx};
 use crate::facts::Facts;
-use crate::id::{AccountId, AgentId, EventId, OwnerId, named};
+use crate::id::{AccountId, EventId, named};
+use crate::name::ServiceName;
 use crate::page::Page;
 use crate::passport::Role;
 use crate::{Clock, Random};
-
-/// Who did it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Actor {
-    Owner(OwnerId),
-    Agent(AgentId),
-    System,
-}
 
 #[derive(Clone, Debug)]
 pub struct NewEvent {

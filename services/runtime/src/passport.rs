@@ -19,7 +19,7 @@ use crate::Clock;
 use crate::clock::later;
 use crate::error::{Failure, Reason};
 use crate::id::{AccountId, AgentId, OwnerId, SessionId};
-use crate::service::ServiceName;
+use crate::name::ServiceName;
 
 /// The longest a passport is valid.
 pub const LIFETIME: jiff::SignedDuration = jiff::SignedDuration::from_mins(1);

@@ -1,11 +1,13 @@
 //! What not every agent may do: whoever tries more than the role allows is refused, and the try is recorded before.
 
-use crate::context::{Call, Runtime};
+use crate::call::Call;
+use crate::context::Runtime;
 use crate::db::{DbError, Tx};
 use crate::error::Failure;
 use crate::events::{self, Actor, NewEvent};
 use crate::facts::Facts;
 use crate::passport::{AgentPassport, Passport, Role};
+use crate::scope::AccountScope;
 use crate::security::Incident;
 
 /// Ids are shorter; what is no id need not be kept whole.
@@ -41,6 +43,21 @@ impl Runtime {
             self.record_refusal(agent, tried).await?;
         }
         call.agent(at_least)
+    }
+
+    /// Like [`Call::account_scope`] for what neither a limited standing nor every agent may do.
+    pub async fn scope_of_change(
+        &self,
+        call: &Call,
+        asked: &str,
+        tried: Tried<'_>,
+    ) -> Result<AccountScope, Failure> {
+        match call.passport() {
+            Some(Passport::Agent(_)) => {
+                AccountScope::of_agent(self.agent(call, Role::Support, tried).await?, asked)
+            }
+            _ => AccountScope::of_owner(call.full_owner()?, asked),
+        }
     }
 
     /// Under no account: it is no part of what happened to one, and no owner reads it.

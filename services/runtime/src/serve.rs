@@ -18,23 +18,15 @@ use crate::admin::{self, Check};
 use crate::config::Settings;
 use crate::context::Runtime;
 use crate::events::Timeline;
-use crate::service::{Building, Service, ServiceName};
+use crate::name::ServiceName;
+pub use crate::service::ServeError;
+use crate::service::{Building, Service};
 use crate::start::Shared;
 use crate::timed::every;
 use crate::{outbox, sweep, telemetry};
 
 /// Calls still running when a stop was asked for get this long.
 const GRACE: Duration = Duration::from_secs(10);
-
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct ServeError(String);
-
-impl ServeError {
-    pub fn new(error: impl std::fmt::Display) -> Self {
-        Self(error.to_string())
-    }
-}
 
 /// Answers calls, delivers the outbox and deletes what is old until `stop`; then lets running calls end.
 ///

@@ -1,63 +1,20 @@
-//! The services by name, and what one of them consists of once it is built.
-
-use std::fmt;
+//! What a service consists of once it is built.
 
 use futures_util::future::BoxFuture;
-use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
 use tonic::service::Routes;
 
+use crate::name::ServiceName;
 use crate::outbox::{Handler, Worker};
-use crate::serve::ServeError;
 
-/// Everything that calls or is called. The operator's tool counts as a caller.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ServiceName {
-    Auth,
-    Registration,
-    Commerce,
-    Account,
-    Newsletter,
-    Mailer,
-    Edge,
-    /// `mostrador` on the command line.
-    Operator,
-}
+/// Why a process does not start, or ends: one line for an operator.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct ServeError(String);
 
-impl ServiceName {
-    /// Those that answer gRPC.
-    pub const SERVERS: [Self; 6] =
-        [Self::Auth, Self::Registration, Self::Commerce, Self::Account, Self::Newsletter, Self::Mailer];
-
-    pub const ALL: [Self; 8] = [
-        Self::Auth,
-        Self::Registration,
-        Self::Commerce,
-        Self::Account,
-        Self::Newsletter,
-        Self::Mailer,
-        Self::Edge,
-        Self::Operator,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Auth => "auth",
-            Self::Registration => "registration",
-            Self::Commerce => "commerce",
-            Self::Account => "account",
-            Self::Newsletter => "newsletter",
-            Self::Mailer => "mailer",
-            Self::Edge => "edge",
-            Self::Operator => "operator",
-        }
-    }
-}
-
-impl fmt::Display for ServiceName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+impl ServeError {
+    pub fn new(error: impl std::fmt::Display) -> Self {
+        Self(error.to_string())
     }
 }
 

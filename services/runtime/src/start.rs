@@ -9,15 +9,16 @@ use include_dir::Dir;
 use tonic::transport::Endpoint;
 
 use crate::caller_keys::{BadCallerKey, CallerKeys};
+use crate::client::Peers;
 use crate::config::{Common, ConfigError, Environment, Switch};
-use crate::context::{Peers, Runtime};
+use crate::context::Runtime;
 use crate::credential::Credentials;
 use crate::db::{Db, DbError};
 use crate::kv::{Kv, KvError};
 use crate::limits::Limits;
+use crate::name::ServiceName;
 use crate::outbox::Outbox;
 use crate::seal::Seal;
-use crate::service::ServiceName;
 use crate::{Clock, Random};
 
 /// What the services of one process share.

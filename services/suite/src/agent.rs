@@ -9,8 +9,8 @@ use mostrador_proto::auth::v1::{
     SetAgentRoleRequest,
 };
 use mostrador_runtime::client::Wire;
-use mostrador_runtime::context::outgoing;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::metadata::outgoing;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Clock, ServiceName, proto};
 

@@ -5,8 +5,8 @@ use std::net::TcpStream;
 use std::path::Path;
 
 use mostrador_runtime::caller_keys::CallerKeys;
+use mostrador_runtime::client::Peers;
 use mostrador_runtime::client::Wire;
-use mostrador_runtime::context::Peers;
 use mostrador_runtime::credential::Credentials;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::endpoint;

@@ -1,9 +1,9 @@
-use mostrador_runtime::context::{Call, Runtime};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{AccountId, named};
 use mostrador_runtime::passport::{Passport, Role};
 use mostrador_runtime::role::Tried;
+use mostrador_runtime::{Call, Runtime};
 
 use crate::domain::account::Account;
 use crate::domain::lifecycle::AccountState;

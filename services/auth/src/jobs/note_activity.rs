@@ -1,8 +1,8 @@
 use mostrador_proto::account::v1::NoteActivityRequest;
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::outbox::Handler;
-use mostrador_runtime::service::ServiceName;
 
 use crate::activity::NOTE_ACTIVITY;
 use crate::app::App;

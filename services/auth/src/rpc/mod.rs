@@ -33,10 +33,10 @@ mod watch_ended_sessions;
 use futures_util::stream::BoxStream;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_server::AuthService;
-use mostrador_runtime::passport::Role;
-use mostrador_runtime::service::ServiceName::{
+use mostrador_runtime::name::ServiceName::{
     self, Account, Commerce, Edge, Mailer, Newsletter, Operator, Registration,
 };
+use mostrador_runtime::passport::Role;
 use tonic::{Request, Response, Status};
 
 use crate::app::App;

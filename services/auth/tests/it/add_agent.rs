@@ -1,5 +1,5 @@
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::service::ServiceName;
+use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestAuth, reason};

@@ -1,8 +1,8 @@
 //! An agent's life: added, given another role, disabled, reset; the own password, sessions and authenticator.
 
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::passport::{Passport, Role};
-use mostrador_runtime::service::ServiceName;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, reason, totp};

@@ -2,8 +2,8 @@
 
 use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::passport::Passport;
-use mostrador_runtime::service::ServiceName;
 use mostrador_runtime::testing::{Engine, both_engines};
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::create_owner_response::Outcome;
 use mostrador_runtime::error::{Failure, Kind};
-use mostrador_runtime::service::ServiceName;
+use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{self, Engine, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, reason, stage};

@@ -1,7 +1,7 @@
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::passport::SigningKey;
-use mostrador_runtime::service::ServiceName;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::TestAuth;

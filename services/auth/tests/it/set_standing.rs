@@ -1,6 +1,6 @@
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::passport::{Passport, Standing};
-use mostrador_runtime::service::ServiceName;
 use mostrador_runtime::testing::{self, Engine, both_engines};
 
 use crate::app::{TestAuth, reason};

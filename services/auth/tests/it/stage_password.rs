@@ -3,7 +3,7 @@ use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 use mostrador_runtime::error::{Failure, Kind};
-use mostrador_runtime::service::ServiceName;
+use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{self, Engine, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, reason, stage};

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::service::ServiceName;
+use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{Engine, both_engines};
 use tonic::Streaming;
 

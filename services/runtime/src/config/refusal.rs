@@ -2,8 +2,10 @@
 
 use figment::error::{Actual, Kind};
 
-use super::PREFIX;
-use crate::service::ServiceName;
+use crate::name::ServiceName;
+
+/// Of every environment variable that is a setting.
+pub const PREFIX: &str = "MOSTRADOR_";
 
 /// A setting that cannot be used. It repeats no value of a wrong type, which may be a secret.
 #[derive(Debug, thiserror::Error)]

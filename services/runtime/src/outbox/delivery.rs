@@ -3,10 +3,12 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use prost::Message;
+use tonic::{Request, Response, Status};
 
-use crate::context::MESSAGE_ID;
+use crate::client::Wire;
 use crate::error::{Failure, Reason};
 use crate::id::OutboxId;
+use crate::metadata::{self, MESSAGE_ID};
 
 use super::Topic;
 
@@ -30,15 +32,13 @@ impl Delivery {
     }
 
     /// A gRPC request that carries this message's id, a deadline and the trace it belongs to.
-    pub fn request<M>(&self, message: M) -> tonic::Request<M> {
-        let mut request = tonic::Request::new(message);
+    pub fn request<M>(&self, message: M) -> Request<M> {
+        let mut request = Request::new(message);
         request.set_timeout(DEADLINE);
         if let Ok(id) = self.id.as_str().parse() {
             request.metadata_mut().insert(MESSAGE_ID, id);
         }
-        if let Some(parent) = self.trace_parent.as_deref().and_then(|parent| parent.parse().ok()) {
-            request.metadata_mut().insert("traceparent", parent);
-        }
+        metadata::continue_trace(&mut request, self.trace_parent.as_deref());
         request
     }
 }
@@ -61,4 +61,17 @@ impl Handler {
     {
         Self { topic, run: Arc::new(move |delivery| Box::pin(run(delivery))) }
     }
+}
+
+/// Delivers the messages of a topic to another service: each is the request of one call. `wire` is the way there.
+pub fn forward<M, R, F, Fut>(topic: Topic, wire: Result<Wire, Failure>, call: F) -> Handler
+where
+    M: Message + Default + Send,
+    F: Fn(Wire, Request<M>) -> Fut + Send + Sync + 'static,
+    Fut: Future<Output = Result<Response<R>, Status>> + Send + 'static,
+{
+    Handler::new(topic, move |delivery| {
+        let asked = wire.clone().and_then(|wire| Ok(call(wire, delivery.request(delivery.decode()?))));
+        async move { asked?.await.map(drop).map_err(|status| Failure::from(&status)) }
+    })
 }

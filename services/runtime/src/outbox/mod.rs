@@ -23,7 +23,7 @@ use crate::seal::Seal;
 use crate::{Clock, Random};
 
 use bells::Bells;
-pub use delivery::{Delivery, Handler};
+pub use delivery::{Delivery, Handler, forward};
 pub(crate) use look::MEASURE_EVERY;
 pub use look::{count_due_by_topic, measure};
 pub use traffic::Passed;

@@ -18,12 +18,14 @@ use tonic::Request;
 
 use crate::caller_keys::CallerKeys;
 use crate::config::Environment;
-use crate::context::{MESSAGE_ID, PASSPORT, Runtime, ServiceName};
+use crate::context::Runtime;
 use crate::credential::Credentials;
 use crate::db::Db;
 use crate::id::Kind;
 use crate::kv::Kv;
 use crate::limits::Limits;
+use crate::metadata::{MESSAGE_ID, PASSPORT};
+use crate::name::ServiceName;
 use crate::outbox::{Topic, testing as outbox};
 use crate::passport::{AgentPassport, OwnerPassport, Passport, PublicKey, Role, SigningKey, Standing};
 use crate::seal::Seal;

@@ -8,8 +8,9 @@ use tonic::transport::Server;
 
 use crate::client::Wire;
 use crate::context::Runtime;
+use crate::name::ServiceName;
 use crate::outbox::Worker;
-use crate::service::{Service, ServiceName};
+use crate::service::Service;
 use crate::start::{Shared, endpoint};
 
 /// A service on a free port; it stops when this is dropped.

@@ -2,8 +2,8 @@
 
 use mostrador_proto::account::v1::{AddShopRequest, Address, OpenAccountRequest, Plan as ProtoPlan};
 use mostrador_proto::auth::v1::{AddAgentRequest, AgentRole, CreateOwnerRequest, StagePasswordRequest};
-use mostrador_runtime::context::outgoing;
 use mostrador_runtime::id::StageId;
+use mostrador_runtime::metadata::outgoing;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::Shared;
 

@@ -1,0 +1,27 @@
+//! What calls and jobs of a service have at hand.
+
+use jiff::Timestamp;
+
+use crate::context::Runtime;
+use crate::db::{DbError, Tx};
+
+/// A service's `App`; clones share it.
+pub trait Application: Clone + Send + Sync + 'static {
+    fn runtime(&self) -> &Runtime;
+
+    fn now(&self) -> Timestamp {
+        self.runtime().clock.now()
+    }
+
+    /// Runs `closure` in one transaction; all that [`crate::db::Db::write`] says holds.
+    fn write<T, E, F>(&self, closure: F) -> impl Future<Output = Result<T, E>> + Send
+    where
+        T: Send + 'static,
+        E: std::error::Error + From<DbError> + Send + 'static,
+        F: AsyncFn(&Self, &mut Tx) -> Result<T, E> + Send + 'static,
+    {
+        let app = self.clone();
+        let db = self.runtime().db.clone();
+        async move { db.write(async move |tx: &mut Tx| closure(&app, tx).await).await }
+    }
+}

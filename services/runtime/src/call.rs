@@ -1,0 +1,77 @@
+//! What a service knows of the call that it answers.
+
+use tonic::{Response, Status};
+
+use crate::error::{Failure, Reason};
+use crate::name::ServiceName;
+use crate::passport::{AgentPassport, OwnerPassport, Passport, Role, Standing};
+use crate::scope::AccountScope;
+
+/// A call's outcome as gRPC takes it.
+pub fn answer<T, E: Into<Failure>>(outcome: Result<T, E>) -> Result<Response<T>, Status> {
+    outcome.map(Response::new).map_err(|error| error.into().into())
+}
+
+/// One incoming call, its callers checked.
+#[derive(Clone, Debug)]
+pub struct Call {
+    pub(crate) caller: ServiceName,
+    pub(crate) passport: Option<Passport>,
+    pub(crate) message_id: Option<String>,
+}
+
+impl Call {
+    pub fn caller(&self) -> ServiceName {
+        self.caller
+    }
+
+    pub fn passport(&self) -> Option<&Passport> {
+        self.passport.as_ref()
+    }
+
+    /// The id under which a message of another service's outbox is remembered.
+    pub fn message_id(&self) -> Option<&str> {
+        self.message_id.as_deref()
+    }
+
+    /// The message id of a call that only outboxes make.
+    pub fn required_message_id(&self) -> Result<&str, Failure> {
+        self.message_id().ok_or_else(|| Failure::new(Reason::RequestMessageIdMissing))
+    }
+
+    /// The owner, whatever the standing.
+    pub fn owner(&self) -> Result<&OwnerPassport, Failure> {
+        match self.passport() {
+            Some(Passport::Owner(owner)) => Ok(owner),
+            Some(Passport::Agent(_)) => Err(Failure::new(Reason::SessionNotAnOwner)),
+            None => Err(Failure::new(Reason::SessionMissing)),
+        }
+    }
+
+    /// The owner of an account that is not frozen.
+    pub fn full_owner(&self) -> Result<&OwnerPassport, Failure> {
+        let owner = self.owner()?;
+        match owner.standing {
+            Standing::Full => Ok(owner),
+            Standing::Limited => Err(Failure::new(Reason::AccountFrozen)),
+        }
+    }
+
+    pub fn agent(&self, at_least: Role) -> Result<&AgentPassport, Failure> {
+        match self.passport() {
+            Some(Passport::Agent(agent)) if agent.password_due => Err(Failure::new(Reason::AgentPasswordDue)),
+            Some(Passport::Agent(agent)) if agent.role >= at_least => Ok(agent),
+            Some(Passport::Agent(_)) => Err(Failure::new(Reason::AgentRoleTooLow)),
+            Some(Passport::Owner(_)) => Err(Failure::new(Reason::SessionNotAnAgent)),
+            None => Err(Failure::new(Reason::SessionMissing)),
+        }
+    }
+
+    /// Whose account the call is about: an owner reaches the own one, an agent of the role any.
+    pub fn account_scope(&self, asked: &str, at_least: Role) -> Result<AccountScope, Failure> {
+        if let Some(Passport::Agent(_)) = self.passport() {
+            return AccountScope::of_agent(self.agent(at_least)?, asked);
+        }
+        AccountScope::of_owner(self.owner()?, asked)
+    }
+}

@@ -1,0 +1,34 @@
+//! What requests between services carry beside their message.
+
+use std::time::Duration;
+
+use tonic::Request;
+
+/// Which service calls; see [`crate::credential`].
+pub const CREDENTIAL: &str = "mostrador-credential";
+/// For whom it calls; see [`crate::passport`].
+pub const PASSPORT: &str = "mostrador-passport";
+/// The id under which a receiver remembers a message of an outbox.
+pub const MESSAGE_ID: &str = "mostrador-message-id";
+
+/// A call without a deadline of its own gets this one.
+const DEADLINE: Duration = Duration::from_secs(5);
+
+/// A request in the current trace, with the default deadline.
+pub fn outgoing<M>(message: M) -> Request<M> {
+    let mut request = Request::new(message);
+    request.set_timeout(DEADLINE);
+    continue_trace(&mut request, crate::telemetry::trace_parent().as_deref());
+    request
+}
+
+pub(crate) fn continue_trace<M>(request: &mut Request<M>, parent: Option<&str>) {
+    if let Some(parent) = parent.and_then(|parent| parent.parse().ok()) {
+        request.metadata_mut().insert("traceparent", parent);
+    }
+}
+
+/// Nothing when it is missing or no text.
+pub(crate) fn text<'r, M>(request: &'r Request<M>, key: &str) -> Option<&'r str> {
+    request.metadata().get(key).and_then(|value| value.to_str().ok())
+}
