@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { parse as parseToml } from "smol-toml";
-import { rustTexts } from "./rust-texts.mjs";
+import { speakingSources } from "./rust-texts.mjs";
 import { readGlossary, refused } from "./words.mjs";
 
 const languages = ["es", "en", "id"];
@@ -60,7 +60,9 @@ for (const file of files) {
 
 // What servers say, too, they fill themselves: plain {name} only.
 const saidByServers = languages.flatMap((language) =>
-  ["errors.json", "mails.json", "timeline.json"].map((file) => `${language}/${file}`),
+  ["errors.json", "explain.json", "mails.json", "timeline.json"].map(
+    (file) => `${language}/${file}`,
+  ),
 );
 for (const place of saidByServers) {
   for (const [key, text] of flatten(read(`messages/${place}`))) {
@@ -82,7 +84,6 @@ for (const key of Object.keys(read("messages/es/errors.json"))) {
 
 const services = "../services";
 const catalog = parseToml(readFileSync(`${services}/commerce/catalog.toml`, "utf8"));
-const sources = readdirSync(services).map((service) => `${services}/${service}/src`);
 const newestTerms = readdirSync(`${services}/registration/terms`).sort().at(-1);
 
 /** Every text for people in a language, after the place where it stands. */
@@ -94,9 +95,7 @@ function textsIn(language) {
     [`catalog.toml: ${sku}`, `${name[language]}. ${description[language]}`],
   ]);
   const terms = `${services}/registration/terms/${newestTerms}/${language}.md`;
-  const written = rustTexts(sources, language);
-  if (written.length === 0) problems.push(`no text in ${language} was found in ${services}`);
-  return [...messages, ...goods, ...written, [terms, readFileSync(terms, "utf8")]];
+  return [...messages, ...goods, [terms, readFileSync(terms, "utf8")]];
 }
 
 for (const language of languages) {
@@ -104,6 +103,11 @@ for (const language of languages) {
   for (const [place, text] of textsIn(language)) {
     for (const problem of refused(glossary, text)) problems.push(`${place} ${problem}`);
   }
+}
+
+const sources = readdirSync(services).map((service) => `${services}/${service}/src`);
+for (const source of speakingSources([...sources, "../edge/src"])) {
+  problems.push(`${source}: words for people stand in web/messages`);
 }
 
 if (problems.length > 0) {

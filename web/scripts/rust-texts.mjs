@@ -1,22 +1,17 @@
-// The sentences that services write themselves, such as those of a timeline: `es: "…"` beside `en:` and `id:`.
+// Words for people stand in messages, not in Rust: `es: "…"` beside `en:` and `id:`.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const sentence = /\b(es|en|id):\s*(?:format!\(\s*)?"((?:[^"\\]|\\.)*)"/gs;
+const words = /\b(?:es|en|id):\s*(?:format!\(\s*)?"(?:[^"\\]|\\.)*"/s;
 
-/** As Rust reads a text that goes on in the next line. */
-const joined = (text) => text.replaceAll(/\\\n\s*/g, "");
-
-/** Each text in a language, after the place where it stands. */
-export function rustTexts(folders, language) {
+/** The sources that hold such words outside of their tests. */
+export function speakingSources(folders) {
   const sources = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".rs"))
+      .filter((file) => file.endsWith(".rs") && !/\btests\b/.test(file))
       .map((file) => join(folder, file)),
   );
-  return sources.flatMap((source) =>
-    [...readFileSync(source, "utf8").matchAll(sentence)]
-      .filter(([, of]) => of === language)
-      .map(([, , text]) => [source, joined(text)]),
+  return sources.filter((source) =>
+    words.test(readFileSync(source, "utf8").split("#[cfg(test)]")[0]),
   );
 }

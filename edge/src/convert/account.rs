@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use mostrador_proto::{account::v1 as pb, runtime::v1 as shared};
 use mostrador_runtime::proto;
 
-use super::{at, required, sentences, some, text};
+use super::{at, required, sentences, some};
 use crate::{
     answer::Refusal,
     api::{
@@ -100,15 +100,15 @@ fn plan(plan: pb::Plan) -> Result<Plan, Refusal> {
 pub fn explanation(explanation: Option<pb::Explanation>) -> Result<Explanation, Refusal> {
     let explanation = required(explanation, "account: the explanation")?;
     Ok(Explanation {
+        text: sentences::of_reason(&explanation.reason, explanation.said),
         reason: explanation.reason,
         facts: explanation.facts.into_iter().collect(),
-        text: text(explanation.text),
     })
 }
 
 pub fn next_step(step: pb::NextStep) -> Result<NextStep, Refusal> {
     let at = at(step.at.as_ref(), "account: the next step's time")?;
-    Ok(NextStep { kind: step.kind, at, text: text(step.text) })
+    Ok(NextStep { text: sentences::of_step(&step.kind, step.said), kind: step.kind, at })
 }
 
 pub fn shop(shop: Option<pb::Shop>) -> Result<Shop, Refusal> {

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::proto;
 
-use super::{at, required, some, text};
+use super::{at, required, sentences, some, text};
 use crate::{
     answer::Refusal,
     api::{
@@ -70,9 +70,8 @@ pub fn order(order: Option<pb::Order>, server_time: Timestamp) -> Result<Order, 
         created_at: at(order.created_at.as_ref(), "commerce: an order's time")?,
         paid_at: proto::instant(order.paid_at.as_ref()),
         payment: payment(required(order.payment, "commerce: an order's payment")?)?,
-        explanation: order
-            .note
-            .map(|note| Explanation { reason: order.note_reason.clone(), text: text(Some(note)) }),
+        explanation: some(order.note_reason)
+            .map(|reason| Explanation { text: sentences::of_note(&reason), reason }),
         items: order.items.into_iter().map(item).collect(),
         order_id: order.order_id,
         reference: order.reference,

@@ -1,8 +1,8 @@
 import type { Locale } from "./locales";
 
 /**
- * Each namespace is one file in messages/<language>/. errors.json is apart: see lib/api/sentences. mails.json and
- * timeline.json are missing here, as mailer and edge say what stands there.
+ * Each namespace is one file in messages/<language>/. errors.json is apart: see lib/api/sentences. Missing
+ * here are mails.json, which the mailer says, and explain.json and timeline.json, which the edge says.
  */
 export const namespaces = [
   "site",

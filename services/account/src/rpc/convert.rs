@@ -23,14 +23,14 @@ pub(super) fn account(account: Account, policy: &Policy, now: Timestamp) -> pb::
         trial_ends_at: Some(timestamp(account.terms.trial.ends_at)),
         paid_until: account.terms.paid.map(|paid| timestamp(paid.ends_at)),
         explanation: Some(pb::Explanation {
-            reason: explanation.reason.to_owned(),
+            reason: explanation.reason.as_str().to_owned(),
             facts: explanation.facts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
-            text: Some(explanation.text.into()),
+            said: explanation.said.into(),
         }),
         next_step: next.map(|step| pb::NextStep {
             kind: step.kind.to_owned(),
             at: Some(timestamp(step.at)),
-            text: Some(step.text.into()),
+            said: step.said.into(),
         }),
         version: account.version,
         outlet_count: account.outlet_count,

@@ -5,7 +5,7 @@ use mostrador_runtime::proto::timestamp;
 
 use crate::app::App;
 use crate::domain::basket::{self, PricedItem};
-use crate::domain::note::note;
+use crate::domain::note::Note;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderStateName;
 use crate::domain::training::{ClassType, TrainingChoice};
@@ -52,7 +52,7 @@ fn from_choice(choice: &TrainingChoice) -> pb::TrainingOptions {
 }
 
 pub(super) fn order(app: &App, order: &Order) -> pb::Order {
-    let note = note(order, app.rest_is_small(order));
+    let note = Note::of(order, app.rest_is_small(order));
     pb::Order {
         order_id: order.id.to_string(),
         reference: order.reference.to_string(),
@@ -75,8 +75,7 @@ pub(super) fn order(app: &App, order: &Order) -> pb::Order {
         paid_at: order.state.paid_at().map(timestamp),
         version: order.version,
         account_id: order.account_id.to_string(),
-        note_reason: note.as_ref().map(|(reason, _)| (*reason).to_owned()).unwrap_or_default(),
-        note: note.map(|(_, text)| text.into()),
+        note_reason: note.map(|note| note.as_str().to_owned()).unwrap_or_default(),
     }
 }
 

@@ -1,10 +1,11 @@
 //! Numbers, money and dates as readers of each language write them. Times are Western Indonesian (WIB), and say so.
 
 use jiff::Timestamp;
-use jiff::civil::{DateTime, Weekday};
+use jiff::civil::Weekday;
 use mostrador_runtime::clock::WIB;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::Locale;
+use mostrador_runtime::words;
 
 /// Keeps a figure with its unit.
 const NO_BREAK: char = '\u{a0}';
@@ -33,42 +34,19 @@ fn grouped(number: u64, separator: char) -> String {
 
 /// A date: `19 de enero de 2026`, `19 January 2026`, `19 Januari 2026`.
 pub(super) fn day(locale: Locale, at: Timestamp) -> String {
-    date(locale, WIB.to_datetime(at))
+    words::day(locale, WIB.to_datetime(at).date())
 }
 
 /// A date with its weekday and time of day, for deadlines.
 pub(super) fn moment(locale: Locale, at: Timestamp) -> String {
     let at = WIB.to_datetime(at);
     let (weekday, date, hour, minute) =
-        (weekday(locale, at.weekday()), date(locale, at), at.hour(), at.minute());
+        (weekday(locale, at.weekday()), words::day(locale, at.date()), at.hour(), at.minute());
     match locale {
         Locale::Es | Locale::En => format!("{weekday} {date}, {hour:02}:{minute:02}{NO_BREAK}WIB"),
         Locale::Id => format!("{weekday}, {date} pukul {hour:02}.{minute:02}{NO_BREAK}WIB"),
     }
 }
-
-fn date(locale: Locale, at: DateTime) -> String {
-    let (day, month, year) = (at.day(), month(locale, at.month()), at.year());
-    match locale {
-        Locale::Es => format!("{day} de {month} de {year}"),
-        Locale::En | Locale::Id => format!("{day} {month} {year}"),
-    }
-}
-
-const MONTHS: [[&str; 3]; 12] = [
-    ["enero", "January", "Januari"],
-    ["febrero", "February", "Februari"],
-    ["marzo", "March", "Maret"],
-    ["abril", "April", "April"],
-    ["mayo", "May", "Mei"],
-    ["junio", "June", "Juni"],
-    ["julio", "July", "Juli"],
-    ["agosto", "August", "Agustus"],
-    ["septiembre", "September", "September"],
-    ["octubre", "October", "Oktober"],
-    ["noviembre", "November", "November"],
-    ["diciembre", "December", "Desember"],
-];
 
 const WEEKDAYS: [[&str; 3]; 7] = [
     ["lunes", "Monday", "Senin"],
@@ -79,11 +57,6 @@ const WEEKDAYS: [[&str; 3]; 7] = [
     ["sábado", "Saturday", "Sabtu"],
     ["domingo", "Sunday", "Minggu"],
 ];
-
-fn month(locale: Locale, month: i8) -> &'static str {
-    let index = usize::try_from(month - 1).unwrap_or_default();
-    MONTHS[index.min(11)][column(locale)]
-}
 
 fn weekday(locale: Locale, weekday: Weekday) -> &'static str {
     let index = usize::try_from(weekday.to_monday_zero_offset()).unwrap_or_default();

@@ -8,7 +8,7 @@ use crate::text::Locale;
 
 /// Each kind has its sentence in `web/messages/*/<file>.json`, which takes exactly these facts.
 #[track_caller]
-pub fn hold(file: &str, said: impl IntoIterator<Item = (&'static str, Facts)>) {
+pub fn hold(file: &str, said: impl IntoIterator<Item = (impl AsRef<str>, Facts)>) {
     let read = |locale: Locale| {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/messages");
         std::fs::read_to_string(format!("{folder}/{}/{file}.json", locale.as_str())).expect("a file")
@@ -16,6 +16,7 @@ pub fn hold(file: &str, said: impl IntoIterator<Item = (&'static str, Facts)>) {
     let texts = Locale::ALL.map(read);
     let sentences = Translations::parse([&texts[0], &texts[1], &texts[2]]).expect("sentences");
     for (kind, facts) in said {
+        let kind = kind.as_ref();
         let sentence = sentences.of(Locale::Es).get(kind);
         let sentence = sentence.unwrap_or_else(|| panic!("{file}.json has no sentence {kind}"));
         let given: BTreeSet<_> = facts.names().collect();

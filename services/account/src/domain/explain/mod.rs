@@ -1,35 +1,32 @@
-//! Why an account is where it is and what comes next, in the reader's language. Owner and agent read the same
-//! sentence, so it speaks of the account, not to its owner.
+//! Why an account is where it is and what comes next. The words stand in `web/messages/*/explain.json`; owner and agent
+//! read the same sentence, so it speaks of the account, not to its owner.
 
-mod date;
 mod next;
 mod reason;
-mod sentences;
 
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
-use mostrador_runtime::text::Text;
+use mostrador_runtime::facts::Facts;
 
 use super::account::Account;
 use super::policy::Policy;
 
-pub use date::day_in_words;
 pub use next::{NextStep, next_step};
 pub use reason::Reason;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
-    /// Stable, e.g. `account.trial_running`.
-    pub reason: &'static str,
+    pub reason: Reason,
     /// What the rule looked at; instants in RFC 3339 with the offset of the owner's zone.
     pub facts: BTreeMap<&'static str, String>,
-    pub text: Text,
+    /// What the sentence is filled with.
+    pub said: Facts,
 }
 
 pub fn explain(account: &Account, policy: &Policy, now: Timestamp) -> Explanation {
     let reason = Reason::of(account, policy, now);
-    Explanation { reason: reason.as_str(), facts: facts(account, policy, now), text: reason.text(account) }
+    Explanation { reason, facts: facts(account, policy, now), said: reason.said(account) }
 }
 
 fn facts(account: &Account, policy: &Policy, now: Timestamp) -> BTreeMap<&'static str, String> {

@@ -1,21 +1,20 @@
 use jiff::Timestamp;
-use mostrador_runtime::text::Text;
+use mostrador_runtime::facts::Facts;
 
 use crate::domain::account::Account;
 use crate::domain::lifecycle::AccountState;
 use crate::domain::policy::Policy;
 use crate::domain::subscription::ChangeKind;
 
-use super::date::day_in_words;
-
 /// What time alone will do to the account: a step is told here once a job takes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextStep {
-    /// Stable, e.g. `trial_ends`.
+    /// Stable, e.g. `trial_ends`: behind `next.`, the key of its sentence.
     pub kind: &'static str,
     /// The last instant before the step.
     pub at: Timestamp,
-    pub text: Text,
+    /// What the sentence is filled with.
+    pub said: Facts,
 }
 
 /// Nothing for accounts whose state lasts until somebody acts.
@@ -28,32 +27,11 @@ pub fn next_step(account: &Account, policy: &Policy, now: Timestamp) -> Option<N
 
 fn subscription_step(account: &Account, policy: &Policy, now: Timestamp) -> Option<NextStep> {
     let change = account.terms.next_change(policy, now)?;
-    let day = day_in_words(account.terms.zone, change.at);
-    let (kind, text) = match change.kind {
-        ChangeKind::TrialEnds => (
-            "trial_ends",
-            Text {
-                es: format!("Después del {} la cuenta pasa al plan gratuito.", day.es),
-                en: format!("After {} the account moves to the free plan.", day.en),
-                id: format!("Setelah {} akun beralih ke paket gratis.", day.id),
-            },
-        ),
-        ChangeKind::PaidPeriodEnds => (
-            "paid_period_ends",
-            Text {
-                es: format!("El período pagado termina el {}; conviene renovarlo antes.", day.es),
-                en: format!("The paid period ends on {}; it is best renewed before.", day.en),
-                id: format!("Masa berbayar berakhir pada {}; sebaiknya diperpanjang sebelumnya.", day.id),
-            },
-        ),
-        ChangeKind::PastDueEnds => (
-            "past_due_ends",
-            Text {
-                es: format!("Sin renovación, después del {} la cuenta pasa al plan gratuito.", day.es),
-                en: format!("Without a renewal, the account moves to the free plan after {}.", day.en),
-                id: format!("Tanpa perpanjangan, setelah {} akun beralih ke paket gratis.", day.id),
-            },
-        ),
+    let kind = match change.kind {
+        ChangeKind::TrialEnds => "trial_ends",
+        ChangeKind::PaidPeriodEnds => "paid_period_ends",
+        ChangeKind::PastDueEnds => "past_due_ends",
     };
-    Some(NextStep { kind, at: change.at, text })
+    let day = account.terms.zone.day(change.at);
+    Some(NextStep { kind, at: change.at, said: Facts::from([("day", day.into())]) })
 }

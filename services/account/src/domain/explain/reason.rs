@@ -1,4 +1,5 @@
 use jiff::Timestamp;
+use mostrador_runtime::facts::Facts;
 
 use crate::domain::account::Account;
 use crate::domain::lifecycle::{AccountState, Cause};
@@ -76,6 +77,32 @@ impl Reason {
         }
     }
 
+    /// What its sentence is filled with: days of the owner's zone.
+    pub fn said(self, account: &Account) -> Facts {
+        let zone = account.terms.zone;
+        let trial_ends_at = account.terms.trial.ends_at;
+        let at = match self {
+            Self::TrialRunning | Self::TrialEnded => trial_ends_at,
+            Self::Paid | Self::PaidInTrial | Self::PastDue | Self::PaidEnded => {
+                account.terms.paid.map_or(trial_ends_at, |paid| paid.ends_at)
+            }
+            Self::Inactive | Self::FrozenInactive => account.last_active_at,
+            Self::FrozenDataMissing
+            | Self::FrozenPaymentLate
+            | Self::FrozenByAgent
+            | Self::ClosedByOwner
+            | Self::ClosedByAgent
+            | Self::ClosedForFraud
+            | Self::ClosedRegisteredAgain => account.lifecycle.since,
+        };
+        let day = ("day", zone.day(at).into());
+        if self == Self::PaidInTrial {
+            return Facts::from([day, ("trialDay", zone.day(trial_ends_at).into())]);
+        }
+        Facts::from([day])
+    }
+
+    /// Stable: the key of its sentence.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::TrialRunning => "account.trial_running",

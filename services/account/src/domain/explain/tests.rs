@@ -1,6 +1,7 @@
 use jiff::SignedDuration;
 use mostrador_runtime::Random;
 use mostrador_runtime::id::{AccountId, OrderId, OwnerId};
+use mostrador_runtime::testing::sentences;
 use mostrador_runtime::text::Locale;
 use rstest::rstest;
 
@@ -62,56 +63,44 @@ fn left_alone(last: Option<Cause>) -> Account {
 
 struct Row {
     reason: &'static str,
-    sentences: [&'static str; 3],
-    next: Option<(&'static str, &'static str, [&'static str; 3])>,
+    /// The days of its sentence, in English.
+    days: &'static [&'static str],
+    /// Kind, time and the day of its sentence.
+    next: Option<(&'static str, &'static str, &'static str)>,
+}
+
+fn days(said: &Facts) -> Vec<String> {
+    said.in_words(Locale::En).into_values().collect()
 }
 
 #[track_caller]
 fn check(account: &Account, now: &str, row: &Row) {
     let (policy, now) = (Policy::default(), at(now));
     let explanation = explain(account, &policy, now);
-    assert_eq!(explanation.reason, row.reason);
-    assert_eq!(Locale::ALL.map(|locale| explanation.text.get(locale)), row.sentences);
+    assert_eq!(explanation.reason.as_str(), row.reason);
+    assert_eq!(days(&explanation.said), row.days);
     let next = next_step(account, &policy, now);
     let zone = account.terms.zone;
-    let found = next.as_ref().map(|step| {
-        (step.kind, zone.rfc3339(step.at), Locale::ALL.map(|locale| step.text.get(locale).to_owned()))
-    });
-    let expected = row.next.map(|(kind, at, text)| (kind, at.to_owned(), text.map(ToOwned::to_owned)));
+    let found = next.as_ref().map(|step| (step.kind, zone.rfc3339(step.at), days(&step.said)));
+    let expected = row.next.map(|(kind, at, day)| (kind, at.to_owned(), vec![day.to_owned()]));
     assert_eq!(found, expected);
     if let Some(step) = next {
         assert!(step.at >= now, "the next step lies ahead");
     }
 }
 
-const AFTER_TRIAL: [&str; 3] = [
-    "Después del 18 de enero de 2026 la cuenta pasa al plan gratuito.",
-    "After 18 January 2026 the account moves to the free plan.",
-    "Setelah 18 Januari 2026 akun beralih ke paket gratis.",
-];
-const RENEW: [&str; 3] = [
-    "El período pagado termina el 17 de febrero de 2026; conviene renovarlo antes.",
-    "The paid period ends on 17 February 2026; it is best renewed before.",
-    "Masa berbayar berakhir pada 17 Februari 2026; sebaiknya diperpanjang sebelumnya.",
-];
+const TRIAL_ENDS: &str = "18 January 2026";
+const PAID_UNTIL: &str = "17 February 2026";
 
 #[rstest]
 #[case::trial("2026-01-18T15:59:59.999Z", Row {
     reason: "account.trial_running",
-    sentences: [
-        "La prueba gratuita está en curso y dura hasta el 18 de enero de 2026 inclusive.",
-        "The free trial is running and lasts through 18 January 2026.",
-        "Masa coba gratis sedang berjalan hingga akhir 18 Januari 2026.",
-    ],
-    next: Some(("trial_ends", "2026-01-18T23:59:59.999+08:00", AFTER_TRIAL)),
+    days: &["18 January 2026"],
+    next: Some(("trial_ends", "2026-01-18T23:59:59.999+08:00", TRIAL_ENDS)),
 })]
 #[case::free("2026-01-18T16:00:00Z", Row {
     reason: "account.trial_ended",
-    sentences: [
-        "La prueba gratuita terminó el 18 de enero de 2026. La cuenta usa el plan gratuito.",
-        "The free trial ended on 18 January 2026. The account uses the free plan.",
-        "Masa coba gratis berakhir pada 18 Januari 2026. Akun memakai paket gratis.",
-    ],
+    days: &["18 January 2026"],
     next: None,
 })]
 fn without_payment(#[case] now: &str, #[case] row: Row) {
@@ -121,42 +110,22 @@ fn without_payment(#[case] now: &str, #[case] row: Row) {
 #[rstest]
 #[case::in_trial("2026-01-10T03:00:00Z", Row {
     reason: "account.paid_in_trial",
-    sentences: [
-        "El plan Pro está pagado hasta el 17 de febrero de 2026 inclusive. Los días pagados empiezan a contar cuando termina la prueba gratuita, el 18 de enero de 2026.",
-        "The Pro plan is paid through 17 February 2026. The paid days begin to count when the free trial ends, on 18 January 2026.",
-        "Paket Pro sudah dibayar hingga akhir 17 Februari 2026. Hari berbayar mulai dihitung setelah masa coba gratis berakhir pada 18 Januari 2026.",
-    ],
-    next: Some(("paid_period_ends", "2026-02-17T23:59:59.999+08:00", RENEW)),
+    days: &["17 February 2026", "18 January 2026"],
+    next: Some(("paid_period_ends", "2026-02-17T23:59:59.999+08:00", PAID_UNTIL)),
 })]
 #[case::after_trial("2026-02-17T15:59:59Z", Row {
     reason: "account.paid",
-    sentences: [
-        "El plan Pro está pagado hasta el 17 de febrero de 2026 inclusive.",
-        "The Pro plan is paid through 17 February 2026.",
-        "Paket Pro sudah dibayar hingga akhir 17 Februari 2026.",
-    ],
-    next: Some(("paid_period_ends", "2026-02-17T23:59:59.999+08:00", RENEW)),
+    days: &["17 February 2026"],
+    next: Some(("paid_period_ends", "2026-02-17T23:59:59.999+08:00", PAID_UNTIL)),
 })]
 #[case::past_due("2026-02-17T16:00:00Z", Row {
     reason: "account.past_due",
-    sentences: [
-        "El período pagado terminó el 17 de febrero de 2026 y la renovación está pendiente de pago.",
-        "The paid period ended on 17 February 2026 and its renewal has not been paid yet.",
-        "Masa berbayar berakhir pada 17 Februari 2026 dan perpanjangannya belum dibayar.",
-    ],
-    next: Some(("past_due_ends", "2026-02-24T23:59:59.999+08:00", [
-        "Sin renovación, después del 24 de febrero de 2026 la cuenta pasa al plan gratuito.",
-        "Without a renewal, the account moves to the free plan after 24 February 2026.",
-        "Tanpa perpanjangan, setelah 24 Februari 2026 akun beralih ke paket gratis.",
-    ])),
+    days: &["17 February 2026"],
+    next: Some(("past_due_ends", "2026-02-24T23:59:59.999+08:00", "24 February 2026")),
 })]
 #[case::ended("2026-02-24T16:00:00Z", Row {
     reason: "account.paid_ended",
-    sentences: [
-        "El período pagado terminó el 17 de febrero de 2026. La cuenta usa el plan gratuito.",
-        "The paid period ended on 17 February 2026. The account uses the free plan.",
-        "Masa berbayar berakhir pada 17 Februari 2026. Akun memakai paket gratis.",
-    ],
+    days: &["17 February 2026"],
     next: None,
 })]
 fn with_a_month_paid(#[case] now: &str, #[case] row: Row) {
@@ -166,74 +135,42 @@ fn with_a_month_paid(#[case] now: &str, #[case] row: Row) {
 #[rstest]
 #[case::inactive(None, Row {
     reason: "account.inactive",
-    sentences: [
-        "La cuenta está inactiva: se usó por última vez el 5 de enero de 2026. Vuelve a estar activa en cuanto se use.",
-        "The account is inactive: it was last used on 5 January 2026. It becomes active again as soon as it is used.",
-        "Akun tidak aktif: terakhir dipakai pada 5 Januari 2026. Akun aktif kembali begitu dipakai.",
-    ],
+    days: &["5 January 2026"],
     next: None,
 })]
 #[case::still_idle(Some(Cause::StillIdle), Row {
     reason: "account.frozen_inactive",
-    sentences: [
-        "La cuenta está congelada por falta de uso desde el 5 de enero de 2026. Para seguir hay que registrarse de nuevo.",
-        "The account is frozen because it has not been used since 5 January 2026. To go on, the owner registers again.",
-        "Akun dibekukan karena tidak dipakai sejak 5 Januari 2026. Untuk melanjutkan, pemilik perlu mendaftar ulang.",
-    ],
+    days: &["5 January 2026"],
     next: None,
 })]
 #[case::data_missing(Some(Cause::DataMissing), Row {
     reason: "account.frozen_data_missing",
-    sentences: [
-        "La cuenta está congelada desde el 9 de abril de 2026 porque faltan los datos personales o el documento de identidad.",
-        "The account has been frozen since 9 April 2026 because personal data or the identity document is missing.",
-        "Akun dibekukan sejak 9 April 2026 karena data pribadi atau dokumen identitas belum lengkap.",
-    ],
+    days: &["9 April 2026"],
     next: None,
 })]
 #[case::payment_late(Some(Cause::PaymentLate), Row {
     reason: "account.frozen_payment_late",
-    sentences: [
-        "La cuenta está congelada desde el 9 de abril de 2026 por falta de pago.",
-        "The account has been frozen since 9 April 2026 because a payment is late.",
-        "Akun dibekukan sejak 9 April 2026 karena pembayaran terlambat.",
-    ],
+    days: &["9 April 2026"],
     next: None,
 })]
 #[case::by_agent(Some(Cause::FrozenByAgent), Row {
     reason: "account.frozen_by_agent",
-    sentences: [
-        "El equipo de soporte congeló la cuenta el 9 de abril de 2026.",
-        "The support team froze the account on 9 April 2026.",
-        "Tim dukungan membekukan akun pada 9 April 2026.",
-    ],
+    days: &["9 April 2026"],
     next: None,
 })]
 #[case::closed_by_owner(Some(Cause::ClosedByOwner), Row {
     reason: "account.closed_by_owner",
-    sentences: [
-        "La cuenta se cerró el 9 de abril de 2026 a petición de su titular.",
-        "The account was closed on 9 April 2026 at its owner’s request.",
-        "Akun ditutup pada 9 April 2026 atas permintaan pemiliknya.",
-    ],
+    days: &["9 April 2026"],
     next: None,
 })]
 #[case::closed_by_agent(Some(Cause::ClosedByAgent), Row {
     reason: "account.closed_by_agent",
-    sentences: [
-        "El equipo de soporte cerró la cuenta el 9 de abril de 2026.",
-        "The support team closed the account on 9 April 2026.",
-        "Tim dukungan menutup akun pada 9 April 2026.",
-    ],
+    days: &["9 April 2026"],
     next: None,
 })]
 #[case::closed_for_fraud(Some(Cause::ClosedForFraud), Row {
     reason: "account.closed_for_fraud",
-    sentences: [
-        "El equipo de soporte cerró la cuenta el 9 de abril de 2026 por fraude.",
-        "The support team closed the account on 9 April 2026 for fraud.",
-        "Tim dukungan menutup akun pada 9 April 2026 karena penipuan.",
-    ],
+    days: &["9 April 2026"],
     next: None,
 })]
 fn left_alone_and_then(#[case] last: Option<Cause>, #[case] row: Row) {
@@ -247,15 +184,7 @@ fn registered_again_after_freezing() {
     check(
         &account,
         "2026-06-01T00:00:00Z",
-        &Row {
-            reason: "account.closed_registered_again",
-            sentences: [
-                "La cuenta se cerró el 1 de mayo de 2026 porque su titular se registró de nuevo.",
-                "The account was closed on 1 May 2026 because its owner registered again.",
-                "Akun ditutup pada 1 Mei 2026 karena pemiliknya mendaftar ulang.",
-            ],
-            next: None,
-        },
+        &Row { reason: "account.closed_registered_again", days: &["1 May 2026"], next: None },
     );
     assert!(account.missing().is_empty(), "nobody is asked for data of a closed account");
 }
@@ -295,4 +224,19 @@ fn every_reason_is_given_by_some_step_or_day() {
     for reason in Reason::ALL {
         assert!(given.contains(&reason), "{reason:?} is never given");
     }
+}
+
+#[test]
+fn every_explanation_has_its_sentence() {
+    let policy = Policy::default();
+    sentences::hold("explain", Reason::ALL.map(|reason| (reason.as_str(), reason.said(&paid()))));
+    let steps = (0..90).flat_map(|day| {
+        let now = at("2026-01-10T03:00:00Z") + SignedDuration::from_hours(24 * day);
+        [opened(), paid()].into_iter().filter_map(move |account| next_step(&account, &policy, now))
+    });
+    let steps: Vec<_> = steps.collect();
+    for kind in ["trial_ends", "paid_period_ends", "past_due_ends"] {
+        assert!(steps.iter().any(|step| step.kind == kind), "{kind} is never next");
+    }
+    sentences::hold("explain", steps.into_iter().map(|step| (["next.", step.kind].concat(), step.said)));
 }

@@ -1,0 +1,250 @@
+use super::*;
+
+fn event<const N: usize>(kind: &str, facts: [(&str, mostrador_runtime::facts::Fact); N]) -> [String; 3] {
+    let Text { es, en, id } = of_event(kind, Facts::from(facts).into(), None);
+    [es, en, id]
+}
+
+#[test]
+fn an_event_is_told_in_each_language() {
+    let renamed = event("shop.renamed", [("from", "Kopi {to}".into()), ("to", "Kopi Fajar".into())]);
+    assert_eq!(
+        renamed,
+        [
+            "La sucursal «Kopi {to}» ahora se llama «Kopi Fajar».",
+            "The outlet “Kopi {to}” is now called “Kopi Fajar”.",
+            "Outlet “Kopi {to}” kini bernama “Kopi Fajar”.",
+        ]
+    );
+    let last_day: jiff::civil::Date = "2026-01-18".parse().unwrap();
+    assert_eq!(
+        event("trial.started", [("day", last_day.into())]),
+        [
+            "Empezó la prueba gratuita, que dura hasta el 18 de enero de 2026.",
+            "The free trial started; it lasts through 18 January 2026.",
+            "Masa coba gratis dimulai dan berlaku hingga 18 Januari 2026.",
+        ]
+    );
+    let paid = event("order.paid", [("reference", "MST7K2QXAB".into())]);
+    assert_eq!(paid[1], "Order paid (MST7K2QXAB)");
+}
+
+#[test]
+fn what_a_newer_service_says_is_told_neutrally() {
+    let unknown = [
+        "Se registró un suceso que esta página todavía no sabe describir.",
+        "Something happened that this page cannot describe yet.",
+        "Ada kejadian yang belum dapat dijelaskan di halaman ini.",
+    ];
+    assert_eq!(event("shop.sold", [("name", "Kopi Senja".into())]), unknown, "another kind");
+    assert_eq!(event("shop.added", []), unknown, "other facts");
+}
+
+#[test]
+fn an_event_from_before_there_were_facts_keeps_its_sentence() {
+    let kept = pb::Text { es: "Pasó algo".into(), en: "It was".into(), id: "Ada".into() };
+    assert_eq!(of_event("order.paid", HashMap::new(), Some(kept)).en, "It was");
+}
+
+type Row = (&'static str, &'static [(&'static str, &'static str)], [&'static str; 3]);
+
+/// Key, days, sentences.
+const EXPLANATIONS: [Row; 18] = [
+    (
+        "account.trial_running",
+        &[("day", "2026-01-18")],
+        [
+            "La prueba gratuita está en curso y dura hasta el 18 de enero de 2026 inclusive.",
+            "The free trial is running and lasts through 18 January 2026.",
+            "Masa coba gratis sedang berjalan hingga akhir 18 Januari 2026.",
+        ],
+    ),
+    (
+        "account.trial_ended",
+        &[("day", "2026-01-18")],
+        [
+            "La prueba gratuita terminó el 18 de enero de 2026. La cuenta usa el plan gratuito.",
+            "The free trial ended on 18 January 2026. The account uses the free plan.",
+            "Masa coba gratis berakhir pada 18 Januari 2026. Akun memakai paket gratis.",
+        ],
+    ),
+    (
+        "account.paid_in_trial",
+        &[("day", "2026-02-17"), ("trialDay", "2026-01-18")],
+        [
+            "El plan Pro está pagado hasta el 17 de febrero de 2026 inclusive. Los días pagados \
+             empiezan a contar cuando termina la prueba gratuita, el 18 de enero de 2026.",
+            "The Pro plan is paid through 17 February 2026. The paid days begin to count when the free \
+             trial ends, on 18 January 2026.",
+            "Paket Pro sudah dibayar hingga akhir 17 Februari 2026. Hari berbayar mulai dihitung \
+             setelah masa coba gratis berakhir pada 18 Januari 2026.",
+        ],
+    ),
+    (
+        "account.paid",
+        &[("day", "2026-02-17")],
+        [
+            "El plan Pro está pagado hasta el 17 de febrero de 2026 inclusive.",
+            "The Pro plan is paid through 17 February 2026.",
+            "Paket Pro sudah dibayar hingga akhir 17 Februari 2026.",
+        ],
+    ),
+    (
+        "account.past_due",
+        &[("day", "2026-02-17")],
+        [
+            "El período pagado terminó el 17 de febrero de 2026 y la renovación está pendiente de pago.",
+            "The paid period ended on 17 February 2026 and its renewal has not been paid yet.",
+            "Masa berbayar berakhir pada 17 Februari 2026 dan perpanjangannya belum dibayar.",
+        ],
+    ),
+    (
+        "account.paid_ended",
+        &[("day", "2026-02-17")],
+        [
+            "El período pagado terminó el 17 de febrero de 2026. La cuenta usa el plan gratuito.",
+            "The paid period ended on 17 February 2026. The account uses the free plan.",
+            "Masa berbayar berakhir pada 17 Februari 2026. Akun memakai paket gratis.",
+        ],
+    ),
+    (
+        "account.inactive",
+        &[("day", "2026-01-05")],
+        [
+            "La cuenta está inactiva: se usó por última vez el 5 de enero de 2026. Vuelve a estar \
+             activa en cuanto se use.",
+            "The account is inactive: it was last used on 5 January 2026. It becomes active again as \
+             soon as it is used.",
+            "Akun tidak aktif: terakhir dipakai pada 5 Januari 2026. Akun aktif kembali begitu dipakai.",
+        ],
+    ),
+    (
+        "account.frozen_inactive",
+        &[("day", "2026-01-05")],
+        [
+            "La cuenta está congelada por falta de uso desde el 5 de enero de 2026. Para seguir hay que \
+             registrarse de nuevo.",
+            "The account is frozen because it has not been used since 5 January 2026. To go on, the \
+             owner registers again.",
+            "Akun dibekukan karena tidak dipakai sejak 5 Januari 2026. Untuk melanjutkan, pemilik perlu \
+             mendaftar ulang.",
+        ],
+    ),
+    (
+        "account.frozen_data_missing",
+        &[("day", "2026-04-09")],
+        [
+            "La cuenta está congelada desde el 9 de abril de 2026 porque faltan los datos personales o \
+             el documento de identidad.",
+            "The account has been frozen since 9 April 2026 because personal data or the identity \
+             document is missing.",
+            "Akun dibekukan sejak 9 April 2026 karena data pribadi atau dokumen identitas belum lengkap.",
+        ],
+    ),
+    (
+        "account.frozen_payment_late",
+        &[("day", "2026-04-09")],
+        [
+            "La cuenta está congelada desde el 9 de abril de 2026 por falta de pago.",
+            "The account has been frozen since 9 April 2026 because a payment is late.",
+            "Akun dibekukan sejak 9 April 2026 karena pembayaran terlambat.",
+        ],
+    ),
+    (
+        "account.frozen_by_agent",
+        &[("day", "2026-04-09")],
+        [
+            "El equipo de soporte congeló la cuenta el 9 de abril de 2026.",
+            "The support team froze the account on 9 April 2026.",
+            "Tim dukungan membekukan akun pada 9 April 2026.",
+        ],
+    ),
+    (
+        "account.closed_by_owner",
+        &[("day", "2026-04-09")],
+        [
+            "La cuenta se cerró el 9 de abril de 2026 a petición de su titular.",
+            "The account was closed on 9 April 2026 at its owner’s request.",
+            "Akun ditutup pada 9 April 2026 atas permintaan pemiliknya.",
+        ],
+    ),
+    (
+        "account.closed_by_agent",
+        &[("day", "2026-04-09")],
+        [
+            "El equipo de soporte cerró la cuenta el 9 de abril de 2026.",
+            "The support team closed the account on 9 April 2026.",
+            "Tim dukungan menutup akun pada 9 April 2026.",
+        ],
+    ),
+    (
+        "account.closed_for_fraud",
+        &[("day", "2026-04-09")],
+        [
+            "El equipo de soporte cerró la cuenta el 9 de abril de 2026 por fraude.",
+            "The support team closed the account on 9 April 2026 for fraud.",
+            "Tim dukungan menutup akun pada 9 April 2026 karena penipuan.",
+        ],
+    ),
+    (
+        "account.closed_registered_again",
+        &[("day", "2026-05-01")],
+        [
+            "La cuenta se cerró el 1 de mayo de 2026 porque su titular se registró de nuevo.",
+            "The account was closed on 1 May 2026 because its owner registered again.",
+            "Akun ditutup pada 1 Mei 2026 karena pemiliknya mendaftar ulang.",
+        ],
+    ),
+    (
+        "next.trial_ends",
+        &[("day", "2026-01-18")],
+        [
+            "Después del 18 de enero de 2026 la cuenta pasa al plan gratuito.",
+            "After 18 January 2026 the account moves to the free plan.",
+            "Setelah 18 Januari 2026 akun beralih ke paket gratis.",
+        ],
+    ),
+    (
+        "next.paid_period_ends",
+        &[("day", "2026-02-17")],
+        [
+            "El período pagado termina el 17 de febrero de 2026; conviene renovarlo antes.",
+            "The paid period ends on 17 February 2026; it is best renewed before.",
+            "Masa berbayar berakhir pada 17 Februari 2026; sebaiknya diperpanjang sebelumnya.",
+        ],
+    ),
+    (
+        "next.past_due_ends",
+        &[("day", "2026-02-24")],
+        [
+            "Sin renovación, después del 24 de febrero de 2026 la cuenta pasa al plan gratuito.",
+            "Without a renewal, the account moves to the free plan after 24 February 2026.",
+            "Tanpa perpanjangan, setelah 24 Februari 2026 akun beralih ke paket gratis.",
+        ],
+    ),
+];
+
+#[test]
+fn the_sentences_of_accounts_read_well() {
+    for (key, days, sentences) in EXPLANATIONS {
+        let facts = days.iter().map(|(name, day)| {
+            let value = pb::fact::Value::Day((*day).to_owned());
+            ((*name).to_owned(), pb::Fact { value: Some(value) })
+        });
+        let facts: HashMap<_, _> = facts.collect();
+        let Text { es, en, id } = match key.strip_prefix("next.") {
+            Some(kind) => of_step(kind, facts),
+            None => of_reason(key, facts),
+        };
+        assert_eq!([es, en, id], sentences, "{key}");
+    }
+}
+
+#[test]
+fn an_order_s_note_has_no_facts() {
+    assert_eq!(
+        of_note("order.paid_twice").en,
+        "Another transfer for this order has arrived. It is kept as your credit."
+    );
+    assert_eq!(of_note("order.other").en, "This page cannot explain this status yet.");
+}
