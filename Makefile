@@ -3,24 +3,24 @@
 .PHONY: help up test check release-check bench cluster loadtest crash-test fuzz enumeration
 
 help:        ## this list
-	@sed -n 's/^\([a-z-]*\): *## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r verb text; do printf 'make %-13s %s\n' "$$verb" "$$text"; done
-up:          ## build what is not built and start everything (PORT=8080 DATA=./data, LIMITS=off for load tests)
+	@awk -F ': *## ' '/^[a-z-]+: *## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+up:          ## build what is not built and start everything (PORT=8080 DATA=./data, LIMITS=off for load)
 	@scripts/make/up
 test:        ## every test: Rust on SQLite and PostgreSQL, web, browser, a short load journey
 	@scripts/make/test
-check:       ## formatting, lints, types, contracts, messages, generated files, licences, known vulnerabilities
+check:       ## formatting, lints, types, contracts, messages, generated files, licences, vulnerabilities
 	@scripts/make/check
-release-check: ## before a release: vulnerabilities, licences, duplicates, SBOM; fails when something cannot be asked
+release-check: ## before a release: vulnerabilities, licences, duplicates, SBOM; every answer is needed
 	@scripts/make/release-check
 bench:       ## measure, print and save to bench-results/
 	@scripts/make/bench
 cluster:     ## the other shape: each service a process of its own, PostgreSQL and Redis (PORT=8080)
 	@scripts/make/cluster
-loadtest:    ## the k6 journey from registration to an order with a bank transfer (WORKLOAD=brief|journey|ramp)
+loadtest:    ## the k6 journey from registration to an order by transfer (WORKLOAD=brief|journey|ramp)
 	@scripts/make/loadtest
-crash-test:  ## kill the suite at random moments under load, then try many worlds of money (TRUTH_CASES=200 TRUTH_SEED=…)
+crash-test:  ## kill the suite under load, then try many worlds of money (TRUTH_CASES=200 TRUTH_SEED=…)
 	@scripts/make/crash-test
-fuzz:        ## schemathesis on every call, as a visitor, an owner and an agent; no failure, no 5xx (EXAMPLES=200 SEED=…)
+fuzz:        ## schemathesis on every call as visitor, owner and agent; no failure (EXAMPLES=200 SEED=…)
 	@scripts/make/fuzz
-enumeration: ## known and unknown addresses take the same time to refuse: sign-in and recovery, 300 pairs (PAIRS=300)
+enumeration: ## sign-in and recovery refuse known and unknown addresses in the same time (PAIRS=300)
 	@scripts/make/enumeration
