@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use mostrador_runtime::Runtime;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::{Application, Runtime};
 
 use crate::config::{Config, ConfigError};
 use crate::domain::bank_reading;
@@ -23,16 +23,18 @@ pub struct App {
     pub started_at: Timestamp,
 }
 
+impl Application for App {
+    fn runtime(&self) -> &Runtime {
+        &self.runtime
+    }
+}
+
 impl App {
     pub fn new(config: Config, runtime: Runtime) -> Result<Self, ConfigError> {
         config.check()?;
         let (catalog, calendar) = (Arc::new(config.catalog()?), Arc::new(config.calendar()?));
         let started_at = runtime.clock.now();
         Ok(Self { runtime, catalog, calendar, config: Arc::new(config), started_at })
-    }
-
-    pub fn now(&self) -> Timestamp {
-        self.runtime.clock.now()
     }
 
     /// Remembers since when the prices of this process are in force.

@@ -1,9 +1,12 @@
 //! What calls and jobs of a service have at hand.
 
 use jiff::Timestamp;
+use prost::Message;
 
 use crate::context::Runtime;
 use crate::db::{DbError, Tx};
+use crate::error::Failure;
+use crate::idempotency::{self, Key};
 
 /// A service's `App`; clones share it.
 pub trait Application: Clone + Send + Sync + 'static {
@@ -23,5 +26,18 @@ pub trait Application: Clone + Send + Sync + 'static {
         let app = self.clone();
         let db = self.runtime().db.clone();
         async move { db.write(async move |tx: &mut Tx| closure(&app, tx).await).await }
+    }
+
+    /// Like [`Self::write`], once: the same request under the same key is answered the same again.
+    fn write_once<M, E, F>(&self, key: Key, closure: F) -> impl Future<Output = Result<M, E>> + Send
+    where
+        M: Message + Default + 'static,
+        E: std::error::Error + From<DbError> + From<Failure> + Send + 'static,
+        F: AsyncFn(&Self, &mut Tx) -> Result<M, E> + Send + 'static,
+    {
+        self.write(async move |app, tx| {
+            let answer = async |tx: &mut Tx| closure(app, tx).await;
+            idempotency::once(tx, &key, app.now(), answer).await
+        })
     }
 }

@@ -1,6 +1,7 @@
 //! An order past its deadline waits until its bank account is read beyond the deadline's day.
 
 use jiff::SignedDuration;
+use mostrador_runtime::Application as _;
 use mostrador_runtime::clock::{later, wib_date};
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;

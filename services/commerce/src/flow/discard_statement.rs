@@ -3,6 +3,7 @@
 //! whoever finds the lease over goes on.
 
 use jiff::Timestamp;
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::idempotency::{self, Key, Recall};
@@ -38,7 +39,7 @@ pub async fn discard(app: App, statement_id: StatementId, by: Discarding, key: K
 pub async fn go_on(app: &App, work: &Work) -> Result<(), Error> {
     loop {
         let (turn_app, lease, held) = (app.clone(), lease(app), work.clone());
-        let done = app.runtime.db.write(async move |tx| turn(&turn_app, tx, &held, lease).await);
+        let done = app.write(async move |_, tx| turn(&turn_app, tx, &held, lease).await);
         if done.await? {
             return Ok(());
         }
@@ -52,32 +53,30 @@ async fn begin(
     key: Key,
 ) -> Result<Option<Work>, Error> {
     let (now, lease, token) = (app.now(), lease(app), new_token(app));
-    app.runtime
-        .db
-        .write(async move |tx| match idempotency::recall(tx, &key).await? {
-            Recall::OtherRequest => Err(idempotency::reused().into()),
-            Recall::Answer(_) => Ok(None),
-            Recall::New => {
-                let found = statements::find(tx.conn(), &statement_id).await?;
-                match found.map(|statement| statement.progress) {
-                    None => return Err(Error::UnknownStatement),
-                    Some(Progress::Undoing | Progress::Discarded) => return Err(Error::AlreadyDiscarded),
-                    Some(_) => {}
-                }
-                if let Some(order_id) = allocations::spent_of_statement(tx, &statement_id).await? {
-                    let order = orders::find(tx.conn(), &order_id).await?.ok_or(Error::UnknownOrder)?;
-                    return Err(Error::CreditSpent { reference: order.reference.to_string() });
-                }
-                if discards::is_overlap_unknown(tx, &statement_id).await? {
-                    return Err(Error::OverlapUnknown);
-                }
-                let work = discards::begin(tx, &statement_id, &by, &token, lease).await?;
-                let work = work.ok_or(Error::ImportRunning)?;
-                idempotency::remember(tx, &key, statement_id.as_str().as_bytes(), now).await?;
-                Ok(Some(work))
+    app.write(async move |_, tx| match idempotency::recall(tx, &key).await? {
+        Recall::OtherRequest => Err(idempotency::reused().into()),
+        Recall::Answer(_) => Ok(None),
+        Recall::New => {
+            let found = statements::find(tx.conn(), &statement_id).await?;
+            match found.map(|statement| statement.progress) {
+                None => return Err(Error::UnknownStatement),
+                Some(Progress::Undoing | Progress::Discarded) => return Err(Error::AlreadyDiscarded),
+                Some(_) => {}
             }
-        })
-        .await
+            if let Some(order_id) = allocations::spent_of_statement(tx, &statement_id).await? {
+                let order = orders::find(tx.conn(), &order_id).await?.ok_or(Error::UnknownOrder)?;
+                return Err(Error::CreditSpent { reference: order.reference.to_string() });
+            }
+            if discards::is_overlap_unknown(tx, &statement_id).await? {
+                return Err(Error::OverlapUnknown);
+            }
+            let work = discards::begin(tx, &statement_id, &by, &token, lease).await?;
+            let work = work.ok_or(Error::ImportRunning)?;
+            idempotency::remember(tx, &key, statement_id.as_str().as_bytes(), now).await?;
+            Ok(Some(work))
+        }
+    })
+    .await
 }
 
 /// True when there is nothing more to do.

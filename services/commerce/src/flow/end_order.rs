@@ -1,4 +1,5 @@
 use mostrador_proto::mailer::v1::CreditCause;
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::money::Rupiah;

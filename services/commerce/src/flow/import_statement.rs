@@ -13,6 +13,7 @@ mod turn;
 mod write;
 
 use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::idempotency::{self, Key, Recall};
 
@@ -59,22 +60,20 @@ enum Begun {
 async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Begun, Error> {
     let (now, lease, token) = (app.now(), lease(app), new_token(app));
     let (new, key) = (new.clone(), key.clone());
-    app.runtime
-        .db
-        .write(async move |tx| match idempotency::recall(tx, &key).await? {
-            Recall::OtherRequest => Err(idempotency::reused().into()),
-            Recall::Answer(id) => before(tx, &id).await,
-            Recall::New => {
-                if discards::is_running(tx, &new.bank_account).await? {
-                    return Err(Error::ImportRunning);
-                }
-                let work = statements::start(tx, &new, &token, now, lease).await?;
-                let work = work.ok_or(Error::ImportRunning)?;
-                idempotency::remember(tx, &key, new.id.as_str().as_bytes(), now).await?;
-                Ok(Begun::Now(work))
+    app.write(async move |_, tx| match idempotency::recall(tx, &key).await? {
+        Recall::OtherRequest => Err(idempotency::reused().into()),
+        Recall::Answer(id) => before(tx, &id).await,
+        Recall::New => {
+            if discards::is_running(tx, &new.bank_account).await? {
+                return Err(Error::ImportRunning);
             }
-        })
-        .await
+            let work = statements::start(tx, &new, &token, now, lease).await?;
+            let work = work.ok_or(Error::ImportRunning)?;
+            idempotency::remember(tx, &key, new.id.as_str().as_bytes(), now).await?;
+            Ok(Begun::Now(work))
+        }
+    })
+    .await
 }
 
 async fn before(tx: &mut Tx, id: &[u8]) -> Result<Begun, Error> {

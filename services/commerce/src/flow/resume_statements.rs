@@ -1,4 +1,5 @@
 use jiff::Timestamp;
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Engine;
 
 use super::discard_statement;
@@ -17,11 +18,8 @@ pub async fn resume(app: &App) -> Result<(), Error> {
     loop {
         let (token, lease) = (new_token(app), lease(app));
         let orphaned = Orphaned { silent_since: app.now(), started_before };
-        let taken = app
-            .runtime
-            .db
-            .write(async move |tx| statements::take_over(tx, orphaned, &token, lease).await)
-            .await?;
+        let taken =
+            app.write(async move |_, tx| statements::take_over(tx, orphaned, &token, lease).await).await?;
         match taken {
             None => return Ok(()),
             Some((work, Progress::Writing | Progress::Discarding)) => discard(app, &work).await?,

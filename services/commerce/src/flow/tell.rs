@@ -3,6 +3,7 @@
 use mostrador_proto::account::v1::{ApplyOrderRequest, BoughtItem};
 use mostrador_proto::mailer::v1 as mail;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::mail::SEND_MAIL;

@@ -1,5 +1,6 @@
 use std::collections::BTreeMap;
 
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{OrderId, OutboxId};

@@ -1,3 +1,4 @@
+use mostrador_runtime::Application as _;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
@@ -14,6 +15,5 @@ pub(super) fn handler(app: &App) -> Handler {
 async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let deadline: tell::Deadline = delivery.decode()?;
     let order_id = deadline.order_id.parse().map_err(|_| Error::UnknownOrder)?;
-    let db = app.runtime.db.clone();
-    Ok(db.write(async move |tx| check_order::pass_deadline(&app, tx, &order_id).await).await?)
+    Ok(app.write(async move |app, tx| check_order::pass_deadline(app, tx, &order_id).await).await?)
 }

@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::DbError;
 
 use crate::app::App;
@@ -21,11 +22,7 @@ pub(super) async fn run(app: App) {
 pub async fn run_once(app: &App) -> Result<u64, DbError> {
     let (rested, mut deleted) = (rested_before(app.now()), 0);
     loop {
-        let rows = app
-            .runtime
-            .db
-            .write(async move |tx| held_amounts::delete_free(tx, rested, AT_ONCE).await)
-            .await?;
+        let rows = app.write(async move |_, tx| held_amounts::delete_free(tx, rested, AT_ONCE).await).await?;
         deleted += rows;
         if rows < AT_ONCE.unsigned_abs() {
             return Ok(deleted);

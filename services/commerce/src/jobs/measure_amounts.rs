@@ -2,6 +2,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::money::Rupiah;
 

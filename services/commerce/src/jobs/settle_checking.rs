@@ -1,3 +1,4 @@
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::outbox::{Delivery, Handler};
@@ -19,8 +20,7 @@ pub(super) fn handler(app: &App) -> Handler {
 
 async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let reading: tell::Reading = delivery.decode()?;
-    let db = app.runtime.db.clone();
-    Ok(db.write(async move |tx| turn(&app, tx, &reading).await).await?)
+    Ok(app.write(async move |app, tx| turn(app, tx, &reading).await).await?)
 }
 
 async fn turn(app: &App, tx: &mut Tx, reading: &tell::Reading) -> Result<(), Error> {

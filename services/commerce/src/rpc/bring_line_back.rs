@@ -1,10 +1,8 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
-use mostrador_runtime::db::Tx;
-use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::{Application as _, Call};
 
 use super::{decode, show};
 use crate::app::App;
@@ -12,29 +10,24 @@ use crate::error::Error;
 use crate::flow::set_aside;
 use crate::store::lines;
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::BringLineBackRequest>,
-) -> Result<Response<pb::BringLineBackResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let tried = Tried { call: "BringLineBack", subject_id: &request.get_ref().line_id };
-    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
-    let asked = request.into_inner();
+    call: &Call,
+    message: pb::BringLineBackRequest,
+) -> Result<pb::BringLineBackResponse, Error> {
+    let tried = Tried { call: "BringLineBack", subject_id: &message.line_id };
+    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
     let key = Key {
         caller: agent_id.to_string(),
         call: "bring_transfer_back",
-        key: asked.idempotency_key,
-        request_hash: [asked.line_id.as_bytes(), &asked.request_hash].concat(),
+        key: message.idempotency_key,
+        request_hash: [message.line_id.as_bytes(), &message.request_hash].concat(),
     };
-    let (app, line_id) = (app.clone(), decode::line_id(&asked.line_id)?);
-    let db = app.runtime.db.clone();
-    let done = db.write(async move |tx| {
-        let bring = async |tx: &mut Tx| {
-            lines::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownLine)?;
-            set_aside::bring_back(&app, tx, &line_id, &agent_id).await?;
-            Ok(pb::BringLineBackResponse { line: show::one(&app, tx.conn(), &line_id).await? })
-        };
-        idempotency::once::<_, Error>(tx, &key, app.now(), bring).await
-    });
-    Ok(Response::new(done.await?))
+    let line_id = decode::line_id(&message.line_id)?;
+    app.write_once(key, async move |app, tx| {
+        lines::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownLine)?;
+        set_aside::bring_back(app, tx, &line_id, &agent_id).await?;
+        Ok(pb::BringLineBackResponse { line: show::one(app, tx.conn(), &line_id).await? })
+    })
+    .await
 }

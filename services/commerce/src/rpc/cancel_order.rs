@@ -1,11 +1,10 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::OrderId;
-use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::OwnerPassport;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::{Application as _, Call};
 
 use super::{convert, decode};
 use crate::app::App;
@@ -13,26 +12,20 @@ use crate::error::Error;
 use crate::flow::end_order;
 use crate::store::orders;
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::CancelOrderRequest>,
-) -> Result<Response<pb::CancelOrderResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call: &Call,
+    message: pb::CancelOrderRequest,
+) -> Result<pb::CancelOrderResponse, Error> {
     let owner = call.owner()?.clone();
-    let asked = request.into_inner();
     let key = Key {
         caller: owner.owner_id.to_string(),
         call: "cancel_order",
-        key: asked.idempotency_key,
-        request_hash: [asked.order_id.as_bytes(), &asked.request_hash].concat(),
+        key: message.idempotency_key,
+        request_hash: [message.order_id.as_bytes(), &message.request_hash].concat(),
     };
-    let (app, order_id) = (app.clone(), decode::order_id(&asked.order_id)?);
-    let db = app.runtime.db.clone();
-    let cancelled = db.write(async move |tx| {
-        let cancel = async |tx: &mut Tx| cancel(&app, tx, &owner, &order_id).await;
-        idempotency::once(tx, &key, app.now(), cancel).await
-    });
-    Ok(Response::new(cancelled.await?))
+    let order_id = decode::order_id(&message.order_id)?;
+    app.write_once(key, async move |app, tx| cancel(app, tx, &owner, &order_id).await).await
 }
 
 async fn cancel(

@@ -1,13 +1,12 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
-use mostrador_runtime::db::{Db, Tx};
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{AccountId, OrderId, OutboxId};
 use mostrador_runtime::idempotency::{self, Key, Recall};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::OwnerPassport;
+use mostrador_runtime::{Application as _, Call};
 use prost::Message as _;
-use tonic::{Request, Response, Status};
 
 use super::convert;
 use crate::app::App;
@@ -29,31 +28,29 @@ use crate::timeline::{self, OrderHappening};
 /// A reference is one of 887 million; another order's is hit once in a blue moon.
 const REFERENCES_TRIED: usize = 5;
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::CheckoutRequest>,
-) -> Result<Response<pb::CheckoutResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call: &Call,
+    message: pb::CheckoutRequest,
+) -> Result<pb::CheckoutResponse, Error> {
     let owner = call.full_owner()?.clone();
-    let asked = request.into_inner();
     let key = Key {
         caller: owner.owner_id.to_string(),
         call: "checkout",
-        key: asked.idempotency_key,
-        request_hash: asked.request_hash,
+        key: message.idempotency_key,
+        request_hash: message.request_hash,
     };
-    let db = app.runtime.db.clone();
-    let bytes = match known(&db, &key).await? {
+    let bytes = match known(app, &key).await? {
         Some(answer) => answer,
-        None => once(app, owner, (asked.basket_version, Rupiah::new(asked.credit)), key).await?,
+        None => once(app, owner, (message.basket_version, Rupiah::new(message.credit)), key).await?,
     };
     let answer = pb::CheckoutResponse::decode(bytes.as_slice());
-    Ok(Response::new(answer.map_err(|_| Status::internal("internal"))?))
+    Ok(answer.map_err(|_| DbError::corrupt("remembered_answers", "the answer is no order"))?)
 }
 
 /// The encoded answer that was given under the key.
-async fn known(db: &Db, key: &Key) -> Result<Option<Vec<u8>>, Error> {
-    match idempotency::recall_beside(db, key).await? {
+async fn known(app: &App, key: &Key) -> Result<Option<Vec<u8>>, Error> {
+    match idempotency::recall_beside(&app.runtime.db, key).await? {
         Recall::New => Ok(None),
         Recall::Answer(answer) => Ok(Some(answer)),
         Recall::OtherRequest => Err(idempotency::reused().into()),
@@ -61,13 +58,12 @@ async fn known(db: &Db, key: &Key) -> Result<Option<Vec<u8>>, Error> {
 }
 
 async fn once(app: &App, owner: OwnerPassport, wanted: (i64, Rupiah), key: Key) -> Result<Vec<u8>, Error> {
-    let (db, app, again) = (app.runtime.db.clone(), app.clone(), key.clone());
-    let placed = db.write(async move |tx| place(&app, tx, &owner, wanted, &key).await);
-    match placed.await {
+    let again = key.clone();
+    match app.write(async move |app, tx| place(app, tx, &owner, wanted, &key).await).await {
         Ok(Placed::Answer(answer)) => Ok(answer),
         Ok(Placed::Stale) => Err(Error::BasketStale),
         // A second click may have come first.
-        Err(refused) => known(&db, &again).await?.ok_or(refused),
+        Err(refused) => known(app, &again).await?.ok_or(refused),
     }
 }
 

@@ -1,27 +1,25 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::{Application as _, Call};
 
 use super::convert;
 use crate::app::App;
 use crate::error::Error;
 use crate::store::baskets;
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::ClearBasketRequest>,
-) -> Result<Response<pb::ClearBasketResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call: &Call,
+    _message: pb::ClearBasketRequest,
+) -> Result<pb::ClearBasketResponse, Error> {
     let account_id = call.full_owner()?.account_id.clone();
-    let (price_list, now) = (app.catalog.price_list.fingerprint(), app.now());
-    let cleared = app.runtime.db.write(async move |tx| {
+    let cleared = app.write(async move |app, tx| {
         let mut stored = baskets::find(tx.conn(), &account_id).await?;
         if !stored.picks.is_empty() {
             stored.picks.clear();
-            stored.price_list.clone_from(&price_list);
-            stored.version = baskets::save(tx, &account_id, &stored, now).await?;
+            stored.price_list = app.catalog.price_list.fingerprint();
+            stored.version = baskets::save(tx, &account_id, &stored, app.now()).await?;
         }
         Ok::<_, Error>(stored.version)
     });
-    Ok(Response::new(pb::ClearBasketResponse { basket: Some(convert::basket(cleared.await?, &[])) }))
+    Ok(pb::ClearBasketResponse { basket: Some(convert::basket(cleared.await?, &[])) })
 }

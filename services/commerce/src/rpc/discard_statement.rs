@@ -1,46 +1,46 @@
 use std::time::Duration;
 
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
+use mostrador_runtime::Call;
+use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
-use tonic::{Request, Response, Status};
 
 use super::{decode, show};
 use crate::app::App;
+use crate::error::Error;
 use crate::flow::discard_statement;
 use crate::store::discards::Discarding;
 
 /// After that the answer is that it goes on.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::DiscardStatementRequest>,
-) -> Result<Response<pb::DiscardStatementResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let tried = Tried { call: "DiscardStatement", subject_id: &request.get_ref().statement_id };
-    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
-    let asked = request.into_inner();
-    let reason = stated(&asked.reason)?;
+    call: &Call,
+    message: pb::DiscardStatementRequest,
+) -> Result<pb::DiscardStatementResponse, Error> {
+    let tried = Tried { call: "DiscardStatement", subject_id: &message.statement_id };
+    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    let reason = stated(&message.reason)?;
     let key = Key {
         caller: agent_id.to_string(),
         call: discard_statement::CALL,
-        key: asked.idempotency_key,
-        request_hash: [asked.statement_id.as_bytes(), &asked.request_hash].concat(),
+        key: message.idempotency_key,
+        request_hash: [message.statement_id.as_bytes(), &message.request_hash].concat(),
     };
-    let statement_id = decode::statement_id(&asked.statement_id)?;
+    let statement_id = decode::statement_id(&message.statement_id)?;
     let by = Discarding { agent_id, reason };
     // A task of its own: an agent who closes the page does not stop it.
     let running = tokio::spawn(discard_statement::discard(app.clone(), statement_id.clone(), by, key));
     if let Ok(done) = tokio::time::timeout(PATIENCE, running).await {
-        done.map_err(|_| Status::internal("internal"))??;
+        done.map_err(|_| DbError::Panicked)??;
     }
     let mut conn = app.runtime.db.read().await?;
     let statement = show::statement(app, &mut conn, &statement_id).await?;
-    Ok(Response::new(pb::DiscardStatementResponse { statement: Some(statement) }))
+    Ok(pb::DiscardStatementResponse { statement: Some(statement) })
 }
 
 /// In the agent's words, for the timeline.

@@ -1,11 +1,10 @@
 use std::collections::BTreeSet;
 
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
+use mostrador_runtime::Call;
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::passport::Role;
 use sqlx::AnyConnection;
-use tonic::{Request, Response, Status};
 
 use super::convert;
 use crate::app::App;
@@ -20,13 +19,13 @@ use crate::store::{account_names, orders, search};
 const SHORTEST_TEXT: usize = 2;
 
 /// Orders for an agent who looks for the one that a line pays: those that wait for money first.
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::FindOrdersRequest>,
-) -> Result<Response<pb::FindOrdersResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call: &Call,
+    message: pb::FindOrdersRequest,
+) -> Result<pb::FindOrdersResponse, Error> {
     call.agent(Role::Viewer)?;
-    let query = request.into_inner().query;
+    let query = message.query;
     let mut conn = app.runtime.db.read().await?;
     let mut found = find(&mut conn, query.trim()).await?;
     found.sort_by_key(|order| !order.state.name().is_open());
@@ -40,7 +39,7 @@ pub(super) async fn answer(
             store_name: names.map(|names| names.store_name.clone()).unwrap_or_default(),
         }
     });
-    Ok(Response::new(pb::FindOrdersResponse { orders: orders.collect() }))
+    Ok(pb::FindOrdersResponse { orders: orders.collect() })
 }
 
 async fn find(conn: &mut AnyConnection, query: &str) -> Result<Vec<Order>, Error> {

@@ -1,20 +1,20 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::Call;
 
 use super::convert;
 use crate::app::App;
 use crate::domain::basket;
+use crate::error::Error;
 use crate::store::baskets;
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::GetBasketRequest>,
-) -> Result<Response<pb::GetBasketResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call: &Call,
+    _message: pb::GetBasketRequest,
+) -> Result<pb::GetBasketResponse, Error> {
     let owner = call.full_owner()?;
     let mut conn = app.runtime.db.read().await?;
     let stored = baskets::find(&mut conn, &owner.account_id).await?;
     let items = basket::price_all(&app.catalog, &stored.picks);
-    Ok(Response::new(pb::GetBasketResponse { basket: Some(convert::basket(stored.version, &items)) }))
+    Ok(pb::GetBasketResponse { basket: Some(convert::basket(stored.version, &items)) })
 }

@@ -1,17 +1,17 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::Call;
 
 use crate::app::App;
 use crate::domain::catalog::{Catalog, CatalogItem, ItemKind};
 use crate::domain::training::ClassType;
+use crate::error::Error;
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::GetCatalogRequest>,
-) -> Result<Response<pb::GetCatalogResponse>, Status> {
-    app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    Ok(Response::new(encode(&app.catalog)))
+    _call: &Call,
+    _message: pb::GetCatalogRequest,
+) -> Result<pb::GetCatalogResponse, Error> {
+    Ok(encode(&app.catalog))
 }
 
 fn encode(catalog: &Catalog) -> pb::GetCatalogResponse {

@@ -1,48 +1,24 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::id::AccountId;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::{Call, ServiceName};
-use tonic::{Request, Response, Status};
+use mostrador_runtime::{Application as _, Call};
 
 use super::{convert, decode};
 use crate::app::App;
-use crate::domain::order::Order;
 use crate::error::Error;
 use crate::store::orders;
 
 /// Owners see their own orders, also while they are frozen; agents any.
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::GetOrderRequest>,
-) -> Result<Response<pb::GetOrderResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let reader = Reader::of(&call)?;
-    let order_id = decode::order_id(&request.into_inner().order_id)?;
+    call: &Call,
+    message: pb::GetOrderRequest,
+) -> Result<pb::GetOrderResponse, Error> {
+    let scope = call.account_scope("", Role::Viewer)?;
+    let order_id = decode::order_id(&message.order_id)?;
     let mut conn = app.runtime.db.read().await?;
     let found = orders::find(&mut conn, &order_id).await?;
-    let order = found.filter(|order| reader.sees(order)).ok_or(Error::UnknownOrder)?;
+    let order = found.filter(|order| scope.sees(&order.account_id)).ok_or(Error::UnknownOrder)?;
     let server_time = Some(timestamp(app.now()));
-    Ok(Response::new(pb::GetOrderResponse { order: Some(convert::order(app, &order)), server_time }))
-}
-
-enum Reader {
-    Account(AccountId),
-    Agent,
-}
-
-impl Reader {
-    fn of(call: &Call) -> Result<Self, Status> {
-        match call.owner() {
-            Ok(owner) => Ok(Self::Account(owner.account_id.clone())),
-            Err(_) => Ok(call.agent(Role::Viewer).map(|_| Self::Agent)?),
-        }
-    }
-
-    fn sees(&self, order: &Order) -> bool {
-        match self {
-            Self::Account(account_id) => order.account_id == *account_id,
-            Self::Agent => true,
-        }
-    }
+    Ok(pb::GetOrderResponse { order: Some(convert::order(app, &order)), server_time })
 }

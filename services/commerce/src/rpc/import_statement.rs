@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::import_statement_request::Part;
+use mostrador_runtime::Application as _;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::idempotency::Key;

@@ -1,32 +1,31 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
+use mostrador_runtime::Call;
 use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
-use tonic::{Request, Response, Status};
 
 use super::show::{self, Shown};
 use crate::app::App;
 use crate::domain::line::LineStateName;
+use crate::error::Error;
 use crate::store::lines;
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::ListLinesRequest>,
-) -> Result<Response<pb::ListLinesResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call: &Call,
+    message: pb::ListLinesRequest,
+) -> Result<pb::ListLinesResponse, Error> {
     call.agent(Role::Viewer)?;
-    let asked = request.into_inner();
-    let Some(state) = state(&asked.state)? else {
-        return Ok(Response::new(pb::ListLinesResponse::default()));
+    let Some(state) = state(&message.state)? else {
+        return Ok(pb::ListLinesResponse::default());
     };
-    let page = Page::from_proto(asked.page.as_ref());
+    let page = Page::from_proto(message.page.as_ref());
     let mut conn = app.runtime.db.read().await?;
     let mut lines = lines::list(&mut conn, state, &page).await?;
     let next = page.cut(&mut lines, |line| line.id.to_string());
     let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
     let lines = show::lines(app, &mut conn, lines).await?;
-    Ok(Response::new(pb::ListLinesResponse { lines, next }))
+    Ok(pb::ListLinesResponse { lines, next })
 }
 
 /// The state to list, if one was named; nothing at all for states that are known and never kept.

@@ -1,29 +1,28 @@
 use jiff::civil::{Date, Time};
 use jiff::{Timestamp, ToSpan as _};
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::clock::{WIB, wib_date};
 use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::{Application as _, Call};
 
 use super::show;
 use crate::app::App;
 use crate::domain::bank_reading::read_up_to;
+use crate::error::Error;
 use crate::store::statements::{self, ListedStatement, StatementFilter};
 use crate::store::{bank_readings, orders};
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::ListStatementsRequest>,
-) -> Result<Response<pb::ListStatementsResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call: &Call,
+    message: pb::ListStatementsRequest,
+) -> Result<pb::ListStatementsResponse, Error> {
     call.agent(Role::Viewer)?;
-    let asked = request.into_inner();
-    let page = Page::from_proto(asked.page.as_ref());
-    let filter = StatementFilter { bank_account: &asked.bank_account, between: between(&asked.day)? };
+    let page = Page::from_proto(message.page.as_ref());
+    let filter = StatementFilter { bank_account: &message.bank_account, between: between(&message.day)? };
     let mut conn = app.runtime.db.read().await?;
     let mut listed = statements::list(&mut conn, &filter, &page).await?;
     let next = page.cut(&mut listed, |statement| statement.id.to_string());
@@ -47,7 +46,7 @@ pub(super) async fn answer(
             checking: checking.get(&account.number).copied().unwrap_or_default(),
         });
     }
-    Ok(Response::new(pb::ListStatementsResponse { statements: encoded.collect(), next, accounts }))
+    Ok(pb::ListStatementsResponse { statements: encoded.collect(), next, accounts })
 }
 
 /// Older readings say nothing of orders that wait.

@@ -1,14 +1,13 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{AccountId, AgentId};
-use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::role::Tried;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
 use crate::error::Error;
@@ -18,27 +17,21 @@ use crate::timeline::{self, Happening};
 /// Longer than any account number or IBAN.
 const LONGEST: usize = 64;
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::MarkPayerAccountRequest>,
-) -> Result<Response<pb::MarkPayerAccountResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let tried = Tried { call: "MarkPayerAccount", subject_id: &request.get_ref().number };
-    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
-    let asked = request.into_inner();
-    check(&asked)?;
+    call: &Call,
+    message: pb::MarkPayerAccountRequest,
+) -> Result<pb::MarkPayerAccountResponse, Error> {
+    let tried = Tried { call: "MarkPayerAccount", subject_id: &message.number };
+    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    check(&message)?;
     let key = Key {
         caller: agent_id.to_string(),
         call: "mark_payer_account",
-        key: asked.idempotency_key,
-        request_hash: [asked.number.as_bytes(), &asked.request_hash].concat(),
+        key: message.idempotency_key,
+        request_hash: [message.number.as_bytes(), &message.request_hash].concat(),
     };
-    let (app, number, db) = (app.clone(), asked.number, app.runtime.db.clone());
-    let marked = db.write(async move |tx| {
-        let mark = async |tx: &mut Tx| mark(&app, tx, &number, &agent_id).await;
-        idempotency::once::<_, Error>(tx, &key, app.now(), mark).await
-    });
-    Ok(Response::new(marked.await?))
+    app.write_once(key, async move |app, tx| mark(app, tx, &message.number, &agent_id).await).await
 }
 
 /// Nothing takes the mark back: what was once seen for two proves nothing any more.

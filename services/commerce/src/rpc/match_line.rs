@@ -1,12 +1,11 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
-use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::{Application as _, Call};
 
 use super::{decode, show};
 use crate::app::App;
@@ -17,30 +16,25 @@ use crate::error::Error;
 use crate::flow::receive_money::{Given, receive};
 use crate::store::{allocations, lines, orders};
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::MatchLineRequest>,
-) -> Result<Response<pb::MatchLineResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let tried = Tried { call: "MatchLine", subject_id: &request.get_ref().line_id };
-    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
-    let asked = request.into_inner();
+    call: &Call,
+    message: pb::MatchLineRequest,
+) -> Result<pb::MatchLineResponse, Error> {
+    let tried = Tried { call: "MatchLine", subject_id: &message.line_id };
+    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
     let key = Key {
         caller: agent_id.to_string(),
         call: "match_transfer",
-        key: asked.idempotency_key,
-        request_hash: [asked.line_id.as_bytes(), &asked.request_hash].concat(),
+        key: message.idempotency_key,
+        request_hash: [message.line_id.as_bytes(), &message.request_hash].concat(),
     };
-    let (app, line_id, wanted) = (app.clone(), decode::line_id(&asked.line_id)?, asked.allocations);
-    let db = app.runtime.db.clone();
-    let matched = db.write(async move |tx| {
-        let give = async |tx: &mut Tx| {
-            give(&app, tx, &line_id, &wanted, &Actor::Agent(agent_id.clone())).await?;
-            Ok(pb::MatchLineResponse { line: show::one(&app, tx.conn(), &line_id).await? })
-        };
-        idempotency::once::<_, Error>(tx, &key, app.now(), give).await
-    });
-    Ok(Response::new(matched.await?))
+    let (line_id, wanted) = (decode::line_id(&message.line_id)?, message.allocations);
+    app.write_once(key, async move |app, tx| {
+        give(app, tx, &line_id, &wanted, &Actor::Agent(agent_id.clone())).await?;
+        Ok(pb::MatchLineResponse { line: show::one(app, tx.conn(), &line_id).await? })
+    })
+    .await
 }
 
 async fn give(

@@ -34,6 +34,7 @@ mod waive_rest;
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::commerce_service_server::CommerceService;
+use mostrador_runtime::{ServiceName, answer};
 use tonic::{Request, Response, Status, Streaming};
 
 use crate::app::App;
@@ -54,48 +55,57 @@ type Answer<T> = Result<Response<T>, Status>;
 #[tonic::async_trait]
 impl CommerceService for Rpc {
     async fn get_catalog(&self, request: Request<pb::GetCatalogRequest>) -> Answer<pb::GetCatalogResponse> {
-        get_catalog::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_catalog::handle(&self.app, &call, message).await)
     }
 
     async fn get_basket(&self, request: Request<pb::GetBasketRequest>) -> Answer<pb::GetBasketResponse> {
-        get_basket::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_basket::handle(&self.app, &call, message).await)
     }
 
     async fn put_basket_item(
         &self,
         request: Request<pb::PutBasketItemRequest>,
     ) -> Answer<pb::PutBasketItemResponse> {
-        put_basket_item::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(put_basket_item::handle(&self.app, &call, message).await)
     }
 
     async fn clear_basket(
         &self,
         request: Request<pb::ClearBasketRequest>,
     ) -> Answer<pb::ClearBasketResponse> {
-        clear_basket::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(clear_basket::handle(&self.app, &call, message).await)
     }
 
     async fn checkout(&self, request: Request<pb::CheckoutRequest>) -> Answer<pb::CheckoutResponse> {
-        checkout::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(checkout::handle(&self.app, &call, message).await)
     }
 
     async fn get_order(&self, request: Request<pb::GetOrderRequest>) -> Answer<pb::GetOrderResponse> {
-        get_order::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_order::handle(&self.app, &call, message).await)
     }
 
     async fn list_orders(&self, request: Request<pb::ListOrdersRequest>) -> Answer<pb::ListOrdersResponse> {
-        list_orders::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(list_orders::handle(&self.app, &call, message).await)
     }
 
     async fn cancel_order(
         &self,
         request: Request<pb::CancelOrderRequest>,
     ) -> Answer<pb::CancelOrderResponse> {
-        cancel_order::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(cancel_order::handle(&self.app, &call, message).await)
     }
 
     async fn get_credit(&self, request: Request<pb::GetCreditRequest>) -> Answer<pb::GetCreditResponse> {
-        get_credit::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_credit::handle(&self.app, &call, message).await)
     }
 
     async fn import_statement(
@@ -109,104 +119,122 @@ impl CommerceService for Rpc {
         &self,
         request: Request<pb::GetStatementRequest>,
     ) -> Answer<pb::GetStatementResponse> {
-        get_statement::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_statement::handle(&self.app, &call, message).await)
     }
 
     async fn list_statements(
         &self,
         request: Request<pb::ListStatementsRequest>,
     ) -> Answer<pb::ListStatementsResponse> {
-        list_statements::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(list_statements::handle(&self.app, &call, message).await)
     }
 
     async fn discard_statement(
         &self,
         request: Request<pb::DiscardStatementRequest>,
     ) -> Answer<pb::DiscardStatementResponse> {
-        discard_statement::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(discard_statement::handle(&self.app, &call, message).await)
     }
 
     async fn list_lines(&self, request: Request<pb::ListLinesRequest>) -> Answer<pb::ListLinesResponse> {
-        list_lines::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(list_lines::handle(&self.app, &call, message).await)
     }
 
     async fn match_line(&self, request: Request<pb::MatchLineRequest>) -> Answer<pb::MatchLineResponse> {
-        match_line::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(match_line::handle(&self.app, &call, message).await)
     }
 
     async fn unmatch_line(
         &self,
         request: Request<pb::UnmatchLineRequest>,
     ) -> Answer<pb::UnmatchLineResponse> {
-        unmatch_line::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(unmatch_line::handle(&self.app, &call, message).await)
     }
 
     async fn set_read_up_to(
         &self,
         request: Request<pb::SetReadUpToRequest>,
     ) -> Answer<pb::SetReadUpToResponse> {
-        set_read_up_to::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(set_read_up_to::handle(&self.app, &call, message).await)
     }
 
     async fn waive_rest(&self, request: Request<pb::WaiveRestRequest>) -> Answer<pb::WaiveRestResponse> {
-        waive_rest::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(waive_rest::handle(&self.app, &call, message).await)
     }
 
     async fn mark_payer_account(
         &self,
         request: Request<pb::MarkPayerAccountRequest>,
     ) -> Answer<pb::MarkPayerAccountResponse> {
-        mark_payer_account::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(mark_payer_account::handle(&self.app, &call, message).await)
     }
 
     async fn get_line(&self, request: Request<pb::GetLineRequest>) -> Answer<pb::GetLineResponse> {
-        get_line::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_line::handle(&self.app, &call, message).await)
     }
 
     async fn set_line_aside(
         &self,
         request: Request<pb::SetLineAsideRequest>,
     ) -> Answer<pb::SetLineAsideResponse> {
-        set_line_aside::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(set_line_aside::handle(&self.app, &call, message).await)
     }
 
     async fn bring_line_back(
         &self,
         request: Request<pb::BringLineBackRequest>,
     ) -> Answer<pb::BringLineBackResponse> {
-        bring_line_back::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(bring_line_back::handle(&self.app, &call, message).await)
     }
 
     async fn find_orders(&self, request: Request<pb::FindOrdersRequest>) -> Answer<pb::FindOrdersResponse> {
-        find_orders::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(find_orders::handle(&self.app, &call, message).await)
     }
 
     async fn count_lines(&self, request: Request<pb::CountLinesRequest>) -> Answer<pb::CountLinesResponse> {
-        count_lines::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(count_lines::handle(&self.app, &call, message).await)
     }
 
     async fn list_last_orders(
         &self,
         request: Request<pb::ListLastOrdersRequest>,
     ) -> Answer<pb::ListLastOrdersResponse> {
-        list_last_orders::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(list_last_orders::handle(&self.app, &call, message).await)
     }
 
     async fn move_credit(&self, request: Request<pb::MoveCreditRequest>) -> Answer<pb::MoveCreditResponse> {
-        move_credit::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(move_credit::handle(&self.app, &call, message).await)
     }
 
     async fn note_account_names(
         &self,
         request: Request<pb::NoteAccountNamesRequest>,
     ) -> Answer<pb::NoteAccountNamesResponse> {
-        note_account_names::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
+        answer(note_account_names::handle(&self.app, &call, message).await)
     }
 
     async fn search_orders(
         &self,
         request: Request<pb::SearchOrdersRequest>,
     ) -> Answer<pb::SearchOrdersResponse> {
-        search_orders::answer(&self.app, request).await
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(search_orders::handle(&self.app, &call, message).await)
     }
 }

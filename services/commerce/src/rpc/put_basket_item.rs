@@ -1,8 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::id::AccountId;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::{Application as _, Call};
 
 use super::convert;
 use crate::app::App;
@@ -11,23 +10,20 @@ use crate::domain::ids::ItemId;
 use crate::error::Error;
 use crate::store::baskets;
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::PutBasketItemRequest>,
-) -> Result<Response<pb::PutBasketItemResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call: &Call,
+    message: pb::PutBasketItemRequest,
+) -> Result<pb::PutBasketItemResponse, Error> {
     let account_id = call.full_owner()?.account_id.clone();
-    let asked = request.into_inner();
     let pick = Pick {
         item_id: ItemId::new(&app.runtime.clock, &app.runtime.random),
-        sku: asked.sku,
-        quantity: asked.quantity,
-        training: asked.training.map(convert::to_choice),
+        sku: message.sku,
+        quantity: message.quantity,
+        training: message.training.map(convert::to_choice),
     };
-    let app = app.clone();
-    let db = app.runtime.db.clone();
-    let basket = db.write(async move |tx| put(&app, tx, &account_id, pick.clone()).await).await?;
-    Ok(Response::new(pb::PutBasketItemResponse { basket: Some(basket) }))
+    let basket = app.write(async move |app, tx| put(app, tx, &account_id, pick.clone()).await).await?;
+    Ok(pb::PutBasketItemResponse { basket: Some(basket) })
 }
 
 async fn put(app: &App, tx: &mut Tx, account_id: &AccountId, pick: Pick) -> Result<pb::Basket, Error> {

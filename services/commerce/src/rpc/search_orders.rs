@@ -1,9 +1,8 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
+use mostrador_runtime::Call;
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
 use sqlx::AnyConnection;
-use tonic::{Request, Response, Status};
 
 use super::convert;
 use super::show::{self, Shown};
@@ -18,24 +17,24 @@ use crate::store::{account_names, lines, orders, search};
 /// A shorter text would find everything.
 const SHORTEST_TEXT: usize = 3;
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::SearchOrdersRequest>,
-) -> Result<Response<pb::SearchOrdersResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
+    call: &Call,
+    message: pb::SearchOrdersRequest,
+) -> Result<pb::SearchOrdersResponse, Error> {
     call.agent(Role::Viewer)?;
-    let query = request.into_inner().query;
+    let query = message.query;
     let mut conn = app.runtime.db.read().await?;
     let (orders, lines) = find(&mut conn, query.trim()).await?;
     let accounts = orders.iter().map(|order| order.account_id.clone()).collect();
     let names = account_names::of_accounts(&mut conn, &accounts).await?;
     let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
     let lines = show::lines(app, &mut conn, lines).await?;
-    Ok(Response::new(pb::SearchOrdersResponse {
+    Ok(pb::SearchOrdersResponse {
         orders: orders.iter().map(|order| convert::order(app, order)).collect(),
         lines,
         store_names: names.into_iter().map(|(account, names)| (account.into(), names.store_name)).collect(),
-    }))
+    })
 }
 
 async fn find(conn: &mut AnyConnection, query: &str) -> Result<(Vec<Order>, Vec<Line>), Error> {

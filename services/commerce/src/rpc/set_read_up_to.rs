@@ -1,13 +1,12 @@
 use jiff::civil::Date;
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
-use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
 use crate::error::Error;
@@ -15,35 +14,30 @@ use crate::flow::tell;
 use crate::store::bank_readings::{self, NewReading};
 use crate::timeline::{self, Happening};
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::SetReadUpToRequest>,
-) -> Result<Response<pb::SetReadUpToResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let tried = Tried { call: "SetReadUpTo", subject_id: &request.get_ref().bank_account };
-    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
-    let asked = request.into_inner();
-    if app.catalog.bank_account(&asked.bank_account).is_none() {
-        return Err(Error::UnknownBankAccount.into());
+    call: &Call,
+    message: pb::SetReadUpToRequest,
+) -> Result<pb::SetReadUpToResponse, Error> {
+    let tried = Tried { call: "SetReadUpTo", subject_id: &message.bank_account };
+    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    if app.catalog.bank_account(&message.bank_account).is_none() {
+        return Err(Error::UnknownBankAccount);
     }
-    let day: Date = asked.day.parse().map_err(|_| Error::UnreadableDay)?;
+    let day: Date = message.day.parse().map_err(|_| Error::UnreadableDay)?;
     let key = Key {
         caller: agent_id.to_string(),
         call: "set_read_up_to",
-        key: asked.idempotency_key,
-        request_hash: [asked.bank_account.as_bytes(), &asked.request_hash].concat(),
+        key: message.idempotency_key,
+        request_hash: [message.bank_account.as_bytes(), &message.request_hash].concat(),
     };
-    let (app, bank_account) = (app.clone(), asked.bank_account);
-    let db = app.runtime.db.clone();
-    let said = db.write(async move |tx| {
-        let say = async |tx: &mut Tx| {
-            say(&app, tx, &NewReading { bank_account: &bank_account, read_up_to: day, agent_id: &agent_id })
-                .await?;
-            Ok(pb::SetReadUpToResponse { bank_account: bank_account.clone(), day: day.to_string() })
-        };
-        idempotency::once::<_, Error>(tx, &key, app.now(), say).await
-    });
-    Ok(Response::new(said.await?))
+    let bank_account = message.bank_account;
+    app.write_once(key, async move |app, tx| {
+        say(app, tx, &NewReading { bank_account: &bank_account, read_up_to: day, agent_id: &agent_id })
+            .await?;
+        Ok(pb::SetReadUpToResponse { bank_account: bank_account.clone(), day: day.to_string() })
+    })
+    .await
 }
 
 /// Of a day that is not over nobody can say that it was read.

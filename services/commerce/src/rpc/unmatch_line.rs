@@ -1,13 +1,12 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{OrderId, named};
-use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::{Application as _, Call};
 
 use super::{decode, show};
 use crate::app::App;
@@ -19,33 +18,28 @@ use crate::error::Error;
 use crate::flow::undo_match;
 use crate::store::{allocations, lines, set_asides};
 
-pub(super) async fn answer(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::UnmatchLineRequest>,
-) -> Result<Response<pb::UnmatchLineResponse>, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let tried = Tried { call: "UnmatchLine", subject_id: &request.get_ref().line_id };
-    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
-    let asked = request.into_inner();
+    call: &Call,
+    message: pb::UnmatchLineRequest,
+) -> Result<pb::UnmatchLineResponse, Error> {
+    let tried = Tried { call: "UnmatchLine", subject_id: &message.line_id };
+    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
     let key = Key {
         caller: agent_id.to_string(),
         call: "unmatch_transfer",
-        key: asked.idempotency_key,
-        request_hash: [asked.line_id.as_bytes(), &asked.request_hash].concat(),
+        key: message.idempotency_key,
+        request_hash: [message.line_id.as_bytes(), &message.request_hash].concat(),
     };
-    let reason = StatedReason::parse(&asked.reason).map_err(Error::from)?;
-    let order_id = named(&asked.order_id).map_err(|_| Error::NotMatched)?;
-    let (app, line_id) = (app.clone(), decode::line_id(&asked.line_id)?);
-    let db = app.runtime.db.clone();
-    let undone = db.write(async move |tx| {
-        let take_back = async |tx: &mut Tx| {
-            let by = (&Actor::Agent(agent_id.clone()), reason.as_str());
-            take_back(&app, tx, &line_id, order_id.as_ref(), by).await?;
-            Ok(pb::UnmatchLineResponse { line: show::one(&app, tx.conn(), &line_id).await? })
-        };
-        idempotency::once::<_, Error>(tx, &key, app.now(), take_back).await
-    });
-    Ok(Response::new(undone.await?))
+    let reason = StatedReason::parse(&message.reason)?;
+    let order_id = named(&message.order_id).map_err(|_| Error::NotMatched)?;
+    let line_id = decode::line_id(&message.line_id)?;
+    app.write_once(key, async move |app, tx| {
+        let by = (&Actor::Agent(agent_id.clone()), reason.as_str());
+        take_back(app, tx, &line_id, order_id.as_ref(), by).await?;
+        Ok(pb::UnmatchLineResponse { line: show::one(app, tx.conn(), &line_id).await? })
+    })
+    .await
 }
 
 async fn take_back(

@@ -1,4 +1,5 @@
 use jiff::Timestamp;
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::idempotency;
 

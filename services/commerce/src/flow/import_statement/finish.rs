@@ -4,6 +4,7 @@ use crate::error::Error;
 use crate::flow::{apply_lines, tell};
 use crate::store::lines;
 use crate::store::statements::{self, Progress, Work};
+use mostrador_runtime::Application as _;
 
 /// Lines applied in one transaction; each touches an order and its messages.
 const APPLIED: i64 = 25;

@@ -9,6 +9,7 @@ use crate::domain::equal_lines::Fate;
 use crate::error::Error;
 use crate::store::lines::{self, NewLine, SeenLine};
 use crate::store::statements::{self, NewStatement, Progress, Work};
+use mostrador_runtime::Application as _;
 
 /// Lines written in one transaction, which checkouts wait for.
 pub(super) const TURN: usize = 200;
@@ -68,24 +69,22 @@ pub(super) async fn write(app: &App, (new, work): (&NewStatement, &Work), turn: 
         return Ok(());
     }
     let (now, lease, new, work) = (app.now(), lease(app), new.clone(), work.clone());
-    app.runtime
-        .db
-        .write(async move |tx| {
-            let stored = count(lines::insert(tx, &new, &turn.rows, now).await?);
-            let known = turn.seen.as_ref().map_or(0, |seen| count(seen.len() as u64));
-            let duplicates = count(turn.rows.len() as u64) - stored + known;
-            match &turn.seen {
-                Some(seen) => lines::remember(tx, &new.id, seen).await?,
-                None if duplicates > 0 => lines::remember_seen(tx, &new, &turn.rows).await?,
-                None => {}
-            }
-            // What was found to be new before it was written is new: nobody else writes lines of this bank
-            // account.
-            let as_planned = turn.seen.is_none() || duplicates == known;
-            let ours = statements::go_on(tx, &work, Progress::Writing, duplicates, lease).await?;
-            if ours && as_planned { Ok(()) } else { Err(Error::ImportRunning) }
-        })
-        .await
+    app.write(async move |_, tx| {
+        let stored = count(lines::insert(tx, &new, &turn.rows, now).await?);
+        let known = turn.seen.as_ref().map_or(0, |seen| count(seen.len() as u64));
+        let duplicates = count(turn.rows.len() as u64) - stored + known;
+        match &turn.seen {
+            Some(seen) => lines::remember(tx, &new.id, seen).await?,
+            None if duplicates > 0 => lines::remember_seen(tx, &new, &turn.rows).await?,
+            None => {}
+        }
+        // What was found to be new before it was written is new: nobody else writes lines of this bank
+        // account.
+        let as_planned = turn.seen.is_none() || duplicates == known;
+        let ours = statements::go_on(tx, &work, Progress::Writing, duplicates, lease).await?;
+        if ours && as_planned { Ok(()) } else { Err(Error::ImportRunning) }
+    })
+    .await
 }
 
 fn count(rows: u64) -> i64 {

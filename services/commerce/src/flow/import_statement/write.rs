@@ -10,6 +10,7 @@ use crate::statements::{Occurrences, Statement};
 use crate::store::lines;
 use crate::store::statement_pages::{self, DatedPage};
 use crate::store::statements::{self, NewStatement, Progress, Work};
+use mostrador_runtime::Application as _;
 
 /// Writes all lines; they are seen from then on. While a turn is written the next one is prepared: nothing in
 /// it depends on lines of the same file.
@@ -69,14 +70,12 @@ async fn write_pages(
         return Ok(());
     }
     let (lease, bank_account, work) = (lease(app), new.bank_account.clone(), work.clone());
-    app.runtime
-        .db
-        .write(async move |tx| {
-            statement_pages::insert(tx, &bank_account, &pages).await?;
-            let ours = statements::go_on(tx, &work, Progress::Writing, 0, lease).await?;
-            if ours { Ok(()) } else { Err(Error::ImportRunning) }
-        })
-        .await
+    app.write(async move |_, tx| {
+        statement_pages::insert(tx, &bank_account, &pages).await?;
+        let ours = statements::go_on(tx, &work, Progress::Writing, 0, lease).await?;
+        if ours { Ok(()) } else { Err(Error::ImportRunning) }
+    })
+    .await
 }
 
 /// Its lines are seen from now on. What it tells of other files' lines is kept in the same moment, as nothing
@@ -87,15 +86,13 @@ async fn publish(app: &App, (new, work): (&NewStatement, &Work), known: Known) -
         None => Vec::new(),
     };
     let (now, work) = (app.now(), work.clone());
-    app.runtime
-        .db
-        .write(async move |tx| {
-            for line in &lacking {
-                lines::insert_lacking(tx, &work.statement_id, line, now).await?;
-            }
-            let step = (Progress::Writing, Progress::Matching);
-            let ours = statements::advance(tx, &work, step, now).await?;
-            if ours { Ok(()) } else { Err(Error::ImportRunning) }
-        })
-        .await
+    app.write(async move |_, tx| {
+        for line in &lacking {
+            lines::insert_lacking(tx, &work.statement_id, line, now).await?;
+        }
+        let step = (Progress::Writing, Progress::Matching);
+        let ours = statements::advance(tx, &work, step, now).await?;
+        if ours { Ok(()) } else { Err(Error::ImportRunning) }
+    })
+    .await
 }
