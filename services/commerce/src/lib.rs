@@ -6,14 +6,17 @@
 
 pub mod app;
 pub mod config;
+pub mod convert;
 pub mod domain;
 pub mod error;
-pub mod flow;
 pub mod jobs;
+pub mod mails;
 pub mod rpc;
 pub mod statements;
+pub mod steps;
 pub mod store;
 pub mod timeline;
+pub mod topics;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::commerce::v1::commerce_service_server::CommerceServiceServer;

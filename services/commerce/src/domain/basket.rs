@@ -1,57 +1,7 @@
+pub use crate::domain::basket_refusal::BasketRefusal;
 use crate::domain::catalog::{Catalog, ItemKind};
-use crate::domain::ids::ItemId;
-use crate::domain::training::TrainingChoice;
+pub use crate::domain::priced_item::{Pick, PricedItem};
 use mostrador_runtime::money::Rupiah;
-use mostrador_runtime::text::Text;
-
-/// Why something does not go into the basket, or the basket not to the counter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum BasketRefusal {
-    #[error("there is no such item")]
-    UnknownSku,
-    #[error("at least {limit} pieces")]
-    BelowMinimum { limit: i64 },
-    #[error("at most {limit} pieces")]
-    AboveMaximum { limit: i64 },
-    #[error("a training needs persons and a city")]
-    OptionsMissing,
-    #[error("this item takes no options")]
-    OptionsNotTaken,
-    #[error("the class is not the item's")]
-    WrongClass,
-    #[error("at least {limit} persons")]
-    TooFewPersons { limit: i64 },
-    #[error("at most {limit} persons")]
-    TooManyPersons { limit: i64 },
-    #[error("trainings take place in Jabodetabek only")]
-    OutsideArea,
-    #[error("there is no such training session")]
-    UnknownSession,
-    #[error("the basket is empty")]
-    Empty,
-    #[error("the total is beyond what can be transferred")]
-    TooLarge,
-}
-
-/// What an owner put into the basket; what it costs is the catalogue's to say.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pick {
-    pub item_id: ItemId,
-    pub sku: String,
-    pub quantity: i64,
-    pub training: Option<TrainingChoice>,
-}
-
-/// A pick with its price of today.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PricedItem {
-    pub pick: Pick,
-    pub name: Text,
-    pub unit_price: Rupiah,
-    pub total: Rupiah,
-    /// Days of the paid tier that one piece buys; 0 for all that is no subscription.
-    pub subscription_days: u32,
-}
 
 /// Checks a pick against the rules of its item and prices it.
 pub fn price(catalog: &Catalog, pick: &Pick) -> Result<PricedItem, BasketRefusal> {
@@ -103,7 +53,7 @@ mod tests {
 
     use super::*;
     use crate::domain::catalog::SHIPPED;
-    use crate::domain::training::ClassType;
+    use crate::domain::training::{ClassType, TrainingChoice};
 
     fn catalog() -> Catalog {
         Catalog::from_toml(SHIPPED, "standard").unwrap()

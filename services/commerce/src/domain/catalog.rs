@@ -4,6 +4,7 @@ use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::Text;
 use serde::Deserialize;
 
+pub use crate::domain::catalog_item::{CatalogItem, ItemKind};
 use crate::domain::price_list::PriceList;
 use crate::domain::training::{ClassType, TrainingTerms};
 
@@ -24,28 +25,6 @@ pub struct Catalog {
     /// By number, what else the files of a bank account may call it.
     pub bank_aliases: BTreeMap<String, Vec<String>>,
     pub trial_days: u32,
-}
-
-#[derive(Debug, Clone)]
-pub struct CatalogItem {
-    pub sku: String,
-    pub kind: ItemKind,
-    pub name: Text,
-    pub description: Text,
-    pub unit_price: Rupiah,
-    pub minimum: i64,
-    pub maximum: i64,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ItemKind {
-    /// Days of the paid tier that one piece buys.
-    Subscription {
-        days: u32,
-    },
-    Sticker,
-    Training(ClassType),
-    Hardware,
 }
 
 /// Monday to Friday, WIB, `HH:MM`.

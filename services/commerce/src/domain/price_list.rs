@@ -3,8 +3,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use crate::domain::basket::PricedItem;
-use crate::domain::catalog::{CatalogItem, ItemKind};
+use crate::domain::catalog_item::{CatalogItem, ItemKind};
+use crate::domain::priced_item::PricedItem;
 use crate::domain::training::TrainingTerms;
 
 /// What everything costs. Two lists of the same content are the same list, whatever they are called.

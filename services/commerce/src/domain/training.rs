@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::domain::basket::BasketRefusal;
+use crate::domain::basket_refusal::BasketRefusal;
 use mostrador_runtime::money::{AmountOutOfRange, Rupiah};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use mostrador_runtime::Application as _;
 use mostrador_runtime::db::DbError;
 
 use crate::app::App;
-use crate::flow::hold_amount::rested_before;
+use crate::steps::hold_amount::rested_before;
 use crate::store::held_amounts;
 
 pub(super) const EVERY: Duration = Duration::from_hours(1);

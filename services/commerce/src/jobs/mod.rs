@@ -1,19 +1,21 @@
 //! What this service does by itself: deliver its outbox, end waits, measure and forget held amounts, go on with
 //! statements after a restart.
 
-mod apply_order;
 mod expire_order;
 pub mod free_amounts;
 mod measure_amounts;
 mod resume_statements;
 mod settle_checking;
 
+use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
+use mostrador_runtime::ServiceName;
 use mostrador_runtime::mail;
-use mostrador_runtime::outbox::Handler;
+use mostrador_runtime::outbox::{Handler, forward};
 use mostrador_runtime::service::Service;
 use mostrador_runtime::timed::every;
 
 use crate::app::App;
+use crate::topics::APPLY_ORDER;
 
 /// All of it, into the service.
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
@@ -39,7 +41,9 @@ fn handlers(app: &App) -> Vec<Handler> {
     vec![
         expire_order::handler(app),
         settle_checking::handler(app),
-        apply_order::handler(app),
+        forward(APPLY_ORDER, app.runtime.wire(ServiceName::Account), |wire, order| async move {
+            AccountServiceClient::new(wire).apply_order(order).await
+        }),
         mail::handler(&app.runtime),
     ]
 }

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use crate::app::App;
-use crate::flow::resume_statements;
+use crate::steps::resume_statements;
 
 pub(super) const EVERY: Duration = Duration::from_secs(30);
 

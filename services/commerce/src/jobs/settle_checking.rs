@@ -5,8 +5,10 @@ use mostrador_runtime::outbox::{Delivery, Handler};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::flow::{check_order, tell};
+use crate::steps::check_order;
+use crate::steps::settle_checking::settle_checking;
 use crate::store::orders;
+use crate::topics::{Reading, SETTLE_CHECKING};
 
 /// Orders settled in one transaction.
 const TURN: i64 = 25;
@@ -15,15 +17,15 @@ const TURN: i64 = 25;
 /// next.
 pub(super) fn handler(app: &App) -> Handler {
     let app = app.clone();
-    Handler::new(tell::SETTLE_CHECKING, move |delivery| run(app.clone(), delivery))
+    Handler::new(SETTLE_CHECKING, move |delivery| run(app.clone(), delivery))
 }
 
 async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
-    let reading: tell::Reading = delivery.decode()?;
+    let reading: Reading = delivery.decode()?;
     Ok(app.write(async move |app, tx| turn(app, tx, &reading).await).await?)
 }
 
-async fn turn(app: &App, tx: &mut Tx, reading: &tell::Reading) -> Result<(), Error> {
+async fn turn(app: &App, tx: &mut Tx, reading: &Reading) -> Result<(), Error> {
     let found = orders::checking(tx, &reading.bank_account, &reading.after, TURN).await?;
     let last = found.last().map(|order| order.id.to_string());
     let all = i64::try_from(found.len()).is_ok_and(|count| count < TURN);
@@ -31,7 +33,7 @@ async fn turn(app: &App, tx: &mut Tx, reading: &tell::Reading) -> Result<(), Err
         check_order::settle(app, tx, order).await?;
     }
     if let (false, Some(after)) = (all, last) {
-        tell::bank_was_read(app, tx, &reading.bank_account, &after).await?;
+        settle_checking(app, tx, &reading.bank_account, &after).await?;
     }
     Ok(())
 }

@@ -4,10 +4,11 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use mostrador_runtime::{Application as _, Call};
 
-use super::{decode, show};
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
-use crate::flow::set_aside;
+use crate::steps::set_line_aside;
+use crate::steps::show_lines;
 use crate::store::lines;
 
 pub(super) async fn handle(
@@ -23,11 +24,11 @@ pub(super) async fn handle(
         key: message.idempotency_key,
         request_hash: [message.line_id.as_bytes(), &message.request_hash].concat(),
     };
-    let line_id = decode::line_id(&message.line_id)?;
+    let line_id = convert::line_id(&message.line_id)?;
     app.write_once(key, async move |app, tx| {
         lines::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownLine)?;
-        set_aside::bring_back(app, tx, &line_id, &agent_id).await?;
-        Ok(pb::BringLineBackResponse { line: show::one(app, tx.conn(), &line_id).await? })
+        set_line_aside::bring_back(app, tx, &line_id, &agent_id).await?;
+        Ok(pb::BringLineBackResponse { line: show_lines::one(app, tx.conn(), &line_id).await? })
     })
     .await
 }

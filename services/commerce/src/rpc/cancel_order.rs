@@ -6,10 +6,10 @@ use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::{Application as _, Call};
 
-use super::{convert, decode};
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
-use crate::flow::end_order;
+use crate::steps::end_order;
 use crate::store::orders;
 
 pub(super) async fn handle(
@@ -24,7 +24,7 @@ pub(super) async fn handle(
         key: message.idempotency_key,
         request_hash: [message.order_id.as_bytes(), &message.request_hash].concat(),
     };
-    let order_id = decode::order_id(&message.order_id)?;
+    let order_id = convert::order_id(&message.order_id)?;
     app.write_once(key, async move |app, tx| cancel(app, tx, &owner, &order_id).await).await
 }
 

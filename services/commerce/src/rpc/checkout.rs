@@ -8,8 +8,8 @@ use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::{Application as _, Call};
 use prost::Message as _;
 
-use super::convert;
 use crate::app::App;
+use crate::convert;
 use crate::domain::allocation::SpentAs;
 use crate::domain::basket::{self, BasketRefusal, PricedItem};
 use crate::domain::credit;
@@ -17,10 +17,10 @@ use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
 use crate::domain::reference::Reference;
 use crate::error::Error;
-use crate::flow::hold_amount::{self, Held, Wanted};
-use crate::flow::receive_money::{pay_by_credit, start_wait};
-use crate::flow::spend_credit::spend;
-use crate::flow::tell::{self, Told};
+use crate::mails::{self, Occasion};
+use crate::steps::hold_amount::{self, Held, Wanted};
+use crate::steps::receive_money::{pay_by_credit, start_wait};
+use crate::steps::spend_credit::spend;
 use crate::store::baskets::{self, StoredBasket};
 use crate::store::orders;
 use crate::timeline::{self, OrderHappening};
@@ -110,7 +110,7 @@ async fn place(
         pay_by_credit(app, tx, order, &actor).await?
     } else {
         start_wait(app, tx, &order).await?;
-        tell::instructions(app, tx, &order, Told::First).await?;
+        mails::instructions(app, tx, &order, Occasion::First).await?;
         order
     };
     let answer = pb::CheckoutResponse { order: Some(convert::order(app, &order)) }.encode_to_vec();

@@ -8,10 +8,11 @@ use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 
-use super::{decode, show};
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
-use crate::flow::discard_statement;
+use crate::steps::discard_statement;
+use crate::steps::show_statement;
 use crate::store::discards::Discarding;
 
 /// After that the answer is that it goes on.
@@ -31,7 +32,7 @@ pub(super) async fn handle(
         key: message.idempotency_key,
         request_hash: [message.statement_id.as_bytes(), &message.request_hash].concat(),
     };
-    let statement_id = decode::statement_id(&message.statement_id)?;
+    let statement_id = convert::statement_id(&message.statement_id)?;
     let by = Discarding { agent_id, reason };
     // A task of its own: an agent who closes the page does not stop it.
     let running = tokio::spawn(discard_statement::discard(app.clone(), statement_id.clone(), by, key));
@@ -39,7 +40,7 @@ pub(super) async fn handle(
         done.map_err(|_| DbError::Panicked)??;
     }
     let mut conn = app.runtime.db.read().await?;
-    let statement = show::statement(app, &mut conn, &statement_id).await?;
+    let statement = show_statement::show_statement(app, &mut conn, &statement_id).await?;
     Ok(pb::DiscardStatementResponse { statement: Some(statement) })
 }
 

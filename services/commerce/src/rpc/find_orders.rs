@@ -6,8 +6,8 @@ use mostrador_runtime::id::AccountId;
 use mostrador_runtime::passport::Role;
 use sqlx::AnyConnection;
 
-use super::convert;
 use crate::app::App;
+use crate::convert;
 use crate::domain::order::Order;
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;

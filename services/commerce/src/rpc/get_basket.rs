@@ -1,8 +1,8 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::Call;
 
-use super::convert;
 use crate::app::App;
+use crate::convert;
 use crate::domain::basket;
 use crate::error::Error;
 use crate::store::baskets;

@@ -6,6 +6,7 @@ use crate::domain::catalog::{Catalog, CatalogItem, ItemKind};
 use crate::domain::training::ClassType;
 use crate::error::Error;
 
+#[expect(clippy::unused_async, reason = "every call is handled alike")]
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

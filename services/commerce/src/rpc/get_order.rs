@@ -3,8 +3,8 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::{Application as _, Call};
 
-use super::{convert, decode};
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
 use crate::store::orders;
 
@@ -15,7 +15,7 @@ pub(super) async fn handle(
     message: pb::GetOrderRequest,
 ) -> Result<pb::GetOrderResponse, Error> {
     let scope = call.account_scope("", Role::Viewer)?;
-    let order_id = decode::order_id(&message.order_id)?;
+    let order_id = convert::order_id(&message.order_id)?;
     let mut conn = app.runtime.db.read().await?;
     let found = orders::find(&mut conn, &order_id).await?;
     let order = found.filter(|order| scope.sees(&order.account_id)).ok_or(Error::UnknownOrder)?;

@@ -11,13 +11,13 @@ use mostrador_runtime::role::Tried;
 use sha2::{Digest as _, Sha256};
 use tonic::{Request, Response, Status, Streaming};
 
-use super::show;
 use crate::app::App;
 use crate::domain::bank_reading::last_run;
 use crate::domain::ids::StatementId;
 use crate::error::Error;
-use crate::flow::import_statement;
 use crate::statements::{self, LARGEST_FILE, OwnAccount, Profile, Refusal};
+use crate::steps::import_statement;
+use crate::steps::show_statement;
 use crate::store::statements::NewStatement;
 
 /// After that the answer is that it goes on.
@@ -66,7 +66,7 @@ pub(super) async fn answer(
         Err(_) => id,
     };
     let mut conn = app.runtime.db.read().await?;
-    let statement = show::statement(app, &mut conn, &id).await?;
+    let statement = show_statement::show_statement(app, &mut conn, &id).await?;
     Ok(Response::new(pb::ImportStatementResponse { statement: Some(statement) }))
 }
 

@@ -3,8 +3,8 @@ use mostrador_runtime::Call;
 use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::passport::Role;
 
-use super::{convert, decode};
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
 use crate::store::orders;
 
@@ -20,7 +20,7 @@ pub(super) async fn handle(
     if account_ids.len() > MOST_ACCOUNTS {
         return Err(Failure::new(Reason::RequestInvalid).into());
     }
-    let account_ids = account_ids.iter().map(|id| decode::account_id(id)).collect::<Result<Vec<_>, _>>()?;
+    let account_ids = account_ids.iter().map(|id| convert::account_id(id)).collect::<Result<Vec<_>, _>>()?;
     let mut conn = app.runtime.db.read().await?;
     let last = orders::last_of(&mut conn, &account_ids).await?;
     let orders = last.iter().map(|order| convert::order(app, order)).collect();

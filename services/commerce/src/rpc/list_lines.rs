@@ -4,10 +4,10 @@ use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
 
-use super::show::{self, Shown};
 use crate::app::App;
 use crate::domain::line::LineStateName;
 use crate::error::Error;
+use crate::steps::show_lines::{self, Shown};
 use crate::store::lines;
 
 pub(super) async fn handle(
@@ -24,7 +24,7 @@ pub(super) async fn handle(
     let mut lines = lines::list(&mut conn, state, &page).await?;
     let next = page.cut(&mut lines, |line| line.id.to_string());
     let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
-    let lines = show::lines(app, &mut conn, lines).await?;
+    let lines = show_lines::lines(app, &mut conn, lines).await?;
     Ok(pb::ListLinesResponse { lines, next })
 }
 

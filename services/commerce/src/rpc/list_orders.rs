@@ -4,8 +4,8 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::{Application as _, Call};
 
-use super::convert;
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
 use crate::store::orders;
 

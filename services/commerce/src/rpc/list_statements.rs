@@ -8,10 +8,10 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::{Application as _, Call};
 
-use super::show;
 use crate::app::App;
 use crate::domain::bank_reading::read_up_to;
 use crate::error::Error;
+use crate::steps::show_statement;
 use crate::store::statements::{self, ListedStatement, StatementFilter};
 use crate::store::{bank_readings, orders};
 
@@ -66,7 +66,7 @@ fn between(day: &str) -> Result<(Timestamp, Timestamp), Failure> {
 fn encode(statement: ListedStatement, matched: i64, queued: i64) -> pb::ListedStatement {
     pb::ListedStatement {
         statement_id: statement.id.into(),
-        state: show::statement_state(statement.progress).into(),
+        state: show_statement::statement_state(statement.progress).into(),
         bank_account: statement.bank_account,
         format: statement.format,
         file_name: statement.file_name,

@@ -7,13 +7,14 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use mostrador_runtime::{Application as _, Call};
 
-use super::{decode, show};
 use crate::app::App;
+use crate::convert;
 use crate::domain::ids::LineId;
 use crate::domain::line::LineState;
 use crate::domain::queue_reason::QueueReason;
 use crate::error::Error;
-use crate::flow::receive_money::{Given, receive};
+use crate::steps::receive_money::{Given, receive};
+use crate::steps::show_lines;
 use crate::store::{allocations, lines, orders};
 
 pub(super) async fn handle(
@@ -29,10 +30,10 @@ pub(super) async fn handle(
         key: message.idempotency_key,
         request_hash: [message.line_id.as_bytes(), &message.request_hash].concat(),
     };
-    let (line_id, wanted) = (decode::line_id(&message.line_id)?, message.allocations);
+    let (line_id, wanted) = (convert::line_id(&message.line_id)?, message.allocations);
     app.write_once(key, async move |app, tx| {
         give(app, tx, &line_id, &wanted, &Actor::Agent(agent_id.clone())).await?;
-        Ok(pb::MatchLineResponse { line: show::one(app, tx.conn(), &line_id).await? })
+        Ok(pb::MatchLineResponse { line: show_lines::one(app, tx.conn(), &line_id).await? })
     })
     .await
 }
@@ -62,7 +63,7 @@ async fn give(
     for allocation in wanted {
         let money = Rupiah::new(allocation.amount);
         ledger.check(money)?;
-        let order_id = decode::order_id(&allocation.order_id)?;
+        let order_id = convert::order_id(&allocation.order_id)?;
         let order = orders::find(tx.conn(), &order_id).await?.ok_or(Error::UnknownOrder)?;
         let booked_on = line.booked_on;
         let given = Given { line_id, booked_on, ledger: &mut ledger, money, actor };

@@ -4,9 +4,7 @@ mod bring_line_back;
 mod cancel_order;
 mod checkout;
 mod clear_basket;
-mod convert;
 mod count_lines;
-mod decode;
 mod discard_statement;
 mod find_orders;
 mod get_basket;
@@ -28,7 +26,6 @@ mod put_basket_item;
 mod search_orders;
 mod set_line_aside;
 mod set_read_up_to;
-mod show;
 mod unmatch_line;
 mod waive_rest;
 

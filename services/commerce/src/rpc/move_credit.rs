@@ -6,11 +6,11 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use mostrador_runtime::{Application as _, Call};
 
-use super::{convert, decode};
 use crate::app::App;
+use crate::convert;
 use crate::domain::stated_reason::StatedReason;
 use crate::error::Error;
-use crate::flow::receive_money::receive_credit;
+use crate::steps::receive_money::receive_credit;
 use crate::store::orders;
 
 /// An agent gives credit of an account to one of its orders that waits for money.
@@ -28,7 +28,7 @@ pub(super) async fn handle(
         request_hash: message.request_hash,
     };
     let reason = StatedReason::parse(&message.reason)?;
-    let order_id = decode::order_id(&message.order_id)?;
+    let order_id = convert::order_id(&message.order_id)?;
     let money = Rupiah::new(message.amount);
     app.write_once(key, async move |app, tx| {
         let order = orders::find(tx.conn(), &order_id).await?.ok_or(Error::UnknownOrder)?;

@@ -3,8 +3,8 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::{Application as _, Call};
 
-use super::convert;
 use crate::app::App;
+use crate::convert;
 use crate::domain::basket::{self, BasketRefusal, Pick};
 use crate::domain::ids::ItemId;
 use crate::error::Error;

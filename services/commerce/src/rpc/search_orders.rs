@@ -4,14 +4,14 @@ use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
 use sqlx::AnyConnection;
 
-use super::convert;
-use super::show::{self, Shown};
 use crate::app::App;
+use crate::convert;
 use crate::domain::line::Line;
 use crate::domain::order::Order;
 use crate::domain::reference::Reference;
 use crate::domain::typed_amount;
 use crate::error::Error;
+use crate::steps::show_lines::{self, Shown};
 use crate::store::{account_names, lines, orders, search};
 
 /// A shorter text would find everything.
@@ -29,7 +29,7 @@ pub(super) async fn handle(
     let accounts = orders.iter().map(|order| order.account_id.clone()).collect();
     let names = account_names::of_accounts(&mut conn, &accounts).await?;
     let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
-    let lines = show::lines(app, &mut conn, lines).await?;
+    let lines = show_lines::lines(app, &mut conn, lines).await?;
     Ok(pb::SearchOrdersResponse {
         orders: orders.iter().map(|order| convert::order(app, order)).collect(),
         lines,

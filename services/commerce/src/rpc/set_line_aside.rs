@@ -5,11 +5,12 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use mostrador_runtime::{Application as _, Call};
 
-use super::{decode, show};
 use crate::app::App;
+use crate::convert;
 use crate::domain::set_aside::{AsideReason, SetAside};
 use crate::error::Error;
-use crate::flow::set_aside;
+use crate::steps::set_line_aside;
+use crate::steps::show_lines;
 use crate::store::lines;
 
 const LONGEST_NOTE: i64 = 500;
@@ -29,11 +30,11 @@ pub(super) async fn handle(
     };
     let reason = aside_reason(&message.reason)?;
     let aside = SetAside { reason, note: note(&message.note)?, agent_id, at: app.now() };
-    let line_id = decode::line_id(&message.line_id)?;
+    let line_id = convert::line_id(&message.line_id)?;
     app.write_once(key, async move |app, tx| {
         lines::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownLine)?;
-        set_aside::set_aside(app, tx, &line_id, &aside).await?;
-        Ok(pb::SetLineAsideResponse { line: show::one(app, tx.conn(), &line_id).await? })
+        set_line_aside::set_aside(app, tx, &line_id, &aside).await?;
+        Ok(pb::SetLineAsideResponse { line: show_lines::one(app, tx.conn(), &line_id).await? })
     })
     .await
 }

@@ -10,7 +10,7 @@ use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::flow::tell;
+use crate::steps::settle_checking::settle_checking;
 use crate::store::bank_readings::{self, NewReading};
 use crate::timeline::{self, Happening};
 
@@ -51,5 +51,5 @@ async fn say(app: &App, tx: &mut Tx, reading: &NewReading<'_>) -> Result<(), Err
     let actor = Actor::Agent(reading.agent_id.clone());
     let happening = Happening::BankRead { bank_account: bank.to_owned(), up_to: day };
     timeline::record(app, tx, (None, bank), (&actor, ""), &happening).await?;
-    Ok(tell::bank_was_read(app, tx, bank, "").await?)
+    Ok(settle_checking(app, tx, bank, "").await?)
 }

@@ -8,14 +8,15 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use mostrador_runtime::{Application as _, Call};
 
-use super::{decode, show};
 use crate::app::App;
+use crate::convert;
 use crate::domain::ids::LineId;
 use crate::domain::line::LineState;
 use crate::domain::queue_reason::QueueReason;
 use crate::domain::stated_reason::StatedReason;
 use crate::error::Error;
-use crate::flow::undo_match;
+use crate::steps::show_lines;
+use crate::steps::undo_match;
 use crate::store::{allocations, lines, set_asides};
 
 pub(super) async fn handle(
@@ -33,11 +34,11 @@ pub(super) async fn handle(
     };
     let reason = StatedReason::parse(&message.reason)?;
     let order_id = named(&message.order_id).map_err(|_| Error::NotMatched)?;
-    let line_id = decode::line_id(&message.line_id)?;
+    let line_id = convert::line_id(&message.line_id)?;
     app.write_once(key, async move |app, tx| {
         let by = (&Actor::Agent(agent_id.clone()), reason.as_str());
         take_back(app, tx, &line_id, order_id.as_ref(), by).await?;
-        Ok(pb::UnmatchLineResponse { line: show::one(app, tx.conn(), &line_id).await? })
+        Ok(pb::UnmatchLineResponse { line: show_lines::one(app, tx.conn(), &line_id).await? })
     })
     .await
 }

@@ -5,10 +5,10 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
 use mostrador_runtime::{Application as _, Call};
 
-use super::{convert, decode};
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
-use crate::flow::waive_rest;
+use crate::steps::waive_rest;
 use crate::store::orders;
 
 pub(super) async fn handle(
@@ -27,7 +27,7 @@ pub(super) async fn handle(
         key: message.idempotency_key,
         request_hash: [message.order_id.as_bytes(), &message.request_hash].concat(),
     };
-    let (order_id, reason) = (decode::order_id(&message.order_id)?, message.reason);
+    let (order_id, reason) = (convert::order_id(&message.order_id)?, message.reason);
     app.write_once(key, async move |app, tx| {
         let order = orders::find(tx.conn(), &order_id).await?.ok_or(Error::UnknownOrder)?;
         let by = (&agent_id, reason.trim());

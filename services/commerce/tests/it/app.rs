@@ -2,7 +2,7 @@ use std::fmt::Write as _;
 
 use jiff::SignedDuration;
 use mostrador_commerce::domain::catalog::SHIPPED;
-use mostrador_commerce::flow::tell;
+use mostrador_commerce::topics;
 use mostrador_commerce::{Config, MIGRATIONS, build};
 use mostrador_proto::account::v1::ApplyOrderRequest;
 use mostrador_proto::commerce::v1 as pb;
@@ -189,7 +189,7 @@ impl TestApp {
     }
 
     pub(crate) async fn credit(&self, who: &OwnerPassport) -> i64 {
-        let message = pb::GetCreditRequest { account_id: "acc_of_another".into() };
+        let message = pb::GetCreditRequest { account_id: String::new() };
         let answer = self.client().get_credit(self.test.as_owner(who, message)).await;
         answer.unwrap().into_inner().credit
     }
@@ -309,7 +309,7 @@ impl TestApp {
 
     /// What account will be told, by the orders' versions.
     pub(crate) async fn told_account(&self) -> Vec<ApplyOrderRequest> {
-        let mut told: Vec<ApplyOrderRequest> = self.test.outgoing(tell::APPLY_ORDER).await;
+        let mut told: Vec<ApplyOrderRequest> = self.test.outgoing(topics::APPLY_ORDER).await;
         told.sort_by_key(|told| told.version);
         told
     }

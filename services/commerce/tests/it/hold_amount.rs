@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use jiff::{SignedDuration, Timestamp};
 use mostrador_commerce::MIGRATIONS;
 use mostrador_commerce::domain::catalog::BankAccount;
-use mostrador_commerce::flow::hold_amount::{Held, Wanted, hold};
+use mostrador_commerce::steps::hold_amount::{Held, Wanted, hold};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::money::Rupiah;

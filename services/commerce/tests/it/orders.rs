@@ -2,6 +2,7 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_proto::runtime::v1::PageRequest;
+use mostrador_runtime::error::Failure;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
@@ -99,7 +100,10 @@ async fn owners_list_their_own_and_agents_any(engine: Engine) {
     let second = app.ordered(&ana()).await;
     assert_eq!(app.order(&budi(), &first.order_id).await.unwrap_err().reason, "order.not_found");
     let page = Some(PageRequest { limit: 1, after: String::new() });
-    let asked = pb::ListOrdersRequest { page, account_id: budi().account_id.to_string() };
+    let of_another = pb::ListOrdersRequest { page: page.clone(), account_id: budi().account_id.to_string() };
+    let refused = app.client().list_orders(app.test.as_owner(&ana(), of_another)).await.unwrap_err();
+    assert_eq!(Failure::from(&refused).reason, "account.not_found");
+    let asked = pb::ListOrdersRequest { page, account_id: String::new() };
     let list = app.client().list_orders(app.test.as_owner(&ana(), asked)).await.unwrap().into_inner();
     assert_eq!(
         (list.orders[0].order_id.clone(), list.next.clone()),

@@ -3,7 +3,7 @@ use std::sync::LazyLock;
 use mostrador_runtime::db::DbError;
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-use super::EqualKey;
+use super::equals::EqualKey;
 use crate::store::list::placeholders;
 
 /// A line of a file, one of its equals.

@@ -3,7 +3,7 @@ use std::sync::LazyLock;
 use mostrador_runtime::db::{DbError, Tx};
 use sqlx::AssertSqlSafe;
 
-use super::NewLine;
+use super::insert::NewLine;
 use crate::domain::ids::{LineId, StatementId};
 use crate::store::list::placeholders;
 use crate::store::statements::NewStatement;

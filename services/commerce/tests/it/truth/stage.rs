@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
-use mostrador_commerce::flow::resume_statements::resume;
+use mostrador_commerce::steps::resume_statements::resume;
 use mostrador_runtime::Random;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::Failure;

@@ -1,22 +1,25 @@
-//! Proto ↔ domain.
+//! Proto ↔ domain. An id of a request that is no id of ours is unknown like an id that nothing has.
 
 use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::id::{AccountId, OrderId};
 use mostrador_runtime::proto::timestamp;
 
 use crate::app::App;
 use crate::domain::basket::{self, PricedItem};
+use crate::domain::ids::{LineId, StatementId};
 use crate::domain::note::Note;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderStateName;
 use crate::domain::training::{ClassType, TrainingChoice};
+use crate::error::Error;
 
-pub(super) fn basket(version: i64, items: &[PricedItem]) -> pb::Basket {
+pub fn basket(version: i64, items: &[PricedItem]) -> pb::Basket {
     // A total that cannot be ordered is refused by checkout; here it is only shown.
     let total = basket::total(items).map_or(0, mostrador_runtime::money::Rupiah::get);
     pb::Basket { version, items: items.iter().map(item).collect(), total }
 }
 
-pub(super) fn item(item: &PricedItem) -> pb::BasketItem {
+pub fn item(item: &PricedItem) -> pb::BasketItem {
     pb::BasketItem {
         item_id: item.pick.item_id.to_string(),
         sku: item.pick.sku.clone(),
@@ -28,7 +31,7 @@ pub(super) fn item(item: &PricedItem) -> pb::BasketItem {
     }
 }
 
-pub(super) fn to_choice(options: pb::TrainingOptions) -> TrainingChoice {
+pub fn to_choice(options: pb::TrainingOptions) -> TrainingChoice {
     let class = match options.class_type() {
         pb::ClassType::Unspecified => None,
         pb::ClassType::Shared => Some(ClassType::Shared),
@@ -51,7 +54,7 @@ fn from_choice(choice: &TrainingChoice) -> pb::TrainingOptions {
     }
 }
 
-pub(super) fn order(app: &App, order: &Order) -> pb::Order {
+pub fn order(app: &App, order: &Order) -> pb::Order {
     let note = Note::of(order, app.rest_is_small(order));
     pb::Order {
         order_id: order.id.to_string(),
@@ -89,4 +92,20 @@ fn state(state: OrderStateName) -> pb::OrderState {
         OrderStateName::Expired => pb::OrderState::Expired,
         OrderStateName::Cancelled => pb::OrderState::Cancelled,
     }
+}
+
+pub fn order_id(text: &str) -> Result<OrderId, Error> {
+    text.parse().map_err(|_| Error::UnknownOrder)
+}
+
+pub fn line_id(text: &str) -> Result<LineId, Error> {
+    text.parse().map_err(|_| Error::UnknownLine)
+}
+
+pub fn statement_id(text: &str) -> Result<StatementId, Error> {
+    text.parse().map_err(|_| Error::UnknownStatement)
+}
+
+pub fn account_id(text: &str) -> Result<AccountId, Error> {
+    text.parse().map_err(|_| Error::UnknownAccount)
 }

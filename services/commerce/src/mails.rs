@@ -1,59 +1,30 @@
-//! Who is told when something happens to an order: mailer and account.
+//! The mails that this service asks for.
 
-use mostrador_proto::account::v1::{ApplyOrderRequest, BoughtItem};
 use mostrador_proto::mailer::v1 as mail;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::Application as _;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::OutboxId;
-use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::money::Rupiah;
-use mostrador_runtime::outbox::{Place, Topic};
+use mostrador_runtime::outbox::Place;
 use mostrador_runtime::proto::timestamp;
 
 use crate::app::App;
 use crate::domain::order::Order;
 use crate::store::discards::UndoneOrder;
 use crate::store::orders;
-
-pub const APPLY_ORDER: Topic = Topic::new("apply_order");
-pub const EXPIRE_ORDER: Topic = Topic::new("expire_order");
-pub const SETTLE_CHECKING: Topic = Topic::new("settle_checking");
-
-/// The payload of [`EXPIRE_ORDER`].
-#[derive(Clone, PartialEq, prost::Message)]
-pub struct Deadline {
-    #[prost(string, tag = "1")]
-    pub order_id: String,
-}
-
-/// The payload of [`SETTLE_CHECKING`].
-#[derive(Clone, PartialEq, prost::Message)]
-pub struct Reading {
-    #[prost(string, tag = "1")]
-    pub bank_account: String,
-    /// The last order that was looked at; empty at the beginning.
-    #[prost(string, tag = "2")]
-    pub after: String,
-}
-
-/// A bank account was read further: the orders that wait for that are settled, from after this one on.
-pub async fn bank_was_read(app: &App, tx: &mut Tx, bank_account: &str, after: &str) -> Result<(), DbError> {
-    let message = Reading { bank_account: bank_account.to_owned(), after: after.to_owned() };
-    app.runtime.outbox.send(tx, SETTLE_CHECKING, &message, app.now()).await?;
-    Ok(())
-}
+use crate::topics::SEND_MAIL;
 
 /// Why the owner is told what to do about an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Told {
+pub enum Occasion {
     First,
     /// Again, as a payment was taken back.
     Undone,
 }
 
 /// How to pay what is not there yet.
-pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, told: Told) -> Result<(), DbError> {
+pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion) -> Result<(), DbError> {
     let mail = mail::OrderInstructions {
         order_id: order.id.to_string(),
         reference: order.reference.to_string(),
@@ -67,7 +38,7 @@ pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, told: Told) -> 
         pay_before: Some(timestamp(order.pay_before)),
         payment_link: page(order),
         received: order.received.get(),
-        payment_undone: told == Told::Undone,
+        payment_undone: occasion == Occasion::Undone,
         version: order.version,
         covered: order.covered.get(),
     };
@@ -75,11 +46,11 @@ pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, told: Told) -> 
 }
 
 /// Where an order stands that still waits: what is to be paid, or that there is nothing to do.
-pub async fn standing(app: &App, tx: &mut Tx, order: &Order, told: Told) -> Result<(), DbError> {
+pub async fn standing(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion) -> Result<(), DbError> {
     let rest_is_small = app.rest_is_small(order);
     let over = app.now() >= order.pay_before;
     if !rest_is_small && !over {
-        return instructions(app, tx, order, told).await;
+        return instructions(app, tx, order, occasion).await;
     }
     let mail = mail::OrderUnderReview {
         order_id: order.id.to_string(),
@@ -87,7 +58,7 @@ pub async fn standing(app: &App, tx: &mut Tx, order: &Order, told: Told) -> Resu
         amount: order.amount.get(),
         received: order.received.get(),
         order_link: page(order),
-        payment_undone: told == Told::Undone,
+        payment_undone: occasion == Occasion::Undone,
         rest_is_small,
         version: order.version,
     };
@@ -134,7 +105,7 @@ pub async fn expired(
     tx: &mut Tx,
     order: &Order,
     credited: Rupiah,
-    told: Told,
+    occasion: Occasion,
 ) -> Result<(), DbError> {
     let mail = mail::OrderExpired {
         order_id: order.id.to_string(),
@@ -142,7 +113,7 @@ pub async fn expired(
         amount: order.amount.get(),
         order_link: page(order),
         credited: credited.get(),
-        payment_undone: told == Told::Undone,
+        payment_undone: occasion == Occasion::Undone,
         version: order.version,
         returned: order.covered.get(),
     };
@@ -162,25 +133,6 @@ pub async fn payments_undone(app: &App, tx: &mut Tx, undone: &[UndoneOrder]) -> 
     let recipient = Some(Recipient::OwnerId(owner_id.into()));
     let message = mail::SendMailRequest { recipient, mail: Some(Mail::PaymentsUndone(mail)) };
     app.runtime.outbox.send(tx, SEND_MAIL, &message, app.now()).await?;
-    Ok(())
-}
-
-/// The order's full new state for account, which gives or takes back what was bought.
-pub async fn account(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbError> {
-    let items = order.items.iter().map(|item| BoughtItem {
-        sku: item.pick.sku.clone(),
-        quantity: item.pick.quantity,
-        subscription_days: item.subscription_days,
-    });
-    let message = ApplyOrderRequest {
-        order_id: order.id.to_string(),
-        account_id: order.account_id.to_string(),
-        version: order.version,
-        paid: order.state.name().is_paid(),
-        paid_at: order.state.paid_at().map(timestamp),
-        items: items.collect(),
-    };
-    app.runtime.outbox.send(tx, APPLY_ORDER, &message, app.now()).await?;
     Ok(())
 }
 

@@ -7,10 +7,10 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::money::Rupiah;
 
+use super::bring_credit_back;
 use super::hold_amount::{hold_on, release};
-use super::own_credit;
 use super::spend_credit::spend;
-use super::tell::{self, Told};
+use super::tell_account::tell_account;
 use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::{Ledger, SpentAs, Target};
@@ -21,9 +21,11 @@ use crate::domain::order_state::{OrderEvent, OrderState};
 use crate::domain::paid_since::paid_since;
 use crate::domain::settlement::{self, Outcome, Settlement, Timing};
 use crate::error::Error;
+use crate::mails::{self, Occasion};
 use crate::store::allocations::{self, NewEntry};
 use crate::store::{lines, orders, payer_accounts, price_lists};
 use crate::timeline::{self, OrderHappening};
+use crate::topics::{Deadline, EXPIRE_ORDER};
 
 /// Money of one line that is given to one order.
 pub struct Given<'a> {
@@ -39,7 +41,7 @@ pub struct Given<'a> {
 pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>) -> Result<Order, Error> {
     let timing = timing(app, tx, &order, &given).await?;
     let expired = order.state == OrderState::Expired;
-    let order = own_credit::bring_back(app, tx, order, (given.money, timing, given.actor)).await?;
+    let order = bring_credit_back::bring_back(app, tx, order, (given.money, timing, given.actor)).await?;
     let settled = settlement::receive(order.account(), given.money, timing)?;
     let newly_paid = settled.state.is_paid() && !order.state.name().is_paid();
     let mut next = after(&order, settled, app.now())?;
@@ -56,13 +58,13 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
     if newly_paid {
         tell_paid(app, tx, &next, settled.to_credit, by).await?;
     } else if settled.to_order > Rupiah::ZERO {
-        tell::standing(app, tx, &next, Told::First).await?;
+        mails::standing(app, tx, &next, Occasion::First).await?;
         timeline::record_order(app, tx, &next, by, OrderHappening::PartlyPaid).await?;
     }
     if settled.to_credit > Rupiah::ZERO {
         timeline::record_order(app, tx, &next, by, OrderHappening::Credited).await?;
         if let (false, Some(cause)) = (newly_paid, cause(settled.outcome)) {
-            tell::credit_kept(app, tx, &next, (settled.to_credit, cause)).await?;
+            mails::credit_kept(app, tx, &next, (settled.to_credit, cause)).await?;
         }
     }
     Ok(next)
@@ -98,7 +100,7 @@ pub async fn receive_credit(
     if next.state.name().is_paid() {
         tell_paid(app, tx, &next, Rupiah::ZERO, (by.0, "")).await?;
     } else {
-        tell::standing(app, tx, &next, Told::First).await?;
+        mails::standing(app, tx, &next, Occasion::First).await?;
     }
     Ok(next)
 }
@@ -137,8 +139,8 @@ pub(super) async fn tell_paid(
 ) -> Result<(), Error> {
     lines::leave_small_rest(tx, &order.id).await?;
     cancel_deadline(app, tx, order).await?;
-    tell::account(app, tx, order).await?;
-    tell::receipt(app, tx, order, credited).await?;
+    tell_account(app, tx, order).await?;
+    mails::receipt(app, tx, order, credited).await?;
     Ok(timeline::record_order(app, tx, order, by, OrderHappening::Paid).await?)
 }
 
@@ -219,10 +221,10 @@ pub(super) async fn cancel_deadline(app: &App, tx: &mut Tx, order: &Order) -> Re
 /// Starts (or starts again) the wait of an order: the message that ends it, due at its deadline or when its check ends.
 pub async fn start_wait(app: &App, tx: &mut Tx, order: &Order) -> Result<(), Error> {
     if let Some(id) = &order.deadline_id {
-        let message = tell::Deadline { order_id: order.id.to_string() };
+        let message = Deadline { order_id: order.id.to_string() };
         let checked = order.state == OrderState::Checking;
         let due = if checked { app.check_ends(order.pay_before) } else { order.pay_before };
-        app.runtime.outbox.send_as(tx, id, tell::EXPIRE_ORDER, &message, due).await?;
+        app.runtime.outbox.send_as(tx, id, EXPIRE_ORDER, &message, due).await?;
     }
     Ok(())
 }

@@ -5,8 +5,8 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::id::AccountId;
 use sqlx::AnyConnection;
 
-use super::Shown;
 use super::hints::Hints;
+use super::shown::Shown;
 use crate::app::App;
 use crate::domain::hint::Hint;
 use crate::domain::ids::LineId;

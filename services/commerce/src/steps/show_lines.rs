@@ -1,8 +1,8 @@
-//! Lines and statements as agents see them: with where the money went, or what it might belong to.
+//! Lines as agents see them: with where the money went, or what it might belong to.
 
 mod candidates;
 mod hints;
-mod statement;
+mod shown;
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::proto::timestamp;
 use sqlx::AnyConnection;
 
-pub(super) use self::statement::{statement, statement_state};
+pub use self::shown::Shown;
 use crate::app::App;
 use crate::domain::ids::LineId;
 use crate::domain::line::{Line, LineState, LineStateName};
@@ -21,17 +21,7 @@ use crate::error::Error;
 use crate::store::allocations::{self, ShownAllocation};
 use crate::store::{lines, payer_accounts, set_asides};
 
-/// A line was there before the file that shows it: `again`.
-pub(super) struct Shown {
-    pub line: Line,
-    pub again: bool,
-}
-
-pub(super) async fn lines(
-    app: &App,
-    conn: &mut AnyConnection,
-    lines: Vec<Shown>,
-) -> Result<Vec<pb::Line>, DbError> {
+pub async fn lines(app: &App, conn: &mut AnyConnection, lines: Vec<Shown>) -> Result<Vec<pb::Line>, DbError> {
     let mut candidates = candidates::of_lines(app, conn, &lines).await?;
     let given = allocations::shown(conn, &ids_of(&lines, Line::may_be_given)).await?;
     let payers = lines.iter().map(|shown| &shown.line.payer_account).filter(|number| !number.is_empty());
@@ -51,11 +41,7 @@ pub(super) async fn lines(
     Ok(shown.collect())
 }
 
-pub(super) async fn one(
-    app: &App,
-    conn: &mut AnyConnection,
-    line_id: &LineId,
-) -> Result<Option<pb::Line>, Error> {
+pub async fn one(app: &App, conn: &mut AnyConnection, line_id: &LineId) -> Result<Option<pb::Line>, Error> {
     let line = lines::find(conn, line_id).await?.ok_or(Error::UnknownLine)?;
     Ok(lines(app, conn, vec![Shown { line, again: false }]).await?.pop())
 }

@@ -1,17 +1,21 @@
-//! What happens to an order or a statement in one transaction, whoever asked for it: a call, a job, an agent.
+//! What several calls and jobs do inside one transaction.
 
 pub mod apply_lines;
+mod bring_credit_back;
 pub mod check_order;
 pub mod discard_statement;
 pub mod end_order;
 pub mod hold_amount;
 pub mod import_statement;
-mod own_credit;
+
 pub mod receive_money;
 pub mod resume_statements;
-pub mod set_aside;
+pub mod set_line_aside;
+pub mod settle_checking;
+pub mod show_lines;
+pub mod show_statement;
 pub mod spend_credit;
-pub mod tell;
+pub mod tell_account;
 pub mod undo_match;
 pub mod waive_rest;
 

@@ -1,9 +1,9 @@
 use std::collections::HashSet;
 
 use super::elsewhere;
-use super::lease;
 use super::recounting::Recounting;
 use super::rows::{self, Read};
+use super::worker::lease;
 use crate::app::App;
 use crate::domain::equal_lines::Fate;
 use crate::error::Error;

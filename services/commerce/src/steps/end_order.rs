@@ -6,7 +6,6 @@ use mostrador_runtime::money::Rupiah;
 
 use super::hold_amount;
 use super::receive_money::cancel_deadline;
-use super::tell::{self, Told};
 use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::Entry;
@@ -14,6 +13,7 @@ use crate::domain::order::Order;
 use crate::domain::order_state::{OrderEvent, OrderState, OrderStateName};
 use crate::domain::settlement::Outcome;
 use crate::error::Error;
+use crate::mails::{self, Occasion};
 use crate::store::allocations::{self, NewEntry};
 use crate::store::orders;
 use crate::timeline::{self, OrderHappening};
@@ -26,7 +26,7 @@ pub(super) async fn expire(app: &App, tx: &mut Tx, order: Order) -> Result<(), E
         state = state.next(OrderEvent::DeadlinePassed, app.now())?;
     }
     let ended = end(app, tx, Order { state, ..order }, OrderEvent::CheckOver, &Actor::System).await?;
-    tell::expired(app, tx, &ended, credited, Told::First).await?;
+    mails::expired(app, tx, &ended, credited, Occasion::First).await?;
     Ok(timeline::record_order(app, tx, &ended, (&Actor::System, ""), OrderHappening::Expired).await?)
 }
 
@@ -39,7 +39,7 @@ pub async fn cancel(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Resu
     let ended = end(app, tx, order, OrderEvent::OwnerCancelled, actor).await?;
     timeline::record_order(app, tx, &ended, (actor, ""), OrderHappening::Cancelled).await?;
     if returned > Rupiah::ZERO {
-        tell::credit_kept(app, tx, &ended, (returned, CreditCause::Returned)).await?;
+        mails::credit_kept(app, tx, &ended, (returned, CreditCause::Returned)).await?;
     }
     Ok(ended)
 }

@@ -3,7 +3,7 @@ use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::idempotency;
 
-use super::{CALL, lease};
+use super::worker::{CALL, lease};
 use crate::app::App;
 use crate::error::Error;
 use crate::store::lines;
@@ -13,7 +13,7 @@ use crate::store::statements::{self, Progress, Work};
 const DISCARDED: i64 = 500;
 
 /// Takes back what was written of a statement that nobody has seen, and frees its key.
-pub(in crate::flow) async fn discard(app: &App, work: &Work) -> Result<(), Error> {
+pub(in crate::steps) async fn discard(app: &App, work: &Work) -> Result<(), Error> {
     let (now, begun, step) = (app.now(), work.clone(), (Progress::Writing, Progress::Discarding));
     app.runtime.db.write(async move |tx| statements::advance(tx, &begun, step, now).await).await?;
     loop {

@@ -1,9 +1,9 @@
 use std::collections::HashSet;
 
-use super::lease;
 use super::recounting::{self, Recounting};
 use super::rows::Read;
 use super::turn::{self, Known, Turn};
+use super::worker::lease;
 use crate::app::App;
 use crate::error::Error;
 use crate::statements::{Occurrences, Statement};

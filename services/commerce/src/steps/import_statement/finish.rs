@@ -1,7 +1,8 @@
-use super::lease;
+use super::worker::lease;
 use crate::app::App;
 use crate::error::Error;
-use crate::flow::{apply_lines, tell};
+use crate::steps::apply_lines;
+use crate::steps::settle_checking::settle_checking;
 use crate::store::lines;
 use crate::store::statements::{self, Progress, Work};
 use mostrador_runtime::Application as _;
@@ -33,7 +34,7 @@ async fn complete(app: &App, work: &Work) -> Result<(), Error> {
         if statements::advance(tx, &work, step, turn.now()).await?
             && let Some(statement) = statements::find(tx.conn(), &work.statement_id).await?
         {
-            tell::bank_was_read(&turn, tx, &statement.bank_account, "").await?;
+            settle_checking(&turn, tx, &statement.bank_account, "").await?;
         }
         Ok::<_, Error>(())
     });

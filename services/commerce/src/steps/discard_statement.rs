@@ -9,13 +9,14 @@ use mostrador_runtime::events::Actor;
 use mostrador_runtime::idempotency::{self, Key, Recall};
 
 use super::import_statement::{self, lease, new_token};
-use super::{tell, undo_match};
+use super::undo_match;
 use crate::app::App;
 use crate::domain::equal_lines::left_behind;
 use crate::domain::ids::StatementId;
 use crate::domain::line::Line;
 use crate::domain::page_order::PageOrder;
 use crate::error::Error;
+use crate::mails;
 use crate::store::discards::{self, Discarding, UndoneOrder};
 use crate::store::statements::{Progress, Work};
 use crate::store::{allocations, lines, orders, statement_pages, statements};
@@ -98,7 +99,7 @@ async fn turn(app: &App, tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<b
     }
     let untold = discards::take_untold(tx, id).await?;
     if !untold.is_empty() {
-        tell::payments_undone(app, tx, &untold).await?;
+        mails::payments_undone(app, tx, &untold).await?;
         return Ok(false);
     }
     if discards::forget_seen(tx, id, FORGOTTEN).await? > 0 {

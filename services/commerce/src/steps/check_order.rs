@@ -10,7 +10,6 @@ use mostrador_runtime::id::{OrderId, OutboxId};
 use super::end_order;
 use super::hold_amount::hold_on;
 use super::receive_money::{cancel_deadline, start_wait};
-use super::tell;
 use crate::app::App;
 use crate::domain::bank_reading::is_read;
 use crate::domain::order::Order;
@@ -19,6 +18,7 @@ use crate::domain::settlement::Wait;
 use crate::error::Error;
 use crate::store::{bank_readings, orders};
 use crate::timeline::{self, OrderHappening};
+use crate::topics::{Deadline, EXPIRE_ORDER};
 
 /// How long the amount of an order whose small rest waits for finance is held at a time.
 const FINANCE_WAIT: SignedDuration = SignedDuration::from_hours(24);
@@ -70,8 +70,8 @@ async fn wait_for_finance(app: &App, tx: &mut Tx, order: Order) -> Result<(), Er
     let id = OutboxId::new(&app.runtime.clock, &app.runtime.random);
     let next = Order { version: held.version + 1, deadline_id: Some(id.clone()), ..held };
     orders::update(tx, &next).await?;
-    let message = tell::Deadline { order_id: next.id.to_string() };
-    Ok(app.runtime.outbox.send_as(tx, &id, tell::EXPIRE_ORDER, &message, again).await?)
+    let message = Deadline { order_id: next.id.to_string() };
+    Ok(app.runtime.outbox.send_as(tx, &id, EXPIRE_ORDER, &message, again).await?)
 }
 
 async fn begin(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {

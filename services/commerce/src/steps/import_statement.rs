@@ -10,28 +10,24 @@ mod finish;
 mod recounting;
 mod rows;
 mod turn;
+mod worker;
 mod write;
 
-use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::idempotency::{self, Key, Recall};
 
 pub(super) use self::discard::discard;
 pub use self::finish::finish;
+pub use self::worker::{CALL, SHOWN};
+pub(super) use self::worker::{lease, new_token};
 use self::write::write;
 use crate::app::App;
-use crate::domain::ids::{StatementId, WorkerId};
+use crate::domain::ids::StatementId;
 use crate::error::Error;
 use crate::statements::Statement;
 use crate::store::statements::{NewStatement, Work};
 use crate::store::{discards, statements};
-
-/// The call whose keys answer with statements.
-pub const CALL: &str = "import_statement";
-/// Outcomes are shown for this many first lines of a file.
-pub const SHOWN: i64 = 1_000;
-const LEASE: SignedDuration = SignedDuration::from_mins(1);
 
 /// Imports a file; the statement's id. The same key with the same file answers with the statement it made.
 pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> Result<StatementId, Error> {
@@ -82,12 +78,4 @@ async fn before(tx: &mut Tx, id: &[u8]) -> Result<Begun, Error> {
         Some(known) if known.progress.is_visible() => Ok(Begun::Before(id)),
         _ => Err(Error::ImportRunning),
     }
-}
-
-pub(super) fn new_token(app: &App) -> String {
-    WorkerId::new(&app.runtime.clock, &app.runtime.random).to_string()
-}
-
-pub(super) fn lease(app: &App) -> Timestamp {
-    app.now().saturating_add(LEASE).unwrap_or(Timestamp::MAX)
 }

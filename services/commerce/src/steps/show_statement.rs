@@ -2,16 +2,16 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::proto::timestamp;
 use sqlx::AnyConnection;
 
-use super::Shown;
+use super::import_statement::SHOWN;
+use super::show_lines::{self, Shown};
 use crate::app::App;
 use crate::domain::ids::StatementId;
 use crate::domain::line::LineStateName;
 use crate::error::Error;
-use crate::flow::import_statement::SHOWN;
 use crate::store::statements::Progress;
 use crate::store::{lines, statements};
 
-pub(in crate::rpc) async fn statement(
+pub async fn show_statement(
     app: &App,
     conn: &mut AnyConnection,
     id: &StatementId,
@@ -25,7 +25,7 @@ pub(in crate::rpc) async fn statement(
     let outcomes = if imported {
         let known = lines::outcomes(conn, id, SHOWN).await?;
         let known = known.into_iter().map(|(line, again)| Shown { line, again }).collect();
-        super::lines(app, conn, known).await?
+        show_lines::lines(app, conn, known).await?
     } else {
         Vec::new()
     };
@@ -44,7 +44,7 @@ pub(in crate::rpc) async fn statement(
 }
 
 /// As agents know it.
-pub(in crate::rpc) fn statement_state(progress: Progress) -> pb::StatementState {
+pub fn statement_state(progress: Progress) -> pb::StatementState {
     match progress {
         Progress::Writing | Progress::Discarding | Progress::Matching => pb::StatementState::Importing,
         Progress::Imported => pb::StatementState::Imported,

@@ -10,7 +10,7 @@ use super::check_order;
 use super::end_order::money_to_credit;
 use super::hold_amount::hold_on;
 use super::receive_money::start_wait;
-use super::tell::{self, Told};
+use super::tell_account::tell_account;
 use super::{actor_text, sound};
 use crate::app::App;
 use crate::domain::allocation::{CreditSpent, Ledger, Target};
@@ -19,6 +19,7 @@ use crate::domain::order::Order;
 use crate::domain::order_state::OrderStateName;
 use crate::domain::settlement::{self, Outcome, Wait};
 use crate::error::Error;
+use crate::mails::{self, Occasion};
 use crate::store::allocations::{self, NewEntry};
 use crate::store::{lines, orders};
 use crate::timeline::{self, OrderHappening};
@@ -127,7 +128,7 @@ async fn take_from(
         lines::leave_small_rest(tx, &next.id).await?;
     }
     if was_paid && !state.is_paid() {
-        tell::account(app, tx, &next).await?;
+        tell_account(app, tx, &next).await?;
         if state.is_open() {
             start_wait(app, tx, &next).await?;
         }
@@ -136,9 +137,9 @@ async fn take_from(
         return Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone).await?);
     }
     if state.is_open() {
-        tell::standing(app, tx, &next, Told::Undone).await?;
+        mails::standing(app, tx, &next, Occasion::Undone).await?;
     } else if state == OrderStateName::Expired {
-        tell::expired(app, tx, &next, left, Told::Undone).await?;
+        mails::expired(app, tx, &next, left, Occasion::Undone).await?;
     }
     Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone).await?)
 }
