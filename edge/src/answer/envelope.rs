@@ -27,6 +27,9 @@ use crate::{
 /// What a handler answers: data for the envelope, or a refusal.
 pub type Answer<T> = Result<Success<T>, Refusal>;
 
+/// JSON without the envelope, as the tools of development answer.
+pub type Bare<T> = Result<web::Json<T>, Refusal>;
+
 /// 200 with `data`, and with cookies if there are some to set.
 #[derive(Debug)]
 pub struct Success<T> {
@@ -81,8 +84,7 @@ impl<T: ToSchema> Output for Result<Either<Success<T>, HttpResponse>, Refusal> {
     }
 }
 
-/// Without the envelope.
-impl<T: ToSchema> Output for Result<web::Json<T>, Refusal> {
+impl<T: ToSchema> Output for Bare<T> {
     fn describe(description: &mut Description) {
         description.answer::<T>("200", "OK");
     }

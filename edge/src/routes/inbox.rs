@@ -1,22 +1,41 @@
-//! The kept mails as a page, for a person who tries the product on this machine.
+//! The kept mails, for a person or a script that tries the product on this machine.
 
 use std::fmt::Write;
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, web};
+use mostrador_proto::mailer::v1::ListKeptMailsRequest;
+use mostrador_runtime::metadata::outgoing;
 
-use super::dev;
 use crate::{
     answer::{
-        Refusal,
+        Bare, Refusal,
         html::{self, escape},
     },
-    api::dev::{InboxQuery, KeptMail},
+    api::{
+        dev::{InboxQuery, KeptMail},
+        generic::List,
+    },
     app::App,
+    contract::{GET, Route, route},
+    convert,
     extract::Query,
 };
 
-pub(super) async fn page(app: App, query: Query<InboxQuery>) -> Result<HttpResponse, Refusal> {
-    let mails = dev::mails(&app, query.0.to).await?;
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route(GET, "/dev/inbox", page).developer(),
+        route(GET, "/dev/inbox.json", inbox)
+            .developer()
+            .about("The mails kept in the data folder, the newest first."),
+    ]
+}
+
+async fn inbox(app: App, query: Query<InboxQuery>) -> Bare<List<KeptMail>> {
+    Ok(web::Json(List(mails(&app, query.0.to).await?)))
+}
+
+async fn page(app: App, query: Query<InboxQuery>) -> Result<HttpResponse, Refusal> {
+    let mails = mails(&app, query.0.to).await?;
     let mut body =
         String::from("<p>Mails kept on this machine, the newest first. Nothing is sent anywhere.</p>");
     if mails.is_empty() {
@@ -40,4 +59,23 @@ fn entry(body: &mut String, mail: &KeptMail) {
         let _ = write!(body, "<p><a href=\"{link}\">{link}</a></p>");
     }
     let _ = write!(body, "<pre>{text}</pre></details>");
+}
+
+/// The kept mails, the newest first.
+async fn mails(app: &App, to: Option<String>) -> Result<Vec<KeptMail>, Refusal> {
+    let message = ListKeptMailsRequest { to: to.unwrap_or_default(), limit: 200 };
+    let answer = app.services.mailer().list_kept_mails(outgoing(message)).await?.into_inner();
+    let mails = answer.mails.into_iter().map(|mail| {
+        Ok(KeptMail {
+            sent_at: convert::at(mail.sent_at.as_ref(), "mailer: a mail's time")?,
+            id: mail.id,
+            to: mail.to,
+            subject: mail.subject,
+            text: mail.text,
+            html: mail.html,
+            links: mail.links,
+            code: convert::some(mail.code),
+        })
+    });
+    mails.collect()
 }

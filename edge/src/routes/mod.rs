@@ -4,8 +4,8 @@
 
 mod account;
 mod agent_security;
+mod clock;
 mod commerce;
-mod dev;
 mod docs;
 mod inbox;
 mod lines;
@@ -41,7 +41,8 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("support", agent_security::routes()))
         .chain(tagged("support", mails::routes()))
         .chain(tagged("site", docs::routes()))
-        .chain(tagged("dev", dev::routes()))
+        .chain(tagged("dev", inbox::routes()))
+        .chain(tagged("dev", clock::routes()))
         .collect()
 }
 

@@ -19,7 +19,7 @@ use mostrador_runtime::error::Reason;
 use mostrador_runtime::{id::SessionId, metadata};
 use tonic::Request;
 
-use super::{Realm, passports::Passport};
+use super::{Realm, passport::Passport};
 use crate::{
     answer::Refusal,
     app::App,

@@ -3,6 +3,8 @@
 pub mod caller;
 pub mod cookies;
 pub mod ended;
+mod news;
+pub mod passport;
 pub mod passports;
 pub mod token;
 

@@ -16,12 +16,15 @@ pub struct Presented<'a> {
 }
 
 pub fn presented(headers: &HeaderMap, realm: Realm) -> Presented<'_> {
-    let bearer = bearer(headers);
-    let token = match bearer {
-        Some(token) => Some(token),
-        None => cookies::read(headers, realm.cookie()),
-    };
-    Presented { token: token.filter(|text| is_plausible(text)), bearer: bearer.is_some() }
+    match bearer(headers) {
+        Some(token) => Presented { token: Some(token).filter(|text| is_plausible(text)), bearer: true },
+        None => Presented { token: in_cookie(headers, realm), bearer: false },
+    }
+}
+
+/// The token that the realm's cookie holds.
+pub fn in_cookie(headers: &HeaderMap, realm: Realm) -> Option<&str> {
+    cookies::read(headers, realm.cookie()).filter(|text| is_plausible(text))
 }
 
 /// What follows `Bearer` in the header; an empty text when nothing does.
@@ -31,7 +34,7 @@ pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-pub(super) fn is_plausible(text: &str) -> bool {
+fn is_plausible(text: &str) -> bool {
     !text.is_empty() && text.len() <= LONGEST && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 

@@ -15,7 +15,10 @@ use mostrador_proto::{
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::Method;
 
-use crate::harness::{OWNER_SESSION, TestEdge, header, reason, said, send};
+use crate::{
+    fakes::Fakes,
+    harness::{AGENT_SESSION, OWNER_SESSION, TestEdge, header, reason, said, send},
+};
 
 /// In place of a session whose password was changed.
 const NEXT_SESSION: &str = "ses_00000000000000000000000003";
@@ -80,6 +83,49 @@ async fn auth_is_asked_once_and_an_ended_session_is_refused_at_once() {
         }
     };
     tokio::time::timeout(Duration::from_secs(1), is_refused).await.expect("refused within a second");
+}
+
+/// Returns when the edge knows of every session that ended or changed before: news keep their order, and the
+/// last is the end of the agent's session, whose token is then asked about anew. Auth must be held.
+async fn heard(edge: &TestEdge) {
+    let asked = edge.fakes.count("ResolveSession");
+    edge.fakes.end_session(AGENT_SESSION);
+    while edge.fakes.count("ResolveSession") == asked {
+        tokio::spawn(reason(edge.get("/api/support/sessions").bearer_auth("agt")));
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// An edge that is asking auth about the owner's token when this happens to the session; what it answers.
+async fn while_auth_answers(happens: impl Fn(&Fakes)) -> (TestEdge, String) {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("ListSessions", |_: ListSessionsRequest| Ok(ListSessionsResponse::default()));
+    assert_eq!(reason(edge.get("/api/support/sessions").bearer_auth("agt")).await, "200 -");
+    let auth = edge.fakes.hold("ResolveSession");
+    let call = tokio::spawn(reason(edge.get("/api/sessions").bearer_auth("own")));
+    edge.fakes.called("ResolveSession", 2).await;
+    happens(&edge.fakes);
+    heard(&edge).await;
+    auth.release();
+    let said = call.await.expect("an answer");
+    (edge, said)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_ends_while_auth_answers_gets_no_passport() {
+    let (_, said) = while_auth_answers(|fakes| fakes.end_session(OWNER_SESSION)).await;
+    assert_eq!(said, "401 session.expired");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_passport_that_was_asked_for_before_a_change_is_used_no_more() {
+    let (edge, said) = while_auth_answers(|fakes| fakes.change_session(OWNER_SESSION)).await;
+    assert_eq!(said, "200 -", "the call began before the change");
+    let asked = edge.fakes.count("ResolveSession");
+    for _ in 0..3 {
+        assert_eq!(reason(edge.get("/api/sessions").bearer_auth("own")).await, "200 -");
+    }
+    assert_eq!(edge.fakes.count("ResolveSession"), asked + 1, "once, for what holds now");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,43 +1,24 @@
-//! Development only, without the envelope.
+//! The suite's clock, in development, without the envelope.
 
 use actix_web::web;
 use jiff::SignedDuration;
-use mostrador_proto::mailer::v1::ListKeptMailsRequest;
-use mostrador_runtime::{
-    error::{Failure, FieldReason},
-    metadata::outgoing,
-};
+use mostrador_runtime::error::{Failure, FieldReason};
 
-use super::inbox;
 use crate::{
-    answer::Refusal,
-    api::{
-        dev::{AdvanceRequest, ClockState, InboxQuery, KeptMail},
-        generic::List,
-    },
+    answer::{Bare, Refusal},
+    api::dev::{AdvanceRequest, ClockState},
     app::App,
     contract::{GET, POST, Route, route},
-    convert,
-    extract::{Json, Query},
+    extract::Json,
 };
-
-type Bare<T> = Result<web::Json<T>, Refusal>;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(GET, "/dev/inbox", inbox::page).developer(),
-        route(GET, "/dev/inbox.json", inbox)
-            .developer()
-            .about("The mails kept in the data folder, the newest first."),
         route(GET, "/dev/clock", clock).developer().about("The suite's time."),
         route(POST, "/dev/clock", advance_clock)
             .developer()
             .about("Advance the suite's clock; answers when nothing more is due."),
     ]
-}
-
-async fn inbox(app: App, query: Query<InboxQuery>) -> Bare<List<KeptMail>> {
-    Ok(web::Json(List(mails(&app, query.0.to).await?)))
 }
 
 async fn clock(app: App) -> Bare<ClockState> {
@@ -50,25 +31,6 @@ async fn advance_clock(app: App, request: Json<AdvanceRequest>) -> Bare<ClockSta
         .ok_or_else(|| Refusal::from(Failure::field("advance", FieldReason::Invalid)))?;
     let effects = (tools.advance)(by).await?;
     Ok(web::Json(ClockState { now: app.clock.now(), effects }))
-}
-
-/// The kept mails, the newest first.
-pub(super) async fn mails(app: &App, to: Option<String>) -> Result<Vec<KeptMail>, Refusal> {
-    let message = ListKeptMailsRequest { to: to.unwrap_or_default(), limit: 200 };
-    let answer = app.services.mailer().list_kept_mails(outgoing(message)).await?.into_inner();
-    let mails = answer.mails.into_iter().map(|mail| {
-        Ok(KeptMail {
-            sent_at: convert::at(mail.sent_at.as_ref(), "mailer: a mail's time")?,
-            id: mail.id,
-            to: mail.to,
-            subject: mail.subject,
-            text: mail.text,
-            html: mail.html,
-            links: mail.links,
-            code: convert::some(mail.code),
-        })
-    });
-    mails.collect()
 }
 
 /// `90s`, `15m`, `36h` or `61d`, at most ten years.

@@ -1,0 +1,61 @@
+//! What was heard of sessions lately: which ended, and which changed. A passport may still be on its way when
+//! the news of its session comes.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use moka::future::Cache;
+use mostrador_runtime::id::SessionId;
+
+use super::passport::Passport;
+
+/// Longer than any passport that the news may overtake.
+const KEPT: Duration = Duration::from_mins(3);
+
+/// Clones share it.
+#[derive(Clone)]
+pub(super) struct News {
+    ended: Cache<SessionId, ()>,
+    /// Sessions whose standing or role changed, each with the number of its last change: a passport that was
+    /// asked for before says what was.
+    changed: Cache<SessionId, u64>,
+    changes: Arc<AtomicU64>,
+}
+
+impl News {
+    pub(super) fn none() -> Self {
+        let ended = Cache::builder().max_capacity(100_000).time_to_live(KEPT).build();
+        let changed = Cache::builder().max_capacity(100_000).time_to_live(KEPT).build();
+        Self { ended, changed, changes: Arc::default() }
+    }
+
+    /// How many changes were heard of.
+    pub(super) fn count(&self) -> u64 {
+        self.changes.load(Ordering::Acquire)
+    }
+
+    pub(super) async fn end(&self, session_id: SessionId) {
+        self.ended.insert(session_id, ()).await;
+    }
+
+    pub(super) async fn change(&self, session_id: SessionId) {
+        let change = self.changes.fetch_add(1, Ordering::AcqRel) + 1;
+        self.changed.insert(session_id, change).await;
+    }
+
+    pub(super) fn has_ended(&self, session_id: &SessionId) -> bool {
+        self.ended.contains_key(session_id)
+    }
+
+    /// Does the passport say what is no longer so?
+    pub(super) async fn overtook(&self, passport: &Passport) -> bool {
+        let session_id = &passport.session_id;
+        self.has_ended(session_id)
+            || self.changed.get(session_id).await.is_some_and(|change| change > passport.news)
+    }
+}

@@ -1,0 +1,49 @@
+//! A passport: what auth says for a minute about the session of a token.
+
+use std::sync::atomic::AtomicBool;
+
+use jiff::Timestamp;
+use mostrador_proto::auth::v1::{GetSessionResponse, ResolveSessionResponse, SessionKind};
+use mostrador_runtime::{id::SessionId, proto};
+use tokio::sync::OnceCell;
+use tonic::metadata::{Ascii, MetadataValue};
+
+use super::Realm;
+use crate::answer::Refusal;
+
+/// A passport, with what the edge itself must know of it.
+#[derive(Debug)]
+pub struct Passport {
+    pub token: MetadataValue<Ascii>,
+    pub session_id: SessionId,
+    pub realm: Realm,
+    pub expires_at: Timestamp,
+    /// What auth said about the session, asked when somebody first wants to know.
+    pub who: OnceCell<GetSessionResponse>,
+    /// How much news had been heard when auth was asked for it.
+    pub(super) news: u64,
+    /// One of those who present the token renews it already.
+    pub(super) renewing: AtomicBool,
+}
+
+impl Passport {
+    pub(super) fn read(answer: &ResolveSessionResponse, news: u64) -> Result<Self, Refusal> {
+        let broken = |what| move || Refusal::broken(what);
+        let token = answer.passport.parse().ok();
+        let session_id = answer.session_id.parse().ok();
+        let expires_at = proto::instant(answer.expires_at.as_ref());
+        Ok(Self {
+            token: token.ok_or_else(broken("auth: a passport that is not ASCII"))?,
+            session_id: session_id.ok_or_else(broken("auth: a session without an id"))?,
+            expires_at: expires_at.ok_or_else(broken("auth: a passport without an end"))?,
+            realm: match answer.kind() {
+                SessionKind::Owner => Realm::Owner,
+                SessionKind::Agent => Realm::Agent,
+                SessionKind::Unspecified => return Err(Refusal::broken("auth: a session without a kind")),
+            },
+            who: OnceCell::new(),
+            news,
+            renewing: AtomicBool::new(false),
+        })
+    }
+}
