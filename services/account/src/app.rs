@@ -1,11 +1,6 @@
 //! What every call and job of this service has at hand.
 
-use jiff::Timestamp;
-use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
-use mostrador_proto::registration::v1::registration_service_client::RegistrationServiceClient;
-use mostrador_runtime::client::Wire;
-use mostrador_runtime::error::Failure;
-use mostrador_runtime::{Runtime, ServiceName};
+use mostrador_runtime::{Application, Runtime};
 
 use crate::config::Config;
 use crate::domain::policy::Policy;
@@ -15,21 +10,16 @@ use crate::domain::policy::Policy;
 pub struct App {
     pub runtime: Runtime,
     pub policy: Policy,
-    pub auth: AuthServiceClient<Wire>,
-    pub registration: RegistrationServiceClient<Wire>,
 }
 
 impl App {
-    pub fn new(config: Config, runtime: Runtime) -> Result<Self, Failure> {
-        Ok(Self {
-            auth: AuthServiceClient::new(runtime.wire(ServiceName::Auth)?),
-            registration: RegistrationServiceClient::new(runtime.wire(ServiceName::Registration)?),
-            policy: config.policy,
-            runtime,
-        })
+    pub fn new(config: Config, runtime: Runtime) -> Self {
+        Self { runtime, policy: config.policy }
     }
+}
 
-    pub fn now(&self) -> Timestamp {
-        self.runtime.clock.now()
+impl Application for App {
+    fn runtime(&self) -> &Runtime {
+        &self.runtime
     }
 }

@@ -1,7 +1,6 @@
 use mostrador_proto::account::v1::Reason;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
-use tonic::Status;
 
 use crate::domain::lifecycle::NoTransition;
 use crate::domain::shop::Unchanged;
@@ -32,6 +31,8 @@ pub enum Error {
     #[error("invalid fields")]
     Fields(Vec<FieldFailure>),
     #[error(transparent)]
+    Failure(#[from] Failure),
+    #[error(transparent)]
     Db(#[from] DbError),
 }
 
@@ -48,13 +49,8 @@ impl From<Error> for Failure {
             Error::ShopUnchanged(_) => Self::new(Reason::ShopStatusUnchanged),
             Error::NoTransition(_) => Self::new(Reason::AccountNoTransition),
             Error::Fields(fields) => Self::fields(fields),
+            Error::Failure(failure) => failure,
             Error::Db(error) => error.into(),
         }
-    }
-}
-
-impl From<Error> for Status {
-    fn from(error: Error) -> Self {
-        Failure::from(error).into()
     }
 }

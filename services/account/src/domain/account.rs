@@ -4,7 +4,6 @@ use mostrador_runtime::id::{AccountId, OwnerId};
 use super::lifecycle::{AccountState, Lifecycle};
 use super::policy::Policy;
 use super::rights::{Rights, rights};
-use super::shop::ShopStatus;
 use super::subscription::{SubscriptionState, Terms};
 
 /// One merchant's relation to the vendor.
@@ -60,10 +59,6 @@ impl Account {
 
     pub fn rights(&self, policy: &Policy, now: Timestamp) -> Rights {
         rights(self.lifecycle.state, self.subscription(policy, now), None)
-    }
-
-    pub fn rights_at(&self, shop: ShopStatus, policy: &Policy, now: Timestamp) -> Rights {
-        rights(self.lifecycle.state, self.subscription(policy, now), Some(shop))
     }
 
     /// What the owner still has to supply; stable names.

@@ -4,6 +4,7 @@ pub mod account;
 pub mod address;
 pub mod explain;
 pub mod lifecycle;
+pub mod outlet;
 pub mod policy;
 pub mod rights;
 pub mod search;

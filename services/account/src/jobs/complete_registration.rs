@@ -1,22 +1,22 @@
-use mostrador_proto::registration::v1::CompleteRegistrationRequest;
+use mostrador_proto::registration::v1::CompleteRegistrationResponse;
+use mostrador_proto::registration::v1::registration_service_client::RegistrationServiceClient;
+use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::{Failure, Kind};
-use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::outbox::{Handler, forward};
+use tonic::Response;
 
-use super::COMPLETE_REGISTRATION;
 use crate::app::App;
+use crate::topics::COMPLETE_REGISTRATION;
 
-pub(super) fn handler(app: App) -> Handler {
-    Handler::new(COMPLETE_REGISTRATION, move |delivery| deliver(app.clone(), delivery))
-}
-
-async fn deliver(app: App, delivery: Delivery) -> Result<(), Failure> {
-    let message: CompleteRegistrationRequest = delivery.decode()?;
-    match app.registration.clone().complete_registration(delivery.request(message)).await {
-        Ok(_) => Ok(()),
-        Err(status) => match Failure::from(&status) {
-            // The draft is gone: nobody waits to be told.
-            Failure { kind: Kind::NotFound, .. } => Ok(()),
-            failure => Err(failure),
-        },
-    }
+pub(super) fn handler(app: &App) -> Handler {
+    let wire = app.runtime.wire(ServiceName::Registration);
+    forward(COMPLETE_REGISTRATION, wire, |wire, message| async move {
+        match RegistrationServiceClient::new(wire).complete_registration(message).await {
+            // The draft is gone, and its owner does not wait for the news.
+            Err(status) if Failure::from(&status).kind == Kind::NotFound => {
+                Ok(Response::new(CompleteRegistrationResponse {}))
+            }
+            answer => answer,
+        }
+    })
 }

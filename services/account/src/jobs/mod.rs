@@ -1,29 +1,33 @@
-//! What this service's outbox delivers.
+//! What happens outside of calls.
 
 mod complete_registration;
-mod note_account_names;
 mod review_subscription;
-mod set_standing;
 pub mod tell_names;
 
-use mostrador_runtime::outbox::{Handler, Topic};
+use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
+use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
+use mostrador_runtime::outbox::forward;
+use mostrador_runtime::timed::every;
+use mostrador_runtime::{Service, ServiceName};
 
 use crate::app::App;
+use crate::topics::{NOTE_ACCOUNT_NAMES, SET_STANDING};
 
-/// The account is open: registration may tell its owner.
-pub const COMPLETE_REGISTRATION: Topic = Topic::new("complete_registration");
-/// Commerce wants to know the names of an account and its shops.
-pub const NOTE_ACCOUNT_NAMES: Topic = Topic::new("note_account_names");
-/// Timed: a period of the subscription ended.
-pub const REVIEW_SUBSCRIPTION: Topic = Topic::new("review_subscription");
-/// The owner's sessions reach farther or less far.
-pub const SET_STANDING: Topic = Topic::new("set_standing");
-
-pub fn handlers(app: &App) -> Vec<Handler> {
-    vec![
-        complete_registration::handler(app.clone()),
-        note_account_names::handler(app),
-        review_subscription::handler(app.clone()),
-        set_standing::handler(app.clone()),
-    ]
+pub(crate) fn add_to(service: Service, app: &App) -> Service {
+    let (auth, commerce) = (app.runtime.wire(ServiceName::Auth), app.runtime.wire(ServiceName::Commerce));
+    let told = app.clone();
+    service
+        .handlers(vec![
+            complete_registration::handler(app),
+            forward(NOTE_ACCOUNT_NAMES, commerce, |wire, names| async move {
+                CommerceServiceClient::new(wire).note_account_names(names).await
+            }),
+            review_subscription::handler(app),
+            forward(SET_STANDING, auth, |wire, standing| async move {
+                AuthServiceClient::new(wire).set_standing(standing).await
+            }),
+        ])
+        .background("tell names", move |stop| {
+            every(tell_names::EVERY, stop, move || tell_names::run(told.clone()))
+        })
 }

@@ -1,27 +1,26 @@
 use mostrador_proto::account::v1::SubscriptionReview;
-use mostrador_runtime::db::Tx;
+use mostrador_runtime::Application;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
-use super::REVIEW_SUBSCRIPTION;
 use crate::app::App;
-use crate::changes;
 use crate::error::Error;
-use crate::store;
+use crate::topics::REVIEW_SUBSCRIPTION;
+use crate::{convert, steps, store};
 
-pub(super) fn handler(app: App) -> Handler {
+pub(super) fn handler(app: &App) -> Handler {
+    let app = app.clone();
     Handler::new(REVIEW_SUBSCRIPTION, move |delivery| run(app.clone(), delivery))
 }
 
 /// Looks at the subscription as it is now, so that running late, early or twice does no harm.
 async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
-    let SubscriptionReview { account_id } = delivery.decode()?;
-    let account_id: AccountId = account_id.parse().map_err(|_| Error::UnknownAccount)?;
-    let db = app.runtime.db.clone();
-    db.write(async move |tx: &mut Tx| {
+    let review: SubscriptionReview = delivery.decode()?;
+    let account_id: AccountId = convert::account_id(&review.account_id)?;
+    app.write(async move |app, tx| {
         let account = store::accounts::find(tx.conn(), &account_id).await?.ok_or(Error::UnknownAccount)?;
-        changes::review(&app, tx, &account).await?;
+        steps::review_subscription(app, tx, &account).await?;
         Ok::<_, Error>(())
     })
     .await?;

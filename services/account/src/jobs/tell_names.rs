@@ -1,39 +1,35 @@
+//! Accounts that commerce was never told of: those that were there before it wanted to know.
+
 use std::time::Duration;
 
-use mostrador_runtime::db::Tx;
+use mostrador_runtime::Application;
 
 use crate::app::App;
-use crate::changes;
 use crate::error::Error;
-use crate::store;
+use crate::{steps, store};
 
-pub(crate) const EVERY: Duration = Duration::from_mins(1);
+pub(super) const EVERY: Duration = Duration::from_mins(1);
 /// Accounts a transaction: other writes go on meanwhile.
 const AT_ONCE: i64 = 100;
 
-/// Accounts that commerce was never told of: those that were there before it wanted to know.
-pub(crate) async fn run(app: App) {
+pub(super) async fn run(app: App) {
     if let Err(error) = run_once(&app).await {
         tracing::warn!(%error, "accounts' names are not told to commerce");
     }
 }
 
-/// How many were told.
+/// Answers the number of accounts that were told.
 pub async fn run_once(app: &App) -> Result<usize, Error> {
     let mut told = 0;
     loop {
-        let turn = app.clone();
-        let count = app
-            .runtime
-            .db
-            .write(async move |tx: &mut Tx| {
-                let untold = store::names::untold(tx.conn(), AT_ONCE).await?;
-                for account_id in &untold {
-                    changes::tell_names(&turn, tx, account_id).await?;
-                }
-                Ok::<_, Error>(untold.len())
-            })
-            .await?;
+        let turn = app.write(async |app, tx| {
+            let untold = store::names::untold(tx.conn(), AT_ONCE).await?;
+            for account_id in &untold {
+                steps::tell_names(app, tx, account_id).await?;
+            }
+            Ok::<_, Error>(untold.len())
+        });
+        let count = turn.await?;
         if count == 0 {
             return Ok(told);
         }

@@ -1,43 +1,38 @@
 use mostrador_proto::account::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::FieldReason;
 use mostrador_runtime::proto::instant;
-use tonic::{Request, Status};
+use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::changes;
 use crate::error::Error;
-use crate::rpc::decode;
-use crate::store;
 use crate::store::orders::AppliedOrder;
+use crate::{convert, steps, store};
 
 /// More than a hundred years is a mistake, not an order.
 const MOST_DAYS: u32 = 36_525;
 
-pub(super) async fn call(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::ApplyOrderRequest>,
-) -> Result<pb::ApplyOrderResponse, Status> {
-    app.runtime.call(&request, &[ServiceName::Commerce]).await?;
-    let order = decode(&request.into_inner())?;
-    let db = app.runtime.db.clone();
-    let app = app.clone();
-    db.write(async move |tx: &mut Tx| apply(&app, tx, &order).await).await?;
+    _call: &Call,
+    message: pb::ApplyOrderRequest,
+) -> Result<pb::ApplyOrderResponse, Error> {
+    let order = decode(&message)?;
+    app.write(async move |app, tx| apply(app, tx, &order).await).await?;
     Ok(pb::ApplyOrderResponse {})
 }
 
-fn decode(asked: &pb::ApplyOrderRequest) -> Result<AppliedOrder, Error> {
-    let paid_at = instant(asked.paid_at.as_ref()).filter(|_| asked.paid);
-    if asked.paid && paid_at.is_none() {
-        return Err(decode::refuse("paidAt", FieldReason::Required));
+fn decode(message: &pb::ApplyOrderRequest) -> Result<AppliedOrder, Error> {
+    let paid_at = instant(message.paid_at.as_ref()).filter(|_| message.paid);
+    if message.paid && paid_at.is_none() {
+        return Err(convert::refuse("paidAt", FieldReason::Required));
     }
     Ok(AppliedOrder {
-        order_id: decode::id("orderId", &asked.order_id)?,
-        account_id: decode::id("accountId", &asked.account_id)?,
-        version: asked.version,
+        order_id: convert::id("orderId", &message.order_id)?,
+        account_id: convert::id("accountId", &message.account_id)?,
+        version: message.version,
         paid_at,
-        days: days(&asked.items).ok_or_else(|| decode::refuse("items", FieldReason::AboveMaximum))?,
+        days: days(&message.items).ok_or_else(|| convert::refuse("items", FieldReason::AboveMaximum))?,
     })
 }
 
@@ -58,6 +53,6 @@ async fn apply(app: &App, tx: &mut Tx, order: &AppliedOrder) -> Result<(), Error
     }
     let terms = account.terms.with_orders(&store::orders::bought(tx.conn(), account_id).await?);
     let paid = order.paid_at.is_some();
-    changes::set_terms(app, tx, &account, terms, &order.order_id, paid).await?;
+    steps::set_terms(app, tx, &account, terms, &order.order_id, paid).await?;
     Ok(())
 }

@@ -1,23 +1,20 @@
 use mostrador_proto::account::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::security::Incident;
-use tonic::{Request, Status};
+use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::rpc::caller::Scope;
-use crate::rpc::convert;
-use crate::store;
+use crate::{convert, store};
 
-pub(super) async fn call(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::GetAccountRequest>,
-) -> Result<pb::GetAccountResponse, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let scope = Scope::of(&call, &request.get_ref().account_id, Role::Viewer)?;
+    call: &Call,
+    message: pb::GetAccountRequest,
+) -> Result<pb::GetAccountResponse, Error> {
+    let scope = call.account_scope(&message.account_id, Role::Viewer)?;
     let account_id = scope.account_id()?;
 
     let mut conn = app.runtime.db.read().await?;
@@ -40,7 +37,7 @@ pub(super) async fn call(
     let mut account = convert::account(account, &app.policy, now);
     account.missing.extend(lacks_outlets.then(|| "outlets".to_owned()));
     Ok(pb::GetAccountResponse {
-        rights: Some(convert::rights_of(rights)),
+        rights: Some(convert::rights(rights)),
         account: Some(account),
         server_time: Some(timestamp(now)),
         shops: shops.into_iter().map(|shop| convert::shop(shop, &app.policy, now)).collect(),

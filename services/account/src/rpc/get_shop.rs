@@ -1,22 +1,19 @@
 use mostrador_proto::account::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::passport::Role;
-use tonic::{Request, Status};
+use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::rpc::caller::Scope;
-use crate::rpc::{convert, decode};
-use crate::store;
+use crate::{convert, store};
 
-pub(super) async fn call(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::GetShopRequest>,
-) -> Result<pb::GetShopResponse, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let scope = Scope::of(&call, "", Role::Viewer)?;
+    call: &Call,
+    message: pb::GetShopRequest,
+) -> Result<pb::GetShopResponse, Error> {
+    let scope = call.account_scope("", Role::Viewer)?;
+    let shop_id = convert::shop_id(&message.shop_id)?;
 
-    let shop_id = decode::shop_id(&request.get_ref().shop_id)?;
     let mut conn = app.runtime.db.read().await?;
     let outlet = store::shops::find(&mut conn, &shop_id)
         .await?

@@ -1,27 +1,24 @@
 use mostrador_proto::account::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::passport::Role;
-use tonic::{Request, Status};
+use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::rpc::caller::Scope;
-use crate::rpc::convert;
-use crate::store;
+use crate::{convert, store};
 
-pub(super) async fn call(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::ListShopsRequest>,
-) -> Result<pb::ListShopsResponse, Status> {
-    let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let scope = Scope::of(&call, &request.get_ref().account_id, Role::Viewer)?;
+    call: &Call,
+    message: pb::ListShopsRequest,
+) -> Result<pb::ListShopsResponse, Error> {
+    let scope = call.account_scope(&message.account_id, Role::Viewer)?;
 
     let mut conn = app.runtime.db.read().await?;
     let shops = store::shops::list(&mut conn, scope.account_id()?).await?;
     drop(conn);
     // Every account opens with a shop, and shops are never deleted.
     if shops.is_empty() {
-        return Err(Error::UnknownAccount.into());
+        return Err(Error::UnknownAccount);
     }
     let now = app.now();
     let shops = shops.into_iter().map(|shop| convert::shop(shop, &app.policy, now)).collect();

@@ -1,11 +1,9 @@
-//! One file per call: decode, one transaction, encode.
+//! The calls that this service answers, and the services that may make them. One file per call: decode, one
+//! transaction, encode.
 
 mod add_shop;
 mod apply_order;
-mod caller;
 mod change_shop;
-mod convert;
-mod decode;
 mod get_account;
 mod get_shop;
 mod list_shops;
@@ -16,16 +14,17 @@ mod set_shop_status;
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::account::v1::account_service_server::AccountService;
+use mostrador_runtime::{ServiceName, answer};
 use tonic::{Request, Response, Status};
 
 use crate::app::App;
 
-pub struct Accounts {
+pub(crate) struct Rpc {
     app: App,
 }
 
-impl Accounts {
-    pub fn new(app: App) -> Self {
+impl Rpc {
+    pub(crate) fn new(app: App) -> Self {
         Self { app }
     }
 }
@@ -33,56 +32,66 @@ impl Accounts {
 type Answer<T> = Result<Response<T>, Status>;
 
 #[tonic::async_trait]
-impl AccountService for Accounts {
+impl AccountService for Rpc {
     async fn open_account(
         &self,
         request: Request<pb::OpenAccountRequest>,
     ) -> Answer<pb::OpenAccountResponse> {
-        open_account::call(&self.app, request).await.map(Response::new)
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Registration]).await?;
+        answer(open_account::handle(&self.app, &call, message).await)
     }
 
     async fn get_account(&self, request: Request<pb::GetAccountRequest>) -> Answer<pb::GetAccountResponse> {
-        get_account::call(&self.app, request).await.map(Response::new)
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_account::handle(&self.app, &call, message).await)
     }
 
     async fn list_shops(&self, request: Request<pb::ListShopsRequest>) -> Answer<pb::ListShopsResponse> {
-        list_shops::call(&self.app, request).await.map(Response::new)
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(list_shops::handle(&self.app, &call, message).await)
     }
 
     async fn get_shop(&self, request: Request<pb::GetShopRequest>) -> Answer<pb::GetShopResponse> {
-        get_shop::call(&self.app, request).await.map(Response::new)
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_shop::handle(&self.app, &call, message).await)
     }
 
     async fn add_shop(&self, request: Request<pb::AddShopRequest>) -> Answer<pb::AddShopResponse> {
-        add_shop::call(&self.app, request).await.map(Response::new)
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(add_shop::handle(&self.app, &call, message).await)
     }
 
     async fn change_shop(&self, request: Request<pb::ChangeShopRequest>) -> Answer<pb::ChangeShopResponse> {
-        change_shop::call(&self.app, request).await.map(Response::new)
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(change_shop::handle(&self.app, &call, message).await)
     }
 
     async fn set_shop_status(
         &self,
         request: Request<pb::SetShopStatusRequest>,
     ) -> Answer<pb::SetShopStatusResponse> {
-        set_shop_status::call(&self.app, request).await.map(Response::new)
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(set_shop_status::handle(&self.app, &call, message).await)
     }
 
     async fn apply_order(&self, request: Request<pb::ApplyOrderRequest>) -> Answer<pb::ApplyOrderResponse> {
-        apply_order::call(&self.app, request).await.map(Response::new)
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Commerce]).await?;
+        answer(apply_order::handle(&self.app, &call, message).await)
     }
 
     async fn note_activity(
         &self,
         request: Request<pb::NoteActivityRequest>,
     ) -> Answer<pb::NoteActivityResponse> {
-        note_activity::call(&self.app, request).await.map(Response::new)
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Auth]).await?;
+        answer(note_activity::handle(&self.app, &call, message).await)
     }
 
     async fn search_accounts(
         &self,
         request: Request<pb::SearchAccountsRequest>,
     ) -> Answer<pb::SearchAccountsResponse> {
-        search_accounts::call(&self.app, request).await.map(Response::new)
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(search_accounts::handle(&self.app, &call, message).await)
     }
 }

@@ -1,16 +1,14 @@
 use jiff::Timestamp;
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::registration::v1::CompleteRegistrationRequest;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::FieldReason;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{RegistrationId, ShopId};
 use mostrador_runtime::proto::timestamp;
-use tonic::{Request, Status};
+use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::changes;
 use crate::domain::account::{Account, BusinessType, Owner};
 use crate::domain::address::Address;
 use crate::domain::lifecycle::{AccountState, Cause, Lifecycle};
@@ -19,11 +17,10 @@ use crate::domain::rights::Standing;
 use crate::domain::subscription::{Period, SubscriptionState, Terms};
 use crate::domain::zone::Zone;
 use crate::error::Error;
-use crate::jobs::COMPLETE_REGISTRATION;
-use crate::rpc::decode;
-use crate::store;
-use crate::store::new_shop::{NewShop, add};
+use crate::store::new_shop::NewShop;
 use crate::timeline::{self, Happening};
+use crate::topics::COMPLETE_REGISTRATION;
+use crate::{convert, steps, store};
 
 /// What registration hands over; the ids are its own, so that asking again changes nothing.
 #[derive(Clone)]
@@ -34,35 +31,33 @@ struct Opening {
     address: Address,
 }
 
-pub(super) async fn call(
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::OpenAccountRequest>,
-) -> Result<pb::OpenAccountResponse, Status> {
-    app.runtime.call(&request, &[ServiceName::Registration]).await?;
-    let opening = decode(request.into_inner(), &app.policy, app.now())?;
-    let db = app.runtime.db.clone();
-    let app = app.clone();
-    let trial = db.write(async move |tx: &mut Tx| open(&app, tx, &opening).await).await?;
+    _call: &Call,
+    message: pb::OpenAccountRequest,
+) -> Result<pb::OpenAccountResponse, Error> {
+    let opening = decode(message, &app.policy, app.now())?;
+    let trial = app.write(async move |app, tx| open(app, tx, &opening).await).await?;
     Ok(pb::OpenAccountResponse { trial_ends_at: Some(timestamp(trial.ends_at)) })
 }
 
-fn decode(asked: pb::OpenAccountRequest, policy: &Policy, now: Timestamp) -> Result<Opening, Error> {
-    let plan = decode::plan(asked.plan())?;
-    let address = decode::address(asked.address)?;
+fn decode(message: pb::OpenAccountRequest, policy: &Policy, now: Timestamp) -> Result<Opening, Error> {
+    let plan = convert::plan(message.plan())?;
+    let address = convert::address(message.address)?;
     let zone = Zone::of_province(&address.province.code);
     let trial = Period::trial(now, zone, policy);
     let account = Account {
-        id: decode::id("accountId", &asked.account_id)?,
+        id: convert::id("accountId", &message.account_id)?,
         owner: Owner {
-            id: decode::id("ownerId", &asked.owner_id)?,
-            full_name: decode::name("ownerName", &asked.owner_name)?,
-            email: asked.owner_email,
-            phone: asked.owner_phone,
+            id: convert::id("ownerId", &message.owner_id)?,
+            full_name: convert::name("ownerName", &message.owner_name)?,
+            email: message.owner_email,
+            phone: message.owner_phone,
         },
-        store_name: decode::name("storeName", &asked.store_name)?,
-        business_type: BusinessType::parse(&asked.business_type)
-            .ok_or_else(|| decode::refuse("businessType", FieldReason::Invalid))?,
-        outlet_count: asked.outlet_count,
+        store_name: convert::name("storeName", &message.store_name)?,
+        business_type: BusinessType::parse(&message.business_type)
+            .ok_or_else(|| convert::refuse("businessType", FieldReason::Invalid))?,
+        outlet_count: message.outlet_count,
         plan,
         created_at: now,
         lifecycle: Lifecycle::opened(now),
@@ -74,8 +69,8 @@ fn decode(asked: pb::OpenAccountRequest, policy: &Policy, now: Timestamp) -> Res
     };
     Ok(Opening {
         account,
-        shop_id: decode::id("shopId", &asked.shop_id)?,
-        registration_id: decode::id("registrationId", &asked.registration_id)?,
+        shop_id: convert::id("shopId", &message.shop_id)?,
+        registration_id: convert::id("registrationId", &message.registration_id)?,
         address,
     })
 }
@@ -91,7 +86,7 @@ async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Period, Error
     let account = Account { version, ..account.clone() };
     store::accounts::insert(tx.conn(), &account).await?;
     if replaced.is_some() {
-        changes::send_standing(app, tx, &account, Standing::Full).await?;
+        steps::send_standing(app, tx, &account, Standing::Full).await?;
     }
     let shop = NewShop {
         id: opening.shop_id.clone(),
@@ -99,8 +94,8 @@ async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Period, Error
         name: account.store_name.clone(),
         address: opening.address.clone(),
     };
-    add(tx.conn(), &shop, account.created_at, &app.runtime.random).await?;
-    changes::tell_names(app, tx, &account.id).await?;
+    store::new_shop::add(tx.conn(), &shop, account.created_at, &app.runtime.random).await?;
+    steps::tell_names(app, tx, &account.id).await?;
     tell(app, tx, &account, &opening.registration_id).await?;
     Ok(account.terms.trial)
 }
@@ -114,7 +109,7 @@ async fn replace_frozen(app: &App, tx: &mut Tx, account: &Account) -> Result<Opt
         return Err(Error::AlreadyOpen);
     }
     let owner = Actor::Owner(old.owner.id.clone());
-    changes::step(app, tx, &old, Cause::RegisteredAgain, owner).await.map(Some)
+    steps::step_account(app, tx, &old, Cause::RegisteredAgain, owner).await.map(Some)
 }
 
 async fn tell(app: &App, tx: &mut Tx, account: &Account, registration: &RegistrationId) -> Result<(), Error> {
@@ -130,6 +125,6 @@ async fn tell(app: &App, tx: &mut Tx, account: &Account, registration: &Registra
         trial_ends_at: Some(timestamp(trial.ends_at)),
     };
     app.runtime.outbox.send(tx, COMPLETE_REGISTRATION, &complete, account.created_at).await?;
-    changes::look_again(app, tx, account, account.created_at).await?;
+    steps::schedule_review(app, tx, account, account.created_at).await?;
     Ok(())
 }

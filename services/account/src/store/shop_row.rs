@@ -5,9 +5,9 @@ use sqlx::any::AnyRow;
 
 use crate::domain::account::Plan;
 use crate::domain::lifecycle::AccountState;
+use crate::domain::outlet::Outlet;
 use crate::domain::shop::{Shop, ShopStatus, VerificationCode};
 
-use super::shops::Outlet;
 use super::{account_row, name};
 
 const TABLE: &str = "shops";

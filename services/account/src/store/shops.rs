@@ -4,22 +4,11 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::id::{AccountId, ShopId};
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-use crate::domain::account::Plan;
 use crate::domain::address::Address;
-use crate::domain::lifecycle::AccountState;
+use crate::domain::outlet::Outlet;
 use crate::domain::shop::Shop;
-use crate::domain::subscription::Terms;
 
 use super::shop_row::{columns, read};
-
-/// A shop with what its account says about its package.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outlet {
-    pub shop: Shop,
-    pub plan: Plan,
-    pub account_state: AccountState,
-    pub terms: Terms,
-}
 
 /// All shops of an account, the oldest first.
 pub async fn list(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Vec<Outlet>, DbError> {

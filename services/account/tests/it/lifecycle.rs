@@ -2,8 +2,8 @@
 
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_account::error::Error;
-use mostrador_account::jobs::SET_STANDING;
 use mostrador_account::store;
+use mostrador_account::topics::SET_STANDING;
 use mostrador_proto::auth::v1::{SetStandingRequest, Standing};
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::testing::{Engine, both_engines};

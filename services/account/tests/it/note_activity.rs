@@ -1,5 +1,5 @@
 use mostrador_account::domain::lifecycle::Cause;
-use mostrador_account::jobs::SET_STANDING;
+use mostrador_account::topics::SET_STANDING;
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::auth::v1::SetStandingRequest;
 use mostrador_runtime::ServiceName;

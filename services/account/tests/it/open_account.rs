@@ -1,5 +1,5 @@
 use mostrador_account::domain::lifecycle::Cause;
-use mostrador_account::jobs::{COMPLETE_REGISTRATION, REVIEW_SUBSCRIPTION, SET_STANDING};
+use mostrador_account::topics::{COMPLETE_REGISTRATION, REVIEW_SUBSCRIPTION, SET_STANDING};
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::auth::v1::{SetStandingRequest, Standing};
 use mostrador_proto::registration::v1::CompleteRegistrationRequest;

@@ -5,7 +5,7 @@ use mostrador_account::app::App;
 use mostrador_account::domain::account::Account;
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_account::error::Error;
-use mostrador_account::{Config, MIGRATIONS, build, changes, store};
+use mostrador_account::{Config, MIGRATIONS, build, steps, store};
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
@@ -185,11 +185,11 @@ impl Stage {
 
     /// Moves owner 1's account on its axis, as the sweep and agents will.
     pub(crate) async fn step(&self, cause: Cause) -> Result<Account, Error> {
-        let app = App::new(Config::default(), self.test.runtime()).unwrap();
+        let app = App::new(Config::default(), self.test.runtime());
         let db = self.test.runtime().db;
         db.write(async move |tx: &mut Tx| {
             let account = store::accounts::find(tx.conn(), &owner(1).account_id).await?.unwrap();
-            changes::step(&app, tx, &account, cause, Actor::System).await
+            steps::step_account(&app, tx, &account, cause, Actor::System).await
         })
         .await
     }

@@ -1,6 +1,7 @@
 use mostrador_account::Config;
 use mostrador_account::app::App;
-use mostrador_account::jobs::{NOTE_ACCOUNT_NAMES, tell_names};
+use mostrador_account::jobs::tell_names;
+use mostrador_account::topics::NOTE_ACCOUNT_NAMES;
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::commerce::v1::NoteAccountNamesRequest;
 use mostrador_runtime::db::DbError;
@@ -58,7 +59,7 @@ async fn accounts_that_were_there_before_are_told_once(engine: Engine) {
     })
     .await
     .unwrap();
-    let app = App::new(Config::default(), stage.test.runtime()).unwrap();
+    let app = App::new(Config::default(), stage.test.runtime());
     assert_eq!(tell_names::run_once(&app).await.unwrap(), 2);
     let owners: Vec<_> = told(&stage).await.into_iter().map(|told| told.owner_name).collect();
     assert_eq!(owners, ["Sari Wulandari 1", "Sari Wulandari 2"]);

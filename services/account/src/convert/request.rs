@@ -3,31 +3,37 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::Id;
 use mostrador_runtime::error::{FieldFailure, FieldReason};
-use mostrador_runtime::id::{Kind, ShopId};
+use mostrador_runtime::id::{AccountId, Kind, ShopId};
 
 use crate::domain::account::Plan;
 use crate::domain::address::{Address, Area};
+use crate::domain::lifecycle::AccountState;
 use crate::domain::shop::ShopStatus;
 use crate::error::Error;
 
 const LONGEST_NAME: usize = 100;
 const LONGEST_STREET: usize = 300;
 
-pub(super) fn refuse(field: &'static str, reason: FieldReason) -> Error {
+pub(crate) fn refuse(field: &'static str, reason: FieldReason) -> Error {
     Error::Fields(vec![FieldFailure::new(field, reason)])
 }
 
-pub(super) fn id<K: Kind>(field: &'static str, text: &str) -> Result<Id<K>, Error> {
+pub(crate) fn id<K: Kind>(field: &'static str, text: &str) -> Result<Id<K>, Error> {
     text.parse().map_err(|_| refuse(field, FieldReason::Invalid))
 }
 
+/// Not an id of ours: as if there were no such account.
+pub(crate) fn account_id(text: &str) -> Result<AccountId, Error> {
+    text.parse().map_err(|_| Error::UnknownAccount)
+}
+
 /// Not an id of ours: as if the shop were another's.
-pub(super) fn shop_id(text: &str) -> Result<ShopId, Error> {
+pub(crate) fn shop_id(text: &str) -> Result<ShopId, Error> {
     text.parse().map_err(|_| Error::UnknownShop)
 }
 
 /// Trimmed, not empty, at most 100 characters.
-pub(super) fn name(field: &'static str, text: &str) -> Result<String, Error> {
+pub(crate) fn name(field: &'static str, text: &str) -> Result<String, Error> {
     line(field, text, LONGEST_NAME)
 }
 
@@ -46,7 +52,7 @@ fn line(field: &'static str, text: &str, longest: usize) -> Result<String, Error
     Ok(text.to_owned())
 }
 
-pub(super) fn address(address: Option<pb::Address>) -> Result<Address, Error> {
+pub(crate) fn address(address: Option<pb::Address>) -> Result<Address, Error> {
     let address = address.ok_or_else(|| refuse("storeAddress", FieldReason::Required))?;
     Ok(Address {
         street: line("storeAddress", &address.street.replace(['\r', '\n'], " "), LONGEST_STREET)?,
@@ -64,7 +70,7 @@ fn area(field: &'static str, code: String, name: String) -> Result<Area, Error> 
     Ok(Area { code, name })
 }
 
-pub(super) fn plan(plan: pb::Plan) -> Result<Plan, Error> {
+pub(crate) fn plan(plan: pb::Plan) -> Result<Plan, Error> {
     match plan {
         pb::Plan::Lite => Ok(Plan::Lite),
         pb::Plan::Dine => Ok(Plan::Dine),
@@ -72,10 +78,21 @@ pub(super) fn plan(plan: pb::Plan) -> Result<Plan, Error> {
     }
 }
 
-pub(super) fn shop_status(status: pb::ShopStatus) -> Result<ShopStatus, Error> {
+pub(crate) fn shop_status(status: pb::ShopStatus) -> Result<ShopStatus, Error> {
     match status {
         pb::ShopStatus::Active => Ok(ShopStatus::Active),
         pb::ShopStatus::Disabled => Ok(ShopStatus::Disabled),
         pb::ShopStatus::Unspecified => Err(refuse("status", FieldReason::Required)),
+    }
+}
+
+/// Nothing for a search over all states.
+pub(crate) fn account_state(state: pb::AccountState) -> Option<AccountState> {
+    match state {
+        pb::AccountState::Unspecified => None,
+        pb::AccountState::Active => Some(AccountState::Active),
+        pb::AccountState::Inactive => Some(AccountState::Inactive),
+        pb::AccountState::Frozen => Some(AccountState::Frozen),
+        pb::AccountState::Closed => Some(AccountState::Closed),
     }
 }

@@ -6,13 +6,13 @@ use crate::domain::account::{Account, Plan};
 use crate::domain::address::Address;
 use crate::domain::explain::{explain, next_step};
 use crate::domain::lifecycle::AccountState;
+use crate::domain::outlet::Outlet;
 use crate::domain::policy::Policy;
-use crate::domain::rights::{Rights, Standing, rights};
+use crate::domain::rights::{Rights, Standing};
 use crate::domain::shop::ShopStatus;
 use crate::domain::subscription::SubscriptionState;
-use crate::store::shops::Outlet;
 
-pub(super) fn account(account: Account, policy: &Policy, now: Timestamp) -> pb::Account {
+pub(crate) fn account(account: Account, policy: &Policy, now: Timestamp) -> pb::Account {
     let explanation = explain(&account, policy, now);
     let next = next_step(&account, policy, now);
     pb::Account {
@@ -45,26 +45,26 @@ pub(super) fn account(account: Account, policy: &Policy, now: Timestamp) -> pb::
     }
 }
 
-pub(super) fn shop(outlet: Outlet, policy: &Policy, now: Timestamp) -> pb::Shop {
-    let Outlet { shop, plan: way, account_state, terms } = outlet;
-    let (tier, from, until) = terms.validity(policy, now);
-    let may = rights(account_state, terms.state(policy, now), Some(shop.status));
+pub(crate) fn shop(outlet: Outlet, policy: &Policy, now: Timestamp) -> pb::Shop {
+    let (tier, from, until) = outlet.terms.validity(policy, now);
+    let may_sell = outlet.rights(policy, now).sell;
+    let shop = outlet.shop;
     pb::Shop {
         shop_id: shop.id.to_string(),
         shop_name: shop.name,
         status: shop_status(shop.status).into(),
-        plan: plan(way).into(),
+        plan: plan(outlet.plan).into(),
         tier: tier.as_str().to_owned(),
         valid_from: Some(timestamp(from.max(shop.created_at))),
         valid_until: until.map(timestamp),
         address: Some(address(shop.address)),
         verification_code: shop.verification_code.as_str().to_owned(),
         version: shop.version,
-        may_sell: may.sell,
+        may_sell,
     }
 }
 
-pub(super) fn rights_of(rights: Rights) -> pb::Rights {
+pub(crate) fn rights(rights: Rights) -> pb::Rights {
     let standing = match rights.standing {
         Standing::Full => "full",
         Standing::Limited => "limited",

@@ -1,0 +1,7 @@
+//! Between messages and the domain: values of requests are parsed, and answers are put together.
+
+mod answer;
+mod request;
+
+pub(crate) use answer::{account, rights, shop};
+pub(crate) use request::{account_id, account_state, address, id, name, plan, refuse, shop_id, shop_status};

@@ -1,0 +1,49 @@
+//! What must hold before a shop is added or changes.
+
+use mostrador_runtime::Application;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::id::{AccountId, ShopId};
+use mostrador_runtime::scope::AccountScope;
+
+use crate::app::App;
+use crate::domain::account::Account;
+use crate::domain::lifecycle::AccountState;
+use crate::domain::outlet::Outlet;
+use crate::error::Error;
+use crate::store;
+
+/// The passport may be a minute old: what the account itself says counts.
+pub(crate) fn admit_change(app: &App, account: &Account) -> Result<(), Error> {
+    match account.lifecycle.state {
+        _ if account.rights(&app.policy, app.now()).change => Ok(()),
+        AccountState::Closed => Err(Error::Closed),
+        _ => Err(Error::Frozen),
+    }
+}
+
+/// The shop, if the caller sees it and its account may change.
+pub(crate) async fn find_shop_to_change(
+    app: &App,
+    tx: &mut Tx,
+    scope: &AccountScope,
+    shop_id: &ShopId,
+) -> Result<Outlet, Error> {
+    let outlet = store::shops::find(tx.conn(), shop_id)
+        .await?
+        .filter(|outlet| scope.sees(&outlet.shop.account_id))
+        .ok_or(Error::UnknownShop)?;
+    let account =
+        store::accounts::find(tx.conn(), &outlet.shop.account_id).await?.ok_or(Error::UnknownAccount)?;
+    admit_change(app, &account)?;
+    Ok(outlet)
+}
+
+/// Two shops of one name come of a second click, and could not be told apart on a receipt.
+pub(crate) async fn admit_name(
+    tx: &mut Tx,
+    (account_id, shop_id): (&AccountId, &ShopId),
+    name: &str,
+) -> Result<(), Error> {
+    let taken = store::shops::has_name(tx.conn(), account_id, name, shop_id).await?;
+    if taken { Err(Error::ShopNameTaken) } else { Ok(()) }
+}

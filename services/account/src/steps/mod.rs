@@ -1,0 +1,19 @@
+//! What several calls and jobs do inside one transaction.
+
+mod admit_change;
+mod review_subscription;
+mod schedule_review;
+mod send_standing;
+mod set_terms;
+mod step_account;
+mod switch_shop;
+mod tell_names;
+
+pub(crate) use admit_change::{admit_change, admit_name, find_shop_to_change};
+pub(crate) use review_subscription::review_subscription;
+pub(crate) use schedule_review::schedule_review;
+pub(crate) use send_standing::send_standing;
+pub(crate) use set_terms::set_terms;
+pub use step_account::step_account;
+pub(crate) use switch_shop::switch_shop;
+pub(crate) use tell_names::tell_names;

@@ -1,0 +1,35 @@
+use mostrador_runtime::Application;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+
+use super::send_standing::send_standing;
+use crate::app::App;
+use crate::domain::account::Account;
+use crate::domain::lifecycle::Cause;
+use crate::error::Error;
+use crate::store;
+use crate::timeline::{self, Happening};
+
+/// Moves the account on its axis; refused when the table of transitions has no such step.
+pub async fn step_account(
+    app: &App,
+    tx: &mut Tx,
+    account: &Account,
+    cause: Cause,
+    actor: Actor,
+) -> Result<Account, Error> {
+    let now = app.now();
+    let lifecycle = account.lifecycle.step(cause, now)?;
+    let next = Account { lifecycle, version: account.version + 1, ..account.clone() };
+    store::accounts::advance(tx.conn(), &next).await?;
+    let happening = Happening::StateChanged { to: lifecycle.state };
+    timeline::record(app, tx, &next.id, (actor, ""), &happening).await?;
+
+    let standing = next.rights(&app.policy, now).standing;
+    // An owner who registered again has a new account that says what the sessions may do.
+    let replaced = cause == Cause::RegisteredAgain;
+    if standing != account.rights(&app.policy, now).standing && !replaced {
+        send_standing(app, tx, &next, standing).await?;
+    }
+    Ok(next)
+}

@@ -1,0 +1,29 @@
+use mostrador_runtime::Application;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+
+use crate::app::App;
+use crate::domain::outlet::Outlet;
+use crate::domain::shop::ShopStatus;
+use crate::error::Error;
+use crate::store;
+use crate::timeline::{self, Happening};
+
+/// Compare-and-set; the status it has already is refused.
+pub(crate) async fn switch_shop(
+    app: &App,
+    tx: &mut Tx,
+    outlet: Outlet,
+    to: ShopStatus,
+    actor: &Actor,
+) -> Result<Outlet, Error> {
+    let next = outlet.shop.switched(to, app.now())?;
+    store::shops::advance(tx.conn(), &next).await?;
+    let name = next.name.clone();
+    let happening = match to {
+        ShopStatus::Active => Happening::ShopEnabled { name },
+        ShopStatus::Disabled => Happening::ShopDisabled { name },
+    };
+    timeline::record(app, tx, &next.account_id, (actor.clone(), next.id.as_str()), &happening).await?;
+    Ok(Outlet { shop: next, ..outlet })
+}

@@ -1,0 +1,12 @@
+//! What this service's outbox carries.
+
+use mostrador_runtime::outbox::Topic;
+
+/// The account is open: registration may tell its owner.
+pub const COMPLETE_REGISTRATION: Topic = Topic::new("complete_registration");
+/// Commerce finds an owner's name in a bank's text: it learns the names of each account and its shops.
+pub const NOTE_ACCOUNT_NAMES: Topic = Topic::new("note_account_names");
+/// Timed: a period of the subscription ended.
+pub const REVIEW_SUBSCRIPTION: Topic = Topic::new("review_subscription");
+/// The owner's sessions reach farther or less far.
+pub const SET_STANDING: Topic = Topic::new("set_standing");
