@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use mostrador_runtime::Runtime;
+use mostrador_runtime::{Application, Runtime};
 use tokio_util::sync::CancellationToken;
 
 use crate::budgets::Budgets;
@@ -11,7 +11,7 @@ use crate::config::Config;
 use crate::domain::password::PasswordRules;
 use crate::error::Error;
 use crate::hashing::Hasher;
-use crate::keyring::Keyring;
+use crate::steps::refresh_keyring::Keyring;
 
 /// Clones share it.
 #[derive(Clone)]
@@ -25,6 +25,12 @@ pub struct App {
     pub stopping: CancellationToken,
 }
 
+impl Application for App {
+    fn runtime(&self) -> &Runtime {
+        &self.runtime
+    }
+}
+
 impl App {
     pub async fn open(config: Config, runtime: Runtime) -> Result<Self, Error> {
         Ok(Self {
@@ -35,10 +41,6 @@ impl App {
             runtime,
             stopping: CancellationToken::new(),
         })
-    }
-
-    pub fn now(&self) -> Timestamp {
-        self.runtime.clock.now()
     }
 
     /// Authenticator apps know nothing of a clock that was advanced for a test.

@@ -1,5 +1,5 @@
-//! How often something may be tried: by address and by user, and a device that signed in before on its own account, so
-//! that nobody can lock an owner out by trying wrong passwords.
+//! How often something may be tried, by address and by user. A device that signed in before has a budget of
+//! its own, so that a stranger who tries wrong passwords locks no owner out.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub struct Budgets {
     recoveries: u64,
 }
 
-/// Who can be tried: a budget used up in one tells nothing about who exists in another.
+/// The kinds of users: a budget used up in one tells nothing about the users of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Realm {
     Owners,
@@ -50,8 +50,8 @@ impl Realm {
 pub struct Try<'a> {
     pub realm: Realm,
     pub address: &'a str,
-    /// The key of the e-mail address, whether it is anybody's or not; an owner's id counts as the owner's address. Of a
-    /// draft it is the id of the owner to be.
+    /// The key of the e-mail address, known or not; an owner's id counts as the owner's address. Of a draft
+    /// it is the id of the owner to be.
     pub user: &'a str,
     /// When it signed in for this user before.
     pub known_device: Option<&'a Device>,
@@ -80,23 +80,23 @@ impl Budgets {
         self.take("user", &[realm, user], self.by_user, self.window).await
     }
 
-    /// True once per window: somebody's used up tries are noted.
+    /// True once per window and owner: used up tries are noted.
     pub async fn take_note(&self, owner_id: &OwnerId) -> bool {
         self.take("noted", &[owner_id.as_str().as_bytes()], 1, self.window).await.is_ok()
     }
 
-    /// Someone signed in says the current password.
+    /// The current password of a running session.
     pub async fn take_change(&self, subject: &Subject) -> Result<(), Failure> {
         self.take("change", &[subject.as_str().as_bytes()], self.by_user, self.window).await
     }
 
-    /// A password is chosen for a draft, by whoever holds it: they hash in the pool that everyone signs in through.
+    /// A password chosen for a draft: it is hashed in the pool that all sign-ins share.
     pub async fn take_staged(&self, owner_id: &OwnerId) -> Result<(), Failure> {
         self.take("staged", &[owner_id.as_str().as_bytes()], self.by_draft, self.window).await
     }
 
-    /// False when it was asked for this user, as it was typed, often enough, by whomever: the earlier mails still help,
-    /// and telling the owner to wait would let strangers keep them out.
+    /// False when recovery was asked often enough for this user, as it was typed: the earlier mails still
+    /// help, and an owner who is told to wait could be kept out by strangers.
     pub async fn take_recovery(&self, address: &str, typed: &str) -> Result<bool, Failure> {
         self.take_address("recovery.address", address, HOUR).await?;
         Ok(self.take("recovery.user", &[typed.as_bytes()], self.recoveries, HOUR).await.is_ok())

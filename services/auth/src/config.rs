@@ -2,7 +2,8 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 
 use crate::domain::keys::Schedule;
-use crate::domain::session::{Lifetime, SessionKind};
+use crate::domain::session::Lifetime;
+use crate::domain::subject::SessionKind;
 
 /// The settings of section `[auth]`.
 #[derive(Clone, Debug, Deserialize)]
@@ -36,7 +37,7 @@ pub struct Config {
     pub device_tries: u32,
     /// Passwords that are chosen for one sign-up draft in the same time.
     pub draft_passwords: u32,
-    /// Recovery mails that one user gets in an hour, whoever asks for them.
+    /// Recovery mails that one user gets in an hour, whatever address asks for them.
     pub recoveries_an_hour: u32,
 }
 

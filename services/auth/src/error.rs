@@ -32,7 +32,7 @@ pub enum Error {
     Password(#[from] PasswordProblem),
     #[error("the new password is the current one")]
     PasswordUnchanged,
-    #[error("the link is used, too old, or of nobody")]
+    #[error("the link is used, too old, or unknown")]
     TokenInvalid,
     #[error("no such password was staged for this owner")]
     NotStaged,
@@ -49,7 +49,7 @@ pub enum Error {
     #[error("{0} is missing or malformed")]
     Field(&'static str),
     #[error(transparent)]
-    Refused(#[from] Failure),
+    Failure(#[from] Failure),
     #[error(transparent)]
     Hash(#[from] HashError),
     #[error(transparent)]
@@ -90,7 +90,7 @@ impl From<Error> for Failure {
             Error::TotpNotBegun => Self::new(Reason::TotpNotBegun),
             Error::AgentEmailTaken => Self::new(Reason::AgentEmailTaken),
             Error::Field(field) => Self::field(field, FieldReason::Invalid),
-            Error::Refused(failure) => failure,
+            Error::Failure(failure) => failure,
             Error::Hash(HashError::Overloaded { retry_after }) => {
                 Self::new(Reason::ServiceBusy).retry_after(retry_after)
             }
@@ -99,12 +99,6 @@ impl From<Error> for Failure {
                 Self::internal(&error)
             }
         }
-    }
-}
-
-impl From<Error> for tonic::Status {
-    fn from(error: Error) -> Self {
-        Failure::from(error).into()
     }
 }
 

@@ -1,23 +1,22 @@
 //! Who you are: owners, agents, their passwords and sessions.
 //!
-//! Owns identities and nothing of an account's state but its standing, which account tells it. May not know shops,
-//! orders or drafts; of a sign-up it holds the hashed password only.
+//! Owns identities and nothing of an account's state but its standing, which account tells it. May not know
+//! shops, orders or drafts; of a sign-up it holds the hashed password only.
 
-mod activity;
-mod agent_secrets;
 pub mod app;
 mod budgets;
 pub mod config;
+mod convert;
 pub mod domain;
 pub mod error;
 pub mod hashing;
 pub mod jobs;
-mod keyring;
 mod mails;
 mod rpc;
-mod sign_in;
+mod steps;
 pub mod store;
 mod timeline;
+pub mod topics;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::auth::v1::auth_service_server::AuthServiceServer;

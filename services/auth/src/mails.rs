@@ -1,30 +1,48 @@
 //! The mails this service asks for.
 
-use mostrador_proto::mailer::v1::{PasswordChanged, SendMailRequest, send_mail_request};
+use jiff::Timestamp;
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_proto::mailer::v1::{PasswordChanged, Recovery, SendMailRequest};
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::mail::SEND_MAIL;
-use mostrador_runtime::proto;
+use mostrador_runtime::secret::Secret;
+use mostrador_runtime::{Application, proto};
 
 use crate::app::App;
 use crate::domain::owner::Owner;
+use crate::topics::SEND_MAIL;
 
-/// Whoever did not change it hears of it.
+/// Warns an owner who did not change the password.
 pub(crate) async fn password_changed(
-    tx: &mut Tx,
     app: &App,
+    tx: &mut Tx,
     owner: &Owner,
     by_link: bool,
 ) -> Result<(), DbError> {
-    let now = app.now();
     let changed = PasswordChanged {
-        changed_at: Some(proto::timestamp(now)),
+        changed_at: Some(proto::timestamp(app.now())),
         by_link,
         recover_link: format!("{}/login/recover", owner.locale.path_prefix()),
     };
-    let mail = SendMailRequest {
-        recipient: Some(send_mail_request::Recipient::OwnerId(owner.id.to_string())),
-        mail: Some(send_mail_request::Mail::PasswordChanged(changed)),
+    send(app, tx, owner, Mail::PasswordChanged(changed)).await
+}
+
+/// The link by which a forgotten password is replaced.
+pub(crate) async fn recovery(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    (token, expires_at): (&Secret, Timestamp),
+) -> Result<(), DbError> {
+    let recovery = Recovery {
+        link: format!("{}/login/reset?token={}", owner.locale.path_prefix(), token.expose()),
+        expires_at: Some(proto::timestamp(expires_at)),
     };
-    app.runtime.outbox.send(tx, SEND_MAIL, &mail, now).await?;
+    send(app, tx, owner, Mail::Recovery(recovery)).await
+}
+
+async fn send(app: &App, tx: &mut Tx, owner: &Owner, mail: Mail) -> Result<(), DbError> {
+    let recipient = Recipient::OwnerId(owner.id.to_string());
+    let mail = SendMailRequest { recipient: Some(recipient), mail: Some(mail) };
+    app.runtime.outbox.send(tx, SEND_MAIL, &mail, app.now()).await?;
     Ok(())
 }

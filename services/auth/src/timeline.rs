@@ -1,5 +1,5 @@
-//! What the timeline of an account says of its owner's identity. The words stand in `web/messages/*/timeline.json`, by
-//! kind.
+//! What the timeline of an account says of its owner's identity. The words stand in
+//! `web/messages/*/timeline.json`, by kind.
 
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::{self, Actor, NewEvent};

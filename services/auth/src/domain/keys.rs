@@ -1,5 +1,5 @@
-//! When passport keys sign, and when the next one is made: it is published before it is used, so that every service
-//! knows it in time.
+//! When passport keys sign, and when the next one is made: it is published before it is used, so that every
+//! service knows it in time.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
@@ -33,7 +33,8 @@ impl Turn {
     }
 }
 
-/// The turns that lack a key at `now`: the current one when there is none, and the next when it is time to publish it.
+/// The turns that lack a key at `now`: the current one when there is none, and the next when it is time to
+/// publish it.
 pub fn missing(turns: &[Turn], schedule: Schedule, now: Timestamp) -> Vec<Turn> {
     let mut missing = Vec::new();
     let mut covered_until = covered_from(turns, now);

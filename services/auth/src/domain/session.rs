@@ -10,25 +10,6 @@ use super::subject::Subject;
 /// `last_used_at` is written at most this often.
 const TOUCH_EVERY: SignedDuration = SignedDuration::from_secs(60);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SessionKind {
-    Owner,
-    Agent,
-}
-
-impl SessionKind {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Owner => "owner",
-            Self::Agent => "agent",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Owner, Self::Agent].into_iter().find(|kind| kind.as_str() == text)
-    }
-}
-
 /// How long a session of one kind may live.
 #[derive(Clone, Copy, Debug)]
 pub struct Lifetime {
@@ -143,7 +124,9 @@ mod tests {
     proptest! {
         /// Walks through uses at random intervals and compares with the two rules written out.
         #[test]
-        fn a_session_lives_while_used_and_never_beyond_its_longest_life(gaps in prop::collection::vec(0_i64..900, 1..40)) {
+        fn a_session_lives_while_used_and_never_beyond_its_longest_life(
+            gaps in prop::collection::vec(0_i64..900, 1..40),
+        ) {
             let mut session = fresh();
             let mut now = at(0);
             for gap in gaps {

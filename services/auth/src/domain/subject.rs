@@ -1,8 +1,27 @@
+//! The holders of sessions: owners and agents.
+
 use mostrador_runtime::id::{AgentId, OwnerId};
 
-use super::session::SessionKind;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SessionKind {
+    Owner,
+    Agent,
+}
 
-/// Whose a session or a known device is.
+impl SessionKind {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Owner => "owner",
+            Self::Agent => "agent",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        [Self::Owner, Self::Agent].into_iter().find(|kind| kind.as_str() == text)
+    }
+}
+
+/// The holder of a session or of a known device.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
     Owner(OwnerId),

@@ -1,3 +1,5 @@
+//! The name by which an owner signs in.
+
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::OwnerId;
 
@@ -6,7 +8,7 @@ use mostrador_runtime::id::OwnerId;
 pub enum UserId {
     Email(Email),
     Owner(OwnerId),
-    /// Neither: belongs to nobody, and is treated like an unknown address.
+    /// Neither: treated like an unknown address.
     Nobody,
 }
 

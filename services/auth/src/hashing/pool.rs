@@ -1,4 +1,5 @@
-//! A bounded place for work that takes a core for a while: so many at once, so many waiting, the rest refused.
+//! A bounded place for work that takes a core for a while: so many at once, so many waiting, the rest
+//! refused.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -1,23 +1,26 @@
 //! What happens outside of calls: messages delivered, keys made in time, old rows deleted.
 
-pub mod begin_recovery;
-mod note_activity;
+mod begin_recovery;
 mod rotate_keys;
 pub mod sweep;
 
+use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
+use mostrador_runtime::ServiceName;
 use mostrador_runtime::mail;
-use mostrador_runtime::outbox::Handler;
+use mostrador_runtime::outbox::{Handler, forward};
 use mostrador_runtime::service::Service;
 use mostrador_runtime::timed::every;
 
 use crate::app::App;
+use crate::topics::NOTE_ACTIVITY;
 
+/// All of it, into the service.
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let (keys, rows, streams) = (app.clone(), app.clone(), app.stopping.clone());
     service
         .handlers(handlers(app))
         .background("rotate keys", move |stop| {
-            every(rotate_keys::EVERY, stop, move || rotate_keys::run_once(keys.clone()))
+            every(rotate_keys::EVERY, stop, move || rotate_keys::run(keys.clone()))
         })
         .background("sweep", move |stop| every(sweep::EVERY, stop, move || sweep::run(rows.clone())))
         .background("end streams", move |stop| async move {
@@ -26,6 +29,13 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         })
 }
 
+/// Every topic of the outbox and who delivers it.
 fn handlers(app: &App) -> Vec<Handler> {
-    vec![begin_recovery::handler(app), note_activity::handler(app), mail::handler(&app.runtime)]
+    vec![
+        begin_recovery::handler(app),
+        forward(NOTE_ACTIVITY, app.runtime.wire(ServiceName::Account), |wire, note| async move {
+            AccountServiceClient::new(wire).note_activity(note).await
+        }),
+        mail::handler(&app.runtime),
+    ]
 }

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::Application;
 
 use crate::app::App;
 use crate::domain::device::KNOWN_FOR;
-use crate::domain::session::SessionKind;
+use crate::domain::subject::SessionKind;
 use crate::error::Error;
 use crate::jobs::begin_recovery;
 use crate::store::sweep::{Before, delete};
@@ -17,8 +18,8 @@ pub(super) const EVERY: Duration = Duration::from_hours(1);
 const KEEP_OVER_SESSIONS: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// A stream repeats two minutes; no edge can ask for more.
 const KEEP_ENDED: SignedDuration = SignedDuration::from_hours(1);
-/// No draft lives so long, however often its mail is sent again, and registration drops its password; this is for what
-/// was missed.
+/// No draft lives so long, however often its mail is sent again, and registration drops its password; the
+/// sweep takes the rest.
 const KEEP_STAGED: SignedDuration = SignedDuration::from_hours(60 * 24);
 
 pub(super) async fn run(app: App) {

@@ -1,23 +1,27 @@
 //! An operator adds an agent; password and TOTP secret are in the answer and nowhere else readable.
 
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::db::Tx;
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
 
-use super::convert;
-use crate::agent_secrets::AgentSecrets;
 use crate::app::App;
+use crate::convert;
 use crate::domain::agent::{Agent, role_text};
 use crate::error::Error;
+use crate::steps::make_agent_secrets::AgentSecrets;
 use crate::store::agents;
 
-pub(super) async fn run(app: &App, asked: pb::AddAgentRequest) -> Result<pb::AddAgentResponse, Error> {
-    let role = convert::role(asked.role())?;
-    let email = convert::email(&asked.email)?;
+pub(super) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::AddAgentRequest,
+) -> Result<pb::AddAgentResponse, Error> {
+    let role = convert::role(message.role())?;
+    let email = convert::email(&message.email)?;
     let now = app.now();
     let id = AgentId::at(now, &app.runtime.random);
-    let secrets = AgentSecrets::make(app, (&id, &email), asked.password).await?;
+    let secrets = AgentSecrets::make(app, (&id, &email), message.password).await?;
     let agent = Agent {
         password_hash: secrets.password_hash,
         totp_secret_sealed: secrets.totp_secret_sealed,
@@ -30,11 +34,11 @@ pub(super) async fn run(app: &App, asked: pb::AddAgentRequest) -> Result<pb::Add
         email,
         role,
     };
-    let add = async move |tx: &mut Tx| {
+    app.write(async move |_, tx| {
         let added = agents::insert(tx.conn(), &agent).await?;
         added.then_some(()).ok_or(Error::AgentEmailTaken)
-    };
-    app.runtime.db.write(add).await?;
+    })
+    .await?;
     let detail = role_text(role);
     Incident { event: "agent.added", object_id: id.as_str(), detail, ..Incident::default() }.log();
     Ok(pb::AddAgentResponse {

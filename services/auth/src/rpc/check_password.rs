@@ -1,11 +1,17 @@
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::Call;
 
-use super::convert;
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
 
-pub(super) fn run(app: &App, asked: &pb::CheckPasswordRequest) -> Result<pb::CheckPasswordResponse, Error> {
-    let email = (!asked.email.is_empty()).then(|| convert::email(&asked.email)).transpose()?;
-    app.password_rules().check(&asked.password, email.as_ref())?;
+#[expect(clippy::unused_async, reason = "calls look alike")]
+pub(super) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::CheckPasswordRequest,
+) -> Result<pb::CheckPasswordResponse, Error> {
+    let email = (!message.email.is_empty()).then(|| convert::email(&message.email)).transpose()?;
+    app.password_rules().check(&message.password, email.as_ref())?;
     Ok(pb::CheckPasswordResponse {})
 }

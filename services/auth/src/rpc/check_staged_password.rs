@@ -1,24 +1,25 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::check_staged_password_request::Guess;
-use mostrador_runtime::id::named;
+use mostrador_runtime::Call;
 
-use super::convert;
 use crate::app::App;
 use crate::budgets::{Realm, Try};
+use crate::convert;
 use crate::error::Error;
 use crate::store::staged::{self, Hashes, Staged};
 
-pub(super) async fn run(
+pub(super) async fn handle(
     app: &App,
-    asked: pb::CheckStagedPasswordRequest,
+    _call: &Call,
+    message: pb::CheckStagedPasswordRequest,
 ) -> Result<pb::CheckStagedPasswordResponse, Error> {
     let of = Staged {
-        owner: convert::id(&asked.owner_id, "ownerId")?,
-        stage: named(&asked.stage_id).map_err(|_| Error::Field("stageId"))?,
+        owner: convert::owner_id(&message.owner_id)?,
+        stage: convert::named_stage_id(&message.stage_id)?,
     };
-    let address = asked.client.map(|client| client.address).unwrap_or_default();
+    let address = message.client.map(|client| client.address).unwrap_or_default();
     let tried = Try { realm: Realm::Drafts, address: &address, user: of.owner.as_str(), known_device: None };
-    let matches = match asked.guess {
+    let matches = match message.guess {
         Some(Guess::Password(password)) => is_password(app, tried, &of, password).await?,
         Some(Guess::Email(email)) => is_address(app, tried, &of, &email).await?,
         None => return Err(Error::Field("password")),
@@ -33,7 +34,7 @@ async fn is_password(app: &App, tried: Try<'_>, of: &Staged, password: String) -
     Ok(app.hasher.verify(password, hash).await?)
 }
 
-/// Hardly any password is an address: who corrects theirs takes nothing from the tries.
+/// Hardly any password is an address: most corrections of an address take nothing from the tries.
 async fn is_address(app: &App, tried: Try<'_>, of: &Staged, email: &str) -> Result<bool, Error> {
     let email = convert::email(email)?;
     let Some(hash) = find(app, of).await?.and_then(|hashes| hashes.address) else { return Ok(false) };

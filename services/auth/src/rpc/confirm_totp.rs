@@ -1,37 +1,36 @@
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::Call;
-use mostrador_runtime::db::Tx;
 use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
 
-use super::caller;
 use crate::app::App;
 use crate::domain::agent::totp_seal_context;
 use crate::domain::totp;
 use crate::error::Error;
+use crate::steps::find_caller;
 use crate::store::{agents, sessions};
 
 /// A code of the new secret: it takes the place of the one before, and all other sessions end.
-pub(super) async fn run(
+pub(super) async fn handle(
     app: &App,
     call: &Call,
-    asked: pb::ConfirmTotpRequest,
+    message: pb::ConfirmTotpRequest,
 ) -> Result<pb::ConfirmTotpResponse, Error> {
-    let (session, agent) = caller::live_agent(app, call).await?;
+    let (session, agent) = find_caller::live_agent(app, call).await?;
     app.budgets.take_change(&session.subject).await?;
     let sealed = agent.next_totp_sealed.ok_or(Error::TotpNotBegun)?;
     let secret = app.runtime.seal.open(&totp_seal_context(&agent.id), &sealed)?;
-    let step = totp::matching_step(&secret, &asked.totp, 0, app.real_now()).map_err(|_| Error::Totp)?;
+    let step = totp::matching_step(&secret, &message.totp, 0, app.real_now()).map_err(|_| Error::Totp)?;
     let step = step.ok_or(Error::TotpWrong)?;
     let (now, id) = (app.now(), agent.id.clone());
     let kept = session.clone();
-    let confirm = async move |tx: &mut Tx| {
+    app.write(async move |_, tx| {
         if !agents::confirm_totp(tx.conn(), &id, &sealed, step).await? {
             return Err(Error::TotpNotBegun);
         }
         sessions::end_all(tx.conn(), &kept.subject, Some(&kept.id), now).await?;
         Ok(())
-    };
-    app.runtime.db.write(confirm).await?;
+    })
+    .await?;
     Incident {
         event: "totp.renewed",
         subject_id: agent.id.as_str(),

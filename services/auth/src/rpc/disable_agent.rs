@@ -1,27 +1,28 @@
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::db::Tx;
 use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
 
-use super::convert;
 use crate::app::App;
+use crate::convert;
 use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::{agents, sessions};
 
 /// All sessions end; doing it again is fine.
-pub(super) async fn run(
+pub(super) async fn handle(
     app: &App,
-    asked: pb::DisableAgentRequest,
+    _call: &Call,
+    message: pb::DisableAgentRequest,
 ) -> Result<pb::DisableAgentResponse, Error> {
-    let (email, now) = (convert::email(&asked.email)?, app.now());
-    let disable = async move |tx: &mut Tx| {
+    let (email, now) = (convert::email(&message.email)?, app.now());
+    let disabled = app.write(async move |_, tx| {
         let found = agents::find_by_email(tx.conn(), Some(&email)).await?;
         let agent = found.ok_or(Error::AgentUnknown)?;
         agents::disable(tx.conn(), &agent.id, now).await?;
         sessions::end_all(tx.conn(), &Subject::from(&agent.id), None, now).await?;
         Ok::<_, Error>(agent.id)
-    };
-    let id = app.runtime.db.write(disable).await?;
+    });
+    let id = disabled.await?;
     Incident { event: "agent.disabled", object_id: id.as_str(), ..Incident::default() }.log();
     Ok(pb::DisableAgentResponse {})
 }

@@ -1,23 +1,23 @@
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::db::Tx;
-use mostrador_runtime::id::named;
+use mostrador_runtime::{Application, Call};
 
-use super::convert;
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
 use crate::store::staged::{self, Staged};
 
-pub(super) async fn run(
+pub(super) async fn handle(
     app: &App,
-    asked: pb::DropStagedPasswordRequest,
+    _call: &Call,
+    message: pb::DropStagedPasswordRequest,
 ) -> Result<pb::DropStagedPasswordResponse, Error> {
-    let owner = convert::id(&asked.owner_id, "ownerId")?;
-    let stage = named(&asked.stage_id).map_err(|_| Error::Field("stageId"))?;
+    let owner = convert::owner_id(&message.owner_id)?;
+    let stage = convert::named_stage_id(&message.stage_id)?;
     let dropped = Staged { owner, stage };
-    let drop = async move |tx: &mut Tx| match &dropped.stage {
+    app.write(async move |_, tx| match &dropped.stage {
         None => staged::delete_all(tx.conn(), &dropped.owner).await,
         Some(_) => staged::delete(tx.conn(), &dropped).await,
-    };
-    app.runtime.db.write(drop).await?;
+    })
+    .await?;
     Ok(pb::DropStagedPasswordResponse {})
 }

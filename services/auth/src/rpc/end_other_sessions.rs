@@ -1,34 +1,36 @@
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::Call;
-use mostrador_runtime::db::Tx;
 use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
 
-use super::caller;
 use crate::app::App;
 use crate::domain::subject::Subject;
 use crate::error::Error;
+use crate::steps::find_caller;
 use crate::store::{owners, sessions};
 use crate::timeline::{self, Happening};
 
-pub(super) async fn run(app: &App, call: &Call) -> Result<pb::EndOtherSessionsResponse, Error> {
-    let current = caller::live_session(app, call).await?;
-    let (app_in_write, now) = (app.clone(), app.now());
-    let (subject, session_id) = (current.subject.clone(), current.id.clone());
-    let end = async move |tx: &mut Tx| {
-        let ended = sessions::end_all(tx.conn(), &current.subject, Some(&current.id), now).await?;
-        if let Subject::Owner(owner_id) = &current.subject
+pub(super) async fn handle(
+    app: &App,
+    call: &Call,
+    _message: pb::EndOtherSessionsRequest,
+) -> Result<pb::EndOtherSessionsResponse, Error> {
+    let current = find_caller::live_session(app, call).await?;
+    let (kept, now) = (current.clone(), app.now());
+    let ending = app.write(async move |app, tx| {
+        let ended = sessions::end_all(tx.conn(), &kept.subject, Some(&kept.id), now).await?;
+        if let Subject::Owner(owner_id) = &kept.subject
             && ended > 0
             && let Some(owner) = owners::find(tx.conn(), owner_id).await?
         {
-            timeline::record(&app_in_write, tx, &owner, Happening::OtherSessionsEnded).await?;
+            timeline::record(app, tx, &owner, Happening::OtherSessionsEnded).await?;
         }
         Ok::<_, Error>(ended)
-    };
-    let ended = app.runtime.db.write(end).await?;
+    });
+    let ended = ending.await?;
     Incident {
         event: "session.others_ended",
-        subject_id: subject.as_str(),
-        session_id: session_id.as_str(),
+        subject_id: current.subject.as_str(),
+        session_id: current.id.as_str(),
         ..Incident::default()
     }
     .log();

@@ -2,14 +2,19 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::get_session_response::Who;
 use mostrador_runtime::{Call, proto};
 
-use super::{caller, convert};
 use crate::app::App;
+use crate::convert;
 use crate::domain::subject::Subject;
 use crate::error::Error;
+use crate::steps::find_caller;
 use crate::store::{agents, owners};
 
-pub(super) async fn run(app: &App, call: &Call) -> Result<pb::GetSessionResponse, Error> {
-    let session = caller::live_session(app, call).await?;
+pub(super) async fn handle(
+    app: &App,
+    call: &Call,
+    _message: pb::GetSessionRequest,
+) -> Result<pb::GetSessionResponse, Error> {
+    let session = find_caller::live_session(app, call).await?;
     let mut conn = app.runtime.db.read().await?;
     let (standing, who) = match &session.subject {
         Subject::Owner(owner_id) => {

@@ -1,13 +1,21 @@
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::proto;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::{Call, ServiceName, proto};
 
-use super::convert;
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
 use crate::store::agents;
 
-/// By address.
-pub(super) async fn run(app: &App) -> Result<pb::ListAgentsResponse, Error> {
+/// By address. Operators need no passport.
+pub(super) async fn handle(
+    app: &App,
+    call: &Call,
+    _message: pb::ListAgentsRequest,
+) -> Result<pb::ListAgentsResponse, Error> {
+    if call.caller() == ServiceName::Edge {
+        call.agent(Role::Viewer)?;
+    }
     let mut conn = app.runtime.db.read().await?;
     let listed = agents::list(&mut conn).await?.into_iter().map(|agent| pb::ListedAgent {
         agent: Some(convert::agent_out(&agent)),

@@ -1,11 +1,15 @@
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::proto;
+use mostrador_runtime::{Call, proto};
 
 use crate::app::App;
 use crate::error::Error;
 
 /// Those that verify now, and the next one before its turn.
-pub(super) async fn run(app: &App) -> Result<pb::ListPassportKeysResponse, Error> {
+pub(super) async fn handle(
+    app: &App,
+    _call: &Call,
+    _message: pb::ListPassportKeysRequest,
+) -> Result<pb::ListPassportKeysResponse, Error> {
     let published = app.keyring.published().await?;
     let keys = published.into_iter().map(|key| pb::PassportKey {
         kid: key.kid,

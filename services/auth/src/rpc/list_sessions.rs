@@ -1,15 +1,19 @@
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::{Call, proto};
+use mostrador_runtime::{Application, Call, proto};
 
-use super::caller;
 use crate::app::App;
 use crate::domain::session::Session;
 use crate::error::Error;
+use crate::steps::find_caller;
 use crate::store::sessions;
 
 /// The caller's live sessions, the latest used first.
-pub(super) async fn run(app: &App, call: &Call) -> Result<pb::ListSessionsResponse, Error> {
-    let current = caller::live_session(app, call).await?;
+pub(super) async fn handle(
+    app: &App,
+    call: &Call,
+    _message: pb::ListSessionsRequest,
+) -> Result<pb::ListSessionsResponse, Error> {
+    let current = find_caller::live_session(app, call).await?;
     let now = app.now();
     let mut conn = app.runtime.db.read().await?;
     let sessions = sessions::list_not_ended(&mut conn, &current.subject)

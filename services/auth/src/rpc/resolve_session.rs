@@ -1,32 +1,34 @@
-//! A token becomes a passport: who is calling, for at most a minute.
+//! A token becomes a passport: it names the caller for at most a minute.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::clock::later;
-use mostrador_runtime::db::Tx;
+use mostrador_runtime::db::DbError;
 use mostrador_runtime::passport::{AgentPassport, LIFETIME, OwnerPassport, Passport};
-use mostrador_runtime::proto;
 use mostrador_runtime::secret::SecretHash;
+use mostrador_runtime::{Application, Call, proto};
 use sqlx::AnyConnection;
 
-use super::{caller, convert};
-use crate::activity;
 use crate::app::App;
+use crate::convert;
 use crate::domain::owner::Owner;
 use crate::domain::session::Session;
 use crate::domain::subject::Subject;
 use crate::error::Error;
+use crate::steps::find_caller;
+use crate::steps::note_activity;
 use crate::store::{agents, owners, sessions};
 
-pub(super) async fn run(
+pub(super) async fn handle(
     app: &App,
-    asked: pb::ResolveSessionRequest,
+    _call: &Call,
+    message: pb::ResolveSessionRequest,
 ) -> Result<pb::ResolveSessionResponse, Error> {
-    let token = SecretHash::of(&asked.token);
+    let token = SecretHash::of(&message.token);
     let now = app.now();
     let (session, owner, passport) = {
         let mut conn = app.runtime.db.read().await?;
         let session = sessions::find_by_token(&mut conn, &token).await?.ok_or(Error::SessionMissing)?;
-        let session = caller::still_live(app, session)?;
+        let session = find_caller::still_live(app, session)?;
         let (owner, passport) = subject(&mut conn, &session).await?;
         (session, owner, passport)
     };
@@ -70,17 +72,17 @@ async fn subject(conn: &mut AnyConnection, session: &Session) -> Result<(Option<
     }
 }
 
-/// Whoever is signed in stays so while nothing can be written, for instance on a full disk.
+/// A session goes on while nothing can be written, for instance on a full disk.
 async fn touch(app: &App, session: Session, owner: Option<Owner>) -> Session {
-    let (app_in_write, id, now) = (app.clone(), session.id.clone(), app.now());
-    let write = async move |tx: &mut Tx| {
+    let (id, now) = (session.id.clone(), app.now());
+    let touched = app.write(async move |app, tx| {
         sessions::touch(tx.conn(), &id, now).await?;
         if let Some(owner) = &owner {
-            activity::note(&app_in_write, tx, owner).await?;
+            note_activity::note(app, tx, owner).await?;
         }
-        Ok::<_, Error>(())
-    };
-    match app.runtime.db.write(write).await {
+        Ok::<_, DbError>(())
+    });
+    match touched.await {
         Ok(()) => session.touched(now),
         Err(error) => {
             tracing::warn!(%error, session_id = %session.id, "the use of a session was not noted");

@@ -1,10 +1,10 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::id::{AccountId, OwnerId};
 use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
 
-use super::convert;
 use crate::app::App;
+use crate::convert;
 use crate::domain::owner::Standing;
 use crate::domain::subject::Subject;
 use crate::error::Error;
@@ -12,32 +12,37 @@ use crate::store::owners::{self, NewStanding};
 use crate::store::{ended, sessions};
 
 /// The version makes repeating and overtaking safe. Running sessions get it within a second.
-pub(super) async fn run(app: &App, asked: pb::SetStandingRequest) -> Result<pb::SetStandingResponse, Error> {
-    let standing = convert::standing(asked.standing())?;
-    let owner_id: OwnerId = asked.owner_id.parse().map_err(|_| Error::OwnerUnknown)?;
-    let account_id: AccountId = convert::id(&asked.account_id, "accountId")?;
-    let now = app.now();
-    let set = async move |tx: &mut Tx| {
-        owners::find(tx.conn(), &owner_id).await?.ok_or(Error::OwnerUnknown)?;
-        let new =
-            NewStanding { owner_id: &owner_id, account_id: &account_id, version: asked.version, standing };
-        let subject = Subject::from(&owner_id);
-        let is_news = owners::set_standing(tx.conn(), &new).await?;
-        match standing {
-            Standing::None if is_news => {
-                sessions::end_all(tx.conn(), &subject, None, now).await?;
-            }
-            Standing::Full | Standing::Limited if is_news => {
-                ended::note_change(tx.conn(), &subject, now).await?;
-            }
-            _ => {}
-        }
-        Ok::<_, Error>(is_news.then(|| owner_id.clone()))
-    };
-    if let Some(owner_id) = app.runtime.db.write(set).await? {
+pub(super) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::SetStandingRequest,
+) -> Result<pb::SetStandingResponse, Error> {
+    let standing = convert::standing(message.standing())?;
+    let owner_id = convert::known_owner_id(&message.owner_id)?;
+    let account_id = convert::account_id(&message.account_id)?;
+    let new = NewStanding { owner_id: owner_id.clone(), account_id, version: message.version, standing };
+    if app.write(async move |app, tx| set(app, tx, &new).await).await? {
         let detail = standing.as_str();
         Incident { event: "standing.changed", subject_id: owner_id.as_str(), detail, ..Incident::default() }
             .log();
     }
     Ok(pb::SetStandingResponse {})
+}
+
+/// False when a later version is known, or the owner has another account by now.
+async fn set(app: &App, tx: &mut Tx, new: &NewStanding) -> Result<bool, Error> {
+    owners::find(tx.conn(), &new.owner_id).await?.ok_or(Error::OwnerUnknown)?;
+    if !owners::set_standing(tx.conn(), new).await? {
+        return Ok(false);
+    }
+    let subject = Subject::from(&new.owner_id);
+    match new.standing {
+        Standing::None => {
+            sessions::end_all(tx.conn(), &subject, None, app.now()).await?;
+        }
+        Standing::Full | Standing::Limited => {
+            ended::note_change(tx.conn(), &subject, app.now()).await?;
+        }
+    }
+    Ok(true)
 }

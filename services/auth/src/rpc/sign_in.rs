@@ -3,29 +3,32 @@
 use std::sync::Arc;
 
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::proto;
 use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call, proto};
 
-use super::convert;
-use crate::activity;
 use crate::app::App;
 use crate::budgets::{Realm, Try};
+use crate::convert;
 use crate::domain::device::{Device, KNOWN_FOR};
 use crate::domain::owner::{Owner, Standing};
 use crate::domain::subject::Subject;
 use crate::domain::user_id::UserId;
 use crate::error::Error;
-use crate::sign_in::Opening;
+use crate::steps::note_activity;
+use crate::steps::open_session::Opening;
 use crate::store::{devices, owners};
 use crate::timeline::{self, Happening};
 
-pub(super) async fn run(app: &App, asked: pb::SignInRequest) -> Result<pb::SignInResponse, Error> {
-    let client = asked.client.unwrap_or_default();
+pub(super) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::SignInRequest,
+) -> Result<pb::SignInResponse, Error> {
+    let client = message.client.unwrap_or_default();
     let device = Device::parse(&client.device_id);
-    let (owner, device_known) = look_up(app, &asked.user_id, device.as_ref()).await?;
+    let (owner, device_known) = look_up(app, &message.user_id, device.as_ref()).await?;
 
-    let typed = asked.user_id.trim().to_lowercase();
+    let typed = message.user_id.trim().to_lowercase();
     let tried = owner.as_ref().map(|owner| owner.id.to_string()).unwrap_or_default();
     let incident = |event| Incident {
         event,
@@ -50,13 +53,13 @@ pub(super) async fn run(app: &App, asked: pb::SignInRequest) -> Result<pb::SignI
     }
 
     let stored = owner.as_ref().map(|owner| owner.password_hash.clone());
-    let right = app.hasher.verify(asked.password, stored).await?;
+    let right = app.hasher.verify(message.password, stored).await?;
     let Some(owner) = owner.filter(|_| right) else {
         incident("sign_in.refused").log();
         return Err(Error::WrongCredentials);
     };
 
-    let opening = Arc::new(Opening::prepare(app, Subject::from(&owner.id), &client));
+    let opening = Arc::new(Opening::prepare(app, Subject::from(&owner.id), convert::origin(&client), device));
     let on_new_device = device.is_some() && !device_known;
     let opened = open(app, Arc::clone(&opening), owner, on_new_device).await;
     let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
@@ -70,7 +73,7 @@ pub(super) async fn run(app: &App, asked: pb::SignInRequest) -> Result<pb::SignI
     })
 }
 
-/// Asks the database the same for nobody as for somebody.
+/// Asks the database the same for an unknown user as for a known one.
 async fn look_up(app: &App, user_id: &str, device: Option<&Device>) -> Result<(Option<Owner>, bool), Error> {
     let known_from = app.now().checked_sub(KNOWN_FOR).unwrap_or_default();
     let mut conn = app.runtime.db.read().await?;
@@ -80,7 +83,8 @@ async fn look_up(app: &App, user_id: &str, device: Option<&Device>) -> Result<(O
     Ok((owner, known))
 }
 
-/// The owner's timeline says so once per window. In a task of its own: who tries learns nothing by the time it takes.
+/// The owner's timeline says so once per window. A task of its own does it, so that its time tells the caller
+/// nothing.
 fn note_used_up_tries(app: &App, owner: Option<Owner>) {
     let Some(owner) = owner else { return };
     let app = app.clone();
@@ -88,9 +92,9 @@ fn note_used_up_tries(app: &App, owner: Option<Owner>) {
         if !app.budgets.take_note(&owner.id).await {
             return;
         }
-        let db = app.runtime.db.clone();
-        let note = async move |tx: &mut Tx| timeline::record(&app, tx, &owner, Happening::TriesUsedUp).await;
-        if let Err(error) = db.write::<_, DbError, _>(note).await {
+        let note =
+            app.write(async move |app, tx| timeline::record(app, tx, &owner, Happening::TriesUsedUp).await);
+        if let Err(error) = note.await {
             tracing::warn!(%error, "used up tries were not noted");
         }
     });
@@ -98,9 +102,7 @@ fn note_used_up_tries(app: &App, owner: Option<Owner>) {
 
 /// The owner as of the commit: a password changed or an account closed meanwhile opens nothing.
 async fn open(app: &App, opening: Arc<Opening>, checked: Owner, on_new_device: bool) -> Result<Owner, Error> {
-    let app_in_write = app.clone();
-    let open = async move |tx: &mut Tx| {
-        let app = &app_in_write;
+    app.write(async move |app, tx| {
         let owner = owners::find(tx.conn(), &checked.id)
             .await?
             .filter(|owner| owner.password_hash == checked.password_hash)
@@ -111,8 +113,8 @@ async fn open(app: &App, opening: Arc<Opening>, checked: Owner, on_new_device: b
         opening.store(tx).await?;
         let happening = if on_new_device { Happening::SessionOnNewDevice } else { Happening::SessionOpened };
         timeline::record(app, tx, &owner, happening).await?;
-        activity::note(app, tx, &owner).await?;
+        note_activity::note(app, tx, &owner).await?;
         Ok(owner)
-    };
-    app.runtime.db.write(open).await
+    })
+    .await
 }

@@ -3,31 +3,34 @@
 use std::sync::Arc;
 
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::db::Tx;
 use mostrador_runtime::email::Email;
-use mostrador_runtime::proto;
 use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call, proto};
 
-use super::convert;
 use crate::app::App;
 use crate::budgets::{Realm, Try};
+use crate::convert;
 use crate::domain::agent::{Agent, totp_seal_context};
 use crate::domain::device::{Device, KNOWN_FOR};
 use crate::domain::subject::Subject;
 use crate::domain::totp;
 use crate::error::Error;
-use crate::sign_in::Opening;
+use crate::steps::open_session::Opening;
 use crate::store::{agents, devices};
 
-pub(super) async fn run(app: &App, asked: pb::SignInAgentRequest) -> Result<pb::SignInAgentResponse, Error> {
-    if asked.totp.trim().is_empty() {
+pub(super) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::SignInAgentRequest,
+) -> Result<pb::SignInAgentResponse, Error> {
+    if message.totp.trim().is_empty() {
         return Err(Error::TotpRequired);
     }
-    let client = asked.client.unwrap_or_default();
+    let client = message.client.unwrap_or_default();
     let device = Device::parse(&client.device_id);
-    let (agent, device_known) = look_up(app, &asked.email, device.as_ref()).await?;
+    let (agent, device_known) = look_up(app, &message.email, device.as_ref()).await?;
 
-    let typed = asked.email.trim().to_lowercase();
+    let typed = message.email.trim().to_lowercase();
     let tried = agent.as_ref().map(|agent| agent.id.to_string()).unwrap_or_default();
     let incident = |event| Incident {
         event,
@@ -51,44 +54,45 @@ pub(super) async fn run(app: &App, asked: pb::SignInAgentRequest) -> Result<pb::
     room?;
 
     let stored = agent.as_ref().map(|agent| agent.password_hash.clone());
-    let right = app.hasher.verify(asked.password, stored).await?;
-    let Some(agent) = agent.filter(|agent| right && agent.disabled_at.is_none()) else {
-        incident("sign_in.refused").log();
-        return Err(Error::WrongCredentials);
+    let right = app.hasher.verify(message.password, stored).await?;
+    let refused = |event| {
+        incident(event).log();
+        Err(Error::WrongCredentials)
     };
-    let step = match step_of(app, &agent, &asked.totp)? {
+    let Some(agent) = agent.filter(|agent| right && agent.disabled_at.is_none()) else {
+        return refused("sign_in.refused");
+    };
+    let step = match step_of(app, &agent, &message.totp)? {
         Code::Fresh(step) => step,
-        Code::Used => {
-            incident("totp.replayed").log();
-            return Err(Error::WrongCredentials);
-        }
-        Code::Wrong => {
-            incident("sign_in.refused").log();
-            return Err(Error::WrongCredentials);
-        }
+        Code::Used => return refused("totp.replayed"),
+        Code::Wrong => return refused("sign_in.refused"),
     };
 
-    let opening = Arc::new(Opening::prepare(app, Subject::from(&agent.id), &client));
-    let (opened, checked) = (Arc::clone(&opening), agent.clone());
-    let open = async move |tx: &mut Tx| {
-        if !agents::use_totp_step(tx.conn(), &checked.id, step).await? {
-            return Err(Error::WrongCredentials);
-        }
-        // As of the commit: an agent who was disabled or reset meanwhile opens nothing.
-        let now = agents::find(tx.conn(), &checked.id).await?;
-        now.filter(|now| now.password_hash == checked.password_hash && now.disabled_at.is_none())
-            .ok_or(Error::WrongCredentials)?;
-        Ok(opened.store(tx).await?)
-    };
-    let outcome = app.runtime.db.write(open).await;
-    let event = if outcome.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
+    let opening = Arc::new(Opening::prepare(app, Subject::from(&agent.id), convert::origin(&client), device));
+    let opened = open(app, Arc::clone(&opening), agent.clone(), step).await;
+    let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
     Incident { session_id: opening.session_id().as_str(), ..incident(event) }.log();
-    outcome?;
+    opened?;
     Ok(pb::SignInAgentResponse {
         token: opening.token.expose().to_owned(),
         expires_at: Some(proto::timestamp(opening.expires_at)),
         agent: Some(convert::agent_out(&agent)),
     })
+}
+
+/// The agent as of the commit: a code used, a password reset or an agent disabled meanwhile opens nothing.
+async fn open(app: &App, opening: Arc<Opening>, checked: Agent, step: i64) -> Result<(), Error> {
+    app.write(async move |_, tx| {
+        if !agents::use_totp_step(tx.conn(), &checked.id, step).await? {
+            return Err(Error::WrongCredentials);
+        }
+        agents::find(tx.conn(), &checked.id)
+            .await?
+            .filter(|agent| agent.password_hash == checked.password_hash && agent.disabled_at.is_none())
+            .ok_or(Error::WrongCredentials)?;
+        Ok(opening.store(tx).await?)
+    })
+    .await
 }
 
 async fn look_up(app: &App, email: &str, device: Option<&Device>) -> Result<(Option<Agent>, bool), Error> {
@@ -101,7 +105,7 @@ async fn look_up(app: &App, email: &str, device: Option<&Device>) -> Result<(Opt
 }
 
 enum Code {
-    /// Of this step, which no code was used of.
+    /// Of this step, of which no code was used yet.
     Fresh(i64),
     /// Right, and used before.
     Used,

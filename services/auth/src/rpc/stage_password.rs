@@ -1,35 +1,35 @@
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::db::Tx;
-use mostrador_runtime::id::{OwnerId, StageId};
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::{Application, Call};
 
-use super::convert;
 use crate::app::App;
+use crate::convert;
 use crate::domain::password::address_in;
 use crate::error::Error;
 use crate::store::owners;
 use crate::store::staged::{self, Hashes, Staged};
 
-pub(super) async fn run(
+pub(super) async fn handle(
     app: &App,
-    asked: pb::StagePasswordRequest,
+    _call: &Call,
+    message: pb::StagePasswordRequest,
 ) -> Result<pb::StagePasswordResponse, Error> {
-    let owner_id: OwnerId = convert::id(&asked.owner_id, "ownerId")?;
-    let stage_id: StageId = convert::id(&asked.stage_id, "stageId")?;
-    let email = convert::email(&asked.email)?;
-    app.password_rules().check(&asked.password, &email)?;
+    let owner_id = convert::owner_id(&message.owner_id)?;
+    let stage_id = convert::stage_id(&message.stage_id)?;
+    let email = convert::email(&message.email)?;
+    app.password_rules().check(&message.password, &email)?;
     app.budgets.take_staged(&owner_id).await?;
-    let hashes = hash(app, asked.password).await?;
+    let hashes = hash(app, message.password).await?;
 
-    let now = app.now();
-    let stage = async move |tx: &mut Tx| {
+    let (of, now) = (Staged { owner: owner_id, stage: Some(stage_id) }, app.now());
+    app.write(async move |_, tx| {
         // A call that comes late must not leave a second password behind.
-        if owners::find(tx.conn(), &owner_id).await?.is_none() {
-            let of = Staged { owner: owner_id.clone(), stage: Some(stage_id.clone()) };
+        if owners::find(tx.conn(), &of.owner).await?.is_none() {
             staged::put(tx.conn(), &of, &hashes, now).await?;
         }
-        Ok::<_, Error>(())
-    };
-    app.runtime.db.write(stage).await?;
+        Ok::<_, DbError>(())
+    })
+    .await?;
     Ok(pb::StagePasswordResponse {})
 }
 

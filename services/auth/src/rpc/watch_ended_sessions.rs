@@ -7,6 +7,8 @@ use futures_util::StreamExt;
 use futures_util::stream::{self, BoxStream};
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1::WatchEndedSessionsResponse;
+use mostrador_runtime::Application;
+use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::SessionId;
 use tonic::Status;
 
@@ -15,12 +17,12 @@ use crate::error::Error;
 use crate::store::ended::{self, ChangedSession};
 
 const POLL_EVERY: Duration = Duration::from_millis(250);
-/// Longer than a passport lives and any commit takes: who reads this much misses nothing.
+/// Longer than a passport lives and any commit takes: a reader of this much misses nothing.
 const REPEATED: SignedDuration = SignedDuration::from_secs(120);
 /// A second without news.
 const HEARTBEAT_AFTER: u32 = 4;
 
-pub(super) fn run(app: App) -> BoxStream<'static, Result<WatchEndedSessionsResponse, Status>> {
+pub(super) fn handle(app: App) -> BoxStream<'static, Result<WatchEndedSessionsResponse, Status>> {
     let watch = Watch { app, sent: News::default(), quiet: None };
     stream::unfold(watch, |mut watch| async move {
         let next = watch.next().await?;
@@ -55,7 +57,7 @@ impl Watch {
             }
             let news = match self.poll().await {
                 Ok(news) => news,
-                Err(error) => return Some(Err(error.into())),
+                Err(error) => return Some(Err(Failure::from(error).into())),
             };
             let quiet = self.quiet.map_or(HEARTBEAT_AFTER, |quiet| quiet + 1);
             let is_quiet = news.session_ids.is_empty() && news.changed_session_ids.is_empty();

@@ -24,7 +24,7 @@ pub async fn find(conn: &mut AnyConnection, id: &AgentId) -> Result<Option<Agent
     row.as_ref().map(agent).transpose()
 }
 
-/// Asks the database even for no address, so that nobody costs as much as somebody.
+/// Asks the database even for no address, so that an unknown agent costs as much as a known one.
 pub async fn find_by_email(
     conn: &mut AnyConnection,
     email: Option<&Email>,
@@ -78,7 +78,7 @@ pub async fn disable(conn: &mut AnyConnection, id: &AgentId, now: Timestamp) -> 
     DbError::one_row("agents.disable", &updated)
 }
 
-/// Another password and TOTP secret, of which no code is used yet; whoever was disabled may sign in again.
+/// Another password and TOTP secret, of which no code is used yet; a disabled agent may sign in again.
 pub async fn reset(
     conn: &mut AnyConnection,
     id: &AgentId,

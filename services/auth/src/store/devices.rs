@@ -5,7 +5,8 @@ use sqlx::AnyConnection;
 use crate::domain::device::Device;
 use crate::domain::subject::Subject;
 
-/// Did this device sign in for this owner or agent at or after `from`? Asks the database even for nobody.
+/// Did this device sign in for this owner or agent at or after `from`? Asks the database even for an unknown
+/// user.
 pub async fn is_known(
     conn: &mut AnyConnection,
     subject: Option<&Subject>,
@@ -14,7 +15,8 @@ pub async fn is_known(
 ) -> Result<bool, DbError> {
     let hash = device.map_or(&[][..], Device::hash);
     let row: Option<(i64,)> = sqlx::query_as(
-        "SELECT last_used_at FROM known_devices WHERE subject_id = $1 AND device_hash = $2 AND last_used_at >= $3",
+        "SELECT last_used_at FROM known_devices
+         WHERE subject_id = $1 AND device_hash = $2 AND last_used_at >= $3",
     )
     .bind(subject.map_or("", Subject::as_str))
     .bind(hash.to_vec())

@@ -18,7 +18,8 @@ pub async fn list_since(conn: &mut AnyConnection, from: Timestamp) -> Result<Vec
 /// A session that goes on, with another standing or role since this instant.
 pub type ChangedSession = (SessionId, i64);
 
-/// All live sessions of this owner or agent. A second change within a millisecond is told apart from the first.
+/// All live sessions of this owner or agent. A second change within a millisecond is told apart from the
+/// first.
 pub async fn note_change(conn: &mut AnyConnection, subject: &Subject, now: Timestamp) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO changed_sessions (session_id, changed_at)

@@ -12,8 +12,8 @@ use crate::domain::user_id::UserId;
 macro_rules! select {
     ($condition:literal) => {
         concat!(
-            "SELECT id, account_id, email, full_name, phone, locale, password_hash, standing, activity_noted_at
-             FROM owners WHERE ",
+            "SELECT id, account_id, email, full_name, phone, locale, password_hash, standing,
+                    activity_noted_at FROM owners WHERE ",
             $condition
         )
     };
@@ -24,7 +24,7 @@ pub async fn find(conn: &mut AnyConnection, id: &OwnerId) -> Result<Option<Owner
     row.as_ref().map(owner).transpose()
 }
 
-/// Asks the database whoever is named, so that nobody costs as much as somebody.
+/// Asks the database whatever is named, so that an unknown user costs as much as a known one.
 pub async fn find_by_user_id(conn: &mut AnyConnection, user_id: &UserId) -> Result<Option<Owner>, DbError> {
     let email = match user_id {
         UserId::Owner(id) => return find(conn, id).await,
@@ -74,23 +74,23 @@ pub async fn replace_password(
 }
 
 /// A standing with its version, as account tells it.
-pub struct NewStanding<'a> {
-    pub owner_id: &'a OwnerId,
-    pub account_id: &'a AccountId,
+pub struct NewStanding {
+    pub owner_id: OwnerId,
+    pub account_id: AccountId,
     pub version: i64,
     pub standing: Standing,
 }
 
 /// False when a later version is known, or the owner has another account by now.
-pub async fn set_standing(conn: &mut AnyConnection, new: &NewStanding<'_>) -> Result<bool, DbError> {
+pub async fn set_standing(conn: &mut AnyConnection, new: &NewStanding) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE owners SET standing = $1, standing_version = $2
          WHERE id = $3 AND account_id = $4 AND standing_version < $2",
     )
     .bind(new.standing.as_str())
     .bind(new.version)
-    .bind(new.owner_id)
-    .bind(new.account_id)
+    .bind(&new.owner_id)
+    .bind(&new.account_id)
     .execute(conn)
     .await?;
     Ok(updated.rows_affected() == 1)

@@ -6,8 +6,8 @@ use mostrador_runtime::secret::SecretHash;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use crate::domain::session::{NewSession, Origin, Session, SessionKind};
-use crate::domain::subject::Subject;
+use crate::domain::session::{NewSession, Origin, Session};
+use crate::domain::subject::{SessionKind, Subject};
 
 macro_rules! select {
     ($condition:literal) => {
@@ -22,7 +22,8 @@ macro_rules! select {
 pub async fn insert(conn: &mut AnyConnection, new: &NewSession) -> Result<(), DbError> {
     let session = &new.session;
     sqlx::query(
-        "INSERT INTO sessions (id, token_hash, kind, subject_id, user_agent, address, created_at, last_used_at)
+        "INSERT INTO sessions (id, token_hash, kind, subject_id, user_agent, address, created_at,
+                               last_used_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
     .bind(&session.id)

@@ -3,7 +3,8 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::id::{OwnerId, StageId};
 use sqlx::AnyConnection;
 
-/// A password of an owner to be. A draft that has none names no stage, and the database is asked all the same.
+/// A password of an owner to be. A draft that has none names no stage, and the database is asked all the
+/// same.
 #[derive(Clone, Debug)]
 pub struct Staged {
     pub owner: OwnerId,
@@ -32,7 +33,8 @@ pub async fn put(
     sqlx::query(
         "INSERT INTO staged_passwords (owner_id, stage_id, password_hash, address_hash, staged_at)
          VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (owner_id, stage_id) DO UPDATE SET password_hash = $3, address_hash = $4, staged_at = $5",
+         ON CONFLICT (owner_id, stage_id)
+         DO UPDATE SET password_hash = $3, address_hash = $4, staged_at = $5",
     )
     .bind(&of.owner)
     .bind(of.stage())

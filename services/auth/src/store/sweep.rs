@@ -1,4 +1,4 @@
-//! What nobody needs any more is deleted by age, the oldest first.
+//! Rows without use are deleted by age, the oldest first.
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{Db, DbError};

@@ -1,4 +1,5 @@
-//! Whatever operator and agent do, and in whatever order: who may come in, with what, and which sessions live.
+//! Whatever operator and agent do, and in whatever order: who may come in, with what, and which sessions
+//! live.
 
 use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;

@@ -1,8 +1,8 @@
 use jiff::SignedDuration;
 use mostrador_auth::app::App;
 use mostrador_auth::config::Config;
-use mostrador_auth::jobs::begin_recovery::BEGIN_RECOVERY;
 use mostrador_auth::jobs::sweep;
+use mostrador_auth::topics::BEGIN_RECOVERY;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};

@@ -1,16 +1,16 @@
 //! Password and TOTP secret of an agent, as an operator hands them out.
 
 use jiff::Timestamp;
-use mostrador_runtime::Random;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::AgentId;
+use mostrador_runtime::{Application, Random};
 
 use crate::app::App;
 use crate::domain::agent::totp_seal_context;
 use crate::domain::totp::{self, TotpSecret};
 use crate::error::Error;
 
-/// Nothing that looks like something else.
+/// Without the letters and digits that look alike.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 /// Five bits each.
 const LENGTH: usize = 20;

@@ -1,15 +1,13 @@
-//! Using a session is what keeps an account active: account hears of it, seldom.
+//! The use of a session keeps an account active: account hears of it, seldom.
 
 use mostrador_proto::account::v1::NoteActivityRequest;
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::outbox::Topic;
-use mostrador_runtime::proto;
+use mostrador_runtime::{Application, proto};
 
 use crate::app::App;
 use crate::domain::owner::Owner;
 use crate::store::owners;
-
-pub(crate) const NOTE_ACTIVITY: Topic = Topic::new("note_activity");
+use crate::topics::NOTE_ACTIVITY;
 
 /// At most once an hour per account, however many sessions are used.
 pub(crate) async fn note(app: &App, tx: &mut Tx, owner: &Owner) -> Result<(), DbError> {

@@ -1,7 +1,7 @@
-//! What the sign-ins of owners and agents share: a session with its token, and a device that is remembered.
+//! A session begins with its token, and its device is remembered.
 
 use jiff::Timestamp;
-use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::SessionId;
 use mostrador_runtime::secret::Secret;
@@ -12,9 +12,6 @@ use crate::domain::session::{NewSession, Origin, Session};
 use crate::domain::subject::Subject;
 use crate::store::{devices, sessions};
 
-/// Longer texts from outside are cut before they are stored.
-const ORIGIN_CHARS: usize = 300;
-
 /// A session that a right password opens, and the only copy of its token.
 pub(crate) struct Opening {
     pub(crate) token: Secret,
@@ -24,35 +21,25 @@ pub(crate) struct Opening {
 }
 
 impl Opening {
-    pub(crate) fn prepare(app: &App, subject: Subject, client: &pb::Client) -> Self {
+    pub(crate) fn prepare(app: &App, subject: Subject, origin: Origin, device: Option<Device>) -> Self {
         let now = app.now();
-        let token = Secret::mint(&app.runtime.random);
-        let session = Session {
-            id: SessionId::at(now, &app.runtime.random),
-            subject,
-            origin: Origin { user_agent: cut(&client.user_agent), address: cut(&client.address) },
-            created_at: now,
-            last_used_at: now,
-            ended_at: None,
-        };
-        let expires_at = session.expires_at(app.config.lifetime(session.subject.kind()));
-        let new = NewSession { session, token_hash: token.hash() };
-        Self { token, expires_at, new, device: Device::parse(&client.device_id) }
+        let id = SessionId::at(now, &app.runtime.random);
+        let session = Session { id, subject, origin, created_at: now, last_used_at: now, ended_at: None };
+        Self::of(app, session, device)
     }
 
     /// In place of a session that ends, on the same device and no longer than that one would have lived.
     pub(crate) fn successor(app: &App, session: &Session) -> Self {
         let now = app.now();
+        let id = SessionId::at(now, &app.runtime.random);
+        Self::of(app, Session { id, last_used_at: now, ended_at: None, ..session.clone() }, None)
+    }
+
+    fn of(app: &App, session: Session, device: Option<Device>) -> Self {
         let token = Secret::mint(&app.runtime.random);
-        let session = Session {
-            id: SessionId::at(now, &app.runtime.random),
-            last_used_at: now,
-            ended_at: None,
-            ..session.clone()
-        };
         let expires_at = session.expires_at(app.config.lifetime(session.subject.kind()));
         let new = NewSession { session, token_hash: token.hash() };
-        Self { token, expires_at, new, device: None }
+        Self { token, expires_at, new, device }
     }
 
     pub(crate) fn session_id(&self) -> &SessionId {
@@ -67,8 +54,4 @@ impl Opening {
         }
         Ok(())
     }
-}
-
-fn cut(text: &str) -> String {
-    text.chars().take(ORIGIN_CHARS).collect()
 }

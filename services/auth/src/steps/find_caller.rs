@@ -1,9 +1,9 @@
-//! Who calls, by the passport.
+//! The caller by the passport: an owner or an agent, and the session.
 
-use mostrador_runtime::Call;
 use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::id::SessionId;
 use mostrador_runtime::passport::Passport;
+use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::domain::agent::Agent;
@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::store::{agents, sessions};
 
 /// The owner or agent, and the session.
-pub(super) fn subject(call: &Call) -> Result<(Subject, &SessionId), Error> {
+pub(crate) fn subject(call: &Call) -> Result<(Subject, &SessionId), Error> {
     match call.passport() {
         Some(Passport::Owner(owner)) => Ok((Subject::from(&owner.owner_id), &owner.session_id)),
         Some(Passport::Agent(agent)) => Ok((Subject::from(&agent.agent_id), &agent.session_id)),
@@ -22,7 +22,7 @@ pub(super) fn subject(call: &Call) -> Result<(Subject, &SessionId), Error> {
 }
 
 /// The calling session as it is now: it may have ended since the passport was made.
-pub(super) async fn live_session(app: &App, call: &Call) -> Result<Session, Error> {
+pub(crate) async fn live_session(app: &App, call: &Call) -> Result<Session, Error> {
     let (_, session_id) = subject(call)?;
     let mut conn = app.runtime.db.read().await?;
     let session = sessions::find(&mut conn, session_id).await?.ok_or(Error::SessionMissing)?;
@@ -30,7 +30,7 @@ pub(super) async fn live_session(app: &App, call: &Call) -> Result<Session, Erro
 }
 
 /// The agent of the calling session, whatever the role.
-pub(super) async fn live_agent(app: &App, call: &Call) -> Result<(Session, Agent), Error> {
+pub(crate) async fn live_agent(app: &App, call: &Call) -> Result<(Session, Agent), Error> {
     let session = live_session(app, call).await?;
     let Subject::Agent(agent_id) = &session.subject else {
         return Err(Failure::new(Reason::SessionNotAnAgent).into());
@@ -40,7 +40,8 @@ pub(super) async fn live_agent(app: &App, call: &Call) -> Result<(Session, Agent
     Ok((session, agent))
 }
 
-pub(super) fn still_live(app: &App, session: Session) -> Result<Session, Error> {
+/// Refuses a session that has ended or expired.
+pub(crate) fn still_live(app: &App, session: Session) -> Result<Session, Error> {
     match session.state(app.config.lifetime(session.subject.kind()), app.now()) {
         SessionState::Live { .. } => Ok(session),
         SessionState::Expired => Err(Error::SessionExpired),

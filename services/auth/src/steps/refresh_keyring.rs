@@ -3,9 +3,10 @@
 use std::sync::{Arc, PoisonError, RwLock};
 
 use jiff::Timestamp;
+use mostrador_runtime::Runtime;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::{Id, Kind};
 use mostrador_runtime::passport::{Passport, PublicKey, SigningKey};
-use mostrador_runtime::{Runtime, db::DbError};
 
 use crate::domain::keys::{self, Schedule, Turn};
 use crate::error::Error;
@@ -61,7 +62,7 @@ impl Keyring {
 
     async fn make_missing(&self, now: Timestamp) -> Result<(), Error> {
         let ring = self.clone();
-        let make = async move |tx: &mut mostrador_runtime::db::Tx| {
+        let make = async move |tx: &mut Tx| {
             let stored = store::list_unexpired(tx.conn(), now).await?;
             for turn in keys::missing(&turns(&stored), ring.schedule, now) {
                 store::insert(tx.conn(), &ring.make(turn)?).await?;

@@ -1,0 +1,122 @@
+//! Between the contract and the domain; inwards it may fail, naming the field.
+
+use std::str::FromStr;
+
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::email::Email;
+use mostrador_runtime::id::{AccountId, OwnerId, SessionId, StageId, named};
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::text::Locale;
+
+use crate::domain::agent::Agent;
+use crate::domain::owner::{Owner, Standing};
+use crate::domain::session::Origin;
+use crate::domain::subject::SessionKind;
+use crate::error::Error;
+
+/// Longer texts from outside are cut before they are stored.
+const ORIGIN_CHARS: usize = 300;
+
+pub(crate) fn owner_id(text: &str) -> Result<OwnerId, Error> {
+    field("ownerId", text)
+}
+
+/// The id of an owner who must exist: a malformed id answers like an unknown one.
+pub(crate) fn known_owner_id(text: &str) -> Result<OwnerId, Error> {
+    text.parse().map_err(|_| Error::OwnerUnknown)
+}
+
+pub(crate) fn account_id(text: &str) -> Result<AccountId, Error> {
+    field("accountId", text)
+}
+
+pub(crate) fn stage_id(text: &str) -> Result<StageId, Error> {
+    field("stageId", text)
+}
+
+/// Nothing where the field is empty.
+pub(crate) fn named_stage_id(text: &str) -> Result<Option<StageId>, Error> {
+    named(text).map_err(|_| Error::Field("stageId"))
+}
+
+/// Nothing where the field is empty; a malformed id answers like an unknown one.
+pub(crate) fn named_session_id(text: &str) -> Result<Option<SessionId>, Error> {
+    named(text).map_err(|_| Error::SessionNotFound)
+}
+
+pub(crate) fn locale(text: &str) -> Result<Locale, Error> {
+    field("locale", text)
+}
+
+fn field<T: FromStr>(name: &'static str, text: &str) -> Result<T, Error> {
+    text.parse().map_err(|_| Error::Field(name))
+}
+
+pub(crate) fn email(text: &str) -> Result<Email, Error> {
+    Email::parse(text).map_err(|_| Error::Field("email"))
+}
+
+pub(crate) fn role(role: pb::AgentRole) -> Result<Role, Error> {
+    match role {
+        pb::AgentRole::Unspecified => Err(Error::Field("role")),
+        pb::AgentRole::Viewer => Ok(Role::Viewer),
+        pb::AgentRole::Support => Ok(Role::Support),
+        pb::AgentRole::Finance => Ok(Role::Finance),
+        pb::AgentRole::Admin => Ok(Role::Admin),
+    }
+}
+
+pub(crate) fn standing(standing: pb::Standing) -> Result<Standing, Error> {
+    match standing {
+        pb::Standing::Unspecified => Err(Error::Field("standing")),
+        pb::Standing::Full => Ok(Standing::Full),
+        pb::Standing::Limited => Ok(Standing::Limited),
+        pb::Standing::None => Ok(Standing::None),
+    }
+}
+
+pub(crate) fn origin(client: &pb::Client) -> Origin {
+    let cut = |text: &str| text.chars().take(ORIGIN_CHARS).collect();
+    Origin { user_agent: cut(&client.user_agent), address: cut(&client.address) }
+}
+
+pub(crate) const fn standing_out(standing: Standing) -> pb::Standing {
+    match standing {
+        Standing::Full => pb::Standing::Full,
+        Standing::Limited => pb::Standing::Limited,
+        Standing::None => pb::Standing::None,
+    }
+}
+
+pub(crate) const fn kind_out(kind: SessionKind) -> pb::SessionKind {
+    match kind {
+        SessionKind::Owner => pb::SessionKind::Owner,
+        SessionKind::Agent => pb::SessionKind::Agent,
+    }
+}
+
+pub(crate) fn owner_out(owner: Owner) -> pb::Owner {
+    pb::Owner {
+        owner_id: owner.id.to_string(),
+        account_id: owner.account_id.to_string(),
+        email: owner.email.to_string(),
+        full_name: owner.full_name,
+        phone: owner.phone,
+        locale: owner.locale.as_str().to_owned(),
+    }
+}
+
+pub(crate) fn agent_out(agent: &Agent) -> pb::Agent {
+    let role = match agent.role {
+        Role::Viewer => pb::AgentRole::Viewer,
+        Role::Support => pb::AgentRole::Support,
+        Role::Finance => pb::AgentRole::Finance,
+        Role::Admin => pb::AgentRole::Admin,
+    };
+    pb::Agent {
+        agent_id: agent.id.to_string(),
+        email: agent.email.to_string(),
+        role: role.into(),
+        password_due: agent.password_due_at.is_some(),
+    }
+}

@@ -1,0 +1,8 @@
+//! What several calls and jobs do alike, most of it inside one transaction.
+
+pub(crate) mod find_caller;
+pub(crate) mod make_agent_secrets;
+pub(crate) mod note_activity;
+pub(crate) mod open_session;
+pub(crate) mod refresh_keyring;
+pub(crate) mod replace_password;

@@ -1,0 +1,51 @@
+//! A new password takes the place of the known one: all sessions end, and an owner hears of it.
+
+use mostrador_runtime::Application;
+use mostrador_runtime::db::{DbError, Tx};
+
+use crate::app::App;
+use crate::domain::agent::Agent;
+use crate::domain::owner::Owner;
+use crate::domain::subject::Subject;
+use crate::mails;
+use crate::store::{agents, owners, resets, sessions};
+use crate::timeline::{self, Happening};
+
+/// What let the owner choose a new password.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Proof {
+    CurrentPassword,
+    /// Of a recovery mail.
+    Link,
+}
+
+/// False when the password has changed since `owner` was read.
+pub(crate) async fn of_owner(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    hash: &str,
+    proof: Proof,
+) -> Result<bool, DbError> {
+    if !owners::replace_password(tx.conn(), &owner.id, &owner.password_hash, hash).await? {
+        return Ok(false);
+    }
+    resets::void(tx.conn(), &owner.id).await?;
+    sessions::end_all(tx.conn(), &Subject::from(&owner.id), None, app.now()).await?;
+    let happening = match proof {
+        Proof::CurrentPassword => Happening::PasswordChanged,
+        Proof::Link => Happening::PasswordReset,
+    };
+    timeline::record(app, tx, owner, happening).await?;
+    mails::password_changed(app, tx, owner, proof == Proof::Link).await?;
+    Ok(true)
+}
+
+/// False when the password has changed since `agent` was read, or the agent is disabled.
+pub(crate) async fn of_agent(app: &App, tx: &mut Tx, agent: &Agent, hash: &str) -> Result<bool, DbError> {
+    if !agents::replace_password(tx.conn(), &agent.id, &agent.password_hash, hash).await? {
+        return Ok(false);
+    }
+    sessions::end_all(tx.conn(), &Subject::from(&agent.id), None, app.now()).await?;
+    Ok(true)
+}
