@@ -12,7 +12,7 @@ use crate::domain::catalog::Catalog;
 use crate::domain::order::Order;
 use crate::store::price_lists;
 
-/// What calls and jobs of this service have at hand; clones share it.
+/// The things that calls and jobs of this service have at hand; clones share them.
 #[derive(Clone)]
 pub struct App {
     pub runtime: Runtime,
@@ -37,23 +37,23 @@ impl App {
         Ok(Self { runtime, catalog, calendar, config: Arc::new(config), started_at })
     }
 
-    /// Remembers since when the prices of this process are in force.
+    /// Remembers the instant from which the prices of this process are in force.
     pub async fn put_prices_in_force(&self) -> Result<(), DbError> {
         let (list, now) = (self.catalog.price_list.clone(), self.now());
         self.runtime.db.write(async move |tx| price_lists::put_in_force(tx, &list, now).await).await
     }
 
-    /// Until when an order that is placed now waits.
+    /// The deadline of an order that an owner places now.
     pub fn pay_before(&self, now: Timestamp) -> Timestamp {
         later(now, self.config.deadline_hours)
     }
 
-    /// Until when an order with this deadline is checked at most.
+    /// The latest end of the check of an order with this deadline.
     pub fn check_ends(&self, pay_before: Timestamp) -> Timestamp {
         bank_reading::check_ends(&self.calendar, pay_before, self.config.check_banking_days)
     }
 
-    /// So little is missing that finance decides about it, and its owner is not asked.
+    /// The order lacks so little that finance decides about it, and its owner is not asked.
     pub fn rest_is_small(&self, order: &Order) -> bool {
         let rest = order.account().remaining();
         order.state.name().is_open()
@@ -62,7 +62,7 @@ impl App {
             && rest.get() < self.config.smallest_rest
     }
 
-    /// Until when an amount stays with an order whose wait ends at `end`.
+    /// The end of the hold of an order whose wait ends at `end`.
     pub fn held_until(&self, end: Timestamp) -> Timestamp {
         later(end, self.config.hold_hours)
     }

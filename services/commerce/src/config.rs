@@ -18,19 +18,20 @@ pub struct Config {
     pub holidays_file: Option<PathBuf>,
     /// Which of the catalogue's price lists is in force: `standard` or `monthly-199`.
     pub price_list: String,
-    /// How long an order waits for its transfer.
+    /// The time that an order waits for its transfer.
     pub deadline_hours: i64,
     /// How many banking days an order past its deadline waits for the bank to be read, at most.
     pub check_banking_days: u32,
-    /// A rest below so many rupiah waits for finance and is not asked of the owner.
+    /// A rest below so many rupiah waits for finance; the owner is not asked for it.
     pub smallest_rest: i64,
-    /// How long an order's amount stays its own after the wait is over.
+    /// The time that an order keeps its amount after the wait is over.
     pub hold_hours: i64,
-    /// Unpaid orders of one account that still hold an amount, open or ended; not counted when limits are off.
+    /// Unpaid orders of one account that still hold an amount, open or ended; not counted when limits are
+    /// off.
     pub open_orders: i64,
     /// The same for an account that never paid.
     pub first_orders: i64,
-    /// What stays of an order that credit covers a part of is at least so many rupiah.
+    /// When credit covers a part of an order, a transfer of at least so many rupiah stays.
     pub least_transfer: i64,
 }
 

@@ -1,8 +1,8 @@
 //! Commerce: the catalogue, baskets, orders, and the money that pays them.
 //!
-//! It owns baskets, orders, held amounts, bank statements and the ledger of where their money went. It knows accounts
-//! and owners by id only: who they are is auth's, what a paid order gives them is account's, and how they are written
-//! to is mailer's business.
+//! It owns baskets, orders, held amounts, bank statements and the ledger of their money. It knows accounts
+//! and owners by id only: auth knows the owners, account gives them the goods of a paid order, and mailer
+//! writes to them.
 
 pub mod app;
 pub mod config;

@@ -1,7 +1,7 @@
 use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 
-/// Where money of a bank line went.
+/// The place to which money of a bank line went.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Target {
     Order(OrderId),
@@ -24,7 +24,7 @@ pub struct Spent {
 /// How credit counts for the order that it pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SpentAs {
-    /// The owner let it cover a part of the order when it was placed: that part was never to be transferred.
+    /// The owner let it cover a part of the order at checkout: that part was never to be transferred.
     Covered,
     /// An agent gave it to the order, like a transfer.
     Received,
@@ -52,7 +52,7 @@ impl Target {
         }
     }
 
-    /// Where the money goes when the order has it no longer: the credit that it was, or becomes.
+    /// The credit that the money becomes again, or for the first time, when the order has it no longer.
     #[must_use]
     pub fn credit(&self) -> Self {
         match self {
@@ -62,7 +62,8 @@ impl Target {
     }
 }
 
-/// One entry of the ledger: positive when money is given, negative when that is undone. Entries are never changed.
+/// One entry of the ledger: positive when money is given, negative when that is undone. Entries are never
+/// changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub target: Target,
@@ -77,14 +78,14 @@ pub enum AllocationRefusal {
     BeyondLine { left: Rupiah },
 }
 
-/// What is to be undone was spent as credit: first the order that has it must give it back.
+/// The money to undo was spent as credit: first the order that has it must give it back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the credit was spent on order {on}")]
 pub struct CreditSpent {
     pub on: OrderId,
 }
 
-/// What a bank line holds and where it went. The sum of its entries is never below zero nor above the line.
+/// A bank line's money and its entries. Their sum is never below zero nor above the line.
 #[derive(Debug, Clone)]
 pub struct Ledger {
     line: Rupiah,
@@ -122,9 +123,9 @@ impl Ledger {
         Ok(entry)
     }
 
-    /// The entries that take back what this line gave, or what it gave for one order; they are added. Credit that an
-    /// agent gave to that order is credit again. Refused when credit that would be taken back was spent on another
-    /// order, or covers a part of this one.
+    /// The entries that take back what this line gave, or what it gave for one order; they are added. Credit
+    /// that an agent gave to that order is credit again. Refused when credit that would be taken back was
+    /// spent on another order, or covers a part of this one.
     pub fn undo(&mut self, order_id: Option<&OrderId>) -> Result<Vec<Entry>, CreditSpent> {
         let held = self.held();
         if let Some((Target::Spent(spent), _)) =
@@ -148,7 +149,7 @@ impl Ledger {
         Ok(back)
     }
 
-    /// What each target holds of this line now; targets that hold nothing are left out.
+    /// The money of this line that each target holds now; targets that hold nothing are left out.
     pub fn held(&self) -> Vec<(Target, Rupiah)> {
         let mut all = self.balances().unwrap_or_default();
         all.retain(|(_, sum)| *sum != Rupiah::ZERO);
@@ -171,8 +172,8 @@ impl Ledger {
     }
 }
 
-/// Credit that was spent hinders undoing all of a line, undoing the order that it was meant for, and undoing the order
-/// that it covers.
+/// Credit that was spent hinders undoing all of a line, undoing the order that it was meant for, and undoing
+/// the order that it covers.
 fn is_in_the_way(target: &Target, order_id: Option<&OrderId>) -> bool {
     let Target::Spent(spent) = target else { return false };
     match order_id {

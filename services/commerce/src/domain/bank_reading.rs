@@ -4,11 +4,11 @@ use mostrador_runtime::clock::{WIB, wib_date};
 
 use crate::domain::banking_day::Calendar;
 
-/// After this many days an order is checked no longer, whatever the bank says or does not say.
+/// The check of an order ends after this many days, with or without news of the bank.
 const LONGEST_CHECK_DAYS: i64 = 7;
 
-/// Days of a bank account whose lines are all known, both ends included. `until` may stand before `from`: a file of
-/// today alone tells nothing of today, and that nothing is missing before it.
+/// Days of a bank account whose lines are all known, both ends included. `until` may stand before `from`: a
+/// file of today alone says nothing of today, but it says that no line is missing before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Coverage {
     pub from: Date,
@@ -16,7 +16,7 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// What an imported file says: a day is known as a whole only when it was over at the import.
+    /// The days of an imported file: a day is known as a whole only when it was over at the import.
     pub fn of_file(from: Date, until: Date, imported_on: Date) -> Self {
         Self { from, until: until.min(imported_on.saturating_sub(1.day())) }
     }
@@ -63,8 +63,7 @@ fn follows(calendar: &Calendar, reached: Date, from: Date) -> bool {
     from <= reached || calendar.next_banking_day(reached) >= from
 }
 
-/// When an order is checked no longer: after so many banking days, and at most seven days, both counted from its
-/// deadline's day.
+/// The end of an order's check: so many banking days, and at most seven days, after the day of its deadline.
 pub fn check_ends(calendar: &Calendar, pay_before: Timestamp, banking_days: u32) -> Timestamp {
     let day = wib_date(pay_before);
     let last =
@@ -169,7 +168,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_read_has_no_banking_day_in_no_file(known in any_known(), first in 1_i8..28, length in 0_i8..8) {
+        fn a_read_period_has_every_banking_day_in_a_file(
+            known in any_known(),
+            first in 1_i8..28,
+            length in 0_i8..8,
+        ) {
             let last = (first + length).min(28);
             if read(first, last, &known) {
                 let missing = (first..=last).map(day).filter(|day| {
@@ -195,7 +198,8 @@ mod tests {
         #[test]
         fn a_check_ends_after_its_day_and_within_a_week(hours in 0_i64..9_000, banking_days in 1_u32..30) {
             let calendar = Calendar::from_toml(crate::domain::banking_day::SHIPPED).unwrap();
-            let deadline = "2026-01-05T03:00:00Z".parse::<Timestamp>().unwrap() + jiff::SignedDuration::from_hours(hours);
+            let placed: Timestamp = "2026-01-05T03:00:00Z".parse().unwrap();
+            let deadline = placed + jiff::SignedDuration::from_hours(hours);
             let ends = wib_date(check_ends(&calendar, deadline, banking_days));
             prop_assert!(ends > wib_date(deadline).saturating_add(1.day()));
             prop_assert!(ends <= wib_date(deadline).saturating_add(8.days()));

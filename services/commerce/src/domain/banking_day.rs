@@ -7,7 +7,8 @@ use serde::Deserialize;
 /// The holidays as they are shipped; `holidays.toml` explains itself.
 pub const SHIPPED: &str = include_str!("../../holidays.toml");
 
-/// On which days banks book: Monday to Friday without holidays. Of years that it does not know it knows the weekends.
+/// The days on which banks book: Monday to Friday without holidays. For years without known holidays it knows
+/// the weekends.
 #[derive(Debug, Clone)]
 pub struct Calendar {
     holidays: BTreeSet<Date>,
@@ -83,7 +84,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_next_banking_day_is_the_first(start in 0_i32..2_000, holidays in proptest::collection::vec(0_i32..2_000, 0..400)) {
+        fn the_next_banking_day_is_the_first(
+            start in 0_i32..2_000,
+            holidays in proptest::collection::vec(0_i32..2_000, 0..400),
+        ) {
             let day = |n: i32| date(2026, 1, 1).saturating_add(n.days());
             let calendar = Calendar::new(holidays.into_iter().map(day));
             let next = calendar.next_banking_day(day(start));

@@ -31,7 +31,7 @@ pub fn price(catalog: &Catalog, pick: &Pick) -> Result<PricedItem, BasketRefusal
     })
 }
 
-/// Prices all picks; what the catalogue no longer sells, or no longer so, is left out.
+/// Prices all picks; a pick that the catalogue no longer sells, or no longer in this way, is left out.
 pub fn price_all(catalog: &Catalog, picks: &[Pick]) -> Vec<PricedItem> {
     picks.iter().filter_map(|pick| price(catalog, pick).ok()).collect()
 }

@@ -11,10 +11,10 @@ use crate::domain::training::{ClassType, TrainingTerms};
 /// The catalogue as it is shipped; `catalog.toml` explains itself.
 pub const SHIPPED: &str = include_str!("../../catalog.toml");
 
-/// What is sold, for how much, and the business facts around it.
+/// The goods, their prices, and the business facts around them.
 #[derive(Debug, Clone)]
 pub struct Catalog {
-    /// What the price list in force is called.
+    /// The name of the price list in force.
     pub version: String,
     pub price_list: PriceList,
     pub items: Vec<CatalogItem>,
@@ -22,7 +22,7 @@ pub struct Catalog {
     pub support_hours: Vec<SupportHours>,
     pub contact: Contact,
     pub bank_accounts: Vec<BankAccount>,
-    /// By number, what else the files of a bank account may call it.
+    /// By number, other names of a bank account in its files.
     pub bank_aliases: BTreeMap<String, Vec<String>>,
     pub trial_days: u32,
 }
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_named() {
+    fn a_missing_value_is_named() {
         let error = Catalog::from_toml(SHIPPED, "summer").unwrap_err().to_string();
         assert_eq!(error, "the catalogue has no price list `summer`");
         let unpriced = SHIPPED.replace("pro-yearly = 1_500_000", "");

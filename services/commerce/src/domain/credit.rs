@@ -3,7 +3,7 @@ use mostrador_runtime::money::Rupiah;
 
 use crate::domain::ids::LineId;
 
-/// What is left of one credit: money of one line that was meant for one order, and that no order has.
+/// The rest of one credit: money of one line that was meant for one order, and that no order has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holding {
     pub line_id: LineId,
@@ -51,7 +51,7 @@ pub fn share_out(holdings: &[Holding], wanted: Rupiah) -> Result<Vec<Share<'_>>,
     Err(CreditRefusal::Short { available: Rupiah::new(wanted.get() - missing) })
 }
 
-/// What stays to be transferred of an order when credit covers a part: nothing, or at least `least`.
+/// The sum that stays to be transferred when credit covers a part of an order: nothing, or at least `least`.
 pub fn rest(total: Rupiah, covered: Rupiah, least: Rupiah) -> Result<Rupiah, CreditRefusal> {
     let too_much = |most: i64| Err(CreditRefusal::TooMuch { most: Rupiah::new(most.max(0)) });
     match total.get().saturating_sub(covered.get()) {
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stays_is_nothing_or_worth_a_transfer() {
+    fn the_rest_is_nothing_or_worth_a_transfer() {
         let of = |total, covered| rest(Rupiah::new(total), Rupiah::new(covered), Rupiah::new(10_000));
         assert_eq!(of(150_000, 0), Ok(Rupiah::new(150_000)));
         assert_eq!(of(150_000, 140_000), Ok(Rupiah::new(10_000)));
@@ -97,7 +97,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn exactly_what_is_wanted_is_taken_and_never_more_than_there_is(
+        fn exactly_the_wanted_sum_is_taken_and_never_more_than_there_is(
             lefts in proptest::collection::vec(0_i64..1_000, 0..8), wanted in -10_i64..5_000,
         ) {
             let holdings = holdings(&lefts);

@@ -1,7 +1,7 @@
-//! Equal lines of one day: how many there are, and which of a file's are there already.
+//! Equal lines of one day: their number, and the lines of a file that are stored already.
 //!
-//! Which stored line a file's line is can be a guess. How many there are is not: it follows from what each page holds
-//! and calls its lines, and no guess changes that.
+//! The match of a file's line with a stored line can be a guess. The number of equal lines is none: it
+//! follows from the lines and names on each page, and no guess changes it.
 
 mod left_behind;
 mod recount;
@@ -26,18 +26,18 @@ pub struct Sighting {
     pub page: PageKey,
     /// Place in the file, from 0.
     pub position: i64,
-    /// What the file calls it; empty when it does not say.
+    /// The file's name for it; empty when the file has none.
     pub reference: String,
 }
 
-/// A line that is there.
+/// A line in the store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredLine {
     pub id: LineId,
     pub occurrence: i64,
-    /// In the file that brought it.
+    /// Its place in the file that brought it.
     pub first: Sighting,
-    /// In files that were taken to hold it too.
+    /// Its places in files that were taken to hold it too.
     pub again: Vec<Sighting>,
 }
 
@@ -46,7 +46,7 @@ impl StoredLine {
         std::iter::once(&self.first).chain(&self.again)
     }
 
-    /// What the bank calls it, as the first file that says so has it; empty when none does.
+    /// The bank's name for it, from the first file that has one; empty when none does.
     fn name(&self) -> &str {
         let named = self.sightings().find(|sighting| !sighting.reference.is_empty());
         named.map_or("", |sighting| &sighting.reference)
@@ -57,14 +57,16 @@ impl StoredLine {
     }
 }
 
-/// How many equal lines there are.
+/// The number of equal lines.
 struct Count<'a> {
     total: usize,
-    /// By name, how many lines bear it: more than one when pages without a line in common do.
+    /// By name, the number of lines that bear it: more than one when it stands on pages without a line in
+    /// common.
     named: BTreeMap<&'a str, usize>,
 }
 
-/// The largest of what is there, what pages without a line in common hold together, and how many names there are.
+/// The largest of three numbers: of stored lines, of lines that pages without a line in common hold together,
+/// and of names.
 fn count<'a>(order: &PageOrder, stored: &'a [StoredLine], file: &'a [Sighting]) -> Count<'a> {
     let mut by_name: BTreeMap<&str, HashMap<PageKey, i64>> = BTreeMap::new();
     let mut all: HashMap<PageKey, i64> = HashMap::new();

@@ -2,15 +2,15 @@ use mostrador_runtime::money::Rupiah;
 
 use crate::domain::order::Order;
 
-/// What banks take for a transfer, from the sender or from the sum.
+/// The fees of banks for a transfer, taken from the sender or from the sum.
 const FEES: [i64; 2] = [2_500, 6_500];
 
-/// What makes an agent think of an order, and never applies a line by itself.
+/// A hint makes an agent think of an order, and never applies a line by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hint {
     /// The sum before the code was taken off.
     RoundTotal,
-    /// A bank's fee apart from what was asked for.
+    /// A bank's fee apart from the asked sum.
     FeeApart,
     /// The owner's name, or a shop's, stands in the bank's text.
     OwnerName,
@@ -26,7 +26,7 @@ impl Hint {
     }
 }
 
-/// What a line's money says of an order that waits for money.
+/// The hint of a line's money at an order that waits for money.
 pub fn of_amount(money: Rupiah, order: &Order) -> Option<Hint> {
     if !order.state.name().is_open() {
         return None;
@@ -39,7 +39,7 @@ pub fn of_amount(money: Rupiah, order: &Order) -> Option<Hint> {
     asked.iter().any(fee_apart).then_some(Hint::FeeApart)
 }
 
-/// The sums that a line of this much may have been meant for: to look orders up by.
+/// The sums that a line of this much may have been meant for: the store looks orders up by them.
 pub fn sums(money: Rupiah) -> Vec<Rupiah> {
     let fees = FEES.iter().flat_map(|fee| [*fee, -fee]).chain([0]);
     fees.map(|fee| Rupiah::new(money.get().saturating_add(fee))).filter(|sum| *sum > Rupiah::ZERO).collect()

@@ -7,15 +7,15 @@ use mostrador_runtime::clock::{WIB, wib_date};
 use crate::domain::banking_day::Calendar;
 use crate::domain::order::Order;
 
-/// The days (WIB) on which money of an order's amount may be the order's. What imports make of the order may move the
-/// end, but never to before the moment at which they do, and till then nobody else gets the amount.
+/// The days (WIB) on which money of an order's amount may be the order's. An import may move the end, but
+/// never to before the moment of the import, and till then no other order gets the amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HoldWindow {
     /// The day on which it was placed: money that was booked before is not meant for it.
     pub from: Date,
-    /// The last day on which nobody else could have the amount.
+    /// The last day on which no other order could have the amount.
     pub until: Date,
-    /// The banking day after that: what was sent on the last day may be booked then.
+    /// The banking day after that: the bank may book then what a payer sent on the last day.
     pub late_until: Date,
 }
 
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_sent_on_a_friday_may_be_booked_on_monday() {
+    fn money_sent_on_a_friday_may_be_booked_on_monday() {
         // Monday, 5 January 2026; held until Friday, then until Saturday.
         for hours in [4 * 24, 5 * 24] {
             let held = window(instant(0), hours);
@@ -97,7 +97,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_covers_a_day_is_found(minutes in 0_i64..40_000, hours in 0_i64..200, first in -5_i64..40, days in 0_i64..9) {
+        fn every_hold_that_covers_a_day_is_found(
+            minutes in 0_i64..40_000,
+            hours in 0_i64..200,
+            first in -5_i64..40,
+            days in 0_i64..9,
+        ) {
             let from = instant(minutes);
             let until = from + SignedDuration::from_hours(hours);
             let day = |n: i64| wib_date(instant(n * 24 * 60));

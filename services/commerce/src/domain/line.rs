@@ -32,7 +32,7 @@ impl Direction {
     }
 }
 
-/// Where a stored line stands.
+/// The state of a stored line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LineState {
     /// About to be applied to the one order it certainly pays.
@@ -40,7 +40,8 @@ pub enum LineState {
     /// Waits for an agent.
     Queued(QueueReason),
     Matched,
-    /// It, or what is left of it, belongs to no order. Brought back, it waits for this reason again.
+    /// The line, or the rest of it, belongs to no order. A line that an agent brings back waits for this
+    /// reason again.
     SetAside(QueueReason),
     /// Money that went out, and was not taken back. `correction`: it may take a credit back that is still to
     /// come.
@@ -49,7 +50,7 @@ pub enum LineState {
     },
 }
 
-/// A [`LineState`] without what belongs to it.
+/// A [`LineState`] without its data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LineStateName {
     Certain,
@@ -60,7 +61,7 @@ pub enum LineStateName {
 }
 
 impl LineState {
-    /// From what [`Self::name`] and [`Self::reason`] say; nothing where they contradict each other.
+    /// The state with this name and this reason; `None` when they contradict each other.
     pub fn of(name: LineStateName, reason: Option<QueueReason>) -> Option<Self> {
         match (name, reason) {
             (LineStateName::Certain, None) => Some(Self::Certain),
@@ -85,7 +86,8 @@ impl LineState {
         }
     }
 
-    /// Why it waits, waited before it was set aside, or will wait when the credit that it takes back comes.
+    /// The reason for which it waits, waited before it was set aside, or will wait when the credit that it
+    /// takes back comes.
     pub fn reason(self) -> Option<QueueReason> {
         match self {
             Self::Queued(reason) | Self::SetAside(reason) => Some(reason),
@@ -132,7 +134,7 @@ pub struct Line {
     /// Empty when the bank does not say.
     pub payer_account: String,
     pub state: LineState,
-    /// What went wrong when it was to be applied; empty when nothing did.
+    /// The error of applying it; empty when there was none.
     pub failure: String,
 }
 
@@ -142,13 +144,13 @@ impl Line {
         matchable(self.direction, self.amount, &self.currency)
     }
 
-    /// Orders may hold something of it: also while the rest of it waits or was set aside.
+    /// May orders hold something of it? They may also while the rest of it waits or was set aside.
     pub fn may_be_given(&self) -> bool {
         matches!(self.state, LineState::Matched | LineState::Queued(_) | LineState::SetAside(_))
     }
 }
 
-/// The money of a line that orders can be given: the whole rupiah of what came in.
+/// The money of a line that orders can be given: the whole rupiah of a credit.
 pub fn matchable(direction: Direction, amount: Sen, currency: &str) -> Option<Rupiah> {
     let rupiah = amount.get() / 100;
     let came_in = direction == Direction::Credit && currency == "IDR" && rupiah > 0;
@@ -160,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_state_is_what_its_name_and_its_reason_say() {
+    fn name_and_reason_make_a_state() {
         for name in LineStateName::ALL {
             assert_eq!(LineStateName::parse(name.as_str()), Some(name));
             for reason in QueueReason::ALL.into_iter().map(Some).chain([None]) {

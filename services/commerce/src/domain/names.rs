@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use mostrador_runtime::id::AccountId;
 
-/// Who an account is, as account tells it.
+/// The names of an account, as the service account tells them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountNames {
     pub account_id: AccountId,
@@ -15,11 +15,11 @@ pub struct AccountNames {
 
 /// Forms of business and of address, which stand before many names and tell none apart.
 const NOISE: [&str; 7] = ["tbk", "bpk", "ibu", "sdr", "sdri", "bapak", "dan"];
-/// Shorter words stand in every bank's text.
+/// Texts of banks are full of shorter words.
 const SHORTEST: usize = 3;
 /// A name of one word must have so many letters to be evidence.
 const SHORTEST_ALONE: usize = 4;
-/// Banks cut names off; what is left of a word is still read from so many letters on.
+/// Banks cut names off; the start of a word is still read from so many letters on.
 const SHORTEST_CUT: usize = 4;
 
 impl AccountNames {
@@ -28,7 +28,7 @@ impl AccountNames {
         own.into_iter().chain(self.shop_names.iter().map(String::as_str))
     }
 
-    /// What a bank's text is looked up by.
+    /// The words by which a bank's text is looked up.
     pub fn words(&self) -> BTreeSet<String> {
         self.all().filter_map(significant).flatten().collect()
     }
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_every_text_is_no_name() {
+    fn a_word_of_every_text_is_no_name() {
         assert!(!names("Al", "PT Oke", &[]).stand_in(&words("PT OKE AL")), "too short");
         assert!(names("Bpk Budi", "", &[]).stand_in(&words("TRF DARI BUDI")));
         assert!(!names("", "Bapak", &[]).stand_in(&words("BAPAK")));

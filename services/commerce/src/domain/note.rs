@@ -2,8 +2,8 @@ use crate::domain::order::Order;
 use crate::domain::order_state::OrderStateName;
 use crate::domain::settlement::Outcome;
 
-/// What the state of an order alone does not say to its owner: what happened, and what to do next. The words stand in
-/// `web/messages/*/explain.json`.
+/// A note to the owner when the order's state alone does not say the last event and the owner's next step.
+/// The words stand in `web/messages/*/explain.json`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Note {
     SmallRest,
@@ -32,7 +32,7 @@ impl Note {
         Self::Expired,
     ];
 
-    /// Nothing where the state says it all.
+    /// `None` when the state says it all.
     pub fn of(order: &Order, rest_is_small: bool) -> Option<Self> {
         Some(match (order.state.name(), order.outcome) {
             _ if rest_is_small => Self::SmallRest,

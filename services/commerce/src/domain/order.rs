@@ -8,7 +8,7 @@ use crate::domain::order_state::{OrderState, OrderStateName};
 use crate::domain::reference::Reference;
 use crate::domain::settlement::{Account, Outcome};
 
-/// What was ordered at which price, how it is to be paid, and where that stands.
+/// The goods with their prices, the way to pay them, and the state of the payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
     pub id: OrderId,
@@ -21,16 +21,16 @@ pub struct Order {
     /// Prices as they were when the order was placed.
     pub items: Vec<PricedItem>,
     pub total: Rupiah,
-    /// What makes the amount unique.
+    /// The code that makes the amount unique.
     pub unique_code: i64,
-    /// What the owner let credit cover; it is credit again when the order ends unpaid.
+    /// The part that the owner let credit cover; it is credit again when the order ends unpaid.
     pub covered: Rupiah,
-    /// What is to be transferred: the total minus what credit covers and the code.
+    /// The sum to transfer: the total minus the part that credit covers and the code.
     pub amount: Rupiah,
     pub received: Rupiah,
     /// A small rest that finance did not ask for.
     pub waived: Rupiah,
-    /// How money last met this order.
+    /// The last way in which money met this order.
     pub outcome: Option<Outcome>,
     pub bank: BankAccount,
     /// The outbox row that ends the wait.
@@ -46,7 +46,7 @@ impl Order {
         Account { state: self.state.name(), due, received: self.received }
     }
 
-    /// Where the order can go from here. Once money is there, it is not the owner's to cancel.
+    /// The states to which the order can go from here. The owner cannot cancel an order that has money.
     pub fn next_states(&self) -> Vec<OrderStateName> {
         let mut states = self.state.name().next_states();
         if self.received > Rupiah::ZERO {
@@ -55,7 +55,7 @@ impl Order {
         states
     }
 
-    /// What was to be transferred before the code was taken off.
+    /// The sum to transfer before the code is taken off.
     pub fn before_code(&self) -> Rupiah {
         Rupiah::new(self.total.get() - self.covered.get())
     }

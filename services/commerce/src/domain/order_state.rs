@@ -1,6 +1,6 @@
 use jiff::Timestamp;
 
-/// Where an order stands, with what belongs to that.
+/// The state of an order with its data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OrderState {
     AwaitingTransfer,
@@ -18,7 +18,7 @@ pub enum OrderState {
 }
 
 impl OrderState {
-    /// Nothing where an order of this name has no such instant, or lacks it.
+    /// `None` when an order of this name has no such instant, or lacks it.
     pub fn of(name: OrderStateName, paid_at: Option<Timestamp>) -> Option<Self> {
         match (name, paid_at) {
             (OrderStateName::AwaitingTransfer, None) => Some(Self::AwaitingTransfer),
@@ -37,7 +37,7 @@ impl OrderState {
         Ok(self.moved_to(self.name().next(event)?, now))
     }
 
-    /// An order that was paid and still is, is so since when it was; another one, since `now`.
+    /// An order that was paid and stays paid keeps its instant; another order is paid since `now`.
     #[must_use]
     pub fn moved_to(self, name: OrderStateName, now: Timestamp) -> Self {
         let since = self.paid_at().unwrap_or(now);
@@ -52,7 +52,7 @@ impl OrderState {
         }
     }
 
-    /// Paid since another instant; all others stay as they are.
+    /// A paid order is paid since another instant; all others stay as they are.
     #[must_use]
     pub fn since(self, paid_at: Timestamp) -> Self {
         match self {
@@ -83,12 +83,13 @@ impl OrderState {
     }
 }
 
-/// An [`OrderState`] without what belongs to it.
+/// An [`OrderState`] without its data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OrderStateName {
     AwaitingTransfer,
     PartlyPaid,
-    /// The deadline has passed, and the bank is not read beyond its day yet: money may have been booked in time.
+    /// The deadline has passed, and the bank is not read beyond its day yet: money may have been booked in
+    /// time.
     Checking,
     Paid,
     /// Part of the contract; no order is there before a call says that it was delivered.
@@ -112,7 +113,7 @@ pub enum OrderEvent {
     AllTakenBack,
     /// A match was undone after the deadline, and the bank is not read beyond its day yet.
     TakenBackUnread,
-    /// A match was undone when all was over: what is left does not pay the order any more.
+    /// A match was undone when all was over: the rest of the money does not pay the order any more.
     TakenBackLate,
 }
 
@@ -127,7 +128,7 @@ pub struct NoTransition {
 use OrderEvent as E;
 use OrderStateName as S;
 
-/// The only place that says how an order moves.
+/// The only place with the steps of an order.
 pub const TRANSITIONS: &[(OrderStateName, OrderEvent, OrderStateName)] = &[
     (S::AwaitingTransfer, E::PartReceived, S::PartlyPaid),
     (S::AwaitingTransfer, E::AllReceived, S::Paid),
@@ -162,7 +163,7 @@ impl OrderStateName {
             .ok_or(NoTransition { state: self, event })
     }
 
-    /// Where the order can go from here, each state once.
+    /// The states to which the order can go from here, each once.
     pub fn next_states(self) -> Vec<Self> {
         let mut states: Vec<Self> = Vec::new();
         for (_, _, to) in TRANSITIONS.iter().filter(|(from, _, to)| *from == self && to != from) {
@@ -248,13 +249,13 @@ mod tests {
             let state = with.or(without).unwrap();
             assert_eq!((state.name(), state.paid_at()), (name, name.is_paid().then_some(first)));
             assert_eq!(state.since(later).paid_at(), name.is_paid().then_some(later));
-            assert_eq!(state.moved_to(name, later), state, "what was paid is so since then");
+            assert_eq!(state.moved_to(name, later), state, "a paid order keeps its instant");
             assert_eq!(OrderState::Expired.moved_to(name, later).paid_at(), name.is_paid().then_some(later));
         }
     }
 
     #[test]
-    fn what_the_owner_may_expect_next() {
+    fn the_owner_may_expect_these_states_next() {
         assert_eq!(S::AwaitingTransfer.next_states(), [S::PartlyPaid, S::Paid, S::Checking, S::Cancelled]);
         assert_eq!(S::Checking.next_states(), [S::Paid, S::Expired, S::Cancelled]);
         assert_eq!(S::Paid.next_states(), [S::PartlyPaid, S::AwaitingTransfer, S::Checking, S::Expired]);

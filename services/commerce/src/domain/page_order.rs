@@ -1,4 +1,4 @@
-//! Which pages of a day have no line in common, as far as their balances tell.
+//! The pages of a day that have no line in common, as far as their balances tell.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -18,12 +18,12 @@ pub struct PlacedPage {
 /// Statement and number.
 pub type PageKey = (StatementId, i64);
 
-/// The pages that hold lines of one day, each before those that follow it. A page comes before another one when that
-/// begins at the balance at which it ends, or stands behind it in one file.
+/// The pages that hold lines of one day, each before those that follow it. A page comes before another one
+/// when the other begins at the balance at which the page ends, or stands behind it in one file.
 #[derive(Debug, Default)]
 pub struct PageOrder {
     pages: Vec<PlacedPage>,
-    /// By page, those directly behind it.
+    /// By page, the pages directly behind it.
     behind: Vec<Vec<usize>>,
     /// From the first to the last.
     sorted: Vec<usize>,
@@ -37,7 +37,8 @@ impl PageOrder {
         for (before, after) in meetings(&pages) {
             behind[before].push(after);
         }
-        // Where the balance of the day returns to what it was, nothing is certain but the files themselves.
+        // When the balance of the day returns to an earlier value, nothing is certain but the files
+        // themselves.
         let (behind, sorted) = if let Some(sorted) = sort(&behind) {
             (behind, sorted)
         } else {
@@ -47,8 +48,8 @@ impl PageOrder {
         Self { pages, behind, sorted }
     }
 
-    /// How many equal lines there are at least, by how many of them each page holds: the most that pages without a line
-    /// in common hold together.
+    /// The least number of equal lines, from the number that each page holds: the most that pages without a
+    /// line in common hold together.
     pub fn at_least(&self, counts: &HashMap<PageKey, i64>) -> i64 {
         let mut known = 0;
         let mut sums: Vec<i64> = self.pages.iter().map(|page| count(page, counts)).collect();
@@ -87,7 +88,7 @@ impl PageOrder {
         is_behind(one, other) || is_behind(other, one)
     }
 
-    /// Which pages of the day have no line in common because a statement stands between them.
+    /// The pages of the day that have no line in common because a statement stands between them.
     pub fn around(&self, statement_id: &StatementId) -> Around {
         let is_own = |at: &usize| self.pages[*at].statement_id == *statement_id;
         let start: Vec<usize> = (0..self.pages.len()).filter(is_own).collect();
@@ -216,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_of_one_file_add_up_whatever_their_balances() {
+    fn pages_of_one_file_add_up_with_any_balances() {
         let order = PageOrder::of(vec![page('a', 0, "", ""), page('a', 1, "", "")]);
         assert_eq!(order.at_least(&counts(&[('a', 0, 1), ('a', 1, 1)])), 2);
         assert_eq!(PageOrder::default().at_least(&counts(&[('a', 0, 1), ('a', 1, 1)])), 2);

@@ -5,8 +5,8 @@ use mostrador_runtime::money::Rupiah;
 
 use crate::domain::ids::LineId;
 
-/// Money of one line that an order, or the credit of what was sent for it, was given, or that was taken back: then it
-/// is negative.
+/// Money of one line that came to an order, or to the credit of money sent for it; it is negative when it was
+/// taken back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gift {
     pub line_id: LineId,
@@ -22,7 +22,7 @@ pub enum Receiver {
     Credit,
 }
 
-/// What there is of one line, in rupiah.
+/// The money of one line, in rupiah.
 #[derive(Debug, Clone, Copy, Default)]
 struct Balance {
     order: i64,
@@ -38,7 +38,7 @@ impl Balance {
         *balance = balance.saturating_add(rupiah);
     }
 
-    /// While an order holds some of a line, it would hold what is over too, if it lacked more.
+    /// An order that holds some of a line would hold the rest of it too, if it lacked more.
     fn for_order(self) -> i64 {
         if self.order > 0 { self.order.saturating_add(self.credit.max(0)) } else { 0 }
     }
@@ -46,10 +46,10 @@ impl Balance {
 
 type Moments = BTreeMap<Timestamp, Balance>;
 
-/// Since when an order has what it has: when the last of its money was first given, or before, when what its lines
-/// had given was as much already. Money that was taken back and given again counts from the first time, so that
-/// correcting a match moves nothing, in whatever order lines are given again and whichever of them is more than the
-/// order lacks. `None` when it holds no money.
+/// The instant since which an order has its money: the first gift of the last of its money, or earlier, when
+/// its lines had given as much already. Money that was taken back and given again counts from the first time.
+/// So correcting a match moves nothing, in any order in which lines are given again, and with any of them
+/// larger than the order's lack. `None` when it holds no money.
 pub fn paid_since(gifts: &[Gift]) -> Option<Timestamp> {
     let mut lines: BTreeMap<&LineId, Moments> = BTreeMap::new();
     for gift in gifts {
@@ -66,7 +66,7 @@ fn held(moments: &Moments) -> i64 {
     moments.values().map(|moved| moved.order).sum()
 }
 
-/// When these lines first gave as much as the order holds of them now.
+/// The instant at which these lines first gave as much as the order holds of them now.
 fn first_held(lines: &[&Moments]) -> Option<Timestamp> {
     let held: i64 = lines.iter().map(|moments| held(moments)).sum();
     let mut moved: Vec<(Timestamp, usize, Balance)> = Vec::new();
@@ -133,7 +133,7 @@ mod tests {
             Some(at(5)),
             "credit alone pays nothing"
         );
-        // The first was all, and is again only a part of it while a half is there too.
+        // The first line paid all of it, and pays only a part again while a half is there too.
         let both = [gift(1, 100, 1), gift(1, -100, 5), gift(2, 50, 9), gift(1, 50, 11), credit(1, 50, 11)];
         assert_eq!(paid_since(&both), Some(at(1)));
         let again = [gift(1, -50, 15), credit(1, -50, 15), gift(2, -50, 15), gift(1, 100, 20)];

@@ -7,7 +7,7 @@ use crate::domain::catalog_item::{CatalogItem, ItemKind};
 use crate::domain::priced_item::PricedItem;
 use crate::domain::training::TrainingTerms;
 
-/// What everything costs. Two lists of the same content are the same list, whatever they are called.
+/// All prices. Two lists of the same content are the same list, also under different names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PriceList {
     offers: BTreeMap<String, Offer>,
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_known_by_what_it_says() {
+    fn a_list_is_known_by_its_content() {
         let standard = catalog(SHIPPED, "standard").price_list;
         let renamed = SHIPPED.replace("standard-2026-01", "standard-2027-01");
         assert_eq!(catalog(&renamed, "standard").price_list.fingerprint(), standard.fingerprint());
@@ -106,6 +106,6 @@ mod tests {
         let dearer = SHIPPED.replace("extra_person = 50_000", "extra_person = 60_000");
         assert!(!catalog(&dearer, "standard").price_list.holds(&bought));
         let other = SHIPPED.replace("hardware-cash-drawer = 690_000", "hardware-cash-drawer = 700_000");
-        assert!(catalog(&other, "standard").price_list.holds(&bought), "nobody ordered a drawer");
+        assert!(catalog(&other, "standard").price_list.holds(&bought), "no order has a drawer");
     }
 }

@@ -1,4 +1,4 @@
-/// Why a line waits for an agent.
+/// The reason for which a line waits for an agent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum QueueReason {
     NoCandidate,
@@ -18,7 +18,7 @@ pub enum QueueReason {
     PossibleDuplicate,
     /// The order has as much from another line of these days: it may be the same money, told differently.
     PartialAgain,
-    /// The bank takes money back that came in or went out before; which, a person has to find.
+    /// The bank takes money back that came in or went out before; an agent has to find the earlier line.
     Reversal,
     ForeignCurrency,
     /// Not a whole number of rupiah.

@@ -6,14 +6,14 @@ const PREFIX: &str = "MST";
 const BODY: usize = 6;
 /// A shorter start would find everything.
 const FEWEST: usize = 2;
-/// Digits and capitals without I, L, O (mistaken for 1 and 0), U and Z: 31 is prime, so that the weighted sum below
-/// notices every single wrong character and every swap of two.
+/// Digits and capitals without I, L, O (mistaken for 1 and 0), U and Z: 31 is prime, so that the weighted sum
+/// below notices every single wrong character and every swap of two.
 const ALPHABET: &[u8; 31] = b"0123456789ABCDEFGHJKMNPQRSTVWXY";
 
-/// What the owner writes into the transfer: `MST`, six random characters and a check character.
+/// The reference that the owner writes into the transfer: `MST`, six random characters and a check character.
 ///
-/// It has a fixed length, so that a name glued to its end is not taken for a part of it and a truncated one is never
-/// taken for another order's.
+/// It has a fixed length, so that a name glued to its end is not taken for a part of it and a truncated one
+/// is never taken for another order's.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Reference(String);
 
@@ -32,7 +32,8 @@ impl Reference {
         Self(PREFIX.chars().chain(body).collect())
     }
 
-    /// Reads one reference as a person writes it: lower case, spaces and dashes anywhere, O for 0, I or L for 1.
+    /// Reads one reference as a person writes it: lower case, spaces and dashes anywhere, O for 0, I or L for
+    /// 1.
     pub fn parse(text: &str) -> Option<Self> {
         let squeezed = squeeze(text);
         let body = squeezed.strip_prefix(PREFIX)?;
@@ -68,7 +69,7 @@ impl Reference {
     }
 }
 
-/// What references begin with: at least [`FEWEST`] characters behind `MST`.
+/// The start of references: at least [`FEWEST`] characters behind `MST`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReferenceStart(String);
 
@@ -139,7 +140,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn survives_what_people_and_banks_do(reference in references(), salt: u64, before in "[A-KN-Z0-9 /.]{0,12}", after in "[A-Z ]{0,12}") {
+        fn survives_people_and_banks(
+            reference in references(),
+            salt: u64,
+            before in "[A-KN-Z0-9 /.]{0,12}",
+            after in "[A-Z ]{0,12}",
+        ) {
             let typed = as_a_person_types(&reference, salt);
             prop_assert_eq!(Reference::parse(&typed), Some(reference.clone()));
             let text = format!("{before}{typed}{after}");
@@ -164,7 +170,10 @@ mod tests {
         }
 
         #[test]
-        fn a_truncated_one_is_nobodys(reference in references(), kept in 0..PREFIX.len() + BODY + 1) {
+        fn a_truncated_reference_is_no_reference(
+            reference in references(),
+            kept in 0..PREFIX.len() + BODY + 1,
+        ) {
             prop_assert!(Reference::find_all(&reference.as_str()[..kept]).is_empty());
         }
 

@@ -1,7 +1,7 @@
 use mostrador_runtime::money::Rupiah;
 
-/// What a bank line says, in sen (a hundredth of a rupiah), without its sign. Banks write two decimals; a fraction is
-/// kept exactly and never rounded into a match.
+/// The amount of a bank line in sen (a hundredth of a rupiah), without its sign. Banks write two decimals; a
+/// fraction is kept exactly and never rounded into a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sen(i64);
 

@@ -1,14 +1,14 @@
 use jiff::Timestamp;
 use mostrador_runtime::id::AgentId;
 
-/// Why a line belongs to no order.
+/// The reason for which a line belongs to no order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AsideReason {
     Interest,
     /// The vendor moved its own money.
     OwnFunds,
     Fee,
-    /// The bank took something back, and that was dealt with.
+    /// The bank took money back, and an agent has dealt with that.
     Reversal,
     Unknown,
 }
@@ -35,7 +35,7 @@ impl AsideReason {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetAside {
     pub reason: AsideReason,
-    /// What the agent adds; may be empty.
+    /// The agent's own words; may be empty.
     pub note: String,
     pub agent_id: AgentId,
     pub at: Timestamp,

@@ -1,7 +1,7 @@
 use crate::domain::order_state::{NoTransition, OrderEvent, OrderStateName};
 use mostrador_runtime::money::Rupiah;
 
-/// What an order owes and has, as far as money goes.
+/// The debt and the money of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Account {
     pub state: OrderStateName,
@@ -16,12 +16,12 @@ impl Account {
     }
 }
 
-/// How money that was given to an order is used.
+/// The use of money that was given to an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settlement {
     pub state: OrderStateName,
     pub to_order: Rupiah,
-    /// The account's credit: what is over, or came for an order that can no longer be paid.
+    /// The account's credit: money beyond the debt, or money for an order that can no longer be paid.
     pub to_credit: Rupiah,
     pub outcome: Outcome,
 }
@@ -38,7 +38,7 @@ pub enum Outcome {
     Duplicate,
     /// The owner had cancelled the order.
     Cancelled,
-    /// The wait ended before all of it was there; what was is credit.
+    /// The wait ended before all of the money was there; the part that was there is credit.
     ExpiredPartly,
     /// It was given to the order by mistake and has left it; the order waits for the owner's money again.
     TakenBack,
@@ -74,8 +74,8 @@ impl Outcome {
     }
 }
 
-/// How money stands to an order's deadline: the day on which the bank booked it decides, not the day on which it was
-/// read or matched.
+/// The relation of money to an order's deadline: the day on which the bank booked it decides, not the day on
+/// which it was read or matched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Timing {
     InTime,
@@ -86,7 +86,7 @@ pub enum Timing {
 }
 
 impl Timing {
-    /// Money in time counts for an order that waits, and for one that has ended if it settles it; late money only
+    /// Money in time counts for a waiting order, and for an ended order that it settles; late money only
     /// settles.
     fn counts(self, state: OrderStateName, covers: bool) -> bool {
         match self {
@@ -123,7 +123,7 @@ pub fn receive(account: Account, money: Rupiah, timing: Timing) -> Result<Settle
     }
 }
 
-/// How far an order's wait has come.
+/// The stage of an order's wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wait {
     /// The deadline is not over.
@@ -133,7 +133,7 @@ pub enum Wait {
     Over,
 }
 
-/// Takes `money` back out of an order, as undoing a match does, and says where that leaves the order.
+/// Takes `money` back out of an order, as undoing a match does, and gives the order's next state.
 pub fn take_back(account: Account, money: Rupiah, wait: Wait) -> Result<OrderStateName, NoTransition> {
     let left = account.received.checked_sub(money).unwrap_or(Rupiah::ZERO).max(Rupiah::ZERO);
     let event = match (wait, left > Rupiah::ZERO) {
@@ -146,16 +146,17 @@ pub fn take_back(account: Account, money: Rupiah, wait: Wait) -> Result<OrderSta
     account.state.next(event)
 }
 
-/// What one line holds for an order now: `to_credit` of it is the account's, and was meant for the order.
+/// The money of one line for an order now: `to_credit` of it is the account's, and was meant for the order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
     pub to_order: Rupiah,
     pub to_credit: Rupiah,
-    /// Some of it was the order's once.
+    /// The order once had some of it.
     pub was_to_order: bool,
 }
 
-/// How money met an order, told by the credit that is left when some of it was taken back; `None` when none is left.
+/// The outcome of an order from the credit that is left when some of it was taken back; `None` when none is
+/// left.
 pub fn outcome_of_credit(state: OrderStateName, shares: &[Share]) -> Option<Outcome> {
     let credit: Vec<&Share> = shares.iter().filter(|share| share.to_credit > Rupiah::ZERO).collect();
     let another_transfer = credit.iter().any(|share| share.to_order == Rupiah::ZERO);
@@ -257,7 +258,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_rupiah_is_lost_or_made(due in 1_i64..1_000, part in 0_i64..1_000, money in 1_i64..2_000, timing in any_timing(), state in 0_usize..7) {
+        fn no_rupiah_is_lost_or_made(
+            due in 1_i64..1_000,
+            part in 0_i64..1_000,
+            money in 1_i64..2_000,
+            timing in any_timing(),
+            state in 0_usize..7,
+        ) {
             let received = part.min(due);
             let account = Account { state: OrderStateName::ALL[state], ..open(due, received) };
             let settled = receive(account, Rupiah::new(money), timing).unwrap();

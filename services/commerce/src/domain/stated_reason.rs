@@ -1,7 +1,7 @@
 /// Longer ones are essays.
 const LONGEST: usize = 500;
 
-/// Why an agent did something, in the agent's words: it stands in the timeline.
+/// The agent's reason for an act, in the agent's words, which stand in the timeline.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatedReason(String);
 

@@ -10,7 +10,7 @@ pub enum ClassType {
     Private,
 }
 
-/// What the owner chooses with a training. An agent schedules it.
+/// The owner's choice with a training, which an agent schedules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrainingChoice {
     /// `None`: the class that the sku names.
@@ -81,7 +81,7 @@ impl TrainingTerms {
         base.checked_add(Rupiah::new(self.extra_person).checked_mul(extra)?)
     }
 
-    /// The name of a city where trainings take place; of another one its code.
+    /// The name of a city where trainings take place; the code of any other city.
     pub fn city(&self, code: &str) -> String {
         self.area(code).map_or(code, |area| area.name.as_str()).to_owned()
     }

@@ -8,7 +8,7 @@ const LARGE: i64 = 9_999;
 /// From this total on, a code of up to 9,999 rupiah may be taken off.
 const LARGE_FROM: i64 = 1_000_000;
 
-/// How much may be taken off a total to make its amount unique.
+/// The codes that may be taken off a total to make its amount unique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pool {
     Small,
@@ -17,8 +17,8 @@ pub enum Pool {
 }
 
 impl Pool {
-    /// The codes of this pool for a total, or `None` when it has none: the amount stays above zero, and the large
-    /// pool is only for large totals.
+    /// The codes of this pool for a total, or `None` when it has none: the amount stays above zero, and the
+    /// large pool is only for large totals.
     pub fn codes(self, total: Rupiah) -> Option<RangeInclusive<i64>> {
         let total = total.get();
         match self {

@@ -18,7 +18,7 @@ pub(super) async fn run(app: App) {
     }
 }
 
-/// How many rows went.
+/// Gives the number of deleted rows.
 pub async fn run_once(app: &App) -> Result<u64, DbError> {
     let (rested, mut deleted) = (rested_before(app.now()), 0);
     loop {

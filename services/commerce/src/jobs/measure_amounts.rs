@@ -12,7 +12,8 @@ use crate::domain::unique_code::Pool;
 use crate::store::held_amounts::{self, UsedPool};
 
 pub(super) const EVERY: Duration = Duration::from_mins(1);
-/// Of a pool's amounts: from this share on there is little left before checkouts take larger codes or are refused.
+/// The share of held amounts from which a pool is nearly full: soon checkouts take larger codes or are
+/// refused.
 const ALERT_AT: f64 = 0.7;
 
 /// The pools that were above the mark when they were measured last, by bank account and total.
@@ -20,7 +21,7 @@ const ALERT_AT: f64 = 0.7;
 pub(super) struct Crowded(Arc<Mutex<BTreeSet<(String, Rupiah)>>>);
 
 impl Crowded {
-    /// Those that are above the mark now and were not before.
+    /// Notes the pools that are above the mark now, and gives those that were not before.
     fn crossed(&self, pools: &[(UsedPool, f64)]) -> Vec<(String, Rupiah)> {
         let above = pools.iter().filter(|(_, share)| *share >= ALERT_AT);
         let now: BTreeSet<_> = above.map(|(pool, _)| (pool.bank_account.clone(), pool.total)).collect();
@@ -31,8 +32,8 @@ impl Crowded {
     }
 }
 
-/// How many amounts are held on each bank account, and how full the fullest pool is, as metrics. A pool that fills is
-/// said once: then checkouts of its price are refused soon.
+/// Measures how many amounts are held on each bank account and how full the fullest pool is. The log names a
+/// pool that fills once: checkouts of its price are refused soon.
 pub(super) async fn run(app: App, crowded: Crowded) {
     match measure(&app).await {
         Ok((held, pools)) => {
@@ -51,7 +52,7 @@ pub(super) async fn run(app: App, crowded: Crowded) {
     }
 }
 
-/// A pool and which share of it is held.
+/// A pool, and the share of its amounts that orders hold.
 type Use = (UsedPool, f64);
 
 async fn measure(app: &App) -> Result<(HashMap<String, u32>, Vec<Use>), DbError> {
@@ -66,7 +67,7 @@ fn share(pool: &UsedPool) -> f64 {
     f64::from(pool.held) / f64::from(u32::try_from(amounts).unwrap_or(u32::MAX))
 }
 
-/// Every bank account has its figure: one whose pools have emptied says 0, not what it held before.
+/// Every bank account has its figure: an account whose pools have emptied shows 0, not an older figure.
 fn by_bank(banks: &[BankAccount], held: &HashMap<String, u32>) -> Vec<(String, f64)> {
     let held = |bank: &BankAccount| f64::from(held.get(&bank.number).copied().unwrap_or_default());
     banks.iter().map(|bank| (bank.number.clone(), held(bank))).collect()

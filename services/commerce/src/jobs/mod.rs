@@ -1,5 +1,5 @@
-//! What this service does by itself: deliver its outbox, end waits, measure and forget held amounts, go on with
-//! statements after a restart.
+//! The work of this service without a caller: it delivers its outbox, ends waits, measures and forgets held
+//! amounts, and goes on with statements after a restart.
 
 mod expire_order;
 pub mod free_amounts;
@@ -17,7 +17,7 @@ use mostrador_runtime::timed::every;
 use crate::app::App;
 use crate::topics::APPLY_ORDER;
 
-/// All of it, into the service.
+/// Adds all jobs to the service.
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let (measured, freed, resumed) = (app.clone(), app.clone(), app.clone());
     let crowded = measure_amounts::Crowded::default();
@@ -36,7 +36,7 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         })
 }
 
-/// Every topic of the outbox and who delivers it.
+/// Every topic of the outbox with its handler.
 fn handlers(app: &App) -> Vec<Handler> {
     vec![
         expire_order::handler(app),

@@ -13,8 +13,8 @@ use crate::topics::{Reading, SETTLE_CHECKING};
 /// Orders settled in one transaction.
 const TURN: i64 = 25;
 
-/// A bank account was read further: its orders that are checked are looked at, some at a time; each turn sends the
-/// next.
+/// Finance has read a bank account further, so this job settles its checked orders, some at a time; each turn
+/// sends the next.
 pub(super) fn handler(app: &App) -> Handler {
     let app = app.clone();
     Handler::new(SETTLE_CHECKING, move |delivery| run(app.clone(), delivery))

@@ -25,7 +25,7 @@ use crate::store::baskets::{self, StoredBasket};
 use crate::store::orders;
 use crate::timeline::{self, OrderHappening};
 
-/// A reference is one of 887 million; another order's is hit once in a blue moon.
+/// There are 887 million references; a new one hits another order's once in a blue moon.
 const REFERENCES_TRIED: usize = 5;
 
 pub(super) async fn handle(
@@ -124,7 +124,7 @@ async fn save(app: &App, tx: &mut Tx, owner: &OwnerPassport, basket: StoredBaske
     Ok(())
 }
 
-/// An amount near what stays to be transferred; nothing is held where nothing stays.
+/// Holds an amount near the sum that stays to be transferred; without such a sum the order holds nothing.
 async fn hold(app: &App, tx: &mut Tx, wanted: Wanted<'_>) -> Result<Held, Error> {
     let banks = &app.catalog.bank_accounts;
     if let (Rupiah::ZERO, Some(bank)) = (wanted.total, banks.first()) {
@@ -138,7 +138,7 @@ async fn refuse_too_many(app: &App, tx: &mut Tx, account_id: &AccountId) -> Resu
     if app.runtime.limits.are_off() {
         return Ok(());
     }
-    // A throw-away account costs nothing; one that paid has shown that it is none.
+    // A throw-away account costs nothing; an account that paid has shown that it is none.
     let has_paid = orders::has_paid(tx, account_id).await?;
     let limit = if has_paid { app.config.open_orders } else { app.config.first_orders };
     if orders::count_holding(tx, account_id, app.now()).await? >= limit {

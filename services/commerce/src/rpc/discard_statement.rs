@@ -15,7 +15,7 @@ use crate::steps::discard_statement;
 use crate::steps::show_statement;
 use crate::store::discards::Discarding;
 
-/// After that the answer is that it goes on.
+/// After this time the answer says that the work goes on.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(super) async fn handle(
@@ -44,7 +44,7 @@ pub(super) async fn handle(
     Ok(pb::DiscardStatementResponse { statement: Some(statement) })
 }
 
-/// In the agent's words, for the timeline.
+/// The agent's words for the timeline.
 fn stated(reason: &str) -> Result<String, Failure> {
     const LONGEST: i64 = 500;
     let reason = reason.trim();

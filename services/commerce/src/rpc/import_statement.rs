@@ -20,7 +20,7 @@ use crate::steps::import_statement;
 use crate::steps::show_statement;
 use crate::store::statements::NewStatement;
 
-/// After that the answer is that it goes on.
+/// After this time the answer says that the work goes on.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(super) async fn answer(

@@ -28,7 +28,8 @@ pub(super) async fn handle(
     Ok(pb::ListLinesResponse { lines, next })
 }
 
-/// The state to list, if one was named; nothing at all for states that are known and never kept.
+/// The state to list: `Some(None)` lists lines in any state; `None` lists no line, as the store keeps none in
+/// this state.
 #[expect(clippy::option_option, reason = "no list, the whole list, or one state of it")]
 fn state(name: &str) -> Result<Option<Option<LineStateName>>, Failure> {
     match name {

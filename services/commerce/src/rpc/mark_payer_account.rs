@@ -34,7 +34,7 @@ pub(super) async fn handle(
     app.write_once(key, async move |app, tx| mark(app, tx, &message.number, &agent_id).await).await
 }
 
-/// Nothing takes the mark back: what was once seen for two proves nothing any more.
+/// Nothing takes the mark back: a number that once paid for two accounts proves nothing any more.
 fn check(asked: &pb::MarkPayerAccountRequest) -> Result<(), Failure> {
     let refuse = |name: &'static str, wrong| Err(Failure::field(name, wrong));
     match asked.number.len() {

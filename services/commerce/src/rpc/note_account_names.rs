@@ -7,7 +7,7 @@ use crate::domain::names::AccountNames;
 use crate::error::Error;
 use crate::store::account_names;
 
-/// Account tells all names at once; what is older than what is known changes nothing.
+/// Account tells all names at once; older news than the stored one changes nothing.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

@@ -40,7 +40,7 @@ pub(super) async fn handle(
     .await
 }
 
-/// Of a day that is not over nobody can say that it was read.
+/// A day that is not over cannot be read to its end.
 async fn say(app: &App, tx: &mut Tx, reading: &NewReading<'_>) -> Result<(), Error> {
     let now = app.now();
     if reading.read_up_to >= wib_date(now) {

@@ -58,7 +58,7 @@ async fn take_back(
     }
     undo_match::undo(app, tx, (line_id, &mut ledger), order_id, by).await?;
     let to = match (ledger.left(), ledger.held().is_empty()) {
-        // What an agent had given of its credit is credit again: the line itself has nothing left.
+        // Credit of the line that an agent had given is credit again: the line itself has nothing left.
         (Rupiah::ZERO, _) => LineState::Matched,
         (_, true) => LineState::Queued(QueueReason::Undone),
         (_, false) => LineState::Queued(QueueReason::PartlyMatched),

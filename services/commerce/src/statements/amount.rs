@@ -1,7 +1,7 @@
 use crate::domain::sen::Sen;
 
-/// Reads `1,250,000.00`, `72100000.00` or `149877`: whole groups of three or none, two decimals or none. `None` for
-/// anything else: a guess would be money.
+/// Reads `1,250,000.00`, `72100000.00` or `149877`: whole groups of three or none, two decimals or none.
+/// Anything else gives `None`: a guess would be money.
 pub(super) fn with_thousands(text: &str) -> Option<Sen> {
     let (whole, decimals) = split_decimals(text)?;
     if decimals.is_some_and(|decimals| decimals.len() != 2) {
@@ -16,7 +16,8 @@ pub(super) fn with_thousands(text: &str) -> Option<Sen> {
     exact(&std::iter::once(first).chain(rest).collect::<String>(), decimals.unwrap_or_default())
 }
 
-/// Reads the decimal of ISO 20022: a point, up to five decimals, of which those beyond the second must be zero.
+/// Reads the decimal of ISO 20022: a point, up to five decimals, of which those beyond the second must be
+/// zero.
 pub(super) fn iso(text: &str) -> Option<Sen> {
     let (whole, decimals) = split_decimals(text)?;
     let decimals = decimals.unwrap_or_default();
@@ -50,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_what_banks_write_and_nothing_else() {
+    fn reads_the_amounts_of_banks_and_nothing_else() {
         let sen = |text: &str| with_thousands(text).map(Sen::get);
         assert_eq!(sen("1,250,000.00"), Some(125_000_000));
         assert_eq!(sen("72100000.00"), Some(7_210_000_000));

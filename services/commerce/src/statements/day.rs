@@ -36,7 +36,7 @@ fn is_zone(text: &str) -> bool {
     matches!(text, "" | "Z") || offset() == Some(true)
 }
 
-/// The day in WIB of an ISO date and time; without a zone it is taken as WIB.
+/// The day in WIB of an ISO date and time; a time without a zone is WIB.
 pub(super) fn iso_time(text: &str) -> Option<Date> {
     if !text.bytes().all(|byte| byte.is_ascii_digit() || b"-:.T+Z".contains(&byte)) {
         return None;

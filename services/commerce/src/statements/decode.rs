@@ -1,12 +1,12 @@
 use std::borrow::Cow;
 
-/// What the bytes 0x80 to 0x9F mean in Windows-1252; the five without a meaning stay control characters.
+/// The letters of the bytes 0x80 to 0x9F in Windows-1252; the five without a letter stay control characters.
 const WINDOWS_1252: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
     '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// Banks write UTF-8, with or without a byte order mark, or Windows-1252. What is valid UTF-8 is taken as that.
+/// Banks write UTF-8, with or without a byte order mark, or Windows-1252. Valid UTF-8 is read as UTF-8.
 pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     match std::str::from_utf8(bytes) {

@@ -5,9 +5,9 @@ use sha2::{Digest as _, Sha256};
 
 use super::FileLine;
 
-/// What makes two lines of one bank account the same line when they come in two files: day, direction, amount, currency
-/// and text, spaces aside. A name that was found in the text is no part of it, nor are references: they come and go
-/// between two exports of the same line.
+/// The mark by which two lines of one bank account in two files are the same line: day, direction, amount,
+/// currency and text, spaces aside. A name that was found in the text is no part of it, nor are references:
+/// they come and go between two exports of the same line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fingerprint([u8; 16]);
 
@@ -38,8 +38,9 @@ impl Fingerprint {
     }
 }
 
-/// Numbers the equal lines of one file from 1. Stored once per (account, day, fingerprint, number), the count of equal
-/// lines is the maximum over all files: an overlapping file changes nothing, yet two real equal lines both count.
+/// Numbers the equal lines of one file from 1. Stored once per (account, day, fingerprint, number), the count
+/// of equal lines is the maximum over all files: an overlapping file changes nothing, yet two real equal
+/// lines both count.
 #[derive(Debug, Default)]
 pub struct Occurrences(HashMap<(Date, Fingerprint), i64>);
 
@@ -95,14 +96,16 @@ mod tests {
 
     /// Files that were imported long ago come again: the hash of a line may never change.
     #[test]
-    fn what_was_kept_is_found_again() {
+    fn a_stored_fingerprint_is_found_again() {
         let line = FileLine { payer_name: "SRI".into(), payer_account: "88".into(), ..line(14_987_700) };
         assert_eq!(Fingerprint::of(&line).to_hex(), "baf840b6409728331bbadedf0c64e573");
     }
 
     proptest! {
         #[test]
-        fn the_stored_count_is_the_maximum_over_files(files in proptest::collection::vec(proptest::collection::vec(0_i64..4, 0..12), 0..5)) {
+        fn the_stored_count_is_the_maximum_over_files(
+            files in proptest::collection::vec(proptest::collection::vec(0_i64..4, 0..12), 0..5),
+        ) {
             let mut stored = HashSet::new();
             for file in &files {
                 let mut occurrences = Occurrences::default();

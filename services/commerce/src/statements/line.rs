@@ -13,9 +13,10 @@ pub struct Statement {
     pub accounts: Vec<(String, u64)>,
     /// The statements in it, in the file's order.
     pub pages: Vec<Page>,
-    /// Booked lines in the file's order; what is not booked yet is left to the later file that brings it booked.
+    /// Booked lines in the file's order; a later file brings those that are not booked yet.
     pub lines: Vec<FileLine>,
-    /// The first and the last day of each period that the file itself names; of a file that names none, its lines say.
+    /// The first and the last day of each period that the file itself names; the lines of a file without such
+    /// periods say them.
     pub periods: Vec<(Date, Date)>,
 }
 
@@ -34,8 +35,8 @@ pub struct FileLine {
     pub description: String,
     /// Empty when the bank does not say.
     pub payer_name: String,
-    /// The payer's name as it was found in the text: a guess that may become a better one, so that it is shown and says
-    /// nothing about which lines are equal.
+    /// The payer's name as it was found in the text: a guess that may become a better one, so that it is
+    /// shown and says nothing about which lines are equal.
     pub name_in_text: String,
     /// Empty when the bank does not say.
     pub payer_account: String,
@@ -48,7 +49,7 @@ pub struct FileLine {
 }
 
 impl FileLine {
-    /// Who paid, as far as it is known.
+    /// The payer's name, as far as it is known.
     pub fn shown_name(&self) -> &str {
         if self.payer_name.is_empty() { &self.name_in_text } else { &self.payer_name }
     }
@@ -69,7 +70,7 @@ pub struct OwnAccount<'a> {
 }
 
 impl Statement {
-    /// The days that the file tells of, as it says or from its first to its last line.
+    /// The days that the file tells of: its own periods, or the days from its first to its last line.
     pub fn periods(&self) -> Vec<(Date, Date)> {
         let days = || self.lines.iter().map(|line| line.booked_on);
         match days().min().zip(days().max()) {
@@ -78,8 +79,8 @@ impl Statement {
         }
     }
 
-    /// Refuses a file of another bank, and one that names another account than the chosen one. Numbers are compared by
-    /// their digits, whole.
+    /// Refuses a file of another bank, and one that names another account than the chosen one. Numbers are
+    /// compared by their digits, whole.
     pub fn belongs_to(&self, own: OwnAccount<'_>) -> Result<(), Refusal> {
         if self.profile.bank().is_some_and(|bank| !bank.eq_ignore_ascii_case(own.bank.trim())) {
             return Err(Refusal::OtherBank { found: self.profile });
@@ -95,7 +96,8 @@ impl Statement {
         }
     }
 
-    /// Refuses lines that the bank cannot have booked yet: days are its own, and a file of tonight may bear tomorrow's.
+    /// Refuses lines that the bank cannot have booked yet: days are its own, and a file of tonight may bear
+    /// tomorrow's.
     pub(super) fn is_of_the_past(&self, today: Date) -> Result<(), Refusal> {
         let last = today.saturating_add(1.day());
         match self.lines.iter().find(|line| line.booked_on > last) {

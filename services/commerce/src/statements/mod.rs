@@ -2,8 +2,8 @@
 //!
 //! The profile is found by the file's own header, never by its name. A file is parsed whole or refused whole.
 //!
-//! To add a format: a module with `HEADER` (or a way to recognise it) and `parse(&str) -> Result<Statement, Refusal>`,
-//! a [`Profile`], and a generator for the round-trip test.
+//! To add a format: a module with `HEADER` (or a way to recognise it) and `parse(&str) -> Result<Statement,
+//! Refusal>`, a [`Profile`], and a generator for the round-trip test.
 
 mod amount;
 mod bca_business;
@@ -42,7 +42,7 @@ impl Profile {
         }
     }
 
-    /// As people call it.
+    /// The name that people use.
     pub fn title(self) -> &'static str {
         match self {
             Self::BcaBusinessCsv => "BCA business CSV",
@@ -104,7 +104,10 @@ mod tests {
         }
 
         #[test]
-        fn never_panics_on_what_looks_like_a_file(body in "[ -~\n\r\t\"<>/]{0,400}", which in 0_usize..3) {
+        fn never_panics_on_a_text_that_looks_like_a_file(
+            body in "[ -~\n\r\t\"<>/]{0,400}",
+            which in 0_usize..3,
+        ) {
             let head = [
                 "Tanggal Transaksi,\"Keterangan\",\"Cabang\",\"Jumlah\"\n",
                 "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.02\"><BkToCstmrStmt><Stmt>",
@@ -115,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_header_lists_what_is_known() {
+    fn an_unknown_header_lists_the_known_ones() {
         let refusal = parse(b"Date,Amount\n1,2\n", None, Date::MAX).unwrap_err();
         assert_eq!(refusal.to_string(), "unknown header; known formats: BCA business CSV, camt.053");
         let bca = b"Tanggal Transaksi,\"Keterangan\",\"Cabang\",\"Jumlah\"\n";

@@ -1,16 +1,17 @@
 use jiff::civil::Date;
 
-/// One statement of a file: between which balances its lines stand.
+/// One statement of a file, with the balances between which its lines stand.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Page {
     /// The first and the last day of its lines; `None` when it has none.
     pub days: Option<(Date, Date)>,
-    /// Where it begins and ends; `None` when the file does not say, or when both are one and the same point.
+    /// The points at which it begins and ends; `None` when the file does not say, or when both are the same
+    /// point.
     pub between: Option<(Point, Point)>,
 }
 
-/// A balance of the account at which a page begins or ends. Two pages of a day that meet in one point have no line in
-/// common.
+/// A balance of the account at which a page begins or ends. Two pages of a day that meet in one point have no
+/// line in common.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Point {
     pub edge: Edge,

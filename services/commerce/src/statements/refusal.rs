@@ -2,7 +2,7 @@ use mostrador_runtime::error::FieldReason;
 
 use super::Profile;
 
-/// Why a file is not imported. Nothing of it is.
+/// The reason why no line of a file is imported.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     #[error("larger than 32 MiB")]
@@ -27,7 +27,7 @@ pub enum Refusal {
     KnownElsewhere { known_under: String, line: u64 },
 }
 
-/// What cannot be read on a physical line of the file.
+/// The part of a physical line that cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     #[error("unreadable amount")]

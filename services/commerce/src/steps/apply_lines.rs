@@ -14,7 +14,8 @@ use crate::store::{allocations, candidates, lines};
 
 const LONGEST_CAUSE: usize = 500;
 
-/// Applies the next certain lines of a statement; how many there were. What is no longer certain is queued.
+/// Applies the next certain lines of a statement, queues those that are no longer certain, and gives the
+/// number of both.
 pub async fn apply(app: &App, tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<usize, Error> {
     let lines = lines::certain(tx, statement_id, limit).await?;
     for line in &lines {
@@ -23,7 +24,7 @@ pub async fn apply(app: &App, tx: &mut Tx, statement_id: &StatementId, limit: i6
     Ok(lines.len())
 }
 
-/// Sets the next certain line of a statement apart, with the reason why it could not be applied; its id.
+/// Sets the next certain line of a statement apart with the cause of its failure, and gives its id.
 pub async fn set_apart(
     tx: &mut Tx,
     statement_id: &StatementId,
@@ -32,7 +33,7 @@ pub async fn set_apart(
     Ok(lines::set_apart(tx, statement_id, QueueReason::NotApplied, failure).await?)
 }
 
-/// What an error says with all that it follows from.
+/// The words of an error and of all errors behind it.
 pub fn cause(error: &Error) -> String {
     let chain = successors(Some(error as &dyn std::error::Error), |error| error.source());
     let mut said: Vec<String> = chain.map(ToString::to_string).collect();

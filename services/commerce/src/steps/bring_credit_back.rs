@@ -13,8 +13,8 @@ use crate::domain::settlement::Timing;
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
 
-/// Parts of an order that expired became credit. Money in time that settles the order together with them brings them
-/// back, so that it does not matter when each part was read or matched. The order is not written.
+/// Parts of an order that expired became credit. Money in time that settles the order together with them
+/// brings them back, so that it does not matter when each part was read or matched. The order is not written.
 pub(super) async fn bring_back(
     app: &App,
     tx: &mut Tx,
@@ -27,7 +27,7 @@ pub(super) async fn bring_back(
     }
     let parts = allocations::credit_in_time(tx, &order.id, wib_date(order.pay_before)).await?;
     let own = sound(Rupiah::checked_sum(parts.iter().map(|(_, sum)| *sum)))?;
-    // What was spent elsewhere stays there.
+    // Credit that was spent elsewhere stays there.
     if own < missing || allocations::credit(tx.conn(), &order.account_id).await? < missing {
         return Ok(order);
     }

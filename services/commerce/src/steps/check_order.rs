@@ -23,8 +23,8 @@ use crate::topics::{Deadline, EXPIRE_ORDER};
 /// How long the amount of an order whose small rest waits for finance is held at a time.
 const FINANCE_WAIT: SignedDuration = SignedDuration::from_hours(24);
 
-/// Ends the wait of an order whose deadline has passed, or begins to check it. Does nothing to one that waits no
-/// longer, or longer.
+/// Ends the wait of an order whose deadline has passed, or begins to check it. Does nothing to one that waits
+/// no longer, or longer.
 pub async fn pass_deadline(app: &App, tx: &mut Tx, order_id: &OrderId) -> Result<(), Error> {
     match orders::find(tx.conn(), order_id).await? {
         Some(order) if order.state == OrderState::Checking => settle(app, tx, order).await,
@@ -35,7 +35,8 @@ pub async fn pass_deadline(app: &App, tx: &mut Tx, order_id: &OrderId) -> Result
     }
 }
 
-/// Ends the check of an order whose bank account is read beyond its deadline's day, or whose time for that is over.
+/// Ends the check of an order whose bank account is read beyond its deadline's day, or whose time for that is
+/// over.
 pub async fn settle(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     match order.state {
         OrderState::Checking if wait(app, tx, &order).await? != Wait::Over => Ok(()),

@@ -1,6 +1,6 @@
-//! A statement that was a mistake is taken back: what its lines paid is undone in turns, and lines that stand
-//! in another statement too go on under that one. It is the worker's as an import is: a lease, a token, and
-//! whoever finds the lease over goes on.
+//! Taking back a statement that was a mistake: a worker undoes the payments of its lines in turns, and lines
+//! that stand in another statement too go on under that one. As with an import, the worker has a lease and a
+//! token, and another worker goes on when the lease is over.
 
 use jiff::Timestamp;
 use mostrador_runtime::Application as _;
@@ -36,7 +36,7 @@ pub async fn discard(app: App, statement_id: StatementId, by: Discarding, key: K
     }
 }
 
-/// From wherever it stands to the end, unless another worker has it.
+/// Works from the reached point to the end, unless another worker has the statement.
 pub async fn go_on(app: &App, work: &Work) -> Result<(), Error> {
     loop {
         let (turn_app, lease, held) = (app.clone(), lease(app), work.clone());
@@ -135,8 +135,8 @@ async fn take_out(
     Ok(discards::archive(tx, line, app.now()).await?)
 }
 
-/// Where the line stands in a file that stays; or, where one of its equals was taken for it, that one's
-/// place.
+/// The line's place in a file that stays; or, when one of its equals was taken for it, the place of that
+/// equal.
 async fn place_that_stays(
     tx: &mut Tx,
     statement_id: &StatementId,

@@ -13,10 +13,10 @@ use crate::store::held_amounts;
 
 /// Random codes tried before the free ones are counted.
 const TRIES: usize = 8;
-/// How long an amount rests after its hold.
+/// The rest of an amount after its hold.
 const REST: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// What an order holds: which bank account, and the code that is taken off its total.
+/// An order's hold: the bank account, and the code that is taken off the total.
 #[derive(Debug, Clone)]
 pub struct Held {
     pub bank: BankAccount,
@@ -24,7 +24,7 @@ pub struct Held {
     pub amount: Rupiah,
 }
 
-/// For whom and how long.
+/// The order that wants an amount, and the end of its hold.
 #[derive(Debug, Clone, Copy)]
 pub struct Wanted<'a> {
     pub order_id: &'a OrderId,
@@ -33,8 +33,9 @@ pub struct Wanted<'a> {
     pub now: Timestamp,
 }
 
-/// Takes an amount near the total that no other order holds; `None` when all of them are held on every bank account.
-/// Late money may still come for an amount that was freed a few days ago, so such an amount is given out last.
+/// Takes an amount near the total that no other order holds; `None` when all of them are held on every bank
+/// account. Late money may still come for an amount that was freed a few days ago, so such an amount is given
+/// out last.
 pub async fn hold(
     tx: &mut Tx,
     banks: &[BankAccount],
@@ -56,7 +57,8 @@ pub async fn hold(
     Ok(None)
 }
 
-/// Holds the order's own amount on until then, or again: `None` when another order has it. The order is not written.
+/// Holds the order's own amount on until then, or again: `None` when another order has it. The order is not
+/// written.
 pub async fn hold_on(
     tx: &mut Tx,
     order: &Order,
@@ -77,7 +79,7 @@ pub async fn release(tx: &mut Tx, order: &Order, until: Timestamp) -> Result<Ord
     Ok(if holds { over } else { order.clone() })
 }
 
-/// Before this instant a hold must have ended for its amount to be as good as one that nobody ever held.
+/// A hold must have ended before this instant for its amount to be as good as one that no order ever held.
 pub fn rested_before(now: Timestamp) -> Timestamp {
     now.saturating_sub(REST).unwrap_or(Timestamp::MIN)
 }
@@ -122,7 +124,7 @@ fn amounts(total: Rupiah, codes: &RangeInclusive<i64>) -> (i64, i64) {
     (total.get() - codes.end(), total.get() - codes.start())
 }
 
-/// Takes the amount if nobody held it at `free_since` or later.
+/// Takes the amount if no order held it at `free_since` or later.
 async fn try_code(
     tx: &mut Tx,
     bank: &BankAccount,

@@ -1,4 +1,5 @@
-//! A parsed file into the store: lines in turns, visible when all are there, then the certain ones applied.
+//! The import of a parsed file: a worker writes the lines in turns, makes them visible when all are there,
+//! and applies the certain ones.
 //!
 //! Turns are short, so that checkouts go on meanwhile. A lease says that a worker has the statement, a token
 //! says which worker. When the lease runs out, `resume_statements` takes the statement over. A worker that
@@ -49,7 +50,7 @@ pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> R
 
 enum Begun {
     Now(Work),
-    /// Under the same key, and it can be seen.
+    /// The statement of an earlier call with the same key, which agents can see.
     Before(StatementId),
 }
 

@@ -23,7 +23,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::money::{AmountOutOfRange, Rupiah};
 
-/// Who, for the ledger.
+/// The actor in the words of the ledger.
 fn actor_text(actor: &Actor) -> String {
     match actor {
         Actor::Owner(id) => id.to_string(),

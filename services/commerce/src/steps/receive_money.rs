@@ -37,7 +37,8 @@ pub struct Given<'a> {
     pub actor: &'a Actor,
 }
 
-/// Gives money to an order: what it is owed to the order, what is over or comes too late to the account's credit.
+/// Gives money to an order: what it is owed to the order, what is over or comes too late to the account's
+/// credit.
 pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>) -> Result<Order, Error> {
     let timing = timing(app, tx, &order, &given).await?;
     let expired = order.state == OrderState::Expired;
@@ -70,8 +71,8 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
     Ok(next)
 }
 
-/// Credit of the account that an agent gives to one of its orders: it counts like a transfer, and no more than the
-/// order lacks is taken.
+/// Credit of the account that an agent gives to one of its orders: it counts like a transfer, and no more
+/// than the order lacks is taken.
 pub async fn receive_credit(
     app: &App,
     tx: &mut Tx,
@@ -118,7 +119,8 @@ pub async fn pay_by_credit(app: &App, tx: &mut Tx, order: Order, actor: &Actor) 
     Ok(next)
 }
 
-/// An order that is paid from now on: since when it has its money, and how long it keeps its amount. It is not written.
+/// An order that is paid from now on: since when it has its money, and how long it keeps its amount. It is
+/// not written.
 pub(super) async fn paid(app: &App, tx: &mut Tx, order: Order) -> Result<Order, Error> {
     let now = app.now();
     let gifts = allocations::gifts(tx, &order.id).await?;
@@ -155,8 +157,8 @@ fn cause(outcome: Outcome) -> Option<CreditCause> {
     }
 }
 
-/// Money booked on the deadline's day is in time. An expired order has given back what credit covered: nothing revives
-/// it while there is not so much credit.
+/// Money booked on the deadline's day is in time. An expired order has given back what credit covered:
+/// nothing revives it while there is not so much credit.
 async fn timing(app: &App, tx: &mut Tx, order: &Order, given: &Given<'_>) -> Result<Timing, Error> {
     if order.state == OrderState::Expired && order.covered > Rupiah::ZERO {
         let missing = sound(order.account().remaining().checked_sub(given.money))?.max(Rupiah::ZERO);
@@ -218,7 +220,8 @@ pub(super) async fn cancel_deadline(app: &App, tx: &mut Tx, order: &Order) -> Re
     Ok(())
 }
 
-/// Starts (or starts again) the wait of an order: the message that ends it, due at its deadline or when its check ends.
+/// Starts (or starts again) the wait of an order: the message that ends it, due at its deadline or when its
+/// check ends.
 pub async fn start_wait(app: &App, tx: &mut Tx, order: &Order) -> Result<(), Error> {
     if let Some(id) = &order.deadline_id {
         let message = Deadline { order_id: order.id.to_string() };

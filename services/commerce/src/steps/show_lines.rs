@@ -67,7 +67,7 @@ fn encode(line: Line, again: bool, allocations: Vec<ShownAllocation>) -> pb::Lin
         LineState::Certain => "pending",
         state => state.name().as_str(),
     };
-    // Of a line that was set aside its own reason says more.
+    // The reason for setting a line aside says more.
     let queue_reason = line.state.reason().filter(|_| line.state.name() != LineStateName::SetAside);
     let given: i64 = allocations.iter().map(|allocation| allocation.amount.get()).sum();
     let left = line.matchable().map_or(0, |holds| holds.get() - given);

@@ -43,7 +43,7 @@ pub async fn show_statement(
     })
 }
 
-/// As agents know it.
+/// The state in the words of agents.
 pub fn statement_state(progress: Progress) -> pb::StatementState {
     match progress {
         Progress::Writing | Progress::Discarding | Progress::Matching => pb::StatementState::Importing,

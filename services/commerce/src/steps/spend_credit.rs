@@ -11,8 +11,8 @@ use crate::domain::order::Order;
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
 
-/// Lets the account's credit pay this much of one of its orders, the oldest credit first: for each line a negative
-/// entry of the credit and a positive one of the order. The order is not written.
+/// Lets the account's credit pay this much of one of its orders, the oldest credit first, with a negative
+/// entry of the credit and a positive one of the order for each line. The order is not written.
 pub async fn spend(
     app: &App,
     tx: &mut Tx,

@@ -41,8 +41,8 @@ enum Mails {
     None,
 }
 
-/// Takes everything of a line, or what it gave for one order, back from where it went: orders go back to what is left
-/// of their money, and what they bought with them.
+/// Takes everything of a line, or what it gave for one order, back from where it went: orders go back to what
+/// is left of their money, and what they bought with them.
 pub async fn undo(
     app: &App,
     tx: &mut Tx,
@@ -144,8 +144,8 @@ async fn take_from(
     Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone).await?)
 }
 
-/// How long an order from which money is taken waits for it again: only one that holds its amount can. One that waits
-/// already goes on as it does.
+/// How long an order from which money is taken waits for it again: only one that holds its amount can. One
+/// that waits already goes on as it does.
 async fn wait_again(app: &App, tx: &mut Tx, order: Order) -> Result<(Order, Wait), Error> {
     let wait = match order.state.name() {
         OrderStateName::Checking => return Ok((order, Wait::Checking)),

@@ -9,7 +9,7 @@ use sqlx::{AnyConnection, Row as _};
 use super::list::{ListQuery, padded, placeholders};
 use crate::domain::names::AccountNames;
 
-/// Keeps what account told, unless later news is known.
+/// Keeps the news of account, unless the store has later news.
 pub async fn note(tx: &mut Tx, names: &AccountNames) -> Result<(), DbError> {
     let account_id = &names.account_id;
     let noted = sqlx::query(

@@ -9,7 +9,8 @@ use sqlx::AnyConnection;
 use crate::domain::bank_reading::Coverage;
 use crate::domain::ids::ReadingId;
 
-/// What is known of a bank account from this day on: by statements whose matching is done, and by what finance says.
+/// The known days of a bank account from this day on: from statements whose matching is done, and from the
+/// word of finance.
 pub async fn known(
     conn: &mut AnyConnection,
     bank_account: &str,

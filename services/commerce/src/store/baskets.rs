@@ -25,7 +25,8 @@ pub async fn find(conn: &mut AnyConnection, account_id: &AccountId) -> Result<St
     Ok(StoredBasket { version, price_list, picks: picks_from_text(&items)? })
 }
 
-/// Writes the basket as its next version, which comes back. `basket.version` is the one that was read.
+/// Writes the basket as its next version and gives that version. `basket.version` is the version that the
+/// caller read.
 pub async fn save(
     tx: &mut Tx,
     account_id: &AccountId,

@@ -13,15 +13,16 @@ use super::statement_pages;
 use super::statements::Work;
 use crate::domain::ids::StatementId;
 
-/// Who takes a statement back, and why.
+/// The agent who takes a statement back, and the reason.
 #[derive(Debug, Clone)]
 pub struct Discarding {
     pub agent_id: AgentId,
     pub reason: String,
 }
 
-/// From now on its lines go; `None` when it is not imported, or another statement of its bank account is
-/// being written or taken back: which lines are whose is settled by one at a time.
+/// Starts to take a statement back. `None` when it is not imported, or when another statement of its bank
+/// account is being written or taken back: only one at a time may decide which lines belong to which
+/// statement.
 pub async fn begin(
     tx: &mut Tx,
     statement_id: &StatementId,
@@ -47,12 +48,13 @@ pub async fn begin(
     Ok((begun.rows_affected() == 1).then_some(work))
 }
 
-/// Did a file come later of which it was not kept which lines it saw again? Only the first thousand were,
-/// once.
+/// Does the store lack lines that a later file saw again? An older program kept only the first thousand of a
+/// file.
 pub async fn is_overlap_unknown(tx: &mut Tx, statement_id: &StatementId) -> Result<bool, DbError> {
     let unknown: Option<(String,)> = sqlx::query_as(
         "SELECT later.id FROM statements later JOIN statements s ON s.id = $1
-         WHERE later.bank_account = s.bank_account AND later.id > s.id AND later.state IN ('matching', 'imported')
+         WHERE later.bank_account = s.bank_account AND later.id > s.id
+           AND later.state IN ('matching', 'imported')
            AND later.duplicates > (SELECT COUNT(*) FROM seen_again a WHERE a.statement_id = later.id)
          LIMIT 1",
     )
@@ -72,7 +74,7 @@ pub async fn is_running(tx: &mut Tx, bank_account: &str) -> Result<bool, DbError
     Ok(running.is_some())
 }
 
-/// By whom and why, as the work goes on.
+/// The agent and the reason, for the worker that goes on.
 pub async fn by(tx: &mut Tx, statement_id: &StatementId) -> Result<Option<Discarding>, DbError> {
     let row: Option<(AgentId, String)> =
         sqlx::query_as("SELECT discarded_by, discard_reason FROM statements WHERE id = $1")
@@ -82,7 +84,7 @@ pub async fn by(tx: &mut Tx, statement_id: &StatementId) -> Result<Option<Discar
     Ok(row.map(|(agent_id, reason)| Discarding { agent_id, reason }))
 }
 
-/// The file's memory of lines that others brought; how much of it went.
+/// Deletes the file's memory of lines that others brought; gives the number of deleted rows.
 pub async fn forget_seen(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<u64, DbError> {
     let forgotten = sqlx::query(
         "DELETE FROM seen_again WHERE statement_id = $1 AND position IN
@@ -95,7 +97,7 @@ pub async fn forget_seen(tx: &mut Tx, statement_id: &StatementId, limit: i64) ->
     Ok(forgotten.rows_affected())
 }
 
-/// All is done. Nobody takes it over any more.
+/// Ends the work, so that no worker takes the statement over any more.
 pub async fn finish(tx: &mut Tx, work: &Work, now: Timestamp) -> Result<(), DbError> {
     statement_pages::delete_of(tx, &work.statement_id).await?;
     let finished = sqlx::query(

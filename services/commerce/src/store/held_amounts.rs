@@ -9,7 +9,8 @@ use sqlx::AnyConnection;
 use crate::domain::order::Order;
 use crate::domain::unique_code::SMALL;
 
-/// Takes an amount on a bank account for an order; false when another order held it until `free_since` or later.
+/// Takes an amount on a bank account for an order; false when another order held it until `free_since` or
+/// later.
 pub async fn take(
     tx: &mut Tx,
     (bank_account, amount): (&str, Rupiah),
@@ -54,7 +55,7 @@ pub async fn between(
     Ok(rows.into_iter().map(|(amount,)| Rupiah::new(amount)).collect())
 }
 
-/// Of the free amounts in this range, both ends included, the one whose hold ended first.
+/// The free amount in this range, both ends included, whose hold ended first.
 pub async fn longest_free(
     tx: &mut Tx,
     bank_account: &str,
@@ -78,7 +79,8 @@ pub async fn longest_free(
 /// Follows the order's own `held_until`; false when the amount is no longer its.
 pub async fn follow(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     let followed = sqlx::query(
-        "UPDATE held_amounts SET held_until_at = $4 WHERE bank_account = $1 AND amount = $2 AND order_id = $3",
+        "UPDATE held_amounts SET held_until_at = $4
+         WHERE bank_account = $1 AND amount = $2 AND order_id = $3",
     )
     .bind(order.bank.number.clone())
     .bind(order.amount.get())
@@ -89,8 +91,8 @@ pub async fn follow(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     Ok(followed.rows_affected() == 1)
 }
 
-/// Forgets amounts whose hold ended before, at most so many; how many those were. Who held an amount when, the orders
-/// say.
+/// Forgets amounts whose hold ended before this instant, at most so many, and gives their number. The orders
+/// still say which of them held an amount on which days.
 pub async fn delete_free(tx: &mut Tx, ended_before: Timestamp, limit: i64) -> Result<u64, DbError> {
     let deleted = sqlx::query(
         "DELETE FROM held_amounts WHERE (bank_account, amount) IN
@@ -109,7 +111,8 @@ pub async fn delete_free(tx: &mut Tx, ended_before: Timestamp, limit: i64) -> Re
 pub struct UsedPool {
     pub bank_account: String,
     pub total: Rupiah,
-    /// How many of the amounts that the small codes make of this total are held, also by orders of other totals.
+    /// How many of the amounts that the small codes make of this total are held, also by orders of other
+    /// totals.
     pub held: u32,
 }
 

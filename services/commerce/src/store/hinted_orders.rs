@@ -13,7 +13,7 @@ use crate::domain::order::Order;
 /// Each sum of a page of lines may be a popular price.
 const MOST: i64 = 500;
 
-/// Of the orders that wait, those with one of the listed values.
+/// The waiting orders with one of the listed values.
 fn open_orders(value: &'static str) -> ListQuery {
     ListQuery::new(|length| {
         format!(
@@ -30,7 +30,7 @@ fn open_orders(value: &'static str) -> ListQuery {
 
 static BY_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| open_orders("total"));
 static BY_AMOUNT: LazyLock<ListQuery> = LazyLock::new(|| open_orders("amount"));
-/// Of the orders that credit pays a part of, the total is not what was to be transferred.
+/// Credit pays a part of these orders, so a transfer for them is less than the total.
 static COVERED: LazyLock<ListQuery> = LazyLock::new(|| open_orders("covered > 0 AND total - covered"));
 static OF_ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| open_orders("account_id"));
 

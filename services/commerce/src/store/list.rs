@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_are_padded_with_what_they_hold() {
+    fn lists_are_padded_with_their_last_value() {
         assert_eq!(placeholders(2, 3), "$2,$3,$4");
         let lengths = |count: i64| -> Vec<usize> {
             padded(&(0..count).collect::<Vec<i64>>()).map(|piece| piece.len()).collect()

@@ -19,9 +19,9 @@ use crate::domain::order::Order;
 /// False when the reference is another order's.
 pub async fn insert(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     let inserted = sqlx::query(
-        "INSERT INTO orders (id, account_id, owner_id, reference, state, version, items, total, unique_code, amount,
-             received, outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at, held_until_at, created_at,
-             covered)
+        "INSERT INTO orders (id, account_id, owner_id, reference, state, version, items, total, unique_code,
+             amount, received, outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at,
+             held_until_at, created_at, covered)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
          ON CONFLICT (reference) DO NOTHING",
     )
@@ -51,8 +51,8 @@ pub async fn insert(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     Ok(inserted.rows_affected() == 1)
 }
 
-/// Writes what changes in an order's life. `order.version` is the new one; the stored one must be the one
-/// before.
+/// Writes the columns that change in an order's life. `order.version` is the new version; the stored one must
+/// be the version before.
 pub async fn update(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
     let updated = sqlx::query(
         "UPDATE orders SET state = $3, version = $4, received = $5, outcome = $6, deadline_id = $7,

@@ -1,4 +1,4 @@
-//! Whose orders the accounts that money came from paid for.
+//! Accounts that money came from, and the merchants whose orders they paid.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -13,7 +13,8 @@ use super::list::{ListQuery, padded, placeholders};
 
 use crate::domain::ids::LineId;
 
-/// Remembers for whom the payer of a line paid. Who pays for a second account is shared from then on, for ever.
+/// Remembers the account that the payer of a line paid for. A payer that pays for a second account is shared
+/// from then on, for ever.
 pub async fn remember(
     tx: &mut Tx,
     line_id: &LineId,
@@ -43,7 +44,7 @@ static SHARED: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// Those of these accounts that several merchants pay through.
+/// The payers among these through which several merchants pay.
 pub async fn shared(
     conn: &mut AnyConnection,
     numbers: &BTreeSet<String>,
@@ -62,7 +63,7 @@ pub async fn shared(
 /// An account that is marked as shared.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marked {
-    /// For whose orders it paid first, if it ever paid.
+    /// The account whose orders it paid first, if it ever paid.
     pub account_id: Option<AccountId>,
     pub shared_at: Timestamp,
     /// It was not shared before.

@@ -6,8 +6,8 @@ use sqlx::AnyConnection;
 
 use crate::domain::price_list::PriceList;
 
-/// Puts a list in force from now on, unless it is the one that is. Replicas that start at once agree: the number is one
-/// after the last, and one row has it.
+/// Puts a list in force from now on, unless it is in force already. Replicas that start at once agree: the
+/// number is one after the last, and one row has it.
 pub async fn put_in_force(tx: &mut Tx, list: &PriceList, now: Timestamp) -> Result<(), DbError> {
     let newest: Option<(i64, String)> =
         sqlx::query_as("SELECT number, fingerprint FROM price_lists ORDER BY number DESC LIMIT 1")
@@ -31,7 +31,8 @@ pub async fn put_in_force(tx: &mut Tx, list: &PriceList, now: Timestamp) -> Resu
     Ok(())
 }
 
-/// Every list that was in force at some time of this day (WIB). Before the first list that is known, that one is taken.
+/// Every list that was in force at some time of this day (WIB). For days before the first known list this is
+/// that list.
 pub async fn in_force_on(conn: &mut AnyConnection, day: Date) -> Result<Vec<PriceList>, DbError> {
     let rows: Vec<(String, i64)> =
         sqlx::query_as("SELECT content, in_force_from_at FROM price_lists ORDER BY number DESC")

@@ -40,7 +40,8 @@ pub async fn orders_by_amount(conn: &mut AnyConnection, amount: Rupiah) -> Resul
 pub async fn orders_by_name(conn: &mut AnyConnection, text: &str) -> Result<Vec<Order>, DbError> {
     let rows = sqlx::query(select_orders!(
         "WHERE account_id IN (SELECT account_id FROM account_names WHERE search_text LIKE $1 ESCAPE '!')
-         ORDER BY CASE WHEN state IN ('awaiting_transfer', 'partly_paid', 'checking') THEN 0 ELSE 1 END, id DESC
+         ORDER BY CASE WHEN state IN ('awaiting_transfer', 'partly_paid', 'checking') THEN 0 ELSE 1 END,
+             id DESC
          LIMIT $2"
     ))
     .bind(anywhere(text))

@@ -11,13 +11,14 @@ use crate::domain::ids::LineId;
 use crate::domain::line::LineStateName;
 use crate::domain::set_aside::{AsideReason, SetAside};
 
-/// Takes a line out of the queue; false when it does not wait there.
+/// Takes a line out of the queue; false when the line does not wait there.
 pub async fn add(tx: &mut Tx, line_id: &LineId, aside: &SetAside) -> Result<bool, DbError> {
     if !step(tx, line_id, (LineStateName::Queued, LineStateName::SetAside)).await? {
         return Ok(false);
     }
     sqlx::query(
-        "INSERT INTO set_asides (transfer_id, reason, note, agent_id, created_at) VALUES ($1, $2, $3, $4, $5)",
+        "INSERT INTO set_asides (transfer_id, reason, note, agent_id, created_at)
+         VALUES ($1, $2, $3, $4, $5)",
     )
     .bind(line_id)
     .bind(aside.reason.as_str())
@@ -29,20 +30,21 @@ pub async fn add(tx: &mut Tx, line_id: &LineId, aside: &SetAside) -> Result<bool
     Ok(true)
 }
 
-/// Puts a line back into the queue, where it waits for the reason it waited for; false when it was not set aside.
+/// Puts a line back into the queue, where it waits for the reason it waited for; false when it was not set
+/// aside.
 pub async fn bring_back(tx: &mut Tx, line_id: &LineId) -> Result<bool, DbError> {
     let moved = step(tx, line_id, (LineStateName::SetAside, LineStateName::Queued)).await?;
     forget(tx, line_id).await?;
     Ok(moved)
 }
 
-/// The line moved on in another way.
+/// Forgets why a line was set aside, as the line moved on in another way.
 pub async fn forget(tx: &mut Tx, line_id: &LineId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM set_asides WHERE transfer_id = $1").bind(line_id).execute(tx.conn()).await?;
     Ok(())
 }
 
-/// Why the line waits stays as it is.
+/// The reason for which the line waits stays as it is.
 async fn step(
     tx: &mut Tx,
     line_id: &LineId,
@@ -60,13 +62,14 @@ async fn step(
 static OF_LINES: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(
-            "SELECT transfer_id, reason, note, agent_id, created_at FROM set_asides WHERE transfer_id IN ({})",
+            "SELECT transfer_id, reason, note, agent_id, created_at FROM set_asides
+             WHERE transfer_id IN ({})",
             placeholders(1, length)
         )
     })
 });
 
-/// By line, why it was set aside.
+/// By line, the reason for which it was set aside.
 pub async fn of_lines(
     conn: &mut AnyConnection,
     line_ids: &[LineId],

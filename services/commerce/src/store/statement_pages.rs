@@ -16,7 +16,8 @@ pub struct DatedPage {
 pub async fn insert(tx: &mut Tx, bank_account: &str, pages: &[DatedPage]) -> Result<(), DbError> {
     for DatedPage { page, first, last } in pages {
         sqlx::query(
-            "INSERT INTO statement_pages (statement_id, page, bank_account, first_day, last_day, opens, closes)
+            "INSERT INTO statement_pages
+                 (statement_id, page, bank_account, first_day, last_day, opens, closes)
              VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(&page.statement_id)

@@ -1,4 +1,4 @@
-//! Imported files: how far each has come, and which worker has it.
+//! Imported files, the progress of each, and the worker that has it.
 
 mod list;
 mod progress;
@@ -77,7 +77,7 @@ pub async fn other_accounts(conn: &mut AnyConnection, bank_account: &str) -> Res
     Ok(rows.into_iter().map(|(bank_account,)| bank_account).collect())
 }
 
-/// The one that was begun first of those that are not visible.
+/// The statement that was begun first of those that are not visible.
 pub async fn oldest_incomplete(conn: &mut AnyConnection) -> Result<Option<StatementId>, DbError> {
     let rows: Vec<(StatementId,)> =
         sqlx::query_as("SELECT id FROM statements WHERE imported_at IS NULL").fetch_all(conn).await?;

@@ -1,5 +1,5 @@
-//! The same orders and the same money, imported in other files, in another order and at other times: each line pays the
-//! same order in every run, or it waits.
+//! The same orders and the same money, imported in other files, in another order and at other times: each
+//! line pays the same order in every run, or it waits.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -47,7 +47,7 @@ struct Money {
     payer: usize,
 }
 
-/// In which hour each line is imported; lines of one day and hour share a file.
+/// The hour in which each line is imported; lines of one day and hour share a file.
 type Reading = Vec<i64>;
 
 #[derive(Debug, Clone)]
@@ -59,7 +59,7 @@ struct Story {
 
 fn story() -> impl Strategy<Value = Story> {
     let order = (0_i64..130, 0_i64..2, 0_i64..3, 0_usize..2, proptest::option::weighted(0.3, 1_i64..20));
-    // Money near one of the orders: what it asks for, its total, or a little beside.
+    // Money near one of the orders: its amount, its total, or a little beside.
     let rupiah = prop_oneof![4 => Just(None), 1 => Just(Some(0)), 1 => (1_i64..4).prop_map(Some)];
     let names = proptest::option::weighted(0.2, 0_usize..4);
     let money = (0_usize..4, -1_i64..6, rupiah, names, 0..PAYERS.len());
@@ -98,7 +98,7 @@ fn story() -> impl Strategy<Value = Story> {
         })
 }
 
-/// What happens in an hour; of one hour, in this order.
+/// The events of an hour, in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
     Place(usize),
@@ -125,7 +125,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// False when the order gets no amount: then this run tells another story.
+    /// False when the order gets no amount: this run then tells another story.
     async fn place(&mut self, at: usize) -> bool {
         let order = &self.story.orders[at];
         let (now, random) = (self.service.now(), &self.service.runtime.random);
@@ -216,7 +216,8 @@ impl Run<'_> {
     async fn paid(&self) -> BTreeMap<String, usize> {
         let mut conn = self.service.runtime.db.read().await.unwrap();
         let rows: Vec<(String, String)> = sqlx::query_as(
-            "SELECT DISTINCT t.description, a.order_id FROM allocations a JOIN transfers t ON t.id = a.transfer_id",
+            "SELECT DISTINCT t.description, a.order_id FROM allocations a
+             JOIN transfers t ON t.id = a.transfer_id",
         )
         .fetch_all(&mut *conn)
         .await
@@ -244,14 +245,14 @@ async fn empty(app: &App) {
     emptied.await.unwrap();
 }
 
-/// How many lines paid an order, in all runs.
+/// The number of lines that paid an order, in all runs.
 async fn check(app: &TestApp, service: &App, story: &Story) -> Result<usize, TestCaseError> {
     let references: Vec<Reference> =
         (0..story.orders.len()).map(|n| Reference::random(&Random::seeded(n as u64))).collect();
     let (mut paid, mut applied) = (BTreeMap::<String, BTreeSet<usize>>::new(), 0);
     for reading in &story.readings {
         empty(service).await;
-        // Each run starts on a Monday of a year whose holidays nobody knows yet.
+        // Each run starts on a Monday of a year without known holidays.
         let run = Run {
             app,
             service,
@@ -289,7 +290,8 @@ fn when_and_how_lines_are_imported_does_not_choose_their_order(engine: Engine) {
         let service = App::new(Config::default(), app.test.runtime()).unwrap();
         (app, service)
     });
-    // Always the same stories, so that how many lines pay anything is a number; other ones are tried by `truth`.
+    // The stories are always the same, so that the number of paying lines is fixed; `truth` tries other
+    // stories.
     let config = ProptestConfig { cases: 120, failure_persistence: None, ..Default::default() };
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
     let applied = std::cell::Cell::new(0);

@@ -19,7 +19,8 @@ use mostrador_runtime::{Random, ServiceName};
 use tonic::Request;
 
 pub(crate) const BANK: &str = "5271234567";
-/// Hours after which an order placed when tests start is checked no longer: the third banking day after its deadline.
+/// The hours until the end of the check of an order placed when tests start: the third banking day after its
+/// deadline.
 pub(crate) const CHECK_OVER: i64 = 110;
 pub(crate) const OTHER_BANK: &str = "9990001111";
 pub(crate) const MANDIRI: &str = "1370001112223";
@@ -81,7 +82,7 @@ impl TestApp {
         self.client.clone()
     }
 
-    /// As if a month had cost less when it was ordered.
+    /// Pretends that a month cost less when it was ordered.
     pub(crate) async fn change_prices_since_orders(&self) {
         self.sql(
             "UPDATE orders SET items = REPLACE(items, '\"unit_price\":150000', '\"unit_price\":140000')",
@@ -257,7 +258,7 @@ impl TestApp {
         answer.unwrap().into_inner().lines
     }
 
-    /// How many lines an agent is told to look at.
+    /// The number of lines that an agent is told to look at.
     pub(crate) async fn counted(&self) -> pb::CountLinesResponse {
         let asked = self.test.as_agent(Role::Viewer, pb::CountLinesRequest {});
         self.client().count_lines(asked).await.unwrap().into_inner()
@@ -288,7 +289,7 @@ impl TestApp {
         self.unmatch_of(line_id, "", "the wrong merchant", key).await
     }
 
-    /// What a line gave for one order; all of it without one.
+    /// Takes back the money that a line gave for one order; without an order all of it.
     pub(crate) async fn unmatch_of(
         &self,
         line_id: &str,
@@ -307,7 +308,7 @@ impl TestApp {
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().line.unwrap())
     }
 
-    /// What account will be told, by the orders' versions.
+    /// The messages to account, by the orders' versions.
     pub(crate) async fn told_account(&self) -> Vec<ApplyOrderRequest> {
         let mut told: Vec<ApplyOrderRequest> = self.test.outgoing(topics::APPLY_ORDER).await;
         told.sort_by_key(|told| told.version);

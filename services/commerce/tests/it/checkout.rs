@@ -63,7 +63,7 @@ async fn pay_one(app: &TestApp) {
 }
 
 #[both_engines]
-async fn who_never_paid_has_three_orders(engine: Engine) {
+async fn an_account_that_never_paid_has_three_orders(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;
     for _ in 0..2 {

@@ -98,7 +98,7 @@ async fn credit_that_covers_all_pays_at_once(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_stays_is_worth_a_transfer_and_there_is_so_much_credit(engine: Engine) {
+async fn the_rest_is_worth_a_transfer_and_credit_suffices(engine: Engine) {
     let (app, _, _) = with_credit(engine, 145_000).await;
     for (credit, reason, most) in [
         (140_001, "credit.too_much", 140_000),

@@ -1,5 +1,5 @@
-//! A statement that was a mistake leaves nothing behind but what another one holds too, and what is told of
-//! it.
+//! A statement that was a mistake leaves nothing behind but the lines that another one holds too, and the
+//! news of it.
 
 use std::fmt::Write as _;
 
@@ -49,7 +49,7 @@ async fn listed(app: &TestApp, bank_account: &str, day: &str) -> pb::ListStateme
     answer.unwrap().into_inner()
 }
 
-/// What owners were told of discards: the references, and the sums that they lost.
+/// The mails to owners about discards: the references, and the sums that they lost.
 async fn told(app: &TestApp) -> Vec<Vec<(String, i64)>> {
     let mails: Vec<SendMailRequest> = app.test.outgoing(SEND_MAIL).await;
     let undone = mails.into_iter().filter_map(|mail| match mail.mail {
@@ -62,7 +62,7 @@ async fn told(app: &TestApp) -> Vec<Vec<(String, i64)>> {
 }
 
 #[both_engines]
-async fn what_it_paid_is_undone_and_each_owner_hears_once(engine: Engine) {
+async fn its_payments_are_undone_and_each_owner_hears_once(engine: Engine) {
     let app = TestApp::start(engine).await;
     let orders = [app.ordered(&ana()).await, app.ordered(&ana()).await, app.ordered(&budi()).await];
     let lines: Vec<(&str, i64)> = orders.iter().map(|order| ("TRSF", amount(order))).collect();
@@ -100,7 +100,7 @@ async fn what_it_paid_is_undone_and_each_owner_hears_once(engine: Engine) {
     assert!(!list[1].discarded_by.is_empty() && list[1].discarded_at.is_some());
 }
 
-/// The file was right after all: what it pays is paid since it was first given.
+/// The file was right after all: its orders are paid since the first gift.
 #[both_engines]
 async fn the_same_file_again_moves_no_paid_time(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -151,7 +151,7 @@ async fn lines_of_another_statement_too_go_on_there(engine: Engine) {
     assert_eq!(told(&app).await.len(), 1);
 
     let again = app.import(&bca(&both), "key-0003").await.unwrap();
-    assert_eq!(again.duplicates, 3, "what stays is counted without a gap");
+    assert_eq!(again.duplicates, 3, "the lines that stay are counted without a gap");
     discard(&app, &second.statement_id, "key-0002").await;
     discard(&app, &again.statement_id, "key-0003").await;
     assert!(app.lines("").await.is_empty());
@@ -218,7 +218,7 @@ async fn imports_are_listed_by_account_and_day(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_an_older_memory_may_lack_is_not_given_away(engine: Engine) {
+async fn lines_that_an_older_memory_may_lack_stay(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.import(&bca(&[("A", 5), ("B", 6)]), "key-0001").await.unwrap().statement_id;
     let second = app.import(&bca(&[("A", 5)]), "key-0002").await.unwrap().statement_id;
@@ -240,7 +240,7 @@ async fn begin(app: &TestApp, statement_id: &str, token: &'static str) -> Option
 }
 
 #[both_engines]
-async fn another_worker_goes_on_where_one_stopped(engine: Engine) {
+async fn another_worker_goes_on_after_the_first(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let file = bca(&[("TRSF", amount(&order)), ("B", 7)]);
@@ -251,7 +251,7 @@ async fn another_worker_goes_on_where_one_stopped(engine: Engine) {
     let running = app.import(&file, "key-0002").await.unwrap_err();
     assert_eq!(running.reason, "idempotency.in_flight", "its lines are not gone yet");
     for state in ["", "queued", "matched"] {
-        assert_eq!(app.lines(state).await, [], "its lines are nobody's to act on");
+        assert_eq!(app.lines(state).await, [], "no agent can act on its lines");
     }
     assert_eq!(app.counted().await.queued, 0);
     let refused = app.match_to(&line.line_id, &[(&order.order_id, 7)], "key-0001").await.unwrap_err();

@@ -1,4 +1,4 @@
-//! Two real equal transfers are two, and no file stores one of them twice.
+//! Two real equal transfers are two lines, and no file stores one of them twice.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -15,7 +15,7 @@ use proptest::test_runner::TestRunner;
 use crate::app::{BANK, TestApp, bca_on};
 use crate::discard_statement::discard_as;
 
-/// A real credit: what equal ones have in common, and what the bank calls this one.
+/// A real credit: the facts that equal credits have in common, and the bank's name for this one.
 #[derive(Debug, Clone)]
 struct Credit {
     amount: i64,
@@ -140,7 +140,7 @@ async fn pages_that_meet_hold_lines_of_their_own(
 }
 
 #[both_engines]
-async fn what_the_bank_calls_a_line_tells_it_apart(engine: Engine) {
+async fn the_banks_name_tells_a_line_apart(engine: Engine) {
     let app = TestApp::start(engine).await;
     let day = today(&[500_000, 500_000]);
     let only = |at: usize| {
@@ -166,13 +166,13 @@ async fn a_line_taken_for_another_gives_its_name_back(engine: Engine) {
     let day = today(&[3, 3, 3, 3, 8, 3, 3]);
     import(&app, &day.camt(&[(0, 1)], true), "key-0001").await;
     let nameless = import(&app, &day.camt(&[(1, 3)], false), "key-0002").await;
-    // No page tells yet that its line of 3 is none of the two before.
+    // No page tells yet that its line of 3 is another than the two before.
     assert_eq!(import(&app, &day.camt(&[(4, 6)], true), "key-0003").await.duplicates, 1);
     let rest = import(&app, &day.camt(&[(3, 7)], true), "key-0004").await;
     assert_eq!(
         (rest.queued, rest.duplicates),
         (3, 2),
-        "two new, two known by name, and the one they were taken for"
+        "two new lines, two known by name, and the line they were taken for"
     );
     let named = import(&app, &day.camt(&[(1, 3)], true), "key-0005").await;
     assert_eq!((named.queued, named.duplicates), (0, 2));
@@ -183,7 +183,11 @@ async fn a_line_taken_for_another_gives_its_name_back(engine: Engine) {
     };
     discard(&named, "key-0001").await;
     discard(&nameless, "key-0002").await;
-    assert_eq!(stored(&app, day.date).await, HashMap::from([(3, 4), (8, 1)]), "what it was taken for stays");
+    assert_eq!(
+        stored(&app, day.date).await,
+        HashMap::from([(3, 4), (8, 1)]),
+        "the line for which it was taken stays"
+    );
     discard(&rest, "key-0003").await;
     assert_eq!(
         stored(&app, day.date).await,
@@ -193,7 +197,7 @@ async fn a_line_taken_for_another_gives_its_name_back(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_the_files_that_stay_hold_stays(engine: Engine) {
+async fn lines_of_the_files_that_stay_stay(engine: Engine) {
     let app = TestApp::start(engine).await;
     let day = today(&[3, 3]);
     import(&app, &day.camt(&[(1, 2)], false), "key-0001").await;
@@ -238,7 +242,8 @@ async fn many_equal_lines_of_a_long_file_are_told_apart_across_turns(engine: Eng
     assert_eq!(stored(&app, day.date).await, day.by_amount());
 }
 
-/// One file: which pages of which way to cut the day, whether lines bear their names, whether it is the bank's CSV.
+/// One file: its pages of one way to cut the day, whether lines bear their names, whether it is the bank's
+/// CSV.
 #[derive(Debug, Clone)]
 struct File {
     cuts: usize,
@@ -252,7 +257,7 @@ struct File {
 struct Imports {
     amounts: Vec<i64>,
     cuts: [Vec<usize>; 2],
-    /// In which order the pages of the first way come, each alone, between the files.
+    /// The order in which the pages of the first way come, each alone, between the files.
     shuffled: Vec<u32>,
     files: Vec<File>,
     named: bool,

@@ -33,7 +33,7 @@ async fn pay_both(app: &TestApp, fail: &'static str) {
 }
 
 #[both_engines]
-async fn what_the_store_refuses_is_set_apart(engine: Engine) {
+async fn a_line_that_the_store_refuses_is_set_apart(engine: Engine) {
     let app = TestApp::start(engine).await;
     pay_both(&app, refuse_his_money(engine)).await;
     let line = app.lines("queued").await.into_iter().find(|line| line.description == "B").unwrap();
@@ -41,7 +41,7 @@ async fn what_the_store_refuses_is_set_apart(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_order_that_cannot_be_read_holds_nobody_up(engine: Engine) {
+async fn an_order_that_cannot_be_read_holds_no_line_up(engine: Engine) {
     let app = TestApp::start(engine).await;
     pay_both(&app, "UPDATE orders SET items = '?' WHERE account_id = 'acc_00000000000000000000000002'").await;
 }

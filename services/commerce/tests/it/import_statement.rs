@@ -152,7 +152,7 @@ async fn a_format_may_be_named_and_is_found_out_otherwise(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_is_not_booked_yet_is_no_line(engine: Engine) {
+async fn an_unbooked_entry_is_no_line(engine: Engine) {
     let app = TestApp::start(engine).await;
     let later = Entry { pending: true, ..entry(9, "later") };
     let file = camt(&[entry(7, "booked"), later]);

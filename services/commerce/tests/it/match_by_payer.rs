@@ -14,7 +14,7 @@ async fn import(app: &TestApp, key: &str, entries: &[Entry<'_>]) -> Vec<pb::Line
     app.import(&camt(entries), key).await.unwrap().outcomes
 }
 
-/// The orders of the first day hold nothing any more.
+/// The orders of the first day hold no amount any more.
 async fn a_week_later(app: &TestApp) {
     app.advance_hours(7 * 24).await;
 }
@@ -24,12 +24,12 @@ async fn import_later(app: &TestApp, key: &str, entries: &[Entry<'_>]) -> Vec<pb
 }
 
 #[both_engines]
-async fn who_paid_before_may_leave_the_code_out(engine: Engine) {
+async fn a_known_payer_may_leave_the_code_out(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;
     let strange = import(&app, "key-0001", &[from_payer(first.total, "before")]).await;
     assert_eq!(strange[0].state, "queued");
-    assert_eq!(strange[0].candidates[0].evidence, ["round_total"], "nobody knows the payer");
+    assert_eq!(strange[0].candidates[0].evidence, ["round_total"], "no account knows the payer");
     import(&app, "key-0002", &[from_payer(amount(&first), "exact")]).await;
 
     a_week_later(&app).await;
@@ -42,7 +42,7 @@ async fn who_paid_before_may_leave_the_code_out(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_is_not_certain_shows_the_payer_as_evidence(engine: Engine) {
+async fn an_uncertain_line_shows_the_payer_as_evidence(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;
     import(&app, "key-0001", &[from_payer(amount(&first), "exact")]).await;
@@ -88,7 +88,7 @@ async fn a_total_that_another_merchant_owes_too_waits(engine: Engine) {
 }
 
 #[both_engines]
-async fn who_was_once_seen_to_pay_for_two_never_counts_again(engine: Engine) {
+async fn a_payer_of_two_accounts_never_counts_again(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (hers, his) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
     import(&app, "key-0001", &[from_payer(amount(&hers), "exact")]).await;

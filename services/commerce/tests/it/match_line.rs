@@ -3,7 +3,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::app::{TestApp, amount, ana, bca, budi, received, state};
 
 #[both_engines]
-async fn undoing_a_match_undoes_the_order_and_what_it_bought(engine: Engine) {
+async fn undoing_a_match_undoes_the_order_and_its_purchase(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();

@@ -1,4 +1,4 @@
-//! Databases that an older program made, with what they hold.
+//! Databases that an older program made, with their rows.
 
 use include_dir::{Dir, DirEntry, File};
 use mostrador_commerce::MIGRATIONS;
@@ -40,7 +40,8 @@ const OLD_MONEY: &[&str] = &[
          a.actor, a.n
      FROM (SELECT 1 AS n, 1 AS line, 'order' AS kind, 1 AS owner, 300 AS amount, 'system' AS actor
            UNION ALL SELECT 2, 1, 'credit', 1, 200, 'system' UNION ALL SELECT 3, 2, 'order', 1, 500, 'system'
-           UNION ALL SELECT 4, 2, 'order', 1, -500, 'agent' UNION ALL SELECT 5, 2, 'order', 2, 100, 'agent') AS a",
+           UNION ALL SELECT 4, 2, 'order', 1, -500, 'agent'
+           UNION ALL SELECT 5, 2, 'order', 2, 100, 'agent') AS a",
 ];
 
 async fn give(db: &Db, test: &TestRuntime, line: u32, rupiah: i64) -> Result<(), DbError> {

@@ -1,4 +1,4 @@
-//! Whatever happens to orders, no two that wait share an amount, and each that waits holds its own.
+//! After any history of orders no two that wait share an amount, and each that waits holds its own.
 
 use jiff::SignedDuration;
 use mostrador_commerce::app::App;
@@ -24,7 +24,7 @@ use mostrador_runtime::testing::{Engine, TestRuntime, both_engines, numbered, ow
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
-/// What a line of a statement holds: more than any order of this test costs.
+/// The money of a line: more than any order of this test costs.
 const LINE: Rupiah = Rupiah::new(100);
 
 #[derive(Debug, Clone)]

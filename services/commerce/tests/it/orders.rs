@@ -79,7 +79,7 @@ async fn part_of_the_money_becomes_credit_when_the_order_ends(engine: Engine) {
         Some(Mail::OrderExpired(told)) => Some((told.credited, told.payment_undone)),
         _ => None,
     });
-    assert_eq!(told, Some((100_000, false)), "the mail says what is kept");
+    assert_eq!(told, Some((100_000, false)), "the mail says the kept sum");
     let line = &app.lines("matched").await[0];
     let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
@@ -116,7 +116,7 @@ async fn owners_list_their_own_and_agents_any(engine: Engine) {
 }
 
 #[both_engines]
-async fn the_timeline_tells_what_happened(engine: Engine) {
+async fn the_timeline_tells_each_event(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();

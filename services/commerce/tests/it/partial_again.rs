@@ -5,7 +5,7 @@ use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state}
 use crate::camt::{camt, camt_on, entry};
 use crate::credit::give_as;
 
-/// Half of the money comes; what another file says of it in other words is not the other half.
+/// Half of the money comes; the same half in the words of another file is not the other half.
 #[both_engines]
 async fn the_same_half_told_differently_waits(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -45,7 +45,8 @@ async fn two_equal_halves_in_one_file_are_looked_at(engine: Engine) {
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID", "an agent knows better");
 }
 
-/// Too late for its order it is credit, once: also when that credit is spent by the time it is told again.
+/// Money too late for its order is credit once, also when that credit is spent before another file tells of
+/// it.
 #[both_engines]
 async fn late_money_told_differently_is_no_more_credit(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -67,7 +68,7 @@ async fn late_money_told_differently_is_no_more_credit(engine: Engine) {
     assert_eq!(app.credit(&ana()).await, 1_000);
 }
 
-/// Another source may name the next banking day, on which somebody else may have the amount.
+/// Another source may name the next banking day, on which another order may have the amount.
 #[both_engines]
 async fn money_that_another_format_tells_a_day_later_waits(engine: Engine) {
     let app = TestApp::start(engine).await;

@@ -4,7 +4,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::app::{TestApp, ana, budi};
 
 #[both_engines]
-async fn a_pool_counts_what_is_held_near_its_price(engine: Engine) {
+async fn a_pool_counts_amounts_held_near_its_price(engine: Engine) {
     let app = TestApp::start(engine).await;
     let db = app.test.runtime().db;
     let used = async || {
@@ -21,11 +21,7 @@ async fn a_pool_counts_what_is_held_near_its_price(engine: Engine) {
     app.checkout(&ana(), basket.version, "stickers").await.unwrap();
     assert_eq!(used().await, [(60_000, 1), (150_000, 2)]);
     app.advance_hours(24 + 48 + 1).await;
-    assert_eq!(
-        used().await,
-        [(60_000, 1), (150_000, 2)],
-        "nobody has read the bank beyond the deadline's day"
-    );
+    assert_eq!(used().await, [(60_000, 1), (150_000, 2)], "no file reaches beyond the deadline's day");
     app.advance_hours(24 * 5).await;
     app.advance_hours(48 + 1).await;
     assert_eq!(used().await, [], "checked for seven days at most, and held for 48 hours more");

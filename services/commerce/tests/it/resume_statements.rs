@@ -1,4 +1,4 @@
-//! A process that dies in the middle of an import leaves nothing behind, or something that another one
+//! A process that dies in the middle of an import leaves nothing behind, or a statement that another process
 //! finishes.
 
 use jiff::{SignedDuration, Timestamp};
@@ -89,10 +89,10 @@ fn next_process(app: &TestApp) -> App {
 }
 
 #[both_engines]
-async fn what_was_never_complete_is_discarded(engine: Engine) {
+async fn an_incomplete_statement_is_discarded(engine: Engine) {
     let app = TestApp::start(engine).await;
     half_written(&app).await;
-    assert!(app.lines("").await.is_empty(), "nobody sees it");
+    assert!(app.lines("").await.is_empty(), "no agent sees it");
     let running = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap_err();
     assert_eq!(running.reason, "idempotency.in_flight");
 
@@ -107,7 +107,7 @@ async fn what_was_never_complete_is_discarded(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_is_written_hides_nothing_that_was_there(engine: Engine) {
+async fn an_import_hides_no_older_line(engine: Engine) {
     let app = TestApp::start(engine).await;
     app.import(&bca(&[("A", 5), ("B", -5)]), "key-0001").await.unwrap();
     half_written(&app).await;
@@ -115,7 +115,7 @@ async fn what_is_written_hides_nothing_that_was_there(engine: Engine) {
 }
 
 #[tokio::test]
-async fn what_the_process_before_left_is_an_orphan_at_once_where_there_is_only_one() {
+async fn a_statement_of_the_process_before_is_an_orphan_at_once_on_sqlite() {
     let app = TestApp::start(Engine::Sqlite).await;
     half_written(&app).await;
     app.test.advance(SignedDuration::from_millis(1));
@@ -124,7 +124,7 @@ async fn what_the_process_before_left_is_an_orphan_at_once_where_there_is_only_o
 }
 
 #[both_engines]
-async fn what_this_process_is_writing_is_left_alone(engine: Engine) {
+async fn a_statement_of_this_process_is_left_alone(engine: Engine) {
     let app = TestApp::start(engine).await;
     let service = next_process(&app);
     app.test.advance(SignedDuration::from_secs(1));
@@ -161,7 +161,7 @@ async fn a_worker_that_comes_back_is_refused(engine: Engine) {
 }
 
 #[both_engines]
-async fn two_may_finish_one_statement(engine: Engine) {
+async fn two_workers_may_finish_one_statement(engine: Engine) {
     let app = TestApp::start(engine).await;
     let service = next_process(&app);
     let late = half_written(&app).await;

@@ -75,7 +75,7 @@ async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_is_left_of_a_line_is_set_aside_too(engine: Engine) {
+async fn the_rest_of_a_line_is_set_aside_too(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("BOTH", amount(&order) + 7)]), "key-0001").await.unwrap();

@@ -1,4 +1,4 @@
-//! The schema knows which states there are, also in databases that were made before it did.
+//! The schema knows all states, also in databases that were made before it did.
 
 use include_dir::{Dir, DirEntry, File};
 use mostrador_commerce::MIGRATIONS;
@@ -66,7 +66,7 @@ async fn texts(db: &Db, sql: String) -> Vec<String> {
 
 const TABLES: [&str; 5] = ["orders", "statements", "transfers", "allocations", "set_asides"];
 
-/// By table: its columns, its indexes and what its rows hold.
+/// By table: its columns, its indexes and the contents of its rows.
 async fn contents(db: &Db, engine: Engine) -> Vec<[Vec<String>; 3]> {
     let mut contents = Vec::new();
     for table in TABLES {
@@ -97,7 +97,7 @@ async fn contents(db: &Db, engine: Engine) -> Vec<[Vec<String>; 3]> {
 }
 
 #[both_engines]
-async fn what_was_there_before_stays_as_it_is(engine: Engine) {
+async fn older_rows_stay_as_they_are(engine: Engine) {
     let test = TestRuntime::start(ServiceName::Commerce, engine, &BEFORE).await;
     let db = test.runtime().db;
     for row in ROWS {
@@ -149,7 +149,7 @@ async fn every_state_of_the_program_is_one_of_the_schema(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_no_program_writes_is_refused(engine: Engine) {
+async fn the_schema_refuses_rows_that_no_program_writes(engine: Engine) {
     let (_test, db) = with_rows(engine).await;
     for set in [
         "UPDATE orders SET state = 'refunded', paid_at = NULL",

@@ -6,7 +6,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, received, state};
 use crate::timeline::events;
 
-/// The mails on their way that say a payment was taken back.
+/// The waiting mails that say a payment was taken back.
 async fn told_of_undoing(app: &TestApp) -> (Vec<OrderInstructions>, Vec<OrderExpired>) {
     let (mut instructions, mut expired) = (Vec::new(), Vec::new());
     let mails: Vec<SendMailRequest> = app.test.outgoing(SEND_MAIL).await;
@@ -44,13 +44,13 @@ async fn a_second_transfer_leaves_no_trace_in_the_order(engine: Engine) {
     let once = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&once), once.note_reason.as_str()), ("PAID", ""));
     assert_eq!((app.credit(&ana()).await, once.version), (0, twice.version + 1));
-    assert_eq!(app.told_account().await.len(), 1, "what was bought stays bought");
+    assert_eq!(app.told_account().await.len(), 1, "the goods stay bought");
     let kinds: Vec<String> = events(&app, &ana()).await.into_iter().map(|event| event.kind).collect();
     assert!(kinds.contains(&"order.payment_undone".to_owned()), "{kinds:?}");
 }
 
 #[both_engines]
-async fn the_owner_hears_what_is_missing_again(engine: Engine) {
+async fn the_owner_hears_the_missing_sum_again(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let (part, rest) = (100_000, amount(&order) - 100_000);
@@ -105,10 +105,10 @@ async fn the_owner_hears_that_the_order_ended(engine: Engine) {
     assert_eq!((nothing_kept.note_reason.as_str(), app.credit(&ana()).await), ("order.expired", 0));
 }
 
-/// An order that ended keeps its rest as credit, beside money that never paid it: giving the first again brings back
-/// the one that did.
+/// An order that ended keeps its rest as credit, beside money that never paid it: giving the first line again
+/// brings back the credit that paid.
 #[both_engines]
-async fn the_same_lines_pay_again_what_they_paid(engine: Engine) {
+async fn the_same_lines_pay_the_same_orders_again(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     let rest = amount(&order) - 60_000;

@@ -33,7 +33,7 @@ async fn one_order_of_a_shared_line_is_undone_alone(engine: Engine) {
     assert_eq!(
         all.undone_by,
         agent(Role::Finance).agent_id.as_str(),
-        "who undid it is said while the line waits for that"
+        "the line names the agent while it waits for that reason"
     );
     let again = app.match_to(&line.line_id, &both, "key-0007").await.unwrap();
     assert_eq!(again.undone_by, "");

@@ -12,7 +12,7 @@ fn entry(target: Target, amount: i64) -> Entry {
     Entry { target, amount: Rupiah::new(amount) }
 }
 
-/// What one might do to a line.
+/// The things that may happen to a line.
 #[derive(Debug, Clone)]
 enum Step {
     Give { to: u8, amount: i64 },
@@ -38,7 +38,8 @@ fn balance(ledger: &Ledger, target: &Target) -> i64 {
     ledger.held().iter().find(|(held, _)| held == target).map_or(0, |(_, sum)| sum.get())
 }
 
-/// As the store does: a negative entry of the credit and a positive one of the order, if there is so much credit.
+/// As the store does: a negative entry of the credit and a positive one of the order, if there is so much
+/// credit.
 fn spend(ledger: &mut Ledger, spent: Spent, amount: i64) -> bool {
     let credit = Target::Credit(spent.of.clone());
     let enough = balance(ledger, &credit) >= amount;
@@ -68,7 +69,7 @@ proptest! {
                     let spent = Spent { on: order(on), of: order(of), spent_as };
                     let there = balance(&ledger, &Target::Credit(order(of)));
                     prop_assert_eq!(spend(&mut ledger, spent, amount), there >= amount);
-                    prop_assert_eq!(ledger.left(), left, "what is spent stays with the line");
+                    prop_assert_eq!(ledger.left(), left, "spent money stays with the line");
                 }
                 Step::Undo { order: number } => {
                     let named = number.map(order);
@@ -96,7 +97,7 @@ proptest! {
     }
 
     #[test]
-    fn what_another_order_holds_stays(
+    fn money_of_another_order_stays(
         line in 100_i64..1_000, first in 1_i64..50, second in 1_i64..50, credit in 0_i64..50,
     ) {
         let mut ledger = Ledger::load(Rupiah::new(line), Vec::new()).unwrap();

@@ -2,8 +2,8 @@ use super::{Sighting, StoredLine, count};
 use crate::domain::ids::StatementId;
 use crate::domain::page_order::PageOrder;
 
-/// Where a line stands that goes with a statement although other files hold it, since it was taken for one of those
-/// that stay: statement and position. `others`: its equals. `order`: of the pages that stay.
+/// The new place, statement and position, of a line that goes with a statement although files that stay hold
+/// it: the line was taken for one of its equals, `others`. `order` is the order of the pages that stay.
 pub fn left_behind(
     others: &[StoredLine],
     order: &PageOrder,
@@ -20,7 +20,7 @@ pub fn left_behind(
     staying.iter().find_map(strange)
 }
 
-/// As it stands in files that stay; `None` when it stands in none of them.
+/// Its places in files that stay; `None` when it stands in none of them.
 fn without(line: &StoredLine, statement_id: &StatementId) -> Option<StoredLine> {
     let stays = |on: &&Sighting| on.page.1 >= 0 && on.page.0 != *statement_id;
     let mut sightings = line.sightings().filter(stays).cloned();

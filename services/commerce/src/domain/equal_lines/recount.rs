@@ -5,7 +5,7 @@ use super::{Count, Sighting, StoredLine, count, free_numbers};
 use crate::domain::ids::LineId;
 use crate::domain::page_order::PageOrder;
 
-/// What becomes of a file's line.
+/// The fate of a file's line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fate {
     New { occurrence: i64 },
@@ -16,11 +16,12 @@ pub enum Fate {
 pub struct Recount {
     /// In the file's order.
     pub fates: Vec<Fate>,
-    /// How many real lines there are beside, which stand in other files and were taken for one.
+    /// The number of further real lines, which stand in other files and were taken for one.
     pub missing: usize,
 }
 
-/// Counts anew with a file's equal lines, which are in its order. `order`: of the day's pages, the file's among them.
+/// Counts anew with a file's equal lines, which are in its order. `order` is the order of the day's pages,
+/// the file's among them.
 pub fn recount(file: &[Sighting], stored: &[StoredLine], order: &PageOrder) -> Recount {
     let Count { total, named } = count(order, stored, file);
     let apart = file.first().map(|line| order.around(&line.page.0).apart()).unwrap_or_default();
@@ -28,7 +29,7 @@ pub fn recount(file: &[Sighting], stored: &[StoredLine], order: &PageOrder) -> R
     there.sort_by_key(|line| (line.is_on(&apart), line.occurrence));
 
     let mut known = by_name(file, &there, |name| named.get(name).copied().unwrap_or_default());
-    // New are, first of all, the lines with a name that is not known; of equals the last.
+    // Lines with an unknown name are new before all others, and among equals the last ones.
     let mut others: Vec<usize> = (0..file.len()).filter(|at| known[*at].is_none()).collect();
     others.sort_by_key(|at| (file[*at].reference.is_empty(), Reverse(*at)));
     let missing = total - stored.len();
@@ -47,8 +48,8 @@ pub fn recount(file: &[Sighting], stored: &[StoredLine], order: &PageOrder) -> R
     Recount { fates: fates.collect(), missing: missing - new }
 }
 
-/// The stored line that each line of the file names, each once. Where more lines bear a name than are there, the file's
-/// last ones are others.
+/// The stored line that each line of the file names, each once. When more lines bear a name than the store
+/// has, the file's last ones are other lines.
 fn by_name<'a>(
     file: &[Sighting],
     there: &[&'a StoredLine],

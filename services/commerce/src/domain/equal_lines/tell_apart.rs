@@ -10,12 +10,12 @@ pub struct Split {
     pub occurrence: i64,
     /// The line for which it was taken.
     pub like: LineId,
-    /// Where it stands: statement and position.
+    /// Its places: statement and position.
     pub takes: Vec<(StatementId, i64)>,
 }
 
-/// Which lines are missing once a statement stands between pages of others: what stands before it, in it and behind it
-/// is not one line. What no file calls alike is told apart.
+/// The lines that are missing once a statement stands between pages of others: a line before it, a line in it
+/// and a line behind it are different lines. Lines to which no file gives the same name are told apart.
 pub fn tell_apart(stored: &[StoredLine], order: &PageOrder, statement_id: &StatementId) -> Vec<Split> {
     let numbers = free_numbers(stored, count(order, stored, &[]).total);
     let around = order.around(statement_id);
@@ -31,7 +31,7 @@ pub fn tell_apart(stored: &[StoredLine], order: &PageOrder, statement_id: &State
 
 type Stranger<'a> = (&'a StoredLine, Vec<(StatementId, i64)>);
 
-/// By side, where a line stands that is none of the one that brought it.
+/// By side other than the line's own, the places that must be another line's.
 fn strangers<'a>(line: &'a StoredLine, sides: [&BTreeSet<PageKey>; 3]) -> Vec<Stranger<'a>> {
     let on = |side: &BTreeSet<PageKey>| line.again.iter().any(|sighting| side.contains(&sighting.page));
     let is_named = |side: &BTreeSet<PageKey>| {
@@ -58,7 +58,8 @@ fn strangers<'a>(line: &'a StoredLine, sides: [&BTreeSet<PageKey>; 3]) -> Vec<St
     strangers
 }
 
-/// What stands there without a name, and all that is called as something there is, unless the line came with that name.
+/// The places on this side without a name, and all places with a name that stands on this side, unless the
+/// line came with that name.
 fn is_strange(line: &StoredLine, sighting: &Sighting, side: &BTreeSet<PageKey>) -> bool {
     if sighting.reference.is_empty() {
         return side.contains(&sighting.page);

@@ -72,7 +72,7 @@ fn pages_without_a_line_in_common_add_up() {
 }
 
 #[test]
-fn what_no_file_calls_alike_is_told_apart() {
+fn lines_without_a_common_name_are_told_apart() {
     let order = PageOrder::of(vec![page(1, "", "5"), page(2, "5", "6"), page(3, "6", "")]);
     let split = |stored: &[StoredLine]| tell_apart(stored, &order, &numbered(2));
     let takes = |takes: &[(u32, i64)]| {
@@ -90,7 +90,7 @@ fn what_no_file_calls_alike_is_told_apart() {
 }
 
 proptest! {
-    /// Whatever is exported and imported in which order: never more than there is, at the end all of it.
+    /// Exports come in any order: the store never has more lines than there are, and at the end all of them.
     #[test]
     fn files_in_any_order((bank, exports) in model::stories()) {
         let mut store = Store::default();
@@ -102,11 +102,11 @@ proptest! {
         prop_assert_eq!(store.lines.len(), bank.equals());
         for (number, export) in exports.iter().rev().enumerate() {
             store.import(&bank, export, exports.len() + number);
-            prop_assert_eq!(store.lines.len(), bank.equals(), "nothing is stored of what comes again");
+            prop_assert_eq!(store.lines.len(), bank.equals(), "no line that comes again is stored");
         }
     }
 
-    /// Whichever files are taken back: what the others hold stays, and comes again once.
+    /// Any files are taken back: lines that the others hold stay, and the rest comes again once.
     #[test]
     fn files_that_are_taken_back(
         (bank, exports) in model::stories(),

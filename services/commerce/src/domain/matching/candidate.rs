@@ -9,13 +9,12 @@ use crate::domain::order_state::OrderStateName;
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
 
-/// What the store answers to an inquiry.
+/// The store's answer to an inquiry.
 #[derive(Debug, Clone, Default)]
 pub struct Candidates {
     /// Each order once.
     pub orders: Vec<Candidate>,
-    /// The orders whose total the line's amount is, before the code was taken off, and whose hold covers the
-    /// line's day.
+    /// The orders that cost the line's amount before their code, and whose hold covers the line's day.
     pub total_of: Vec<OrderId>,
 }
 
@@ -30,7 +29,7 @@ pub struct Candidate {
     pub due: Rupiah,
     pub received: Rupiah,
     pub held: HoldWindow,
-    /// What it has, line by line, also as credit beside it and what that was spent on.
+    /// The money of each line that it has, also as credit beside it and as credit that was spent.
     pub parts: Vec<Part>,
     /// The line's payer paid for orders of this account before, and for no other account's.
     pub payer_seen: bool,
@@ -42,7 +41,7 @@ pub struct Part {
     /// The bank's day, WIB.
     pub booked_on: Date,
     pub amount: Rupiah,
-    /// What the whole line held.
+    /// The money of the whole line.
     pub of: Sen,
 }
 

@@ -7,9 +7,9 @@ use super::inquiry::Inquiry;
 pub enum Evidence {
     ExactAmount,
     Reference,
-    /// The order has a part of its money, and this is exactly what is missing. No order holds such an amount:
-    /// it speaks for an order only to an agent, and against applying the line to another order by its amount
-    /// alone.
+    /// The order has a part of its money, and the line brings exactly the rest. No order holds such an
+    /// amount: it speaks for an order only to an agent, and against applying the line to another order by its
+    /// amount alone.
     ExactRest,
     /// The line's payer paid for this account before, and for no other.
     PayerSeen,
@@ -26,7 +26,7 @@ impl Evidence {
     }
 }
 
-/// What speaks for a candidate; empty when nothing does.
+/// The evidence for a candidate; empty when nothing speaks for it.
 pub fn evidence(inquiry: &Inquiry, candidate: &Candidate) -> Vec<Evidence> {
     let speaks = [
         (Evidence::ExactAmount, is_exact(inquiry, candidate)),
@@ -43,7 +43,7 @@ fn is_exact(inquiry: &Inquiry, candidate: &Candidate) -> bool {
         && is_in_time(inquiry, candidate)
 }
 
-/// The order has a part of its money, and the line brings exactly what is missing.
+/// The order has a part of its money, and the line brings exactly the rest.
 pub(super) fn is_rest(inquiry: &Inquiry, candidate: &Candidate) -> bool {
     candidate.state.is_open()
         && candidate.received > Rupiah::ZERO

@@ -5,8 +5,8 @@ use crate::domain::line::{Direction, Line, matchable};
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
 
-/// A line's question: which order does it pay? It holds what the line itself says, and nothing that the store
-/// knows of orders or payers.
+/// A line's question: which order does it pay? It holds the line's own words, and no knowledge of the store
+/// about orders or payers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inquiry {
     pub bank_account: String,

@@ -10,7 +10,7 @@ use crate::domain::line::Direction;
 use crate::domain::order_state::OrderStateName;
 use crate::domain::queue_reason::QueueReason;
 
-/// What is done with a line.
+/// The ladder's answer to a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     /// Money that left: kept, neither matched nor queued.
@@ -23,10 +23,10 @@ pub enum Verdict {
 /// The ladder: the order that held exactly this amount, then the reference, then the payer seen before. Only
 /// a single candidate against which nothing speaks is applied; everything else waits.
 ///
-/// When a line is imported does not choose its order: whatever else is imported before or after, and whatever
-/// became of the orders meanwhile, it pays always the same one or waits. So a choice looks at what never
-/// changes: which orders were placed by then, what each costs and what the line says. What does change
-/// (states, ends of holds, parts received, payers known) decides only whether the line waits.
+/// The moment of an import does not choose a line's order: other imports come before or after, and orders
+/// move on meanwhile, yet the line always pays the same order or waits. So a choice looks at facts that never
+/// change: the orders that were placed by then, the price of each, and the words of the line. Facts that
+/// change (states, ends of holds, parts received, payers known) decide only whether the line waits.
 pub fn decide(inquiry: &Inquiry, candidates: &Candidates, calendar: &Calendar) -> Verdict {
     if inquiry.direction == Direction::Debit && !inquiry.reversal {
         return Verdict::Ignore;
@@ -108,9 +108,10 @@ fn judge(inquiry: &Inquiry, chosen: &Candidate, calendar: &Calendar) -> Verdict 
     let apply = || Verdict::Apply(chosen.order_id.clone());
     match chosen.state {
         _ if is_there_already(inquiry, chosen, calendar) => Verdict::Queue(QueueReason::PartialAgain),
-        // Money for one that is past its deadline is late or in time by its own day: settling says which.
+        // The booking day of the money says whether it is late for an order past its deadline: settling
+        // decides.
         OrderStateName::AwaitingTransfer | OrderStateName::PartlyPaid | OrderStateName::Checking => apply(),
-        // Revived, or where its prices no longer hold the account's credit: settling says which.
+        // The money revives the order, or becomes credit when its prices no longer hold: settling decides.
         OrderStateName::Expired if inquiry.amount.whole_rupiah() == owed.ok() => apply(),
         OrderStateName::Expired => Verdict::Queue(QueueReason::Late),
         OrderStateName::Paid | OrderStateName::Fulfilled => Verdict::Queue(QueueReason::Duplicate),

@@ -132,7 +132,7 @@ fn an_amount_that_was_another_order_s_shortly_before_waits() {
 }
 
 #[test]
-fn what_became_of_an_order_does_not_take_its_amount_away() {
+fn no_state_takes_an_orders_amount_away() {
     for state in OrderStateName::ALL {
         let other = Candidate { state, ..order(1) };
         assert_eq!(decide(&line(DUE), &[other, order(2)]), queued(QueueReason::Ambiguous), "{state:?}");
@@ -142,7 +142,7 @@ fn what_became_of_an_order_does_not_take_its_amount_away() {
 }
 
 #[test]
-fn the_reference_decides_what_the_amount_does_not() {
+fn the_reference_decides_where_the_amount_does_not() {
     let with =
         |rupiah, reference: &Reference| Inquiry { references: vec![reference.clone()], ..line(rupiah) };
     let (first, second) = (order(1), order(2));
@@ -167,7 +167,7 @@ fn an_order_that_is_over_is_not_paid_by_itself() {
 }
 
 #[test]
-fn of_what_comes_late_only_the_exact_amount_is_applied() {
+fn only_the_exact_amount_is_applied_late() {
     let expired = Candidate { state: OrderStateName::Expired, ..order(1) };
     let named = |rupiah| Inquiry { references: vec![order(1).reference], ..line(rupiah) };
     assert_eq!(decide(&line(DUE), std::slice::from_ref(&expired)), pays(1));
@@ -226,7 +226,7 @@ fn a_known_payer_may_leave_the_code_out() {
     let (no, ambiguous) = (queued(QueueReason::NoCandidate), queued(QueueReason::Ambiguous));
     let total = line(TOTAL);
     assert_eq!(decide_among(&total, &[known(1)], &[1]), pays(1));
-    assert_eq!(decide_among(&total, &[order(1)], &[1]), no, "anybody else may not");
+    assert_eq!(decide_among(&total, &[order(1)], &[1]), no, "another payer may not");
     assert_eq!(decide(&line(TOTAL - 1), &[known(1)]), no);
     assert_eq!(decide_among(&total, &[known(1)], &[1, 7]), ambiguous, "another order costs as much");
     assert_eq!(decide_among(&total, &[known(1)], &[7]), no, "only another order costs as much");

@@ -26,8 +26,8 @@ const MESSAGE: [&str; 20] = [
 /// A reference: `MST`, six characters and the check character.
 const REFERENCE: usize = 10;
 
-/// The payer's name in `TRSF E-BANKING CR 0501/FTSCY/WS95051         149877.00BAYAR MST7K2 SRI WAHYUNI`: behind the
-/// code, the amount and what the payer wrote. Empty where no name can be told apart.
+/// The payer's name in `TRSF E-BANKING CR 0501/FTSCY/WS95051         149877.00BAYAR MST7K2 SRI WAHYUNI`: it
+/// stands behind the code, the amount and the payer's own words. Empty where no name can be told apart.
 pub(super) fn name(description: &str) -> String {
     let Some(rest) = description.trim_start().strip_prefix("TRSF E-BANKING CR") else { return String::new() };
     let rest = rest.trim_start();
@@ -46,7 +46,7 @@ pub(super) fn name(description: &str) -> String {
     words.join(" ")
 }
 
-/// The amount stands there again, glued to what follows.
+/// The amount stands in the text again, glued to the next word.
 fn without_amount(text: &str) -> &str {
     let number =
         text.len() - text.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == ',').len();
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_name_stands_behind_what_the_payer_wrote() {
+    fn the_name_stands_behind_the_payers_words() {
         let after =
             |rest: &str| name(&format!("TRSF E-BANKING CR 0501/FTSCY/WS95051         149877.00{rest}"));
         assert_eq!(after("BAYAR MST7K2 SRI WAHYUNI"), "SRI WAHYUNI");

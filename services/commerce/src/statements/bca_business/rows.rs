@@ -7,7 +7,7 @@ pub(super) struct Rows<'a> {
     text: &'a str,
     reader: Reader<&'a [u8]>,
     record: StringRecord,
-    /// Up to which byte lines are counted, and the number of the line there.
+    /// The byte up to which lines are counted, and the number of the line there.
     counted: (usize, u64),
 }
 

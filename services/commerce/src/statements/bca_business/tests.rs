@@ -138,7 +138,7 @@ fn write(lines: &[FileLine], newline: &str, commas: bool) -> String {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read(written in lines(), crlf: bool, commas: bool, encoding in 0_u8..3) {
+    fn written_lines_are_read_back(written in lines(), crlf: bool, commas: bool, encoding in 0_u8..3) {
         let text = write(&written, if crlf { "\r\n" } else { "\n" }, commas);
         let bytes = match encoding {
             0 => text.into_bytes(),
@@ -156,7 +156,11 @@ proptest! {
     }
 
     #[test]
-    fn as_many_lines_as_the_file_has_or_none(written in lines(), at: prop::sample::Index, noise in "[,\"\r]{1,4}") {
+    fn as_many_lines_as_the_file_has_or_none(
+        written in lines(),
+        at: prop::sample::Index,
+        noise in "[,\"\r]{1,4}",
+    ) {
         let text = write(&written, "\n", true);
         let mut physical: Vec<String> = text.lines().map(str::to_owned).collect();
         physical.insert(1 + at.index(written.len() + 1), noise);
@@ -166,7 +170,7 @@ proptest! {
     }
 
     #[test]
-    fn a_broken_line_anywhere_is_the_one_that_is_named(written in lines(), at: prop::sample::Index) {
+    fn the_refusal_names_the_broken_line(written in lines(), at: prop::sample::Index) {
         prop_assume!(!written.is_empty());
         let text = write(&written, "\n", true);
         let mut physical: Vec<String> = text.lines().map(str::to_owned).collect();

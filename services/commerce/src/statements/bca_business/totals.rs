@@ -1,7 +1,8 @@
 use crate::domain::sen::Sen;
 use crate::statements::{Direction, FileLine, Refusal, Unreadable, amount};
 
-/// The lines after the transactions of a full export: `Saldo Awal`, `Mutasi Debet`, `Mutasi Kredit`, `Saldo Akhir`.
+/// The lines after the transactions of a full export: `Saldo Awal`, `Mutasi Debet`, `Mutasi Kredit`, `Saldo
+/// Akhir`.
 #[derive(Default)]
 pub(super) struct Totals {
     opening: Option<Sen>,
@@ -40,7 +41,7 @@ impl Totals {
         self.last_line > 0
     }
 
-    /// What the file says about itself must be true of its lines.
+    /// The file's totals must be true of its lines.
     pub(super) fn check(&self, lines: &[FileLine]) -> Result<(), Refusal> {
         let sum = |direction| -> i128 {
             lines

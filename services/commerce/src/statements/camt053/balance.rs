@@ -12,7 +12,7 @@ pub(super) struct Balances {
     carried: Option<Balance>,
     interim: Option<Balance>,
     closing: Option<Balance>,
-    /// By currency, the sum of the entries and where the first of them stands.
+    /// By currency, the sum of the entries and the line of the first of them.
     entries: Vec<(String, i128, u64)>,
 }
 
@@ -54,8 +54,8 @@ impl Balances {
         }
     }
 
-    /// Opening + entries = closing, all in one currency; where the statement begins and ends. `line` is its
-    /// first.
+    /// Checks that opening + entries = closing, all in one currency, and gives the points at which the
+    /// statement begins and ends. `line` is its first.
     pub(super) fn check(self, line: u64) -> Result<(Point, Point), Refusal> {
         let missing = || Refusal::unreadable(Unreadable::Balance, line);
         let opening = self.opening.or(self.carried).ok_or_else(missing)?;

@@ -36,7 +36,7 @@ impl Details {
         })
     }
 
-    /// Who stands on the other side.
+    /// The party on the other side.
     pub(super) fn other_side(&self, direction: Direction) -> &Party {
         match direction {
             Direction::Credit => &self.debtor,

@@ -7,7 +7,7 @@ use crate::domain::sen::Sen;
 use crate::statements::line::clean;
 use crate::statements::{Direction, FileLine, Refusal, Unreadable, day};
 
-/// What an entry says about itself.
+/// The entry's own elements.
 pub(super) struct Entry {
     pub line: u64,
     pub amount: Sen,

@@ -5,7 +5,7 @@ use crate::domain::sen::Sen;
 use crate::statements::line::clean;
 use crate::statements::{Direction, Refusal, Unreadable, amount as amounts};
 
-/// An amount and its currency; `parent` is where a missing one is missed.
+/// An amount and its currency; a refusal of a missing amount names the line of `parent`.
 pub(super) fn amount(node: Option<&Node>, parent: &Node) -> Result<(Sen, String), Refusal> {
     let line = node.map_or(parent.line, |node| node.line);
     let read = node.and_then(|node| {
@@ -24,7 +24,7 @@ pub(super) fn direction(node: &Node) -> Result<Direction, Refusal> {
     }
 }
 
-/// `AcctSvcrRef` as it is kept: what banks write for "none" is none.
+/// `AcctSvcrRef` as it is kept: the words of banks for "none" are none.
 pub(super) fn reference(text: Option<&str>) -> String {
     let text = clean(text.unwrap_or_default());
     let nothing = ["NONREF", "NOREF", "NOTPROVIDED", "NOTAVAILABLE", "N/A"];

@@ -3,7 +3,7 @@ use jiff::civil::Date;
 use super::tree::Node;
 use crate::statements::day;
 
-/// The days that one statement tells of. What cannot be read of them is left out: the lines say it then.
+/// The days that one statement tells of. A day that cannot be read is left out: the lines say it then.
 #[derive(Default)]
 pub(super) struct Period {
     named: Option<(Date, Date)>,

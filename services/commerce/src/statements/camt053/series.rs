@@ -7,7 +7,7 @@ use crate::statements::{Point, Refusal, Unreadable};
 /// Statements of one file.
 const MOST_STATEMENTS: usize = 5_000;
 
-/// What one `Stmt` says of itself beside its entries.
+/// The elements of one `Stmt` beside its entries.
 #[derive(Default)]
 pub(super) struct Head {
     /// Empty when it has none.
@@ -20,8 +20,8 @@ pub(super) struct Head {
     pub balances: Balances,
 }
 
-/// The statements of a file so far: none stands there twice, and each goes on where the one before of its account
-/// ended.
+/// The statements of a file so far: none stands there twice, and each goes on where the statement before it
+/// of the same account ended.
 #[derive(Default)]
 pub(super) struct Series {
     count: usize,
@@ -31,7 +31,7 @@ pub(super) struct Series {
 }
 
 impl Series {
-    /// Where the statement begins and ends. `line` is its first.
+    /// The points at which the statement begins and ends. `line` is its first.
     pub(super) fn add(&mut self, head: Head, line: u64) -> Result<(Point, Point), Refusal> {
         self.count += 1;
         if self.count > MOST_STATEMENTS {

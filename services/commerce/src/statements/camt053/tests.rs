@@ -78,7 +78,7 @@ fn opening_and_entries_make_closing() {
 }
 
 #[test]
-fn what_is_not_booked_is_left_to_a_later_file() {
+fn an_unbooked_entry_is_left_to_a_later_file() {
     let entries = entry("10.00", "CRDT", "<Sts>PDNG</Sts>", "") + &entry("4.00", "CRDT", BOOK, "");
     let parsed = read(&document("02", &statement(0, 400, &entries))).unwrap();
     assert_eq!(parsed.lines.iter().map(|line| line.amount).collect::<Vec<_>>(), [Sen::new(400).unwrap()]);
@@ -131,7 +131,7 @@ fn no_statement_stands_in_a_file_twice() {
 }
 
 #[test]
-fn each_statement_goes_on_where_the_one_before_ended() {
+fn each_statement_goes_on_where_its_predecessor_ended() {
     let second = |opening| numbered("B", "8", (opening, opening + 400));
     let file = |second: &str| read(&document("02", &(numbered("A", "7", (0, 500)) + second)));
     assert!(file(&second(500)).is_ok());
@@ -269,7 +269,7 @@ fn write(entries: &[Generated], version: u8, opening: i64) -> String {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read(
+    fn written_lines_are_read_back(
         entries in proptest::collection::vec((any::<bool>(), 0_i64..1_000_000_000_000, "[A-Za-z0-9é<>&\"']([ A-Z<>&]{0,30}[A-Z])?", "[A-Z&]{0,12}"), 0..20),
         version in 2_u8..14,
         opening in -1_000_000_i64..1_000_000,

@@ -9,7 +9,7 @@ const LONGEST_TEXT: usize = 64 * 1024;
 /// Elements that one element may hold, at any depth: an entry has some dozens.
 const MOST_NODES: usize = 10_000;
 
-/// One element with what its reader wanted kept of it.
+/// One element with the children that its reader wants kept.
 #[derive(Debug)]
 pub(super) struct Node {
     pub name: String,
@@ -40,7 +40,7 @@ impl Node {
         path.iter().try_fold(self, |node, name| node.child(name))
     }
 
-    /// The text of an element that holds nothing else; `None` when something stands within it.
+    /// The text of an element that holds nothing else; `None` when the element holds others.
     pub(super) fn only_text(&self) -> Option<&str> {
         self.children.is_empty().then(|| self.text())
     }
@@ -51,12 +51,12 @@ impl Node {
     }
 }
 
-/// Walks a document element by element. A document type and entities other than XML's five are refused, nothing
-/// outside the text is ever read, and depth and text are limited.
+/// Walks a document element by element. It refuses a document type and entities other than XML's five, reads
+/// nothing outside the text, and limits depth and text.
 pub(super) struct Tree<'a> {
     reader: Reader<&'a [u8]>,
     text: &'a str,
-    /// Up to where lines are counted, and how many there are.
+    /// The byte up to which lines are counted, and their number.
     counted: (usize, u64),
     open: Vec<Node>,
     /// The document's element has begun.
@@ -68,8 +68,8 @@ impl<'a> Tree<'a> {
         Self { reader: Reader::from_str(text), text, counted: (0, 1), open: Vec::new(), begun: false }
     }
 
-    /// Gives each element to `finished` when it ends, with the names of its parents; what is given back is kept in the
-    /// parent.
+    /// Gives each element to `finished` when it ends, with the names of its parents; an element that
+    /// `finished` gives back is kept in its parent.
     pub(super) fn walk(
         mut self,
         mut finished: impl FnMut(&[&str], Node) -> Result<Option<Node>, Refusal>,

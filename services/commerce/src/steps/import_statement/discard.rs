@@ -12,7 +12,7 @@ use crate::store::statements::{self, Progress, Work};
 /// Lines deleted in one transaction.
 const DISCARDED: i64 = 500;
 
-/// Takes back what was written of a statement that nobody has seen, and frees its key.
+/// Deletes the written part of a statement that no agent has seen, and frees its key.
 pub(in crate::steps) async fn discard(app: &App, work: &Work) -> Result<(), Error> {
     let (now, begun, step) = (app.now(), work.clone(), (Progress::Writing, Progress::Discarding));
     app.runtime.db.write(async move |tx| statements::advance(tx, &begun, step, now).await).await?;

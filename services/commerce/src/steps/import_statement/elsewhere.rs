@@ -10,8 +10,8 @@ use crate::statements::{Occurrences, Refusal, Statement};
 use crate::store::lines::{self, EqualKey, NewLine, NumberedKey};
 use crate::store::statements;
 
-/// The places of the credits that are known elsewhere, when the file does not say whose it is. It is refused when they
-/// are more than half of its credits; fewer may be equal by chance, as interest is.
+/// The places of the credits that are known elsewhere, in a file that does not name its bank account. The
+/// file is refused when they are more than half of its credits; fewer may be equal by chance, as interest is.
 pub(super) async fn known(app: &App, file: &Statement, bank_account: &str) -> Result<HashSet<i64>, Error> {
     let mut found = HashSet::new();
     if !file.accounts.is_empty() {
@@ -33,7 +33,7 @@ pub(super) async fn known(app: &App, file: &Statement, bank_account: &str) -> Re
     }
     let doubtful: Vec<NumberedKey> =
         credits.iter().filter(|credit| found.contains(&credit.position)).cloned().collect();
-    // What came before under this very account is no news.
+    // Credits that came before under this very account are no news.
     for known in lines::known_under(&mut conn, bank_account, &doubtful).await? {
         found.remove(&known);
     }
@@ -58,7 +58,7 @@ fn credits(file: &Statement) -> Vec<NumberedKey> {
         .collect()
 }
 
-/// What the lines of a turn are beside what the ladder says of them.
+/// Queues the lines of a turn that are known elsewhere, beyond the verdict of the ladder.
 pub(super) fn mark(rows: &mut [NewLine], elsewhere: &HashSet<i64>) {
     let never_given = [QueueReason::Reversal, QueueReason::ForeignCurrency, QueueReason::Fraction];
     for row in rows {

@@ -10,7 +10,7 @@ use mostrador_runtime::Application as _;
 /// Lines applied in one transaction; each touches an order and its messages.
 const APPLIED: i64 = 25;
 
-/// Applies what is certain. A statement that is no longer this worker's is finished by another, or was.
+/// Applies the certain lines. When the statement is no longer this worker's, another worker finishes it.
 pub async fn finish(app: &App, work: &Work) -> Result<(), Error> {
     loop {
         let applied = match apply_turn(app, work, APPLIED).await {
@@ -26,7 +26,7 @@ pub async fn finish(app: &App, work: &Work) -> Result<(), Error> {
     complete(app, work).await
 }
 
-/// Its lines are matched: what it tells of the bank's days counts from now on.
+/// Its lines are matched, so the days of the bank that it covers count as read from now on.
 async fn complete(app: &App, work: &Work) -> Result<(), Error> {
     let (turn, work, step) = (app.clone(), work.clone(), (Progress::Matching, Progress::Imported));
     let completed = app.runtime.db.write(async move |tx| {
@@ -41,7 +41,7 @@ async fn complete(app: &App, work: &Work) -> Result<(), Error> {
     completed.await
 }
 
-/// How many lines there were to apply; `None` when the statement is no longer this worker's.
+/// The number of lines that were to be applied; `None` when the statement is no longer this worker's.
 async fn apply_turn(app: &App, work: &Work, lines: i64) -> Result<Option<usize>, Error> {
     let (turn, lease, held) = (app.clone(), lease(app), work.clone());
     let applied = app.runtime.db.write(async move |tx| {
@@ -53,8 +53,8 @@ async fn apply_turn(app: &App, work: &Work, lines: i64) -> Result<Option<usize>,
     applied.await
 }
 
-/// A line of the turn cannot be applied, so they go one by one, and the one that fails again waits for an
-/// agent.
+/// A line of the turn cannot be applied, so the lines go one by one, and the line that fails again waits for
+/// an agent.
 async fn apply_one(app: &App, work: &Work) -> Result<Option<usize>, Error> {
     let error = match apply_turn(app, work, 1).await {
         Err(error) if !error.is_passing() => error,

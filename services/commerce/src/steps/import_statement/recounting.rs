@@ -1,5 +1,5 @@
-//! Which lines of a file are there already, where their numbers alone do not tell: the bank names its lines,
-//! or its statements are cut into pages.
+//! Finding the lines of a file that are stored already when their numbers alone do not tell: the bank names
+//! its lines, or its statements are cut into pages.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -19,17 +19,17 @@ use crate::store::lines::{self, EqualKey, LackingLine};
 use crate::store::statement_pages::{self, DatedPage};
 use crate::store::statements::NewStatement;
 
-/// What is known of a file's lines as a whole.
+/// The knowledge of a file's lines as a whole.
 pub(super) struct Recounting {
     statement_id: StatementId,
     bank_account: String,
-    /// Of days on which pages of the file meet pages of others.
+    /// The order of pages, for days on which pages of the file meet pages of others.
     orders: HashMap<Date, PageOrder>,
     /// By group of equals, the lines of the file in its order.
     groups: HashMap<(Date, Fingerprint), Vec<Sighting>>,
-    /// Of groups that were looked up, what becomes of the lines that were not written yet, the last first.
+    /// By group that was looked up, the fates of the lines that are not written yet, the last first.
     waiting: HashMap<(Date, Fingerprint), Vec<Fate>>,
-    /// Of which there are more than are there with those of the file.
+    /// The groups of which there are more lines than the store has with those of the file.
     lacking: HashSet<EqualKey>,
 }
 
@@ -80,7 +80,7 @@ impl Recounting {
         })
     }
 
-    /// What becomes of the next lines of the file.
+    /// The fates of the next lines of the file.
     pub(super) async fn turn(&mut self, app: &App, reads: &[Read]) -> Result<Vec<Fate>, Error> {
         let mut met: HashSet<(Date, Fingerprint)> = HashSet::new();
         let is_first = |read: &&Read| {
@@ -109,14 +109,14 @@ impl Recounting {
         Ok(reads.iter().map(fate).collect::<Result<_, _>>()?)
     }
 
-    /// How the pages of a day stand to each other, where those of the file meet others.
+    /// The order of a day's pages, when pages of the file meet others.
     fn order_of(&self, day: Date) -> &PageOrder {
         static UNKNOWN: LazyLock<PageOrder> = LazyLock::new(PageOrder::default);
         self.orders.get(&day).unwrap_or(&UNKNOWN)
     }
 
-    /// Lines of other files that were taken for one until this file was found to stand between them, or to
-    /// call them by names that differ. Its own lines are written.
+    /// Lines of other files that counted as one line until this file stood between them, or gave them
+    /// different names. The file's own lines are written before this call.
     pub(super) async fn lacking(self, app: &App, lines: i64) -> Result<Vec<LackingLine>, Error> {
         let mut conn = app.runtime.db.read().await?;
         let mut keys = self.lacking.clone();
@@ -142,7 +142,7 @@ impl Recounting {
     }
 }
 
-/// By day, how the pages stand to each other, where pages of this file meet others.
+/// By day, the order of the pages, when pages of this file meet others.
 async fn orders(app: &App, new: &NewStatement, own: &[DatedPage]) -> Result<HashMap<Date, PageOrder>, Error> {
     let first = own.iter().map(|page| page.first).min();
     let last = own.iter().map(|page| page.last).max();

@@ -31,14 +31,14 @@ pub(super) struct Read {
 /// The orders that the lines of a turn may be about.
 struct Orders {
     index: CandidateIndex,
-    /// The orders could not be read: which lines are certain is found out when each is applied by itself.
+    /// The orders could not be read: a line turns out to be certain or not when it is applied by itself.
     unreadable: bool,
 }
 
 /// Day, direction and amount of lines that came in another format.
 type OtherSources = HashSet<(Date, Direction, Sen)>;
 
-/// The rows of a turn, each with what the ladder says of it now.
+/// The rows of a turn, each with the ladder's verdict of now.
 pub(super) async fn of(app: &App, new: &NewStatement, lines: Vec<Read>) -> Result<Vec<NewLine>, Error> {
     let mut conn = app.runtime.db.read().await?;
     let others = other_sources(app, &mut conn, new, &lines).await?;

@@ -14,11 +14,11 @@ use mostrador_runtime::Application as _;
 /// Lines written in one transaction, which checkouts wait for.
 pub(super) const TURN: usize = 200;
 
-/// What is known of a file beside its lines.
+/// The knowledge of a file beside its lines.
 pub(super) struct Known {
     /// The places of credits that another of our bank accounts has.
     pub elsewhere: HashSet<i64>,
-    /// `None` when the numbers of its lines tell which are new.
+    /// `None` when the numbers of its lines say which are new.
     pub recounting: Option<Recounting>,
 }
 
@@ -26,12 +26,12 @@ pub(super) struct Known {
 #[derive(Default)]
 pub(super) struct Turn {
     rows: Vec<NewLine>,
-    /// Those that are there already; `None` when their numbers tell which are.
+    /// The lines that are stored already; `None` when the store finds them by their numbers.
     seen: Option<Vec<SeenLine>>,
 }
 
 impl Turn {
-    /// The rows of the lines, parted by what becomes of them.
+    /// The rows of the lines, parted by their fates.
     fn of(rows: Vec<NewLine>, fates: Option<Vec<Fate>>) -> Self {
         let Some(fates) = fates else { return Self { rows, seen: None } };
         let (mut new, mut seen) = (Vec::new(), Vec::new());
@@ -78,8 +78,8 @@ pub(super) async fn write(app: &App, (new, work): (&NewStatement, &Work), turn: 
             None if duplicates > 0 => lines::remember_seen(tx, &new, &turn.rows).await?,
             None => {}
         }
-        // What was found to be new before it was written is new: nobody else writes lines of this bank
-        // account.
+        // A line that was new when the turn was prepared is new still: no other worker writes lines of this
+        // bank account.
         let as_planned = turn.seen.is_none() || duplicates == known;
         let ours = statements::go_on(tx, &work, Progress::Writing, duplicates, lease).await?;
         if ours && as_planned { Ok(()) } else { Err(Error::ImportRunning) }

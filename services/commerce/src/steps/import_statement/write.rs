@@ -12,8 +12,8 @@ use crate::store::statement_pages::{self, DatedPage};
 use crate::store::statements::{self, NewStatement, Progress, Work};
 use mostrador_runtime::Application as _;
 
-/// Writes all lines; they are seen from then on. While a turn is written the next one is prepared: nothing in
-/// it depends on lines of the same file.
+/// Writes all lines and makes them visible. The next turn is prepared while one is written: nothing in a turn
+/// depends on lines of the same file.
 pub(super) async fn write(
     app: &App,
     (file, known_elsewhere): (Statement, HashSet<i64>),
@@ -78,8 +78,8 @@ async fn write_pages(
     .await
 }
 
-/// Its lines are seen from now on. What it tells of other files' lines is kept in the same moment, as nothing
-/// is left of a file that is given up before.
+/// Makes the lines visible. The same transaction keeps the file's news of other files' lines, as a file that
+/// is given up leaves nothing behind.
 async fn publish(app: &App, (new, work): (&NewStatement, &Work), known: Known) -> Result<(), Error> {
     let lacking = match known.recounting {
         Some(recounting) => recounting.lacking(app, new.lines).await?,

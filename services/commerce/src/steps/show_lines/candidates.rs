@@ -17,12 +17,12 @@ use crate::domain::order::Order;
 use crate::store::account_names;
 use crate::store::candidates::{self, CandidateIndex};
 
-/// Orders that are shown beside a line.
+/// The most orders that stand beside a line.
 const MOST: usize = 10;
 
 type Names = HashMap<AccountId, AccountNames>;
 
-/// An order that a line may belong to, with what speaks for it.
+/// An order that a line may belong to, with the evidence for it.
 struct PossibleOrder<'a> {
     order: &'a Order,
     evidence: Vec<&'static str>,
@@ -59,7 +59,7 @@ pub(super) async fn of_lines(
     Ok(encoded.collect())
 }
 
-/// Other currencies, and money that the bank takes back, wait too, and no order can have them.
+/// Other currencies, and money that the bank takes back, wait too, but no order can have them.
 fn waits_for_an_order(line: &Line) -> bool {
     matches!(line.state, LineState::Queued(_)) && line.matchable().is_some()
 }
@@ -81,7 +81,7 @@ async fn by_bank<'a>(
     Ok(banks)
 }
 
-/// Nothing in place of what cannot be read: one broken order does not hide the queue.
+/// An empty answer in place of orders that cannot be read: one broken order does not hide the queue.
 fn unless_broken<T: Default>(found: Result<T, DbError>) -> Result<T, DbError> {
     match found {
         Err(error) if !error.is_passing() => {
@@ -92,7 +92,7 @@ fn unless_broken<T: Default>(found: Result<T, DbError>) -> Result<T, DbError> {
     }
 }
 
-/// The orders that the ladder looks at, with what speaks for each.
+/// The orders that the ladder looks at, with the evidence for each.
 fn certain<'a>(app: &App, index: &'a CandidateIndex, inquiry: &Inquiry) -> Vec<PossibleOrder<'a>> {
     let candidates = index.candidates(inquiry, &app.calendar).orders.into_iter();
     let orders = candidates.filter_map(|candidate| {
@@ -102,7 +102,7 @@ fn certain<'a>(app: &App, index: &'a CandidateIndex, inquiry: &Inquiry) -> Vec<P
     orders.collect()
 }
 
-/// The best first: what more speaks for stands before what less does. At most [`MOST`] of them.
+/// The best first: an order with more evidence stands before one with less. At most [`MOST`] of them.
 fn ranked<'a>(
     certain: Vec<PossibleOrder<'a>>,
     hinted: Vec<(&'a Order, Vec<Hint>)>,

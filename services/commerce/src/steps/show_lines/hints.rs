@@ -1,4 +1,4 @@
-//! What makes an agent think of an order for a line: its sum, a bank's fee apart, a name in the text.
+//! Hints that make an agent think of an order for a line: its sum, a bank's fee apart, a name in the text.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -12,7 +12,7 @@ use crate::domain::names::{self, AccountNames};
 use crate::domain::order::Order;
 use crate::store::{account_names, hinted_orders};
 
-/// Orders that wait, by what lines say of them beyond what is certain.
+/// Waiting orders that lines hint at without naming them for certain.
 #[derive(Default)]
 pub(super) struct Hints {
     orders: Vec<Order>,
@@ -38,7 +38,7 @@ impl Hints {
         Ok((Self { orders }, names))
     }
 
-    /// Orders for one line, each once, with what speaks for them.
+    /// Orders for one line, each once, with the hints at it.
     pub(super) fn for_line(
         &self,
         line: &Line,

@@ -7,7 +7,7 @@ use sqlx::AnyConnection;
 use crate::domain::credit::Holding;
 use crate::domain::ids::{LineId, StatementId};
 
-/// What an account sent and no order took.
+/// The money that an account sent and no order took.
 pub async fn credit(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Rupiah, DbError> {
     let (sum,): (i64,) = sqlx::query_as(
         "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM allocations
@@ -19,8 +19,8 @@ pub async fn credit(conn: &mut AnyConnection, account_id: &AccountId) -> Result<
     Ok(Rupiah::new(sum))
 }
 
-/// What is left of each credit of an account, the oldest first; money of a statement that is taken back is no
-/// longer spent.
+/// The rest of each credit of an account, the oldest first. Money of a statement that an agent takes back is
+/// no longer spent.
 pub async fn holdings(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Vec<Holding>, DbError> {
     let rows: Vec<(LineId, OrderId, i64)> = sqlx::query_as(
         "SELECT a.transfer_id, a.order_id, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
@@ -39,8 +39,8 @@ pub async fn holdings(conn: &mut AnyConnection, account_id: &AccountId) -> Resul
     Ok(holdings.collect())
 }
 
-/// What of each line is credit that was meant for an order and was booked by this day; first of those that
-/// paid it once.
+/// By line, credit that was meant for an order and was booked by this day; lines that once paid the order
+/// come first.
 pub async fn credit_in_time(
     tx: &mut Tx,
     order_id: &OrderId,
@@ -61,7 +61,7 @@ pub async fn credit_in_time(
     Ok(rows.into_iter().map(|(line_id, sum)| (line_id, Rupiah::new(sum))).collect())
 }
 
-/// An order that credit from a line of this statement pays, if there is one.
+/// An order that credit from a line of this statement pays.
 pub async fn spent_of_statement(tx: &mut Tx, statement_id: &StatementId) -> Result<Option<OrderId>, DbError> {
     let row: Option<(OrderId,)> = sqlx::query_as(
         "SELECT a.order_id FROM allocations a JOIN transfers t ON t.id = a.transfer_id

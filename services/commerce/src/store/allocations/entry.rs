@@ -7,18 +7,18 @@ use mostrador_runtime::money::Rupiah;
 use crate::domain::allocation::{Entry, Target};
 use crate::domain::ids::{AllocationId, LineId};
 
-/// One entry as it is written: of which line, and who did it.
+/// One entry of the ledger with its line and the actor that made it.
 #[derive(Debug, Clone)]
 pub struct NewEntry<'a> {
     pub line_id: &'a LineId,
-    /// Of the entry's order.
+    /// The account of the entry's order.
     pub account_id: &'a AccountId,
     pub entry: &'a Entry,
     pub actor: &'a str,
 }
 
-/// Writes an entry. The schema holds after each of them that a line gives no more than it has, so what is
-/// taken back is written before what is given again.
+/// Writes an entry. After each entry the schema checks that a line gives no more than it has, so entries that
+/// take money back come before entries that give it again.
 pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random) -> Result<(), DbError> {
     let order_id = new.entry.target.order_id();
     let (kind, credit_of, spent_as) = match &new.entry.target {
@@ -65,8 +65,8 @@ async fn count_given(tx: &mut Tx, line_id: &LineId, amount: Rupiah) -> Result<()
     DbError::one_row("transfers.given", &counted)
 }
 
-/// Which entry of its credit this is, and what it leaves: the schema refuses a place that is taken and credit
-/// below zero.
+/// The place of this entry among those of its credit, and the credit that it leaves: the schema refuses a
+/// place that is taken and credit below zero.
 async fn next_place(tx: &mut Tx, new: &NewEntry<'_>, order_id: &OrderId) -> Result<(i64, i64), DbError> {
     let (entries, left): (i64, i64) = sqlx::query_as(
         "SELECT COUNT(*), CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM allocations

@@ -9,8 +9,9 @@ use crate::domain::ids::LineId;
 use crate::domain::paid_since::{Gift, Receiver};
 use crate::domain::settlement::Share;
 
-/// All that an order and the credit of its money were ever given, and what was taken back from them. A line
-/// that went with a discarded statement is the one that came for it since: the same money, of the same day.
+/// All gifts of money to an order and to the credit of its money, and all that took money back. A line that
+/// went with a discarded statement counts as the line that came for it since: the same money, of the same
+/// day.
 pub async fn gifts(tx: &mut Tx, order_id: &OrderId) -> Result<Vec<Gift>, DbError> {
     let came_again = came_again(tx, order_id).await?;
     let rows: Vec<(LineId, String, i64, i64)> =
@@ -53,7 +54,8 @@ async fn came_again(tx: &mut Tx, order_id: &OrderId) -> Result<HashMap<LineId, L
     Ok(pairs.into_iter().collect())
 }
 
-/// What each line gave to an order and to credit meant for it, also when nothing of that is left.
+/// By line, the money that it gave to an order and to credit meant for the order, also when nothing of that
+/// is left.
 pub async fn shares(tx: &mut Tx, order_id: &OrderId) -> Result<Vec<Share>, DbError> {
     let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
         "SELECT CAST(SUM(CASE WHEN kind = 'order' THEN amount ELSE 0 END) AS BIGINT),

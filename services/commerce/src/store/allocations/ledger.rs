@@ -6,10 +6,11 @@ use sqlx::AnyConnection;
 use crate::domain::allocation::{Entry, Ledger, Spent, SpentAs, Target};
 use crate::domain::ids::LineId;
 
-/// Where a line's money went so far; `line` is what it holds.
+/// The entries of a line so far; `line` is the money that it holds.
 pub async fn ledger(conn: &mut AnyConnection, line_id: &LineId, line: Rupiah) -> Result<Ledger, DbError> {
     let rows: Vec<(String, OrderId, String, String, i64)> = sqlx::query_as(
-        "SELECT kind, order_id, credit_of, spent_as, amount FROM allocations WHERE transfer_id = $1 ORDER BY id",
+        "SELECT kind, order_id, credit_of, spent_as, amount FROM allocations
+         WHERE transfer_id = $1 ORDER BY id",
     )
     .bind(line_id)
     .fetch_all(conn)

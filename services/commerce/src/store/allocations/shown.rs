@@ -58,7 +58,7 @@ static TAKERS: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// By line, who was the last to take money of it back.
+/// By line, the last actor that took money of it back.
 pub async fn last_takers(
     conn: &mut AnyConnection,
     line_ids: &[LineId],

@@ -8,7 +8,7 @@ use crate::domain::hold_window::covering;
 use crate::domain::matching::Inquiry;
 use crate::domain::reference::Reference;
 
-/// What several inquiries about one bank account say together: each query asks for all of them.
+/// The words of several inquiries about one bank account together: each query asks for all of them.
 pub(super) struct Criteria<'a> {
     pub bank_account: &'a str,
     /// Holds that end from this instant on…

@@ -9,7 +9,7 @@ use crate::domain::matching::{Candidate, Candidates, Inquiry, Part};
 use crate::domain::order::Order;
 use crate::domain::reference::Reference;
 
-/// The orders that inquiries about one bank account may be about, by what an inquiry can say.
+/// The orders that inquiries about one bank account may be about, by the facts that an inquiry can state.
 #[derive(Debug, Default)]
 pub struct CandidateIndex {
     orders: HashMap<OrderId, Order>,

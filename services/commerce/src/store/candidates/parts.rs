@@ -24,7 +24,7 @@ static PARTS: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// What came for orders from each line, wherever their credit is by now.
+/// By order, the money of each line that came for it, wherever its credit is by now.
 pub(super) async fn of_orders(
     conn: &mut AnyConnection,
     orders: BTreeSet<OrderId>,

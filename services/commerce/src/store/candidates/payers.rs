@@ -7,8 +7,8 @@ use sqlx::AnyConnection;
 
 use crate::store::list::{ListQuery, padded, placeholders};
 
-/// Lines that are placed as a whole count; what was undone adds up to nothing. A payer that was ever seen for
-/// two accounts speaks for neither, whatever became of those matches.
+/// Lines whose whole money is placed count; a match that was undone adds up to nothing. A payer that was ever
+/// seen for two accounts speaks for neither, whatever became of those matches.
 static ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(

@@ -31,7 +31,7 @@ static BY_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// Of an order that credit pays a part of, the rest was to be transferred.
+/// When credit pays a part of an order, the rest is to be transferred.
 static BY_REST_OF_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(

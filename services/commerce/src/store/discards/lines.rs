@@ -38,7 +38,7 @@ pub async fn lacking_lines(
     read_all(&rows)
 }
 
-/// Where a line stands in the first of the other statements that hold it: statement and position.
+/// The place of a line in the first of the other statements that hold it: statement and position.
 pub async fn other_place(tx: &mut Tx, line: &Line) -> Result<Option<(StatementId, i64)>, DbError> {
     let seen = sqlx::query_as(
         "SELECT a.statement_id, a.position FROM seen_again a JOIN statements s ON s.id = a.statement_id
@@ -79,7 +79,7 @@ pub async fn move_to(
     .bind(reference)
     .execute(tx.conn())
     .await?;
-    // It is the file's own from now on.
+    // The line is the file's own from now on.
     sqlx::query("UPDATE statements SET duplicates = duplicates - 1 WHERE id = $1")
         .bind(statement_id)
         .execute(tx.conn())
@@ -87,12 +87,13 @@ pub async fn move_to(
     Ok(())
 }
 
-/// Takes a line out of what is searched, counted and matched; equal lines that stay are numbered without a
-/// gap.
+/// Takes a line out of all that is searched, counted and matched, and numbers the equal lines that stay
+/// without a gap.
 pub async fn archive(tx: &mut Tx, line: &Line, now: Timestamp) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO discarded_transfers (id, statement_id, position, physical_line, bank_account, booked_on,
-             direction, amount_sen, currency, description, payer_name, payer_account, bank_reference, discarded_at)
+             direction, amount_sen, currency, description, payer_name, payer_account, bank_reference,
+             discarded_at)
          SELECT id, statement_id, position, physical_line, bank_account, booked_on, direction, amount_sen,
              currency, description, payer_name, payer_account, bank_reference, $2
          FROM transfers WHERE id = $1",
@@ -110,7 +111,8 @@ pub async fn archive(tx: &mut Tx, line: &Line, now: Timestamp) -> Result<(), DbE
     sqlx::query("DELETE FROM seen_again WHERE transfer_id = $1").bind(&line.id).execute(tx.conn()).await?;
     sqlx::query(
         "UPDATE transfers SET occurrence = $5
-         WHERE amount_sen = $1 AND bank_account = $2 AND booked_on = $3 AND fingerprint = $4 AND occurrence > $5
+         WHERE amount_sen = $1 AND bank_account = $2 AND booked_on = $3 AND fingerprint = $4
+           AND occurrence > $5
            AND occurrence = (SELECT MAX(m.occurrence) FROM transfers m WHERE m.amount_sen = $1
                AND m.bank_account = $2 AND m.booked_on = $3 AND m.fingerprint = $4)",
     )

@@ -19,7 +19,8 @@ pub async fn note_undone(
 ) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO undone_orders (statement_id, owner_id, order_id, amount) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (statement_id, owner_id, order_id) DO UPDATE SET amount = undone_orders.amount + excluded.amount",
+         ON CONFLICT (statement_id, owner_id, order_id) DO UPDATE
+         SET amount = undone_orders.amount + excluded.amount",
     )
     .bind(statement_id)
     .bind(&undone.owner_id)
@@ -30,7 +31,7 @@ pub async fn note_undone(
     Ok(())
 }
 
-/// What the next owner who was not told yet lost; they are told with it, and not again.
+/// Takes the losses of the next owner without a mail about them; the same losses never come out again.
 pub async fn take_untold(tx: &mut Tx, statement_id: &StatementId) -> Result<Vec<UndoneOrder>, DbError> {
     let mut rows: Vec<(OwnerId, OrderId, i64)> = sqlx::query_as(
         "DELETE FROM undone_orders WHERE statement_id = $1 AND owner_id =

@@ -12,7 +12,7 @@ use crate::domain::page_order::PageKey;
 use crate::domain::sen::Sen;
 use crate::store::list::{ListQuery, padded, placeholders};
 
-/// What equal lines of a bank account have in common.
+/// The facts that equal lines of a bank account have in common.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EqualKey {
     pub amount: Sen,
@@ -31,8 +31,8 @@ fn sql(rows: usize) -> String {
     format!(
         "SELECT file.column1, t.id, t.occurrence, t.statement_id, t.page, t.position, t.bank_reference
          FROM (VALUES {}) AS file
-         JOIN transfers t ON t.amount_sen = file.column2 AND t.bank_account = $1 AND t.booked_on = file.column3
-             AND t.fingerprint = file.column4",
+         JOIN transfers t ON t.amount_sen = file.column2 AND t.bank_account = $1
+             AND t.booked_on = file.column3 AND t.fingerprint = file.column4",
         rows.join(",")
     )
 }
@@ -85,7 +85,7 @@ static SEEN_ON: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// By line, where it stands in other files.
+/// By line, its places in other files.
 async fn seen_on(
     conn: &mut AnyConnection,
     ids: &[LineId],

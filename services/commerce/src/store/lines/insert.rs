@@ -40,12 +40,13 @@ impl NewLine {
     }
 }
 
-/// Columns that all lines of a file have in common, and those of each line; those of a line that is known by more than
-/// its number come behind.
+/// Columns that all lines of a file have in common, and those of each line; those of a line that is known by
+/// more than its number come behind.
 const COMMON: usize = 4;
 const OWN: usize = 15;
 const NAMED: usize = 2;
-/// Rows of one statement: SQLite's driver looks each numbered value up, so that the cost grows with the square.
+/// Rows of one statement: SQLite's driver looks each numbered value up, so that the cost grows with the
+/// square.
 const ROWS: usize = 20;
 
 static FULL: LazyLock<String> = LazyLock::new(|| sql(ROWS, false));
@@ -66,7 +67,7 @@ fn sql(rows: usize, named: bool) -> String {
     )
 }
 
-/// Stores what was not there before; how many lines that were.
+/// Stores the lines that were not there before and gives their number.
 pub async fn insert(
     tx: &mut Tx,
     statement: &NewStatement,

@@ -25,8 +25,8 @@ fn sql(rows: usize) -> String {
     let rows: Vec<String> = (0..rows).map(|row| format!("({})", placeholders(2 + row * OWN, OWN))).collect();
     format!(
         "SELECT file.column1 FROM (VALUES {}) AS file
-         JOIN transfers t ON t.amount_sen = file.column2 AND t.bank_account = $1 AND t.booked_on = file.column3
-             AND t.fingerprint = file.column4 AND t.occurrence = file.column5",
+         JOIN transfers t ON t.amount_sen = file.column2 AND t.bank_account = $1
+             AND t.booked_on = file.column3 AND t.fingerprint = file.column4 AND t.occurrence = file.column5",
         rows.join(",")
     )
 }

@@ -23,10 +23,10 @@ pub async fn insert_lacking(
 ) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO transfers (id, statement_id, position, physical_line, bank_account, booked_on, direction,
-             amount_sen, currency, description, payer_name, payer_account, search_text, fingerprint, occurrence,
-             source, state, queue_reason, created_at, page)
-         SELECT $1, $2, $3, physical_line, bank_account, booked_on, direction, amount_sen, currency, description,
-             payer_name, payer_account, search_text, fingerprint, $4, source,
+             amount_sen, currency, description, payer_name, payer_account, search_text, fingerprint,
+             occurrence, source, state, queue_reason, created_at, page)
+         SELECT $1, $2, $3, physical_line, bank_account, booked_on, direction, amount_sen, currency,
+             description, payer_name, payer_account, search_text, fingerprint, $4, source,
              CASE direction WHEN 'credit' THEN 'queued' ELSE 'ignored' END,
              CASE direction WHEN 'credit' THEN 'possible_duplicate' ELSE '' END, $5, -1
          FROM transfers WHERE id = $6",

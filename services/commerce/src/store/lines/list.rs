@@ -11,10 +11,10 @@ use crate::store::statements;
 /// Above every id.
 const END: &str = "~";
 
-/// More lines than these are counted by nobody.
+/// The count stops here: no agent works through more lines.
 const MOST_COUNTED: i64 = 1_000;
 
-/// How many of the lines that [`list`] shows are in this state, at most 1,000.
+/// The number of lines that [`list`] shows in this state, at most 1,000.
 pub async fn count(conn: &mut AnyConnection, state: LineStateName) -> Result<i64, DbError> {
     let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
     let (count,): (i64,) = sqlx::query_as(concat!(
@@ -30,8 +30,8 @@ pub async fn count(conn: &mut AnyConnection, state: LineStateName) -> Result<i64
     Ok(count)
 }
 
-/// Visible lines in a state, or in any, the newest first. While a statement is written, what came after its
-/// begin is left out, so that nobody walks through its lines, which nobody may see.
+/// Visible lines in a state, or in any, the newest first. While a worker writes a statement, lines from after
+/// its begin are left out, so that the query does not walk through lines that stay hidden.
 pub async fn list(
     conn: &mut AnyConnection,
     state: Option<LineStateName>,
@@ -54,7 +54,8 @@ pub async fn list(
     read_all(&query.fetch_all(conn).await?)
 }
 
-/// Ids sort by time: the lines of a statement come behind the one that would have been made with it.
+/// Ids sort by time: the ids of a statement's lines come behind a line's id of the moment at which the
+/// statement began.
 fn first_line_id(statement_id: &StatementId) -> String {
     statement_id.as_str().replacen(ids::Statement::PREFIX, ids::Line::PREFIX, 1)
 }

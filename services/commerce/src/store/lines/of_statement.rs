@@ -34,7 +34,8 @@ pub async fn outcomes(
     .await?;
     let again = sqlx::query(
         "SELECT t.id, t.statement_id, a.position, a.physical_line, t.bank_account, t.booked_on, t.direction,
-             t.amount_sen, t.currency, t.description, t.payer_name, t.payer_account, t.state, t.queue_reason, t.failure
+             t.amount_sen, t.currency, t.description, t.payer_name, t.payer_account, t.state, t.queue_reason,
+             t.failure
          FROM seen_again a JOIN transfers t ON t.id = a.transfer_id
          WHERE a.statement_id = $1 AND a.position < $2",
     )
@@ -49,7 +50,7 @@ pub async fn outcomes(
     Ok(lines)
 }
 
-/// How many lines of a statement stand in each state.
+/// The number of a statement's lines in each state.
 pub async fn count_by_state(
     conn: &mut AnyConnection,
     statement_id: &StatementId,

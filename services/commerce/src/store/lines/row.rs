@@ -6,21 +6,21 @@ use crate::domain::line::{Direction, Line, LineState, LineStateName};
 use crate::domain::queue_reason::QueueReason;
 use crate::domain::sen::Sen;
 
-/// `SELECT` of whole lines as `t`, with what follows `FROM transfers t`.
+/// `SELECT` of whole lines as `t`, with the text behind `FROM transfers t`.
 macro_rules! select_lines {
     ($rest:literal) => {
         concat!(
-            "SELECT t.id, t.statement_id, t.position, t.physical_line, t.bank_account, t.booked_on, t.direction, ",
-            "t.amount_sen, t.currency, t.description, t.payer_name, t.payer_account, t.state, t.queue_reason, t.failure ",
-            "FROM transfers t ",
+            "SELECT t.id, t.statement_id, t.position, t.physical_line, t.bank_account, t.booked_on, ",
+            "t.direction, t.amount_sen, t.currency, t.description, t.payer_name, t.payer_account, t.state, ",
+            "t.queue_reason, t.failure FROM transfers t ",
             $rest
         )
     };
 }
 pub(in crate::store) use select_lines;
 
-/// What follows `FROM transfers t` for the lines that people see: those of a statement that is being written
-/// or undone are nobody's to act on.
+/// The join behind `FROM transfers t` for the lines that agents see: lines of a statement that is being
+/// written or undone stay hidden.
 macro_rules! visible {
     () => {
         "JOIN statements s ON s.id = t.statement_id WHERE s.imported_at IS NOT NULL AND s.state <> 'undoing' "

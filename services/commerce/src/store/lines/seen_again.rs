@@ -22,8 +22,8 @@ fn sql(rows: usize) -> String {
         "INSERT INTO seen_again (statement_id, position, physical_line, transfer_id)
          SELECT $1, file.column1, file.column2, t.id
          FROM (VALUES {}) AS file
-         JOIN transfers t ON t.amount_sen = file.column3 AND t.bank_account = $2 AND t.booked_on = file.column4
-             AND t.fingerprint = file.column5 AND t.occurrence = file.column6
+         JOIN transfers t ON t.amount_sen = file.column3 AND t.bank_account = $2
+             AND t.booked_on = file.column4 AND t.fingerprint = file.column5 AND t.occurrence = file.column6
          WHERE t.statement_id <> $1",
         rows.join(",")
     )
@@ -59,7 +59,7 @@ pub struct SeenLine {
     position: i64,
     physical_line: i64,
     page: i64,
-    /// What the file calls it.
+    /// The file's name for it.
     bank_reference: String,
 }
 
@@ -84,12 +84,13 @@ fn remembered(rows: usize) -> String {
     let rows: Vec<String> =
         (0..rows).map(|row| format!("($1,{})", placeholders(2 + row * COLUMNS, COLUMNS))).collect();
     format!(
-        "INSERT INTO seen_again (statement_id, transfer_id, position, physical_line, page, bank_reference) VALUES {}",
+        "INSERT INTO seen_again (statement_id, transfer_id, position, physical_line, page, bank_reference)
+         VALUES {}",
         rows.join(",")
     )
 }
 
-/// Remembers which line each of these is, and what the file calls it.
+/// Remembers which stored line each of these is, and the file's name for it.
 pub async fn remember(tx: &mut Tx, statement_id: &StatementId, lines: &[SeenLine]) -> Result<(), DbError> {
     for rows in lines.chunks(ROWS) {
         let query = if rows.len() == ROWS {

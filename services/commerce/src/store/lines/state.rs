@@ -5,7 +5,7 @@ use crate::domain::ids::{LineId, StatementId};
 use crate::domain::line::LineState;
 use crate::domain::queue_reason::QueueReason;
 
-/// Compare-and-set of a line's state; false when somebody else moved it.
+/// Compare-and-set of a line's state; false when another writer moved it.
 pub async fn set_state(tx: &mut Tx, id: &LineId, from: LineState, to: LineState) -> Result<bool, DbError> {
     let updated =
         sqlx::query("UPDATE transfers SET state = $3, queue_reason = $4 WHERE id = $1 AND state = $2")
@@ -18,7 +18,7 @@ pub async fn set_state(tx: &mut Tx, id: &LineId, from: LineState, to: LineState)
     Ok(updated.rows_affected() == 1)
 }
 
-/// The lines of an order of which no small rest is missing any more wait no longer for finance.
+/// An order that lacks no small rest any more: its lines wait no longer for finance.
 pub async fn leave_small_rest(tx: &mut Tx, order_id: &OrderId) -> Result<(), DbError> {
     sqlx::query(
         "UPDATE transfers SET state = 'matched', queue_reason = ''
@@ -31,7 +31,7 @@ pub async fn leave_small_rest(tx: &mut Tx, order_id: &OrderId) -> Result<(), DbE
     Ok(())
 }
 
-/// Takes the statement's next line out of those to be applied, as it cannot be: it waits with the cause.
+/// Takes the statement's next line out of those to be applied, as applying it fails: it waits with the cause.
 pub async fn set_apart(
     tx: &mut Tx,
     statement_id: &StatementId,

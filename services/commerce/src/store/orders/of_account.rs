@@ -38,7 +38,7 @@ static LAST_OF: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// Of each account the order that was placed last.
+/// The last order of each account.
 pub async fn last_of(conn: &mut AnyConnection, account_ids: &[AccountId]) -> Result<Vec<Order>, DbError> {
     let mut found = Vec::new();
     for ids in padded(account_ids) {

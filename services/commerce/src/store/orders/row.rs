@@ -12,14 +12,13 @@ use crate::domain::reference::Reference;
 use crate::domain::settlement::Outcome;
 use crate::store::items::items_from_text;
 
-/// `SELECT` of whole orders, with what follows `FROM orders`.
+/// `SELECT` of whole orders, with the text behind `FROM orders`.
 macro_rules! select_orders {
     ($rest:literal) => {
         concat!(
-            "SELECT id, account_id, owner_id, reference, state, version, items, total, unique_code, covered, amount, ",
-            "received, waived, outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at, ",
-            "held_until_at, paid_at, ",
-            "created_at FROM orders ",
+            "SELECT id, account_id, owner_id, reference, state, version, items, total, unique_code, ",
+            "covered, amount, received, waived, outcome, bank_name, bank_account, bank_holder, deadline_id, ",
+            "pay_before_at, held_until_at, paid_at, created_at FROM orders ",
             $rest
         )
     };

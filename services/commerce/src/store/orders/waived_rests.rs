@@ -5,7 +5,7 @@ use mostrador_runtime::id::{AgentId, OrderId};
 
 use crate::domain::order::Order;
 
-/// The ledger's line of all that finance waived of an order.
+/// Records all that finance waived of an order.
 pub async fn record_waived(
     tx: &mut Tx,
     order: &Order,

@@ -26,13 +26,13 @@ pub struct ListedStatement {
     pub agent_id: AgentId,
     pub started_at: Timestamp,
     pub imported_at: Option<Timestamp>,
-    /// Nobody, while it is not taken back.
+    /// `None` while it is not taken back.
     pub discarded_by: Option<AgentId>,
     pub discard_reason: String,
     pub discarded_at: Option<Timestamp>,
 }
 
-/// Which imports are asked for: all of them where nothing is named.
+/// A choice of imports; an empty bank account stands for all of them.
 #[derive(Debug, Clone)]
 pub struct StatementFilter<'a> {
     pub bank_account: &'a str,
@@ -49,8 +49,8 @@ pub async fn list(
     type Row = (StatementId, String, String, String, String, i64, i64, AgentId);
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT id, bank_account, format, file_name, state, lines, duplicates, agent_id FROM statements
-         WHERE (bank_account = $1 OR $1 = '') AND (id < $2 OR $2 = '') AND started_at >= $3 AND started_at < $4
-           AND state <> 'discarding'
+         WHERE (bank_account = $1 OR $1 = '') AND (id < $2 OR $2 = '')
+           AND started_at >= $3 AND started_at < $4 AND state <> 'discarding'
          ORDER BY id DESC LIMIT $5",
     )
     .bind(filter.bank_account.to_owned())
@@ -87,7 +87,8 @@ type Times = (i64, Option<i64>, String, String, Option<i64>);
 
 async fn times(conn: &mut AnyConnection, id: &StatementId) -> Result<Times, DbError> {
     let row: Times = sqlx::query_as(
-        "SELECT started_at, imported_at, discarded_by, discard_reason, discarded_at FROM statements WHERE id = $1",
+        "SELECT started_at, imported_at, discarded_by, discard_reason, discarded_at FROM statements
+         WHERE id = $1",
     )
     .bind(id)
     .fetch_one(conn)

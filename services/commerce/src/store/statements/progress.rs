@@ -1,16 +1,16 @@
 use mostrador_runtime::db::DbError;
 
-/// How far an import has come.
+/// The stage that an import has reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Progress {
-    /// Its lines are written and nobody sees them.
+    /// A worker writes its lines, which agents do not see yet.
     Writing,
-    /// It was never completed; its lines go, and nobody ever saw them.
+    /// It was never completed; its lines go, and no agent ever saw them.
     Discarding,
     /// Visible; certain lines are applied one after the other.
     Matching,
     Imported,
-    /// It was a mistake: what its lines paid is taken back, and they go.
+    /// It was a mistake: a worker takes back the payments of its lines and deletes the lines.
     Undoing,
     Discarded,
 }

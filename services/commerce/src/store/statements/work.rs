@@ -7,15 +7,15 @@ use super::progress::Progress;
 use crate::domain::ids::StatementId;
 use crate::store::statement_pages;
 
-/// A statement in the hands of one worker. Whoever takes it over writes a token of its own, and from then on
-/// every step of the one before is refused.
+/// A statement in the hands of one worker. A worker that takes it over writes a token of its own, and from
+/// then on the store refuses every step of the worker before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Work {
     pub statement_id: StatementId,
     pub token: String,
 }
 
-/// What is known of a statement when its file was read.
+/// The facts of a statement that its file and its upload say.
 #[derive(Debug, Clone)]
 pub struct NewStatement {
     pub id: StatementId,
@@ -105,13 +105,13 @@ pub async fn advance(
     Ok(moved.rows_affected() == 1)
 }
 
-/// Which statements have no worker any more.
+/// The mark of statements without a worker.
 #[derive(Debug, Clone, Copy)]
 pub struct Orphaned {
     /// Their lease ended before.
     pub silent_since: Timestamp,
-    /// They were started before, by a process that is gone; of those that are taken back the lease alone
-    /// tells.
+    /// A process that is gone started them before this instant. For a statement that is taken back only the
+    /// lease counts.
     pub started_before: Timestamp,
 }
 
@@ -142,7 +142,7 @@ pub async fn take_over(
     Ok(Some((Work { statement_id, token: token.to_owned() }, Progress::parse(&state)?)))
 }
 
-/// Whose key the statement answers to.
+/// The agent and the key to which the statement answers.
 pub async fn key_holder(tx: &mut Tx, id: &StatementId) -> Result<Option<(AgentId, String)>, DbError> {
     let row = sqlx::query_as("SELECT agent_id, idempotency_key FROM statements WHERE id = $1")
         .bind(id)

@@ -8,14 +8,15 @@ use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::Role;
 
 use super::books::{self, Books, Line};
-use super::check::Knowledge;
+use super::knowledge::Knowledge;
 use super::stage::Stage;
 use super::world::{Act, Death};
 use crate::credit::give_as;
 use crate::discard_statement::discard_as;
 use crate::set_aside::{bring_back, set_aside as put_aside};
 
-/// Of a line that went with its statement, that waits no longer, or whose money another order has by now.
+/// Refusals for a line that went with its statement, that waits no longer, or whose money another order has
+/// by now.
 const MAY_BE_REFUSED: [&str; 8] = [
     "credit.spent",
     "transfer.already_matched",
@@ -27,7 +28,7 @@ const MAY_BE_REFUSED: [&str; 8] = [
     "transfer.set_aside",
 ];
 
-/// What is to be taken back of an act.
+/// The part of an act that is to be taken back.
 #[derive(Debug, Clone)]
 pub(super) enum TakenBack {
     Undone(Undone),
@@ -35,13 +36,13 @@ pub(super) enum TakenBack {
     SetAside { line: String, key: String },
 }
 
-/// A match that was undone: what each order had of the line, and since when each was paid.
+/// A match that was undone: the money of the line in each order, and the paid time of each.
 #[derive(Debug, Clone)]
 pub(super) struct Undone {
     line: String,
     given: Vec<(String, i64)>,
     paid: BTreeMap<String, Timestamp>,
-    /// What the orders had received when it was undone.
+    /// The money that the orders had received when it was undone.
     left: BTreeMap<String, i64>,
     key: String,
 }
@@ -120,7 +121,7 @@ pub(super) async fn spend_credit(stage: &Stage, number: usize, act: &Act) -> Opt
     Some(order.account.clone())
 }
 
-/// What is wrong about it, if anything is.
+/// The fault of a refusal, if it has one.
 pub(super) async fn take_back(stage: &Stage, known: &Knowledge<'_>, taken: &TakenBack) -> Option<String> {
     let app = &stage.app;
     let answer = match taken {
@@ -139,7 +140,7 @@ async fn give_again(stage: &Stage, known: &Knowledge<'_>, undone: &Undone) -> Op
         undone.given.iter().map(|(order, rupiah)| (order.as_str(), *rupiah)).collect();
     let sum = given.iter().map(|(_, rupiah)| rupiah).sum();
     let line = before.lines.iter().find(|line| line.id == undone.line);
-    // Another line has come for one of the orders, or tells of the same money.
+    // Another line came for one of the orders, or tells of the same money.
     if undone.left.iter().any(|(order, left)| before.orders[order].received != *left)
         || line.is_some_and(|line| !known.is_unused(&before, line, sum))
     {
@@ -170,7 +171,8 @@ fn chosen<'a>(books: &'a Books, act: &Act, fits: impl Fn(&Line) -> bool) -> Opti
     (!lines.is_empty()).then(|| lines[act.which.index(lines.len())])
 }
 
-/// Gives what waits to the order that its payer meant, as far as such money came. `time`: which of several it is.
+/// Gives waiting money to the order that its payer meant, as far as such money came. `time` counts these
+/// acts.
 pub(super) async fn empty_the_queue(stage: &Stage, known: &Knowledge<'_>, time: &str) {
     let books = Books::read(&stage.app).await;
     for (at, line) in books.lines.iter().enumerate().filter(|(_, line)| line.state == LineStateName::SetAside)

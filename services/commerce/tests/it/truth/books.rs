@@ -1,4 +1,4 @@
-//! What the store holds of a world's money, read whole.
+//! The store's books of a world's money, read whole.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ pub(super) struct Books {
     pub(super) orders: BTreeMap<String, Order>,
     pub(super) lines: Vec<Line>,
     pub(super) entries: Vec<Entry>,
-    /// What account was told, in no order.
+    /// The messages to account, in no order.
     pub(super) told: Vec<ApplyOrderRequest>,
 }
 
@@ -63,7 +63,7 @@ pub(super) struct Line {
     pub(super) reason: String,
 }
 
-/// Where the money of an entry is, or was.
+/// The place of an entry's money, now or before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     Order,
@@ -95,7 +95,7 @@ impl Books {
         }
     }
 
-    /// What an order holds of each line in this way.
+    /// The money of each line that an order holds in this way.
     pub(super) fn given(&self, place: Place) -> BTreeMap<(&str, &str), i64> {
         let mut given = BTreeMap::new();
         for entry in self.entries.iter().filter(|entry| entry.place == place) {
@@ -104,19 +104,19 @@ impl Books {
         given
     }
 
-    /// What an order holds in one of these ways.
+    /// The money that an order holds in one of these ways.
     pub(super) fn held(&self, order: &str, places: &[Place]) -> i64 {
         let entries = self.entries.iter().filter(|entry| entry.order == order);
         entries.filter(|entry| places.contains(&entry.place)).map(|entry| entry.rupiah).sum()
     }
 
-    /// Where a line's money is.
+    /// The places of a line's money.
     pub(super) fn allocated(&self, line: &str) -> i64 {
         self.entries.iter().filter(|entry| entry.line == line).map(|entry| entry.rupiah).sum()
     }
 }
 
-/// By account, what its owner sees of it.
+/// By account, the credit that its owner sees.
 pub(super) async fn credit(app: &TestApp) -> BTreeMap<String, i64> {
     let mut credit = BTreeMap::new();
     for merchant in 0..MERCHANTS {
@@ -126,7 +126,7 @@ pub(super) async fn credit(app: &TestApp) -> BTreeMap<String, i64> {
     credit
 }
 
-/// Under which keys the statements came that agents see.
+/// The keys of the statements that agents see.
 pub(super) async fn imported(app: &TestApp) -> Vec<String> {
     let mut conn = app.test.runtime().db.read().await.unwrap();
     let keys: Vec<(String,)> = sqlx::query_as(
@@ -212,7 +212,8 @@ async fn entries(app: &TestApp) -> Vec<Entry> {
     type Row = (String, String, String, String, String, i64, String);
     let mut conn = app.test.runtime().db.read().await.unwrap();
     let rows: Vec<Row> = sqlx::query_as(
-        "SELECT transfer_id, kind, spent_as, account_id, order_id, amount, actor FROM allocations ORDER BY id",
+        "SELECT transfer_id, kind, spent_as, account_id, order_id, amount, actor FROM allocations
+         ORDER BY id",
     )
     .fetch_all(&mut *conn)
     .await

@@ -1,4 +1,4 @@
-//! Lets a world happen to the real service: owners order, finance imports what the bank wrote, processes die.
+//! Lets a world happen to the real service: owners order, finance imports the bank's files, processes die.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,33 +9,34 @@ use proptest::test_runner::TestCaseError;
 
 use super::agent::{self, TakenBack};
 use super::books::{self, Books};
-use super::check::{self, Knowledge};
+use super::check;
 use super::files::{self, PlacedOrder, PlacedOrders};
+use super::knowledge::Knowledge;
 use super::stage::Stage;
 use super::world::{ActKind, BANKS, Death, Hour, Order, World, exported, passport};
 
-/// What stays to be transferred beside credit is no less.
+/// The least sum to transfer beside credit.
 const LEAST_TRANSFER: i64 = 10_000;
-/// Why a statement cannot be taken back now.
+/// The refusals of a statement that cannot be taken back now.
 const MAY_STAY: [&str; 3] = ["credit.spent", "statement.overlap_unknown", "idempotency.in_flight"];
 /// All waits and holds are over.
 const AFTERWARDS: Hour = 20 * 24;
 
-/// What came of a world.
+/// The outcome of a world.
 #[derive(Debug, Default)]
 pub(super) struct History {
-    /// By number, the orders that were placed: for others all amounts were taken.
+    /// By number, the orders that were placed: all amounts were taken for the others.
     pub(super) orders: PlacedOrders,
-    /// Accounts whose credit was spent: what an order lost to another one does not come back by itself.
+    /// Accounts whose credit was spent: money that an order lost to another one does not come back by itself.
     pub(super) spenders: BTreeSet<String>,
-    /// When the hold of an order ended whose amount another order got. An agent who gives the order money later holds the
-    /// amount again, and the books then no longer say that it was free.
+    /// The end of the hold of an order whose amount another order got. When an agent gives the order money
+    /// later, the order holds the amount again, and the books no longer say that it was free.
     pub(super) lost: BTreeMap<String, Timestamp>,
     /// Some page of several was taken back, so that the others no longer tell what lies between them.
     pub(super) torn: bool,
     /// Exports and pages that were imported.
     pub(super) imported: BTreeSet<(usize, usize)>,
-    /// What should not have been refused, and what an agent found wrong.
+    /// Wrong refusals, and the faults that an agent found.
     pub(super) wrong: Vec<String>,
     taken: BTreeMap<usize, TakenBack>,
 }
@@ -51,7 +52,7 @@ enum Step {
     Import { export: usize, import: usize },
 }
 
-/// The same world in one of its two runs, which differ in when and in which order files are imported.
+/// The same world in one of its two runs, which differ in the times and the order of imports.
 pub(super) async fn run(stage: &mut Stage, world: &World, run: usize) -> Result<History, TestCaseError> {
     stage.begin(world).await;
     let mut drive = Drive {
@@ -140,7 +141,7 @@ impl Drive<'_> {
         }
     }
 
-    /// At no time may anything be wrong; while a statement is half done, less can be said.
+    /// The books are right at all times; a statement that is half done allows fewer checks.
     async fn look(&mut self) -> Result<(), TestCaseError> {
         let imported = books::imported(&self.stage.app).await;
         self.history.imported = imported.iter().filter_map(|key| self.keys.get(key)).copied().collect();
@@ -151,7 +152,7 @@ impl Drive<'_> {
         Ok(())
     }
 
-    /// The order gets its code or, while another order holds that amount, is refused.
+    /// The order gets its code, or a refusal while another order holds that amount.
     async fn place(&mut self, number: usize) {
         let order = self.world.orders[number];
         let (bank, amount) = (BANKS[order.bank], self.world.amount(&order));
@@ -207,7 +208,7 @@ impl Drive<'_> {
     async fn checkout(&self, number: usize, order: Order, covered: i64) -> Result<pb::Order, Failure> {
         let (app, who) = (&self.stage.app, passport(order.merchant));
         let (sku, quantity) = order.item.sku();
-        // What an order that was refused left.
+        // The items that a refused order left.
         app.client().clear_basket(app.test.as_owner(&who, pb::ClearBasketRequest {})).await.unwrap();
         let put = app.put(&who, sku, quantity).await?;
         match app.checkout_with(&who, (put.version, covered), &format!("key-order-{number}")).await {

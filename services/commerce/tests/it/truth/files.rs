@@ -10,14 +10,14 @@ use super::world::{
     BANKS, Credit, Cut, Export, Format, LAST_DAY, Mark, Paging, Payer, Wording, Words, World, day,
 };
 
-/// What the bank takes at the end of each day.
+/// The fee that the bank takes at the end of each day.
 const FEE: i64 = 2_500;
 const OPENING: i64 = 10_000_000;
 
-/// The orders that were placed: only for those money comes.
+/// The orders that were placed: money comes only for these.
 pub(super) type PlacedOrders = BTreeMap<usize, PlacedOrder>;
 
-/// What its owner was told of an order.
+/// The facts of an order that its owner was told.
 #[derive(Debug, Clone)]
 pub(super) struct PlacedOrder {
     pub(super) id: String,
@@ -27,7 +27,7 @@ pub(super) struct PlacedOrder {
     pub(super) amount: i64,
 }
 
-/// What came for a credit; nothing where nothing was to be transferred.
+/// The rupiah that came for a credit; 0 when nothing was to be transferred.
 pub(super) fn rupiah(credit: &Credit, placed: &PlacedOrders) -> i64 {
     match credit.order {
         None => credit.sum.of(0, 0),
@@ -35,7 +35,7 @@ pub(super) fn rupiah(credit: &Credit, placed: &PlacedOrders) -> i64 {
     }
 }
 
-/// How a file tells of money: what the store keeps of it.
+/// The words of a file for money: the part that the store keeps.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Telling {
     pub(super) bank: &'static str,
@@ -71,7 +71,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// The words of BCA for what it takes back.
+/// The words of BCA for money that it takes back.
 pub(super) const CORRECTION: &str = "KOREKSI";
 
 pub(super) fn telling(world: &World, export: &Export, credit: &Credit, placed: &PlacedOrders) -> Telling {
@@ -87,8 +87,8 @@ pub(super) fn telling(world: &World, export: &Export, credit: &Credit, placed: &
     Telling { bank: BANKS[export.bank], day, amount: rupiah(credit, placed), text, payer }
 }
 
-/// One page as a file, or all of them where they are statements of one file; and the credits in it. `named`: it names
-/// its bank account, also where the export does not.
+/// One page as a file, or all of them where they are statements of one file; and the credits in it. `named`:
+/// it names its bank account, also where the export does not.
 pub(super) fn file(
     world: &World,
     (number, page): (usize, usize),

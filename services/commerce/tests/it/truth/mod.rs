@@ -1,13 +1,15 @@
 //! A generator that knows the truth about money, held against the real service on both engines.
 //!
-//! `TRUTH_CASES` is the number of worlds, `TRUTH_SEED` that of the first one; the others follow it. A world that fails
-//! names its seed: with it and one case the run is repeated, and shrinks to the smallest world that fails.
+//! `TRUTH_CASES` is the number of worlds, `TRUTH_SEED` that of the first one; the others follow it. A world
+//! that fails names its seed: with it and one case the run is repeated, and shrinks to the smallest world
+//! that fails.
 
 mod agent;
 mod books;
 mod check;
 mod drive;
 mod files;
+mod knowledge;
 mod stage;
 mod world;
 mod worlds;
@@ -19,13 +21,13 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 
 use self::books::Books;
-use self::check::Knowledge;
 use self::drive::History;
+use self::knowledge::Knowledge;
 use self::stage::Stage;
 use self::world::World;
 use self::worlds::worlds;
 
-/// What `make test` tries; `make crash-test` many more.
+/// The number of worlds that `make test` tries; `make crash-test` tries many more.
 const CASES: u64 = 10;
 const SEED: u64 = 1;
 const SHRINKING_MS: u32 = 60_000;
@@ -71,7 +73,7 @@ async fn look<'a>(
     check::all(&known, &emptied)?;
     check::nothing_is_left_over(&known, &emptied)?;
     check::money_in_time_pays(&known, &emptied)?;
-    check::credit_is_what_was_kept(&books::credit(&stage.app).await, &emptied)?;
+    check::owners_see_the_kept_credit(&books::credit(&stage.app).await, &emptied)?;
     Ok((known, books))
 }
 

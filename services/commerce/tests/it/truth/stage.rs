@@ -14,9 +14,9 @@ use sqlx::AssertSqlSafe;
 use super::world::{BANKS, Death, FEW_CODES, World};
 use crate::app::TestApp;
 
-/// Steps of statements of which none is the last of its process.
+/// The steps of statements while no process dies.
 const FOREVER: i64 = 1_000_000;
-/// What orders cost on either price list. Amounts near these belong to nobody, so that an order gets the one
+/// The prices of orders on either price list. No amount near these is free, so that an order gets the amount
 /// of its world.
 const TOTALS: [i64; 3] = [60_000, 150_000, 199_000];
 const MOST_CODE: i64 = 999;
@@ -54,7 +54,7 @@ impl Stage {
         self.hide_amounts(1..=FEW_CODES).await;
     }
 
-    /// Amounts with these codes that no order holds look as if one did.
+    /// Lets free amounts with these codes look as if an order held them.
     async fn hide_amounts(&self, codes: std::ops::RangeInclusive<i64>) {
         let amounts = TOTALS.iter().flat_map(|total| codes.clone().map(move |code| total - code));
         let rows =
@@ -95,7 +95,7 @@ impl Stage {
         }
     }
 
-    /// As if no other amount than this one were free on any bank account.
+    /// Leaves no other amount than this one free on any bank account.
     pub(super) async fn offer_only(&self, bank: &str, amount: i64) {
         self.write(format!(
             "UPDATE held_amounts SET held_until_at = held_until_at + {MUCH_LATER}
@@ -124,7 +124,7 @@ impl Stage {
         self.until(death, self.app.import_as(Role::Finance, bank, text, key)).await.map(|_| ())
     }
 
-    /// `death`: after so many steps of the statement nothing more of it is written.
+    /// `death`: no step of the statement after so many is written.
     pub(super) async fn until<T>(&self, death: Option<Death>, call: impl Future<Output = T>) -> T {
         if let Some(death) = death {
             self.write(format!("UPDATE lives SET steps = {}", death.after)).await;
@@ -163,8 +163,8 @@ impl Stage {
     }
 }
 
-/// Each step of a statement costs a life; without one nothing of it is written any more, as if its process
-/// had died.
+/// Each step of a statement costs a life; without a life no step is written any more, as if its process had
+/// died.
 fn mortal(engine: Engine) -> &'static [&'static str] {
     match engine {
         Engine::Sqlite => &[

@@ -1,6 +1,5 @@
-//! The truth about money: who ordered what, who sent how much for it, what the bank booked, which files it wrote of
-//! that, and when finance imported them. All of it is decided before anything runs, so that a world that fails can
-//! shrink.
+//! The truth about money: the orders, the transfers for them, the bank's entries and files, and the imports
+//! of finance. The generator decides all of it before the first step, so that a world that fails can shrink.
 
 use jiff::civil::{Date, date};
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
@@ -12,7 +11,7 @@ use proptest::sample::Index;
 /// Since the world began, at ten in the morning in Jakarta.
 pub(super) type Hour = i64;
 
-/// The last day of which files tell: late money has come by then.
+/// The last day of the files: late money has come by then.
 pub(super) const LAST_DAY: i64 = 19;
 /// Amounts are given out again soon.
 pub(super) const FEW_CODES: i64 = 2;
@@ -27,7 +26,7 @@ pub(super) struct World {
     pub(super) price_changes: Vec<Hour>,
     pub(super) orders: Vec<Order>,
     pub(super) credits: Vec<Credit>,
-    /// How each bank tells equal entries of a camt.053 file apart.
+    /// The way in which each bank tells equal entries of a camt.053 file apart.
     pub(super) marks: [Mark; 2],
     pub(super) exports: Vec<Export>,
     pub(super) acts: Vec<Act>,
@@ -38,7 +37,7 @@ pub(super) struct Order {
     pub(super) merchant: usize,
     pub(super) item: Item,
     pub(super) bank: usize,
-    /// What makes its amount unique: of few, so that amounts are given out again.
+    /// The code that makes its amount unique: there are few, so that amounts are given out again.
     pub(super) code: i64,
     pub(super) placed: Hour,
     pub(super) cancelled: Option<Hour>,
@@ -73,7 +72,7 @@ impl Item {
 /// Money that came in.
 #[derive(Debug, Clone)]
 pub(super) struct Credit {
-    /// What the payer wanted to pay; nothing for interest and the like.
+    /// The order that the payer wanted to pay; `None` for interest and the like.
     pub(super) order: Option<usize>,
     pub(super) bank: usize,
     pub(super) booked: Hour,
@@ -86,17 +85,17 @@ pub(super) struct Credit {
     pub(super) reversed_after: Option<i64>,
 }
 
-/// How much is sent.
+/// The sum that a payer sends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sum {
     Exact,
     /// Without taking the code off.
     Total,
     Half,
-    /// What a half leaves.
+    /// The rest of a half.
     Rest,
     Over,
-    /// So little is missing that nobody sends it.
+    /// All but so little that no payer sends it later.
     AlmostAll,
     /// For something else.
     Fixed(i64),
@@ -117,7 +116,7 @@ impl Sum {
     }
 }
 
-/// What the payer wrote.
+/// The payer's words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Words {
     Nothing,
@@ -145,7 +144,7 @@ pub(super) enum Mark {
     Bank,
 }
 
-/// What the bank wrote at one time of some days, on one or several pages.
+/// The bank's account of some days, written at one time on one or several pages.
 #[derive(Debug, Clone)]
 pub(super) struct Export {
     pub(super) bank: usize,
@@ -153,7 +152,7 @@ pub(super) struct Export {
     pub(super) days: (i64, i64),
     pub(super) format: Format,
     pub(super) wording: Wording,
-    /// Where pages end.
+    /// The ends of pages.
     pub(super) cuts: Vec<Cut>,
     pub(super) paging: Paging,
     pub(super) imports: Vec<Import>,
@@ -227,14 +226,14 @@ pub(super) struct Death {
     pub(super) asleep: Hour,
 }
 
-/// What an agent does, and takes back.
+/// An act of an agent, and its undoing.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Act {
     pub(super) at: Hour,
     pub(super) kind: ActKind,
-    /// Which of the lines, statements or accounts that there are then.
+    /// The choice among the lines, statements or accounts of that time.
     pub(super) which: Index,
-    /// When it is taken back.
+    /// The hour of its undoing.
     pub(super) back: Hour,
 }
 
@@ -242,7 +241,8 @@ pub(super) struct Act {
 pub(super) enum ActKind {
     /// Undoes a match; the same money is given again.
     Undo,
-    /// Gives half of a waiting line to another order of the account than its payer meant, which is undone alone.
+    /// Gives half of a waiting line to another order of the account than its payer meant, which is undone
+    /// alone.
     Share,
     SetAside,
     /// Takes a statement back; its file is imported again.
@@ -258,7 +258,7 @@ pub(super) fn passport(merchant: usize) -> OwnerPassport {
 }
 
 impl Export {
-    /// Does the file itself say whose it is?
+    /// Does the file itself name its bank account?
     pub(super) fn names_its_account(&self) -> bool {
         self.format != Format::Bca { full: false }
     }
@@ -286,7 +286,7 @@ impl World {
         self.total(order) - order.code
     }
 
-    /// On which day a kind of file says that the money came.
+    /// The day on which the money came, as a kind of file says.
     pub(super) fn booked(&self, credit: &Credit, kind: Kind) -> Date {
         let day = self.day_of(credit.booked);
         if credit.day_later_in == Some(kind) { day + 1.days() } else { day }

@@ -143,7 +143,7 @@ fn order() -> impl Strategy<Value = Order> {
     )
 }
 
-/// Later the same is ordered once more, and may get the amount that was free again by then.
+/// A later order of the same goods, which may get the amount that was free again by then.
 #[derive(Debug, Clone)]
 struct Successor {
     of: Index,
@@ -227,7 +227,7 @@ fn act() -> impl Strategy<Value = Act> {
         .prop_map(|(at, kind, which, after)| Act { at, kind, which, back: at + after })
 }
 
-/// A file of some days that is imported at once.
+/// A file of some days that finance imports at once.
 fn plain(bank: usize, days: (i64, i64), in_camt: bool) -> Export {
     let import = Import { page: 0, after: [0, 0], mistaken: false, death: None };
     Export {
@@ -241,8 +241,8 @@ fn plain(bank: usize, days: (i64, i64), in_camt: bool) -> Export {
     }
 }
 
-/// As a careful vendor imports: every so many days what is new, of either kind of file, and in the end all of it once
-/// more.
+/// The imports of a careful vendor: every so many days the new lines, from either kind of file, and in the
+/// end all of them once more.
 fn careful(steps: [Option<i64>; 2], whole: [Option<bool>; 2]) -> Vec<Export> {
     let new = [false, true].into_iter().zip(steps).flat_map(|(in_camt, step)| every(step, in_camt));
     let all = (0..).zip(whole).filter_map(|(bank, in_camt)| Some(plain(bank, (0, LAST_DAY), in_camt?)));

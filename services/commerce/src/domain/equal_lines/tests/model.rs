@@ -56,7 +56,7 @@ pub(super) fn stories() -> impl Strategy<Value = (Bank, Vec<Export>)> {
     })
 }
 
-/// What imports leave, as the service keeps it.
+/// The lines that imports leave, as the service keeps them.
 #[derive(Debug, Default)]
 pub(super) struct Store {
     pub(super) lines: Vec<StoredLine>,
@@ -149,7 +149,8 @@ impl Store {
         self.lines.push(StoredLine { id: numbered(self.made), occurrence, first, again });
     }
 
-    /// Every line that the files hold is there: as many as pages without a line in common hold, and as there are names.
+    /// Every line that the files hold is there: as many as pages without a line in common hold, and as there
+    /// are names.
     pub(super) fn holds_all(&self) -> bool {
         count(&PageOrder::of(self.pages.clone()), &self.lines, &[]).total == self.lines.len()
     }

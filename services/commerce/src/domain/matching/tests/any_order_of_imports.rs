@@ -1,5 +1,4 @@
-//! Whatever was imported before, and whenever a line is: the order that it pays is always the same, or it
-//! waits.
+//! A line pays the same order after any earlier imports and at any time of its own, or it waits.
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
 use mostrador_runtime::clock::WIB;
@@ -14,14 +13,14 @@ struct Life {
     placed: Timestamp,
     due: i64,
     total: i64,
-    /// Until when it holds its amount when its owner does not cancel it.
+    /// The end of its hold when its owner does not cancel it.
     held_until: Timestamp,
-    /// When its owner did, and until when it held its amount then.
+    /// The instant at which its owner cancelled it, and the end of its hold then.
     cancelled: Option<(Timestamp, Timestamp)>,
     account: u64,
 }
 
-/// What imports may have made of the world when the line is read.
+/// A world as earlier imports may have left it when the line is read.
 #[derive(Debug, Clone)]
 struct World {
     read_hours_after: i64,
@@ -79,7 +78,8 @@ fn world() -> impl Strategy<Value = World> {
         })
 }
 
-/// When the line is read in this world: never before the order that its text names was placed.
+/// The instant at which the line is read in this world: never before the order that its text names was
+/// placed.
 fn read_at(world: &World, lives: &[Life], line: &Inquiry) -> Timestamp {
     let day_begins = WIB.to_timestamp(line.booked_on.to_datetime(jiff::civil::Time::midnight())).unwrap();
     let named = lives.iter().filter(|life| line.references.contains(&order(life.seed).reference));
