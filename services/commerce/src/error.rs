@@ -14,7 +14,7 @@ use crate::domain::order_state::NoTransition;
 use crate::domain::stated_reason::ReasonRefusal;
 use crate::statements::Refusal;
 
-/// What this service refuses, by name.
+/// The refusals of this service, by name.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error(transparent)]
@@ -62,7 +62,7 @@ pub enum Error {
     AlreadyMatched,
     #[error("nothing of the line is given to anything")]
     NotMatched,
-    /// What a line gave cannot be taken back: as credit it pays the order of this reference.
+    /// Money of a line cannot be taken back: as credit it pays the order of this reference.
     #[error("the credit pays order {reference}")]
     CreditSpent { reference: String },
     /// Of credit that an agent gives to an order.
@@ -93,7 +93,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// May the same succeed a little later?
+    /// May the same call succeed a little later?
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Db(error) => error.is_passing(),

@@ -15,7 +15,7 @@ use crate::store::discards::UndoneOrder;
 use crate::store::orders;
 use crate::topics::SEND_MAIL;
 
-/// Why the owner is told what to do about an order.
+/// The occasion on which the owner is told the next step of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Occasion {
     First,
@@ -23,7 +23,7 @@ pub enum Occasion {
     Undone,
 }
 
-/// How to pay what is not there yet.
+/// Mails the way to pay the money that is missing.
 pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion) -> Result<(), DbError> {
     let mail = mail::OrderInstructions {
         order_id: order.id.to_string(),
@@ -45,7 +45,7 @@ pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, occasion: Occas
     send(app, tx, order, Mail::OrderInstructions(mail)).await
 }
 
-/// Where an order stands that still waits: what is to be paid, or that there is nothing to do.
+/// Mails the standing of an order that still waits: the sum to pay, or that the owner has nothing to do.
 pub async fn standing(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion) -> Result<(), DbError> {
     let rest_is_small = app.rest_is_small(order);
     let over = app.now() >= order.pay_before;
@@ -65,7 +65,7 @@ pub async fn standing(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion)
     send(app, tx, order, Mail::OrderUnderReview(mail)).await
 }
 
-/// `credited`: what the payment brought beyond what the order was owed.
+/// `credited` is the payment's money beyond the order's debt.
 pub async fn receipt(app: &App, tx: &mut Tx, order: &Order, credited: Rupiah) -> Result<(), DbError> {
     let mail = mail::Receipt {
         order_id: order.id.to_string(),
@@ -83,7 +83,7 @@ pub async fn receipt(app: &App, tx: &mut Tx, order: &Order, credited: Rupiah) ->
     send(app, tx, order, Mail::Receipt(mail)).await
 }
 
-/// Money for the order is the account's credit, and no other mail says so.
+/// Mails that money for the order is the account's credit, which no other mail says.
 pub async fn credit_kept(
     app: &App,
     tx: &mut Tx,
@@ -99,7 +99,7 @@ pub async fn credit_kept(
     send(app, tx, order, Mail::CreditKept(mail)).await
 }
 
-/// `credited`: what of the order's money had arrived and is the account's credit now.
+/// `credited` is the order's money that had arrived and is the account's credit now.
 pub async fn expired(
     app: &App,
     tx: &mut Tx,
@@ -120,7 +120,7 @@ pub async fn expired(
     send(app, tx, order, Mail::OrderExpired(mail)).await
 }
 
-/// A statement was taken back: what one owner's orders lost, in one mail.
+/// Mails one owner the losses of all orders after a statement was taken back.
 pub async fn payments_undone(app: &App, tx: &mut Tx, undone: &[UndoneOrder]) -> Result<(), DbError> {
     let Some(owner_id) = undone.first().map(|undone| undone.owner_id.clone()) else { return Ok(()) };
     let mut payments = Vec::with_capacity(undone.len());

@@ -1,5 +1,5 @@
-//! What goes on timelines: an account's, or the one of what belongs to no account. The words stand in
-//! `web/messages/*/timeline.json`, by kind.
+//! The events of timelines: an account's, or the timeline of lines and numbers without an account. The words
+//! stand in `web/messages/*/timeline.json`, by kind.
 
 use jiff::civil::Date;
 use mostrador_runtime::db::{DbError, Tx};
@@ -89,7 +89,7 @@ impl Happening {
     }
 }
 
-/// Commits with what happened. `subject`: the id or number of what it is about.
+/// Records an event in the same transaction. `subject` is the id or number of its subject.
 pub async fn record(
     app: &App,
     tx: &mut Tx,

@@ -47,7 +47,8 @@ pub(super) fn basket(refusal: BasketRefusal) -> Failure {
     }
 }
 
-/// Which amount would do; that the credit went elsewhere meanwhile is a conflict.
+/// The field that is to blame, with the amount that would do. Credit that went elsewhere meanwhile is a
+/// conflict.
 pub(super) fn credit(refusal: CreditRefusal, name: &'static str) -> Failure {
     let (reason, most) = match refusal {
         CreditRefusal::NotPositive => {
@@ -60,7 +61,7 @@ pub(super) fn credit(refusal: CreditRefusal, name: &'static str) -> Failure {
     Failure::of_field(reason, FieldFailure::new(name, FieldReason::AboveMaximum).limit(most.get()))
 }
 
-/// What the file says wrong, with its physical line.
+/// The fault of the file, with its physical line.
 pub(super) fn statement(refusal: &Refusal) -> Failure {
     let reason = match refusal {
         Refusal::TooLarge => Reason::RequestTooLarge,

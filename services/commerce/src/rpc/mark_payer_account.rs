@@ -58,8 +58,8 @@ async fn mark(
     Ok(pb::MarkPayerAccountResponse { number: number.to_owned(), shared_at: Some(timestamp(shared_at)) })
 }
 
-/// On the timeline of the account for which it paid first, if it ever paid. Its owner reads that too: the end of the
-/// number is enough to know it by.
+/// Goes on the timeline of the account for which the number paid first, if it ever paid. Its owner reads that
+/// too: the end of the number is enough to recognise it.
 async fn record(
     app: &App,
     tx: &mut Tx,

@@ -14,7 +14,8 @@ use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
 
 /// Parts of an order that expired became credit. Money in time that settles the order together with them
-/// brings them back, so that it does not matter when each part was read or matched. The order is not written.
+/// brings them back, so that it does not matter when each part was read or matched. The caller writes the
+/// order.
 pub(super) async fn bring_back(
     app: &App,
     tx: &mut Tx,

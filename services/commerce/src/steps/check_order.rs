@@ -20,11 +20,11 @@ use crate::store::{bank_readings, orders};
 use crate::timeline::{self, OrderHappening};
 use crate::topics::{Deadline, EXPIRE_ORDER};
 
-/// How long the amount of an order whose small rest waits for finance is held at a time.
+/// The hold of an order whose small rest waits for finance is renewed for this time.
 const FINANCE_WAIT: SignedDuration = SignedDuration::from_hours(24);
 
-/// Ends the wait of an order whose deadline has passed, or begins to check it. Does nothing to one that waits
-/// no longer, or longer.
+/// Ends the wait of an order whose deadline has passed, or begins to check it. An order that waits no longer,
+/// or has a later deadline, stays as it is.
 pub async fn pass_deadline(app: &App, tx: &mut Tx, order_id: &OrderId) -> Result<(), Error> {
     match orders::find(tx.conn(), order_id).await? {
         Some(order) if order.state == OrderState::Checking => settle(app, tx, order).await,
@@ -35,8 +35,8 @@ pub async fn pass_deadline(app: &App, tx: &mut Tx, order_id: &OrderId) -> Result
     }
 }
 
-/// Ends the check of an order whose bank account is read beyond its deadline's day, or whose time for that is
-/// over.
+/// Ends the check of an order when its bank account is read beyond the deadline's day, or when the time for
+/// that is over.
 pub async fn settle(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     match order.state {
         OrderState::Checking if wait(app, tx, &order).await? != Wait::Over => Ok(()),
@@ -46,7 +46,7 @@ pub async fn settle(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     }
 }
 
-/// How far the wait of an order has come by now.
+/// The stage of an order's wait by now.
 pub(super) async fn wait(app: &App, tx: &mut Tx, order: &Order) -> Result<Wait, DbError> {
     let now = app.now();
     if now < order.pay_before {
@@ -60,7 +60,7 @@ pub(super) async fn wait(app: &App, tx: &mut Tx, order: &Order) -> Result<Wait, 
     Ok(if is_read(&app.calendar, days, &known) { Wait::Over } else { Wait::Checking })
 }
 
-/// Nothing but a small rest is missing: the order does not end before finance has decided about it.
+/// The order lacks a small rest only: it does not end before finance has decided about that.
 async fn wait_for_finance(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     let again = later(app.now(), FINANCE_WAIT);
     if order.held_until > app.held_until(app.now()) {
@@ -80,7 +80,7 @@ async fn begin(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     let read = wait(app, tx, &order).await? == Wait::Over;
     let waits = app.rest_is_small(&order) || !read;
     let held = if waits { hold_on(tx, &order, until, app.now()).await? } else { None };
-    // Only an order that holds its amount can wait for it on.
+    // Only an order that holds its amount can go on waiting for it.
     let Some(held) = held else { return end_order::expire(app, tx, order).await };
     let next = Order {
         state: held.state.next(OrderEvent::DeadlinePassed, app.now())?,

@@ -54,8 +54,8 @@ async fn end(app: &App, tx: &mut Tx, order: Order, event: OrderEvent, actor: &Ac
     Ok(ended)
 }
 
-/// What an order that ends has received becomes the account's credit, and what credit paid is credit again.
-/// The order is not written.
+/// Money that an ending order has received becomes the account's credit, and credit that paid it is credit
+/// again. The caller writes the order.
 pub(super) async fn money_to_credit(
     app: &App,
     tx: &mut Tx,

@@ -57,8 +57,8 @@ pub async fn hold(
     Ok(None)
 }
 
-/// Holds the order's own amount on until then, or again: `None` when another order has it. The order is not
-/// written.
+/// Holds the order's own amount on until then, or again: `None` when another order has it. The caller writes
+/// the order.
 pub async fn hold_on(
     tx: &mut Tx,
     order: &Order,
@@ -72,7 +72,7 @@ pub async fn hold_on(
     Ok(holds.then_some(longer))
 }
 
-/// The order is over: its own amount stays with it until then and no longer. The order is not written.
+/// The order is over: its own amount stays with it until then and no longer. The caller writes the order.
 pub async fn release(tx: &mut Tx, order: &Order, until: Timestamp) -> Result<Order, DbError> {
     let over = Order { held_until: until, ..order.clone() };
     let holds = held_amounts::follow(tx, &over).await?;

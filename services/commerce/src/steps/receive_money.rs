@@ -37,8 +37,8 @@ pub struct Given<'a> {
     pub actor: &'a Actor,
 }
 
-/// Gives money to an order: what it is owed to the order, what is over or comes too late to the account's
-/// credit.
+/// Gives money to an order as far as the order is owed it; money beyond that, or too late, becomes the
+/// account's credit.
 pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>) -> Result<Order, Error> {
     let timing = timing(app, tx, &order, &given).await?;
     let expired = order.state == OrderState::Expired;
@@ -71,8 +71,8 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
     Ok(next)
 }
 
-/// Credit of the account that an agent gives to one of its orders: it counts like a transfer, and no more
-/// than the order lacks is taken.
+/// Gives credit of the account to one of its orders, as an agent asks: it counts like a transfer, and the
+/// order takes no more than it lacks.
 pub async fn receive_credit(
     app: &App,
     tx: &mut Tx,
@@ -106,7 +106,7 @@ pub async fn receive_credit(
     Ok(next)
 }
 
-/// An order that was just placed, and that credit covers as a whole, is paid at once.
+/// Pays a new order at once that credit covers as a whole.
 pub async fn pay_by_credit(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Result<Order, Error> {
     let next = Order {
         state: order.state.next(OrderEvent::AllReceived, app.now())?,
@@ -119,8 +119,8 @@ pub async fn pay_by_credit(app: &App, tx: &mut Tx, order: Order, actor: &Actor) 
     Ok(next)
 }
 
-/// An order that is paid from now on: since when it has its money, and how long it keeps its amount. It is
-/// not written.
+/// Gives an order that is paid from now on its paid time and the end of its hold. The caller writes the
+/// order.
 pub(super) async fn paid(app: &App, tx: &mut Tx, order: Order) -> Result<Order, Error> {
     let now = app.now();
     let gifts = allocations::gifts(tx, &order.id).await?;
@@ -131,7 +131,7 @@ pub(super) async fn paid(app: &App, tx: &mut Tx, order: Order) -> Result<Order, 
     Ok(Order { state: order.state.since(paid_at), ..order })
 }
 
-/// Tells of an order that is paid from now on. `credited`: what came beyond what it was owed.
+/// Tells of an order that is paid from now on. `credited` is the money beyond the order's debt.
 pub(super) async fn tell_paid(
     app: &App,
     tx: &mut Tx,
@@ -146,7 +146,8 @@ pub(super) async fn tell_paid(
     Ok(timeline::record_order(app, tx, order, by, OrderHappening::Paid).await?)
 }
 
-/// Why money is kept as credit, for the mail that says so; the receipt says what was over.
+/// The reason for which money is kept as credit, for the mail that says so; the receipt names money beyond
+/// the debt.
 fn cause(outcome: Outcome) -> Option<CreditCause> {
     match outcome {
         Outcome::Over => Some(CreditCause::Over),
@@ -157,8 +158,8 @@ fn cause(outcome: Outcome) -> Option<CreditCause> {
     }
 }
 
-/// Money booked on the deadline's day is in time. An expired order has given back what credit covered:
-/// nothing revives it while there is not so much credit.
+/// Money booked on the deadline's day is in time. An expired order has given back the credit that covered it:
+/// no money revives the order while the account has less credit.
 async fn timing(app: &App, tx: &mut Tx, order: &Order, given: &Given<'_>) -> Result<Timing, Error> {
     if order.state == OrderState::Expired && order.covered > Rupiah::ZERO {
         let missing = sound(order.account().remaining().checked_sub(given.money))?.max(Rupiah::ZERO);

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::store::set_asides;
 use crate::timeline::{self, Happening};
 
-/// The line, or what is left of it, belongs to no order.
+/// Sets a line, or the rest of it, aside: it belongs to no order.
 pub async fn set_aside(app: &App, tx: &mut Tx, line_id: &LineId, aside: &SetAside) -> Result<(), Error> {
     if !set_asides::add(tx, line_id, aside).await? {
         return Err(Error::NotWaiting);
@@ -23,7 +23,7 @@ pub async fn set_aside(app: &App, tx: &mut Tx, line_id: &LineId, aside: &SetAsid
     Ok(timeline::record(app, tx, about, (&actor, &reason), &Happening::LineSetAside).await?)
 }
 
-/// It waits again.
+/// Brings a line back into the queue.
 pub async fn bring_back(app: &App, tx: &mut Tx, line_id: &LineId, agent_id: &AgentId) -> Result<(), Error> {
     if !set_asides::bring_back(tx, line_id).await? {
         return Err(Error::NotSetAside);

@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
 
 /// Lets the account's credit pay this much of one of its orders, the oldest credit first, with a negative
-/// entry of the credit and a positive one of the order for each line. The order is not written.
+/// entry of the credit and a positive one of the order for each line. The caller writes the order.
 pub async fn spend(
     app: &App,
     tx: &mut Tx,
