@@ -17,7 +17,9 @@ fn main() -> Outcome<()> {
     let out = PathBuf::from(std::env::var("OUT_DIR")?);
     std::fs::write(out.join("descriptors.bin"), compiler.encode_file_descriptor_set())?;
     std::fs::write(out.join("reasons.rs"), reasons(&compiler.descriptor_pool())?)?;
-    tonic_prost_build::configure().compile_fds(compiler.file_descriptor_set())?;
+    tonic_prost_build::configure()
+        .include_file("contracts.rs")
+        .compile_fds(compiler.file_descriptor_set())?;
     Ok(())
 }
 

@@ -35,43 +35,5 @@ pub mod reasons {
     include!(concat!(env!("OUT_DIR"), "/reasons.rs"));
 }
 
-pub mod edge {
-    pub mod v1 {
-        tonic::include_proto!("mostrador.edge.v1");
-    }
-}
-pub mod runtime {
-    pub mod v1 {
-        tonic::include_proto!("mostrador.runtime.v1");
-    }
-}
-pub mod auth {
-    pub mod v1 {
-        tonic::include_proto!("mostrador.auth.v1");
-    }
-}
-pub mod registration {
-    pub mod v1 {
-        tonic::include_proto!("mostrador.registration.v1");
-    }
-}
-pub mod commerce {
-    pub mod v1 {
-        tonic::include_proto!("mostrador.commerce.v1");
-    }
-}
-pub mod account {
-    pub mod v1 {
-        tonic::include_proto!("mostrador.account.v1");
-    }
-}
-pub mod newsletter {
-    pub mod v1 {
-        tonic::include_proto!("mostrador.newsletter.v1");
-    }
-}
-pub mod mailer {
-    pub mod v1 {
-        tonic::include_proto!("mostrador.mailer.v1");
-    }
-}
+include!(concat!(env!("OUT_DIR"), "/contracts.rs"));
+pub use mostrador::*;

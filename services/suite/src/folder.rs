@@ -1,7 +1,7 @@
 //! The data folder: locked by the suite that uses it, with the keys made at its first start.
 
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
@@ -10,6 +10,8 @@ use jiff::SignedDuration;
 use mostrador_runtime::config::decode_seal_key;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Random, ServiceName};
+
+use crate::private_file::{cannot, sync, write_private};
 
 const LOCK: &str = "lock";
 /// Written by the seed of development, which signs in with passwords that were shown.
@@ -154,28 +156,6 @@ fn tighten(entry: &Path) -> io::Result<()> {
 }
 
 /// What was made or renamed in a folder survives a power cut once this returns.
-fn sync(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
-}
-
-/// Readable by this user only; whole or not at all, and kept once this returns.
-pub(crate) fn write_private(file: &Path, content: &str) -> Result<(), ServeError> {
-    let unfinished = file.with_extension("unfinished");
-    let write = || -> io::Result<()> {
-        let mut to =
-            OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).open(&unfinished)?;
-        to.write_all(content.as_bytes())?;
-        to.sync_all()?;
-        fs::rename(&unfinished, file)?;
-        file.parent().map_or(Ok(()), sync)
-    };
-    write().map_err(|error| cannot("write", file, &error))
-}
-
-fn cannot(what: &str, path: &Path, error: &io::Error) -> ServeError {
-    ServeError::new(format!("cannot {what} {}: {error}", path.display()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

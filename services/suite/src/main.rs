@@ -6,6 +6,7 @@ mod cli;
 mod clock;
 mod folder;
 mod openapi;
+mod private_file;
 mod running;
 mod seed;
 mod up;

@@ -13,7 +13,7 @@ use mostrador_runtime::start::endpoint;
 use mostrador_runtime::{Clock, ServiceName};
 use serde::{Deserialize, Serialize};
 
-use crate::folder::write_private;
+use crate::private_file::write_private;
 
 const FILE: &str = "running.json";
 

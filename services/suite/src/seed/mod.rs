@@ -18,7 +18,8 @@ use mostrador_runtime::start::Shared;
 use mostrador_runtime::{Clock, Random};
 use serde::{Deserialize, Serialize};
 
-use crate::folder::{DEMO, write_private};
+use crate::folder::DEMO;
+use crate::private_file::write_private;
 
 use calls::Services;
 

@@ -75,27 +75,18 @@ impl Services {
 
 impl Starting<'_> {
     async fn start(&mut self, name: ServiceName, listener: TcpListener) -> Result<(), ServeError> {
+        macro_rules! of {
+            ($service:ident) => {
+                self.build(name, listener, &$service::MIGRATIONS, $service::build).await
+            };
+        }
         match name {
-            ServiceName::Auth => {
-                self.build(name, listener, &mostrador_auth::MIGRATIONS, mostrador_auth::build).await
-            }
-            ServiceName::Registration => {
-                let migrations = &mostrador_registration::MIGRATIONS;
-                self.build(name, listener, migrations, mostrador_registration::build).await
-            }
-            ServiceName::Commerce => {
-                self.build(name, listener, &mostrador_commerce::MIGRATIONS, mostrador_commerce::build).await
-            }
-            ServiceName::Account => {
-                self.build(name, listener, &mostrador_account::MIGRATIONS, mostrador_account::build).await
-            }
-            ServiceName::Newsletter => {
-                let migrations = &mostrador_newsletter::MIGRATIONS;
-                self.build(name, listener, migrations, mostrador_newsletter::build).await
-            }
-            ServiceName::Mailer => {
-                self.build(name, listener, &mostrador_mailer::MIGRATIONS, mostrador_mailer::build).await
-            }
+            ServiceName::Auth => of!(mostrador_auth),
+            ServiceName::Registration => of!(mostrador_registration),
+            ServiceName::Commerce => of!(mostrador_commerce),
+            ServiceName::Account => of!(mostrador_account),
+            ServiceName::Newsletter => of!(mostrador_newsletter),
+            ServiceName::Mailer => of!(mostrador_mailer),
             ServiceName::Edge | ServiceName::Operator => Ok(()),
         }
     }

@@ -1,0 +1,54 @@
+// Every service has the same rooms, and every call the same shape: who has read one service finds the rooms of all.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+const services = readdirSync("proto/mostrador").filter((name) => existsSync(`services/${name}/src/rpc`));
+const needed = ["app.rs", "config.rs", "domain", "error.rs", "jobs", "lib.rs", "main.rs", "rpc", "store", "topics.rs"];
+const allowed = ["convert", "convert.rs", "error", "mails.rs", "steps", "timeline.rs"];
+/** What is a service's own subject. */
+const own = { auth: ["budgets.rs", "hashing"], commerce: ["statements"], mailer: ["render", "transport"] };
+/** The most lines of a main.rs. */
+const shortest = 40;
+
+const problems = services.flatMap((service) => [...rooms(service), ...calls(service)]);
+if (problems.length > 0) {
+  console.error(problems.join("\n"));
+  process.exit(1);
+}
+console.log(`rooms: ${services.length} services have the same`);
+
+function rooms(service) {
+  const src = `services/${service}/src`;
+  const there = readdirSync(src);
+  const known = [...needed, ...allowed, ...(own[service] ?? [])];
+  const missing = needed.filter((room) => !there.includes(room)).map((room) => `${src} lacks ${room}`);
+  const unknown = there.filter((room) => !known.includes(room)).map((room) => `${src}/${room} is no room of a service`);
+  const long = readFileSync(`${src}/main.rs`, "utf8").split("\n").length - 1 > shortest;
+  return [...missing, ...unknown, ...(long ? [`${src}/main.rs is longer than ${shortest} lines`] : [])];
+}
+
+/** Each call of the contract has its file with `handle`, is let in by rpc/mod.rs, and nothing else stands beside it. */
+function calls(service) {
+  const rpc = `services/${service}/src/rpc`;
+  const contract = readdirSync(`proto/mostrador/${service}/v1`)
+    .map((file) => readFileSync(`proto/mostrador/${service}/v1/${file}`, "utf8"))
+    .join("\n");
+  const streaming = new Set();
+  const names = [...contract.matchAll(/rpc (\w+)\((stream )?\w+\) returns \((stream )?/g)].map(([, name, asks, answers]) => {
+    const snake = name.replace(/(?<!^)([A-Z])/g, "_$1").toLowerCase();
+    if (asks || answers) streaming.add(snake);
+    return snake;
+  });
+  const callers = readFileSync(`${rpc}/mod.rs`, "utf8");
+  const found = [];
+  for (const name of names) {
+    const file = `${rpc}/${name}.rs`;
+    if (!existsSync(file)) found.push(`${file} is missing`);
+    else if (!streaming.has(name)) {
+      const handle = /pub\(super\) async fn handle\(\s*app: &App,\s*_?call: &Call,\s*_?message: [\w:]+,?\s*\) -> Result<[\w:]+, Error>/;
+      if (!handle.test(readFileSync(file, "utf8"))) found.push(`${file} has no handle(app, call, message) -> Result<Answer, Error>`);
+      if (!callers.includes(`${name}::handle(&self.app, &call, message)`)) found.push(`${rpc}/mod.rs does not let ${name} in`);
+    }
+  }
+  const files = readdirSync(rpc).filter((file) => file !== "mod.rs" && !names.includes(file.replace(/\.rs$/, "")));
+  return [...found, ...files.map((file) => `${rpc}/${file} is no call`)];
+}

@@ -1,0 +1,30 @@
+//! Files of the data folder that only its user reads.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+
+use mostrador_runtime::serve::ServeError;
+
+/// Readable by this user only; whole or not at all, and kept once this returns.
+pub(crate) fn write_private(file: &Path, content: &str) -> Result<(), ServeError> {
+    let unfinished = file.with_extension("unfinished");
+    let write = || -> io::Result<()> {
+        let mut to =
+            OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).open(&unfinished)?;
+        to.write_all(content.as_bytes())?;
+        to.sync_all()?;
+        fs::rename(&unfinished, file)?;
+        file.parent().map_or(Ok(()), sync)
+    };
+    write().map_err(|error| cannot("write", file, &error))
+}
+
+pub(crate) fn sync(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+pub(crate) fn cannot(what: &str, path: &Path, error: &io::Error) -> ServeError {
+    ServeError::new(format!("cannot {what} {}: {error}", path.display()))
+}
