@@ -5,6 +5,7 @@
 //! tried again when it loses a race. `Err` means that nothing happened.
 
 mod connect;
+mod engine;
 mod error;
 mod migrate;
 mod postgres;
@@ -19,6 +20,7 @@ use std::sync::Once;
 
 use tokio::sync::oneshot;
 
+pub use engine::Engine;
 pub use error::DbError;
 pub use readers::Reading;
 pub use tx::Tx;
@@ -27,12 +29,6 @@ use connect::{Purpose, Source};
 use queue::Writer;
 use readers::Readers;
 use work::Work;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Engine {
-    Sqlite,
-    Postgres,
-}
 
 /// Clones share the pool and the writer.
 #[derive(Clone)]

@@ -11,6 +11,7 @@ mod look;
 mod store;
 #[cfg(feature = "testing")]
 pub(crate) mod testing;
+mod topic;
 mod traffic;
 mod worker;
 
@@ -26,41 +27,10 @@ use bells::Bells;
 pub use delivery::{Delivery, Handler, forward};
 pub(crate) use look::MEASURE_EVERY;
 pub use look::{count_due_by_topic, measure};
+pub use topic::{Place, Topic};
 pub use traffic::Passed;
 use traffic::Traffic;
 pub use worker::Worker;
-
-/// A kind of message; its name is stored, so it never changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Topic {
-    name: &'static str,
-    sealed: bool,
-}
-
-impl Topic {
-    pub const fn new(name: &'static str) -> Self {
-        Self { name, sealed: false }
-    }
-
-    /// The payload holds tokens or codes: it is encrypted while it waits.
-    #[must_use]
-    pub const fn sealed(self) -> Self {
-        Self { sealed: true, ..self }
-    }
-
-    pub const fn name(self) -> &'static str {
-        self.name
-    }
-}
-
-/// Where a message stands among those that leave one after the other: it waits until those of a smaller number are
-/// delivered, or parked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The same for all of them, e.g. an order's id.
-    pub sequence: String,
-    pub number: i64,
-}
 
 /// Where messages are put; clones share it.
 #[derive(Clone, Debug)]

@@ -16,7 +16,7 @@ use mostrador_runtime::{Clock, ServiceName};
 use tonic::{Request, Status};
 use totp_rs::{Builder, Secret};
 
-use super::DemoAgent;
+use super::plan::DemoAgent;
 
 const TOTP_STEP: SignedDuration = SignedDuration::from_secs(30);
 

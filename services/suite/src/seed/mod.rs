@@ -6,25 +6,23 @@
 mod calls;
 mod orders;
 mod owner;
+mod plan;
 mod statement;
 #[cfg(test)]
 mod tests;
 
 use std::path::Path;
 
-use jiff::ToSpan as _;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::Shared;
 use mostrador_runtime::{Clock, Random};
-use serde::{Deserialize, Serialize};
 
 use crate::folder::DEMO;
 use crate::private_file::write_private;
 
 use calls::Services;
-
-pub(crate) const OWNER_EMAIL: &str = "demo@mostrador.example";
-pub(crate) const AGENT_EMAIL: &str = "agente@mostrador.example";
+pub(crate) use plan::{AGENT_EMAIL, DemoAgent, OWNER_EMAIL};
+use plan::{Plan, password};
 
 /// How to sign in.
 pub(crate) struct Demo {
@@ -33,23 +31,6 @@ pub(crate) struct Demo {
     pub(crate) agent_email: &'static str,
     /// Known only when it was just made.
     pub(crate) agent: Option<DemoAgent>,
-}
-
-pub(crate) struct DemoAgent {
-    pub(crate) email: &'static str,
-    pub(crate) password: String,
-    pub(crate) totp_secret: String,
-}
-
-/// Kept in the data folder: the ids, so that each step finds what it made before, and the owner's password.
-#[derive(Clone, Serialize, Deserialize)]
-struct Plan {
-    owner_id: String,
-    account_id: String,
-    shop_ids: [String; 3],
-    registration_id: String,
-    owner_password: String,
-    finished: bool,
 }
 
 /// Before a new data folder gets its databases, so that a start that fails half-way is made up for by the next.
@@ -94,24 +75,4 @@ async fn fill(shared: &Shared, plan: &Plan) -> Result<Option<DemoAgent>, ServeEr
 
 fn keep(file: &Path, plan: &Plan) -> Result<(), ServeError> {
     write_private(file, &serde_json::to_string(plan).map_err(ServeError::new)?)
-}
-
-fn password(random: &Random) -> String {
-    data_encoding::BASE32_NOPAD.encode(&random.bytes::<10>()).to_ascii_lowercase()
-}
-
-impl Plan {
-    fn new(clock: &Clock, random: &Random) -> Self {
-        use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId};
-        let now = clock.now();
-        Self {
-            owner_id: OwnerId::new(clock, random).to_string(),
-            account_id: AccountId::new(clock, random).to_string(),
-            // Ids sort by their instant: a millisecond apart, the shops stand in one order in every data folder.
-            shop_ids: [0, 1, 2].map(|later| ShopId::at(now + later.milliseconds(), random).to_string()),
-            registration_id: RegistrationId::new(clock, random).to_string(),
-            owner_password: password(random),
-            finished: false,
-        }
-    }
 }

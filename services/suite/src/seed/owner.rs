@@ -8,7 +8,7 @@ use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::Shared;
 
 use super::calls::{Services, Signed, message, refused};
-use super::{AGENT_EMAIL, DemoAgent, OWNER_EMAIL, Plan};
+use super::plan::{AGENT_EMAIL, DemoAgent, OWNER_EMAIL, Plan};
 
 const OWNER_NAME: &str = "Lucía Hartono";
 const PHONE: &str = "+6281234567890";
