@@ -24,6 +24,7 @@ async fn adding_again_with_the_same_id_adds_nothing(engine: Engine) {
     assert_eq!(add().await, Ok(first));
     assert_eq!(stage.card().await.shops.len(), 2);
     assert_eq!(stage.happened().await, ["account.opened", "shop.added", "trial.started"]);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -34,6 +35,7 @@ async fn a_shops_package_is_valid_from_when_it_was_added(engine: Engine) {
     let shop = answer(stage.edge().add_shop(request).await).unwrap().shop.unwrap();
     assert_eq!(shop.valid_from, crate::stage::wire_time("2026-01-07T03:00:00Z"));
     assert!(shop.shop_id.starts_with("shp_"));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -50,6 +52,7 @@ async fn support_names_the_account(engine: Engine) {
     );
     let nobody = stage.edge().add_shop(stage.test.request(named(4))).await;
     assert_eq!(answer(nobody), refused(Kind::Unauthenticated, "session.missing"));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -61,6 +64,7 @@ async fn frozen_and_closed_accounts_get_none(engine: Engine) {
     assert_eq!(add(owner(1)).await, refused(Kind::Forbidden, "account.frozen"), "the passport may be old");
     stage.step(Cause::ClosedByAgent).await.unwrap();
     assert_eq!(add(owner(1)).await, refused(Kind::Forbidden, "account.closed"));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -69,6 +73,7 @@ async fn another_accounts_id_cannot_be_taken(engine: Engine) {
     stage.open(opening(2)).await.unwrap();
     let taken = stage.edge().add_shop(stage.test.as_owner(&owner(2), branch(1))).await;
     assert_eq!(answer(taken), refused(Kind::NotFound, "shop.not_found"));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -81,4 +86,5 @@ async fn broken_values_are_refused(engine: Engine, #[case] shop: pb::AddShopRequ
     let stage = Stage::with_account(engine).await;
     let added = stage.edge().add_shop(stage.test.as_owner(&owner(1), shop)).await;
     assert_eq!(answer(added), refused(Kind::Invalid, "request.invalid"));
+    stage.end().await;
 }

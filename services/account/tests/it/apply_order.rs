@@ -23,6 +23,7 @@ async fn a_paid_order_runs_at_once_and_counts_from_the_trials_end(engine: Engine
     assert_eq!((shop.tier.as_str(), shop.valid_from), ("pro", wire_time(PAID)));
     assert_eq!(shop.valid_until, wire_time(ONE_MONTH));
     assert_eq!(stage.happened().await, ["account.opened", "subscription.paid", "trial.started"]);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -34,6 +35,7 @@ async fn older_and_repeated_versions_are_ignored(engine: Engine) {
     stage.apply(month(1, 4, None)).await.unwrap();
     assert_eq!(stage.account().await, before);
     assert_eq!(stage.happened().await.len(), 3);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -59,6 +61,7 @@ async fn undoing_a_payment_leaves_what_the_other_orders_give(engine: Engine) {
         undone.iter().all(|kind| happened.iter().filter(|other| other == kind).count() == 1),
         "{happened:?}"
     );
+    stage.end().await;
 }
 
 #[both_engines]
@@ -68,6 +71,7 @@ async fn an_undoing_that_overtakes_its_payment_wins(engine: Engine) {
     stage.apply(month(1, 1, Some(PAID))).await.unwrap();
     assert_eq!(stage.account().await.subscription_state(), pb::SubscriptionState::Trial);
     assert_eq!(stage.happened().await, ["account.opened", "trial.started"]);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -79,6 +83,7 @@ async fn what_is_no_subscription_changes_nothing(engine: Engine) {
         vec![pb::BoughtItem { sku: "sticker-digital".into(), quantity: 5, subscription_days: 0 }];
     stage.apply(stickers).await.unwrap();
     assert_eq!(stage.account().await, before);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -88,6 +93,7 @@ async fn orders_of_several_pieces_add_up(engine: Engine) {
     order.items[0].quantity = 2;
     stage.apply(order).await.unwrap();
     assert_eq!(stage.account().await.paid_until, wire_time(TWO_MONTHS));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -97,6 +103,7 @@ async fn orders_at_once_all_count(engine: Engine) {
     let (a, b, c, d) = tokio::join!(pay(1), pay(2), pay(1), pay(2));
     assert!([a, b, c, d].iter().all(Result::is_ok));
     assert_eq!(stage.account().await.paid_until, wire_time(TWO_MONTHS));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -108,6 +115,7 @@ async fn an_order_keeps_its_account(engine: Engine) {
         pb::ApplyOrderRequest { account_id: owner(2).account_id.to_string(), ..month(1, 2, Some(PAID)) };
     stage.apply(moved).await.unwrap();
     assert_eq!(stage.account().await.paid_until, wire_time(ONE_MONTH));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -119,6 +127,7 @@ async fn absurd_orders_are_refused(engine: Engine, #[case] quantity: i64, #[case
     let mut order = month(1, 1, Some(PAID));
     order.items = vec![pb::BoughtItem { sku: "pro".into(), quantity, subscription_days: days }];
     assert_eq!(stage.apply(order).await, refused(Kind::Invalid, "request.invalid"));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -128,4 +137,5 @@ async fn only_commerce_may_and_only_for_known_accounts(engine: Engine) {
     assert_eq!(unknown, refused(Kind::NotFound, "account.not_found"));
     let edge = stage.from(ServiceName::Edge).apply_order(month(1, 1, Some(PAID))).await;
     assert_eq!(answer(edge), refused(Kind::Forbidden, "caller.refused"));
+    stage.end().await;
 }

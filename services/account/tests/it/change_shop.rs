@@ -33,6 +33,7 @@ async fn a_shop_is_renamed_once(engine: Engine) {
     assert_eq!(told.len(), 1);
     let names = Facts::from([("from", "Kopi Senja 1".into()), ("to", "Kopi Fajar".into())]);
     assert_eq!(Facts::from(told[0].facts.clone()), names);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -56,6 +57,7 @@ async fn a_shop_moves_and_is_switched_off_in_one_step(engine: Engine) {
     let both =
         ["shop.disabled", "shop.moved"].map(|kind| happened.iter().filter(|other| *other == kind).count());
     assert_eq!(both, [1, 1]);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -92,6 +94,7 @@ async fn two_shops_of_an_account_have_two_names(engine: Engine) {
         change(&stage, &owner(2), renamed(2, "Kopi Senja 1")).await.is_ok(),
         "names are an account's own"
     );
+    stage.end().await;
 }
 
 #[both_engines]
@@ -104,6 +107,7 @@ async fn a_foreign_shop_answers_as_a_missing_one(engine: Engine) {
     }
     let no_id = pb::ChangeShopRequest { shop_id: "shp_1".into(), ..renamed(1, "Mine") };
     assert_eq!(change(&stage, &owner(1), no_id).await, refused(Kind::NotFound, "shop.not_found"));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -121,4 +125,5 @@ async fn who_may_not_change_it_is_refused(engine: Engine) {
         refused(Kind::Forbidden, "account.frozen"),
         "the passport may be old"
     );
+    stage.end().await;
 }

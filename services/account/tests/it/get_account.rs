@@ -18,6 +18,7 @@ async fn owner_and_agent_read_the_same(engine: Engine) {
     assert_eq!(agents, Ok(own.clone()));
     let by_name = answer(stage.edge().get_account(stage.test.as_owner(&owner(1), named(1))).await);
     assert_eq!(by_name, Ok(own));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -29,6 +30,7 @@ async fn an_agent_s_look_is_in_the_security_log_and_an_owner_s_is_not(engine: En
     answer(stage.edge().get_account(stage.test.as_agent(Role::Viewer, named(1))).await).unwrap();
     let line = log.lines().into_iter().find(|line| line.contains("event=account.viewed")).unwrap();
     assert!(line.contains(owner(1).account_id.as_str()) && !line.contains("example.com"), "{line}");
+    stage.end().await;
 }
 
 #[both_engines]
@@ -37,6 +39,7 @@ async fn an_agent_whose_password_is_due_sees_nothing(engine: Engine) {
     let agent = AgentPassport { password_due: true, ..agent(Role::Admin) };
     let asked = stage.test.with_passport(Passport::Agent(agent), named(1));
     assert_eq!(answer(stage.edge().get_account(asked).await), refused(Kind::Forbidden, "agent.password_due"));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -49,6 +52,7 @@ async fn an_account_of_someone_else_answers_as_a_missing_one(engine: Engine) {
     }
     let agents = stage.edge().get_account(stage.test.as_agent(Role::Admin, named(3))).await;
     assert_eq!(answer(agents), refused(Kind::NotFound, "account.not_found"));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -63,6 +67,7 @@ async fn outlets_are_asked_for_until_as_many_are_set_up_as_were_said(engine: Eng
     };
     answer(stage.edge().add_shop(stage.test.as_owner(&owner(1), second)).await).unwrap();
     assert_eq!(missing().await, ["identity"]);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -70,6 +75,7 @@ async fn nobody_signed_in_is_told_so(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let asked = stage.edge().get_account(stage.test.request(named(1))).await;
     assert_eq!(answer(asked), refused(Kind::Unauthenticated, "session.missing"));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -84,4 +90,5 @@ async fn a_frozen_owner_still_reads_why(engine: Engine) {
     let account = card.account.unwrap();
     assert_eq!(account.explanation.unwrap().reason, "account.frozen_data_missing");
     assert_eq!(account.missing, ["identity", "outlets"]);
+    stage.end().await;
 }

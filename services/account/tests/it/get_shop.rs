@@ -17,6 +17,7 @@ async fn a_foreign_shop_answers_as_a_missing_one(engine: Engine) {
     for foreign in [shop_id(2), shop_id(9), String::new(), "'; --".into()] {
         assert_eq!(get(foreign).await, refused(Kind::NotFound, "shop.not_found"));
     }
+    stage.end().await;
 }
 
 #[both_engines]
@@ -24,4 +25,5 @@ async fn agents_see_every_shop(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let request = stage.test.as_agent(Role::Viewer, pb::GetShopRequest { shop_id: shop_id(1) });
     assert!(stage.edge().get_shop(request).await.is_ok());
+    stage.end().await;
 }

@@ -26,6 +26,7 @@ async fn auth_is_told_each_standing_with_its_version(engine: Engine) {
         [(2, Standing::Limited), (3, Standing::Full), (5, Standing::Limited), (6, Standing::None)],
         "becoming inactive (version 4) changes nothing for sessions"
     );
+    stage.end().await;
 }
 
 #[both_engines]
@@ -34,6 +35,7 @@ async fn a_step_that_is_not_in_the_table_changes_nothing(engine: Engine) {
     let before = stage.account().await;
     assert!(matches!(stage.step(Cause::StillIdle).await, Err(Error::NoTransition(_))));
     assert_eq!(stage.account().await, before);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -47,6 +49,7 @@ async fn a_version_is_written_once(engine: Engine) {
         .write(async move |tx: &mut Tx| store::accounts::advance(tx.conn(), &next).await)
         .await;
     assert!(matches!(again, Err(DbError::RowCount { rows: 0, .. })));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -57,4 +60,5 @@ async fn what_was_stored_is_what_is_read(engine: Engine) {
     let read = store::accounts::find(&mut conn, &owner(1).account_id).await.unwrap();
     assert_eq!(read, Some(stepped));
     assert_eq!(store::accounts::find(&mut conn, &owner(2).account_id).await.unwrap(), None);
+    stage.end().await;
 }

@@ -28,6 +28,7 @@ async fn an_owner_sees_the_own_shops_oldest_first(engine: Engine) {
     codes.sort();
     codes.dedup();
     assert_eq!(codes.len(), 3);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -40,4 +41,5 @@ async fn agents_name_the_account(engine: Engine) {
     assert_eq!(list(owner(1).account_id.to_string()).await, Ok(1));
     assert_eq!(list(owner(2).account_id.to_string()).await, refused(Kind::NotFound, "account.not_found"));
     assert_eq!(list(String::new()).await, refused(Kind::NotFound, "account.not_found"));
+    stage.end().await;
 }

@@ -28,6 +28,7 @@ async fn the_latest_activity_is_kept(engine: Engine) {
     assert_eq!(last_active(&stage).await, "2026-01-09T10:00:00+07:00");
     used(&stage, 1, "2027-01-01T00:00:00Z").await.unwrap();
     assert_eq!(last_active(&stage).await, "2026-01-10T10:00:00+07:00", "the future is now at most");
+    stage.end().await;
 }
 
 #[both_engines]
@@ -45,6 +46,7 @@ async fn use_wakes_an_inactive_account(engine: Engine) {
     );
     let told: Vec<SetStandingRequest> = stage.test.outgoing(SET_STANDING).await;
     assert_eq!(told, [], "inactive owners may do what active ones may");
+    stage.end().await;
 }
 
 #[both_engines]
@@ -54,6 +56,7 @@ async fn use_does_not_thaw(engine: Engine) {
     stage.sleep_until("2026-01-06T03:00:00Z").await;
     used(&stage, 1, "2026-01-06T03:00:00Z").await.unwrap();
     assert_eq!(stage.account().await.account_state(), pb::AccountState::Frozen);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -61,4 +64,5 @@ async fn unknown_accounts_are_refused(engine: Engine) {
     let stage = Stage::start(engine).await;
     let answer = used(&stage, 1, "2026-01-06T03:00:00Z").await;
     assert_eq!(answer, refused(Kind::NotFound, "account.not_found"));
+    stage.end().await;
 }

@@ -32,6 +32,7 @@ async fn makes_the_account_its_first_shop_and_the_trial(engine: Engine) {
     assert_eq!(shop.valid_until, wire_time(TRIAL_ENDS));
     assert_eq!(shop.verification_code.len(), 8);
     assert_eq!(stage.happened().await, ["account.opened", "trial.started"]);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -47,6 +48,7 @@ async fn tells_registration_and_sets_the_alarm(engine: Engine) {
     );
     let alarms: Vec<pb::SubscriptionReview> = stage.test.outgoing(REVIEW_SUBSCRIPTION).await;
     assert_eq!(alarms, [pb::SubscriptionReview { account_id: owner(1).account_id.to_string() }]);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -60,6 +62,7 @@ async fn asking_again_changes_nothing(engine: Engine) {
     assert_eq!((before.account, before.shops), (after.account, after.shops));
     let told: Vec<CompleteRegistrationRequest> = stage.test.outgoing(COMPLETE_REGISTRATION).await;
     assert_eq!(told.len(), 1);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -70,6 +73,7 @@ async fn the_trials_days_are_the_provinces(engine: Engine, #[case] province: &st
     let mut request = opening(1);
     request.address.as_mut().unwrap().province_code = province.into();
     assert_eq!(stage.open(request).await.unwrap().trial_ends_at, wire_time(ends));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -95,6 +99,7 @@ async fn an_owner_has_one_open_account(engine: Engine) {
         ],
         "the old account's closing (version 3) does not end the sessions of the new one"
     );
+    stage.end().await;
 }
 
 #[both_engines]
@@ -104,6 +109,7 @@ async fn only_registration_may(engine: Engine) {
         let opened = answer(stage.from(caller).open_account(opening(1)).await);
         assert_eq!(opened, refused(Kind::Forbidden, "caller.refused"));
     }
+    stage.end().await;
 }
 
 #[both_engines]
@@ -116,4 +122,5 @@ async fn only_registration_may(engine: Engine) {
 async fn refuses_what_it_cannot_read(engine: Engine, #[case] request: pb::OpenAccountRequest) {
     let stage = Stage::start(engine).await;
     assert_eq!(stage.open(request).await, refused(Kind::Invalid, "request.invalid"));
+    stage.end().await;
 }

@@ -91,4 +91,5 @@ fn the_last_version_of_each_order_counts(engine: Engine) {
         tokio.block_on(replay(&stage, account.get(), delivered))
     });
     replayed.unwrap();
+    tokio.block_on(stage.end());
 }

@@ -67,6 +67,7 @@ async fn an_account_is_found_by_whatever_an_agent_has(engine: Engine) {
         let expected: &[String] = if query == "%" { &second } else { &[] };
         assert_eq!(found(&stage, query).await, expected, "{query}");
     }
+    stage.end().await;
 }
 
 #[both_engines]
@@ -86,6 +87,7 @@ async fn the_city_is_the_first_shops(engine: Engine) {
     assert_eq!(cities.len(), 3);
     assert!(cities.values().all(|city| *city == first), "{cities:?}");
     assert_ne!(first, "Kota Cimahi");
+    stage.end().await;
 }
 
 #[both_engines]
@@ -99,6 +101,7 @@ async fn everything_is_listed_in_pages_newest_first(engine: Engine) {
     assert_eq!(first, [account_id(3), account_id(2)]);
     let (rest, end) = search(&stage, page(&next)).await;
     assert_eq!((rest, end.as_str()), (vec![account_id(1)], ""));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -111,6 +114,7 @@ async fn a_state_narrows_the_list(engine: Engine) {
         ..Default::default()
     };
     assert_eq!(search(&stage, frozen).await.0, [account_id(1)]);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -119,4 +123,5 @@ async fn owners_may_not_search(engine: Engine) {
     let request = stage.test.as_owner(&owner(1), pb::SearchAccountsRequest::default());
     let asked = stage.edge().search_accounts(request).await;
     assert_eq!(answer(asked), refused(Kind::Forbidden, "session.not_an_agent"));
+    stage.end().await;
 }

@@ -40,6 +40,7 @@ async fn a_shop_is_switched_off_and_on(engine: Engine) {
     let name = Facts::from([("name", "Kopi Senja 1".into())]);
     assert_eq!(Facts::from(event.facts.clone()), name);
     assert_eq!(timeline.len(), 4, "a refusal leaves no trace");
+    stage.end().await;
 }
 
 #[both_engines]
@@ -51,6 +52,7 @@ async fn a_foreign_shop_answers_as_a_missing_one(engine: Engine) {
         assert_eq!(answer, refused(Kind::NotFound, "shop.not_found"));
     }
     assert!(set(&stage, &owner(2), 2, pb::ShopStatus::Disabled).await.is_ok(), "it was not touched");
+    stage.end().await;
 }
 
 #[both_engines]
@@ -63,6 +65,7 @@ async fn a_frozen_account_changes_nothing(engine: Engine) {
     }
     stage.step(Cause::PaymentArrived).await.unwrap();
     assert!(set(&stage, &owner(1), 1, pb::ShopStatus::Disabled).await.is_ok());
+    stage.end().await;
 }
 
 #[both_engines]
@@ -70,6 +73,7 @@ async fn a_status_is_required(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let answer = set(&stage, &owner(1), 1, pb::ShopStatus::Unspecified).await;
     assert_eq!(answer, refused(Kind::Invalid, "request.invalid"));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -80,4 +84,5 @@ async fn two_switches_at_once_make_one_change(engine: Engine) {
     let (a, b, c) = tokio::join!(off(), off(), off());
     assert_eq!([a, b, c].into_iter().flatten().count(), 1);
     assert_eq!(stage.card().await.shops[0].version, 2);
+    stage.end().await;
 }

@@ -1,4 +1,4 @@
-//! What every test stands on: the service, its neighbours (none answers), and verbs to set a scene.
+//! What every test stands on: the service, and verbs to set a scene.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_account::app::App;
@@ -108,9 +108,7 @@ pub(crate) fn month(n: u32, version: i64, paid_at: Option<&str>) -> pb::ApplyOrd
 
 impl Stage {
     pub(crate) async fn start(engine: Engine) -> Self {
-        let nobody = ([127, 0, 0, 1], 1).into();
-        let peers = [(ServiceName::Auth, nobody), (ServiceName::Registration, nobody)];
-        let test = TestRuntime::with_peers(ServiceName::Account, engine, &MIGRATIONS, &peers).await;
+        let test = TestRuntime::start(ServiceName::Account, engine, &MIGRATIONS).await;
         let service = build(Config::default(), test.runtime()).await.unwrap();
         let served = test.serve(service).await;
         Self { test, served }
@@ -121,6 +119,11 @@ impl Stage {
         let stage = Self::start(engine).await;
         stage.open(opening(1)).await.unwrap();
         stage
+    }
+
+    /// The last line of a test: see [`TestRuntime::end`].
+    pub(crate) async fn end(self) {
+        self.test.end().await;
     }
 
     pub(crate) fn from(&self, caller: ServiceName) -> AccountServiceClient<Wire> {

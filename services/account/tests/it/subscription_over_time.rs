@@ -19,6 +19,7 @@ async fn a_trial_ends_in_the_free_package(engine: Engine) {
     assert_eq!((account.version, account.next_step), (2, None));
     assert_eq!((card.shops[0].tier.as_str(), card.shops[0].valid_until), ("free", None));
     assert_eq!(stage.happened().await, ["account.opened", "trial.ended", "trial.started"]);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -26,6 +27,7 @@ async fn what_is_read_does_not_wait_for_the_timed_work(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.test.advance(jiff::SignedDuration::from_hours(24 * 14));
     assert_eq!(stage.account().await.subscription_state(), pb::SubscriptionState::Free);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -52,6 +54,7 @@ async fn a_paid_period_becomes_past_due_and_then_ends(engine: Engine) {
         "trial.started",
     ];
     assert_eq!(stage.happened().await, expected);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -64,6 +67,7 @@ async fn a_renewal_in_the_past_due_week_begins_with_its_payment(engine: Engine) 
     let account = stage.account().await;
     assert_eq!(account.subscription_state(), pb::SubscriptionState::Paid);
     assert_eq!(account.paid_until, crate::stage::wire_time("2026-03-22T16:59:59.999Z"));
+    stage.end().await;
 }
 
 #[both_engines]
@@ -75,4 +79,5 @@ async fn work_that_runs_late_tells_only_where_it_led(engine: Engine) {
     assert_eq!(kinds, ["account.opened", "subscription.ended", "subscription.paid", "trial.started"]);
     let ended = stage.timeline().await.into_iter().find(|event| event.kind == "subscription.ended").unwrap();
     assert_eq!(ended.actor_kind, "system");
+    stage.end().await;
 }

@@ -45,6 +45,7 @@ async fn commerce_hears_the_names_and_each_change(engine: Engine) {
     let third = told(&stage).await.pop().unwrap();
     assert_eq!(third.shop_names, ["Kopi Senja 1", "Cabang Braga"]);
     assert!(third.version > second.version);
+    stage.end().await;
 }
 
 #[both_engines]
@@ -64,4 +65,5 @@ async fn accounts_that_were_there_before_are_told_once(engine: Engine) {
     let owners: Vec<_> = told(&stage).await.into_iter().map(|told| told.owner_name).collect();
     assert_eq!(owners, ["Sari Wulandari 1", "Sari Wulandari 2"]);
     assert_eq!(tell_names::run_once(&app).await.unwrap(), 0);
+    stage.end().await;
 }

@@ -24,4 +24,5 @@ async fn only_operators_add_agents_and_an_address_is_added_once(engine: Engine) 
     assert_eq!(reason(operator.add_agent(nameless).await), "request.invalid");
     let without_role = asked("budi@mostrador.id", pb::AgentRole::Unspecified);
     assert_eq!(reason(operator.add_agent(without_role).await), "request.invalid");
+    auth.end().await;
 }

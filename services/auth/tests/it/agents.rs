@@ -42,6 +42,7 @@ async fn a_generated_password_must_be_changed_first(engine: Engine) {
     assert_eq!(reason(auth.resolve(&signed_in.token).await), "session.ended");
     let again = auth.sign_in_agent(EMAIL, PASSWORD, &totp(&added.totp_secret, 1)).await.unwrap();
     assert!(!again.into_inner().agent.unwrap().password_due);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -57,6 +58,7 @@ async fn agents_see_who_the_others_are(engine: Engine) {
     let owner = auth.sign_in("ana@warung.id").await;
     let asked = auth.as_session(&owner, pb::ListAgentsRequest {}).await;
     assert_eq!(reason(auth.edge().list_agents(asked).await), "session.not_an_agent");
+    auth.end().await;
 }
 
 #[both_engines]
@@ -71,6 +73,7 @@ async fn a_password_that_an_operator_chose_need_not_be(engine: Engine) {
     };
     let refused = auth.called_by(ServiceName::Operator).add_agent(weak).await;
     assert_eq!(reason(refused), "password.too_common");
+    auth.end().await;
 }
 
 #[both_engines]
@@ -84,6 +87,7 @@ async fn another_role_counts_at_once(engine: Engine) {
     let nobody = pb::SetAgentRoleRequest { email: "budi@mostrador.id".into(), ..role(pb::AgentRole::Admin) };
     assert_eq!(reason(operator.set_agent_role(nobody).await), "agent.not_found");
     assert_eq!(reason(auth.edge().set_agent_role(role(pb::AgentRole::Admin)).await), "caller.refused");
+    auth.end().await;
 }
 
 #[both_engines]
@@ -110,6 +114,7 @@ async fn a_disabled_agent_is_out_until_reset(engine: Engine) {
     );
     let back = auth.sign_in_agent(EMAIL, &reset.password, &totp(&reset.totp_secret, 1)).await.unwrap();
     assert!(back.into_inner().agent.unwrap().password_due);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -123,6 +128,7 @@ async fn a_disabled_agent_is_like_one_that_never_was(engine: Engine) {
         reason(auth.sign_in_agent(EMAIL, &added.password, &code).await),
         reason(auth.sign_in_agent("nobody@mostrador.id", &added.password, &code).await)
     );
+    auth.end().await;
 }
 
 #[both_engines]
@@ -152,6 +158,7 @@ async fn the_authenticator_is_renewed_with_password_and_code(engine: Engine) {
         "the code that confirmed is used"
     );
     auth.sign_in_agent(EMAIL, PASSWORD, &totp(&second, 1)).await.unwrap();
+    auth.end().await;
 }
 
 #[both_engines]
@@ -161,4 +168,5 @@ async fn owners_have_no_authenticator(engine: Engine) {
     let token = auth.sign_in("ana@warung.id").await;
     let asked = auth.as_session(&token, pb::BeginTotpRequest { password: PASSWORD.into() }).await;
     assert_eq!(reason(auth.edge().begin_totp(asked).await), "session.not_an_agent");
+    auth.end().await;
 }

@@ -156,6 +156,7 @@ fn only_a_sign_in_with_what_counts_now_opens_a_session(engine: Engine) {
                 model.act(act, number).await;
                 model.check().await;
             }
+            model.auth.end().await;
         });
     });
 }

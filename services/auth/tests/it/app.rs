@@ -57,6 +57,11 @@ impl TestAuth {
         Self { test, served }
     }
 
+    /// The last line of a test: see [`TestRuntime::end`].
+    pub(crate) async fn end(self) {
+        self.test.end().await;
+    }
+
     pub(crate) fn edge(&self) -> AuthServiceClient<Wire> {
         self.called_by(ServiceName::Edge)
     }

@@ -51,6 +51,7 @@ async fn tries_in_one_realm_say_nothing_about_the_other(engine: Engine) {
         assert_eq!(as_agent(&auth, user).await, "session.wrong_credentials", "{user}");
         assert_eq!(as_owner(&auth, user).await, "session.too_many_tries", "{user}");
     }
+    auth.end().await;
 }
 
 #[both_engines]
@@ -62,4 +63,5 @@ async fn id_and_address_of_an_owner_are_one_budget(engine: Engine) {
     for user in [id.as_str(), OWNER] {
         assert_eq!(as_owner(&auth, user).await, "session.too_many_tries", "{user}");
     }
+    auth.end().await;
 }

@@ -41,6 +41,7 @@ async fn a_change_gives_the_calling_session_another_token_and_ends_the_others(en
     let [mail] = auth.test.outgoing::<SendMailRequest>(SEND_MAIL).await.try_into().unwrap();
     let Some(Mail::PasswordChanged(mail)) = mail.mail else { panic!("another mail") };
     assert_eq!((mail.by_link, mail.recover_link.as_str()), (false, "/id/login/recover"));
+    auth.end().await;
 }
 
 #[both_engines]
@@ -57,6 +58,7 @@ async fn a_change_needs_the_current_password_and_a_good_new_one(engine: Engine) 
     assert_eq!(reason(change(&auth, &token, PASSWORD, PASSWORD).await), "password.unchanged");
     assert!(auth.test.outgoing::<SendMailRequest>(SEND_MAIL).await.is_empty());
     auth.try_sign_in("ana@warung.id", PASSWORD, "").await.unwrap();
+    auth.end().await;
 }
 
 #[both_engines]
@@ -66,6 +68,7 @@ async fn a_frozen_account_changes_no_password(engine: Engine) {
     let token = auth.sign_in("ana@warung.id").await;
     auth.set_standing(1, 1, pb::Standing::Limited).await;
     assert_eq!(reason(change(&auth, &token, PASSWORD, "teh botol 1974").await), "account.frozen");
+    auth.end().await;
 }
 
 #[both_engines]
@@ -78,6 +81,7 @@ async fn of_two_changes_at_once_one_wins(engine: Engine) {
         change(&auth, &token, PASSWORD, "es campur 88")
     );
     assert!(first.is_ok() != second.is_ok());
+    auth.end().await;
 }
 
 #[both_engines]
@@ -95,4 +99,5 @@ async fn changing_passwords_never_prolongs_the_longest_life(engine: Engine) {
     }
     let most = began + SignedDuration::from_hours(24 * 90);
     assert_eq!(ends, Some(proto::timestamp(most)));
+    auth.end().await;
 }

@@ -15,6 +15,7 @@ async fn creating_again_changes_nothing(engine: Engine) {
     assert_eq!(auth.count("owners").await, 1);
     assert_eq!(auth.count("staged_passwords").await, 0);
     auth.sign_in("ANA@warung.id").await;
+    auth.end().await;
 }
 
 #[both_engines]
@@ -25,6 +26,7 @@ async fn an_address_belongs_to_one_owner_however_it_is_written(engine: Engine) {
     assert_eq!(auth.create(2, "Ana@Warung.id").await.unwrap(), Outcome::EmailTaken);
     assert_eq!(auth.create(2, "Ana@Warung.id").await.unwrap(), Outcome::EmailTaken);
     assert_eq!(auth.count("staged_passwords").await, 0, "a refused draft keeps no password");
+    auth.end().await;
 }
 
 #[both_engines]
@@ -36,6 +38,7 @@ async fn of_two_drafts_with_one_address_one_becomes_an_owner(engine: Engine) {
     let mut outcomes = [first.unwrap(), second.unwrap()];
     outcomes.sort();
     assert_eq!(outcomes, [Outcome::Created, Outcome::EmailTaken]);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -43,6 +46,7 @@ async fn without_a_staged_password_there_is_no_owner(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let refused = Failure::from(&auth.create(1, "ana@warung.id").await.unwrap_err());
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Conflict, "password.not_staged"));
+    auth.end().await;
 }
 
 #[both_engines]
@@ -59,6 +63,7 @@ async fn only_the_password_that_the_draft_chose_becomes_the_owners(engine: Engin
     let other = auth.try_sign_in("ana@warung.id", "of another device", "").await;
     assert_eq!(reason(other), "session.wrong_credentials");
     assert_eq!(auth.count("staged_passwords").await, 0);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -79,4 +84,5 @@ async fn registration_finds_owners_and_the_mailer_their_address(engine: Engine) 
 
     let outsider = auth.edge().get_contact(pb::GetContactRequest { owner_id: id }).await;
     assert_eq!(reason(outsider), "caller.refused");
+    auth.end().await;
 }

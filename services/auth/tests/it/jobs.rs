@@ -29,6 +29,7 @@ async fn what_is_over_is_deleted_and_nothing_else(engine: Engine) {
     auth.test.advance(SignedDuration::from_hours(70 * 24));
     assert_eq!(sweep::run_once(&app).await.unwrap(), 4, "two sessions, a device, a staged password");
     assert_eq!(auth.count("owners").await, 1);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -46,4 +47,5 @@ async fn a_long_backlog_goes_in_one_sweep(engine: Engine) {
     auth.test.runtime().db.write(many).await.unwrap();
     let app = App::open(Config::default(), auth.test.runtime()).await.unwrap();
     assert_eq!(sweep::run_once(&app).await.unwrap(), 2_500);
+    auth.end().await;
 }

@@ -40,6 +40,7 @@ async fn the_next_key_is_published_before_it_signs(engine: Engine) {
     assert_eq!(kid_in_use(&auth, &token).await, both[1]);
     auth.test.advance(SignedDuration::from_mins(10));
     assert_eq!(published(&auth).await, both[1..], "the first verifies nothing any more");
+    auth.end().await;
 }
 
 #[both_engines]
@@ -52,6 +53,7 @@ async fn a_clock_that_leaves_all_keys_behind_gets_a_new_one(engine: Engine) {
     let later = kid_in_use(&auth, &token).await;
     assert_ne!(later, first);
     assert_eq!(published(&auth).await, [later]);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -68,4 +70,5 @@ async fn secrets_are_stored_sealed(engine: Engine) {
     let secret = runtime.seal.open(&kid, &sealed).unwrap();
     let key = SigningKey { kid, secret, public };
     assert_eq!(key.secret[32..], key.public);
+    auth.end().await;
 }

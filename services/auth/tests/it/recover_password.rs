@@ -72,6 +72,7 @@ async fn only_an_owner_gets_a_mail_and_only_the_mail_tells(engine: Engine) {
         assert_eq!(recipient, Some(Recipient::OwnerId(id.clone())));
         assert!(link.starts_with("/id/login/reset?token="), "{link}");
     }
+    auth.end().await;
 }
 
 #[both_engines]
@@ -84,6 +85,7 @@ async fn a_question_is_answered_before_anyone_is_looked_up(engine: Engine) {
     }
     assert_eq!(auth.test.outgoing::<pb::RecoverPasswordRequest>(BEGIN_RECOVERY).await.len(), 2);
     assert_eq!(auth.count("password_resets").await, 0);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -109,6 +111,7 @@ async fn a_reset_replaces_the_password_and_ends_all_sessions(engine: Engine) {
         _ => None,
     });
     assert_eq!(changed.collect::<Vec<_>>(), [true], "the owner hears of it");
+    auth.end().await;
 }
 
 #[both_engines]
@@ -125,6 +128,7 @@ async fn who_resets_signs_in_although_a_stranger_used_up_the_tries(engine: Engin
     reset_on(&auth, device, &token, new).await.unwrap();
     assert_eq!(reason(auth.try_sign_in("ana@warung.id", new, "").await), "session.too_many_tries");
     auth.try_sign_in("ana@warung.id", new, device).await.unwrap();
+    auth.end().await;
 }
 
 #[both_engines]
@@ -136,6 +140,7 @@ async fn a_link_is_good_for_an_hour(engine: Engine) {
     for late in [token.as_str(), "", "nonsense"] {
         assert_eq!(reason(reset(&auth, late, "teh botol 1974").await), "password.token_invalid");
     }
+    auth.end().await;
 }
 
 #[both_engines]
@@ -154,6 +159,7 @@ async fn asking_often_sends_no_more_but_is_answered_alike(engine: Engine) {
     auth.test.advance(SignedDuration::from_hours(1));
     recover(&auth, "ana@warung.id").await;
     assert_eq!(links(&auth).await.len(), 3);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -164,6 +170,7 @@ async fn an_owner_gets_so_many_mails_however_they_are_named(engine: Engine) {
         recover(&auth, user_id).await;
     }
     assert_eq!(links(&auth).await.len(), 2);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -181,6 +188,7 @@ async fn a_mail_that_could_not_be_written_is_sent_once_it_can(engine: Engine) {
     auth.test.advance(SignedDuration::from_mins(1));
     auth.served.drain_outbox().await;
     assert_eq!(links(&auth).await.len(), 1);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -202,6 +210,7 @@ async fn what_was_mailed_counts_for_an_hour_used_or_not(engine: Engine) {
     assert_eq!(auth.count("password_resets").await, 0);
     recover(&auth, &id).await;
     assert_eq!(links(&auth).await.len(), 3);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -216,4 +225,5 @@ async fn one_address_asks_so_often_and_no_more(engine: Engine) {
     ask("budi@warung.id", "2001:db8::2").await.unwrap();
     assert_eq!(reason(ask("citra@warung.id", "2001:db8::3").await), "session.too_many_tries");
     ask("citra@warung.id", "192.0.2.7").await.unwrap();
+    auth.end().await;
 }

@@ -31,6 +31,7 @@ async fn a_token_becomes_a_passport_for_a_minute(engine: Engine) {
         standing: Standing::Full,
     };
     assert_eq!(verified, Passport::Owner(expected));
+    auth.end().await;
 }
 
 #[both_engines]
@@ -40,6 +41,7 @@ async fn what_is_no_session_is_missing(engine: Engine) {
         let refused = refusal(auth.resolve(token).await);
         assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Unauthenticated, "session.missing"));
     }
+    auth.end().await;
 }
 
 #[both_engines]
@@ -60,6 +62,7 @@ async fn a_session_expires_unless_it_is_used_and_at_last_anyway(engine: Engine) 
     assert_eq!(last.expires_at, Some(proto::timestamp(in_20_seconds)), "no passport outlives its session");
     auth.test.advance(SignedDuration::from_secs(20));
     assert_eq!(reason(auth.resolve(&used).await), "session.expired");
+    auth.end().await;
 }
 
 #[both_engines]
@@ -84,6 +87,7 @@ async fn use_is_written_once_a_minute_and_told_once_an_hour(engine: Engine) {
     let account_id = testing::owner(1).account_id.to_string();
     let told = NoteActivityRequest { account_id, at: Some(proto::timestamp(told_at)) };
     assert_eq!(auth.test.outgoing::<NoteActivityRequest>(NOTE_ACTIVITY).await, [told]);
+    auth.end().await;
 }
 
 async fn last_used_at(auth: &TestAuth, token: &str) -> jiff::Timestamp {

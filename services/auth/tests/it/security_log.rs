@@ -44,6 +44,7 @@ async fn every_turn_is_a_line_without_secrets_or_addresses(engine: Engine) {
             assert!(!line.contains(secret), "{secret} in {line}");
         }
     }
+    auth.end().await;
 }
 
 #[both_engines]
@@ -60,6 +61,7 @@ async fn agents_and_their_codes_are_in_it(engine: Engine) {
     for secret in ["mostrador.id", &added.password, &added.totp_secret, &code] {
         assert!(!text.contains(secret), "{secret} in {text}");
     }
+    auth.end().await;
 }
 
 #[both_engines]
@@ -75,4 +77,5 @@ async fn used_up_tries_are_in_the_owners_timeline_once(engine: Engine) {
     }
     tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     assert_eq!(auth.count(noted).await, 1);
+    auth.end().await;
 }

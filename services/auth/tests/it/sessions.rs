@@ -18,6 +18,7 @@ async fn whoever_is_signed_in_sees_who_it_is(engine: Engine) {
     assert_eq!((owner.full_name.as_str(), owner.phone.as_str()), ("Ana Wijaya", "+6281234567890"));
 
     assert_eq!(reason(auth.edge().get_session(pb::GetSessionRequest {}).await), "session.missing");
+    auth.end().await;
 }
 
 #[both_engines]
@@ -37,6 +38,7 @@ async fn own_sessions_are_listed_the_latest_used_first(engine: Engine) {
     let listed = auth.edge().list_sessions(request).await.unwrap().into_inner().sessions;
     assert_eq!(listed.iter().map(|session| session.current).collect::<Vec<_>>(), [true, false]);
     assert_eq!((listed[0].user_agent.as_str(), listed[0].address.as_str()), ("Firefox", "192.0.2.7"));
+    auth.end().await;
 }
 
 async fn end(auth: &TestAuth, token: &str, session_id: &str) -> Result<(), tonic::Status> {
@@ -55,6 +57,7 @@ async fn an_ended_session_is_over_at_once(engine: Engine) {
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Unauthenticated, "session.ended"));
     assert_eq!(reason(auth.edge().list_sessions(with_old_passport).await), "session.ended");
     assert_eq!(auth.count("ended_sessions").await, 1);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -75,6 +78,7 @@ async fn one_ends_only_sessions_of_ones_own(engine: Engine) {
     end(&auth, &ana, &other_id).await.unwrap();
     assert_eq!(reason(auth.resolve(&other).await), "session.ended");
     auth.resolve(&ana).await.unwrap();
+    auth.end().await;
 }
 
 #[both_engines]
@@ -95,4 +99,5 @@ async fn all_others_end_and_the_timeline_says_so(engine: Engine) {
     auth.resolve(&budi).await.unwrap();
     assert_eq!(auth.count("ended_sessions").await, 2);
     assert_eq!(auth.count("events WHERE kind = 'session.others_ended'").await, 1);
+    auth.end().await;
 }

@@ -27,6 +27,7 @@ async fn the_latest_version_counts_in_whatever_order_they_come(engine: Engine) {
         auth.set_standing(1, version, told).await;
         assert_eq!(standing(&auth, &token).await, expected, "version {version}");
     }
+    auth.end().await;
 }
 
 #[both_engines]
@@ -42,6 +43,7 @@ async fn a_closed_account_ends_all_its_owners_sessions(engine: Engine) {
     }
     auth.resolve(&budi).await.unwrap();
     assert_eq!(auth.count("ended_sessions").await, 2);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -62,4 +64,5 @@ async fn an_account_the_owner_left_says_nothing_any_more(engine: Engine) {
         pb::SetStandingRequest { owner_id: testing::owner(9).owner_id.to_string(), ..asked.clone() };
     assert_eq!(reason(auth.called_by(ServiceName::Account).set_standing(unknown).await), "owner.not_found");
     assert_eq!(reason(auth.edge().set_standing(asked).await), "caller.refused");
+    auth.end().await;
 }

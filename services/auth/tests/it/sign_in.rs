@@ -27,6 +27,7 @@ async fn address_or_id_and_password_open_a_session(engine: Engine) {
         1,
         "the device is known by then"
     );
+    auth.end().await;
 }
 
 #[both_engines]
@@ -46,6 +47,7 @@ async fn whoever_does_not_know_the_password_learns_nothing(engine: Engine) {
         assert_eq!(refusal(auth.try_sign_in(user_id, "a wrong password", "").await), unknown, "{user_id}");
     }
     assert_eq!(refusal(auth.try_sign_in("unverified@warung.id", PASSWORD, "").await), unknown);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -60,6 +62,7 @@ async fn the_right_password_of_a_frozen_account_opens_a_limited_session_and_of_a
     auth.set_standing(1, 2, pb::Standing::None).await;
     let closed = refusal(auth.try_sign_in("ana@warung.id", PASSWORD, "").await);
     assert_eq!((closed.kind, closed.reason.as_ref()), (Kind::Forbidden, "account.closed"));
+    auth.end().await;
 }
 
 #[both_engines]
@@ -80,6 +83,7 @@ async fn guessing_is_limited_but_locks_no_known_device_out(engine: Engine) {
 
     auth.test.advance(SignedDuration::from_mins(10));
     auth.try_sign_in("ana@warung.id", PASSWORD, "").await.unwrap();
+    auth.end().await;
 }
 
 #[both_engines]
@@ -92,6 +96,7 @@ async fn more_sign_ins_than_can_wait_are_refused_at_once(engine: Engine) {
     assert!(!busy.is_empty() && !hashed.is_empty(), "{} busy, {} hashed", busy.len(), hashed.len());
     assert!(busy.iter().all(|failure| failure.reason == "service.busy" && failure.retry_after.is_some()));
     assert!(hashed.iter().all(|failure| failure.reason == "session.wrong_credentials"));
+    auth.end().await;
 }
 
 #[both_engines]
@@ -104,4 +109,5 @@ async fn no_token_is_stored_readable(engine: Engine) {
         sqlx::query_as("SELECT token_hash FROM sessions").fetch_one(&mut *conn).await.unwrap();
     assert_eq!(stored, SecretHash::of(&token).to_vec());
     assert_ne!(stored, token.into_bytes());
+    auth.end().await;
 }

@@ -30,6 +30,7 @@ async fn password_and_code_open_a_session(engine: Engine) {
     let session = auth.edge().get_session(request).await.unwrap().into_inner();
     let Some(pb::get_session_response::Who::Agent(who)) = session.who else { panic!("not an agent") };
     assert_eq!(who.agent_id, agent.agent_id);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -42,6 +43,7 @@ async fn a_code_counts_once(engine: Engine) {
         assert_eq!(reason(again), "session.wrong_credentials", "step {steps}");
     }
     sign_in(&auth, &agent.password, &code(&agent, 1)).await.unwrap();
+    auth.end().await;
 }
 
 #[both_engines]
@@ -53,6 +55,7 @@ async fn two_at_once_with_one_code_are_one_session(engine: Engine) {
         tokio::join!(sign_in(&auth, &agent.password, &totp), sign_in(&auth, &agent.password, &totp));
     assert!(first.is_ok() != second.is_ok());
     assert_eq!(auth.count("sessions").await, 1);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -65,6 +68,7 @@ async fn nothing_less_will_do(engine: Engine) {
     assert_eq!(reason(sign_in(&auth, "a wrong password", &right).await), "session.wrong_credentials");
     assert_eq!(reason(auth.try_sign_in(EMAIL, &agent.password, "").await), "session.wrong_credentials");
     assert_eq!(auth.count("sessions").await, 0);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -73,4 +77,5 @@ async fn codes_follow_real_time_when_the_clock_was_advanced(engine: Engine) {
     let agent = auth.agent(EMAIL, pb::AgentRole::Viewer).await;
     auth.test.advance(jiff::SignedDuration::from_hours(61 * 24));
     sign_in(&auth, &agent.password, &code(&agent, 0)).await.unwrap();
+    auth.end().await;
 }

@@ -30,6 +30,7 @@ async fn weak_passwords_are_refused_by_name(engine: Engine) {
     let none = auth.check("", "Qwertyuiop").await.unwrap_err();
     assert_eq!(none.reason, "password.too_common");
     assert_eq!(auth.count("staged_passwords").await, 0);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -47,6 +48,7 @@ async fn each_password_of_a_draft_counts_under_its_own_id_until_it_is_dropped(en
     assert!(matches(&auth, 1, "first password").await);
     drop_staged(&auth, "").await;
     assert!(!matches(&auth, 1, "first password").await);
+    auth.end().await;
 }
 
 async fn drop_staged(auth: &TestAuth, stage_id: &str) {
@@ -77,6 +79,7 @@ async fn guessing_the_password_of_a_draft_is_limited(engine: Engine) {
     assert!(!matches(&auth, 2, "another guess").await);
     let refused = auth.called_by(ServiceName::Registration).check_staged_password(check(1, PASSWORD)).await;
     assert_eq!(reason(refused), "session.too_many_tries");
+    auth.end().await;
 }
 
 #[both_engines]
@@ -86,6 +89,7 @@ async fn staging_after_the_owner_was_created_has_no_effect(engine: Engine) {
     auth.stage(1, "ana@warung.id", "another password").await.unwrap();
     assert_eq!(auth.count("staged_passwords").await, 0);
     auth.sign_in("ana@warung.id").await;
+    auth.end().await;
 }
 
 #[both_engines]
@@ -109,6 +113,7 @@ async fn another_address_may_not_become_the_password_either(engine: Engine) {
         assert!(!matches(1, email).await, "{email}");
     }
     assert_eq!(reason(is_password(1, "ana@warung.id").await), "session.too_many_tries");
+    auth.end().await;
 }
 
 #[both_engines]
@@ -125,4 +130,5 @@ async fn one_draft_chooses_so_many_passwords_and_others_go_on(engine: Engine) {
     choose(2, PASSWORD).await.unwrap();
     auth.test.advance(SignedDuration::from_mins(10));
     choose(1, "third password").await.unwrap();
+    auth.end().await;
 }

@@ -52,6 +52,7 @@ async fn a_stream_repeats_two_minutes_and_then_tells_what_ends(engine: Engine) {
     for stream in [&mut first, &mut second] {
         assert_eq!(news(stream).await, [meanwhile.as_str()]);
     }
+    auth.end().await;
 }
 
 #[both_engines]
@@ -61,6 +62,7 @@ async fn silence_is_filled_with_heartbeats(engine: Engine) {
     for _ in 0..2 {
         assert_eq!(next(&mut stream).await, [""; 0]);
     }
+    auth.end().await;
 }
 
 async fn next_changed(stream: &mut Streaming<pb::WatchEndedSessionsResponse>) -> Vec<String> {
@@ -92,6 +94,7 @@ async fn a_standing_reaches_running_sessions_each_time_it_changes(engine: Engine
     let mut late = watch(&auth).await;
     assert_eq!(next_changed(&mut late).await, [id.as_str()], "who comes later hears of two minutes");
     assert_eq!(auth.count("changed_sessions").await, 1);
+    auth.end().await;
 }
 
 #[both_engines]
@@ -103,4 +106,5 @@ async fn another_role_reaches_running_sessions_too(engine: Engine) {
     let role = pb::SetAgentRoleRequest { email: agent, role: pb::AgentRole::Viewer.into() };
     auth.called_by(ServiceName::Operator).set_agent_role(role).await.unwrap();
     assert_eq!(next_changed(&mut stream).await, [id.as_str()]);
+    auth.end().await;
 }

@@ -58,6 +58,7 @@ async fn an_order_is_found_by_what_a_person_knows_of_it(engine: Engine) {
     assert_eq!(found(&app, "150.000").await.len(), 3);
     assert_eq!(found(&app, &other.order_id).await[0].store_name, "", "nobody told of it yet");
     assert!(found(&app, "s").await.is_empty() && found(&app, "%%").await.is_empty());
+    app.end().await;
 }
 
 #[both_engines]
@@ -76,6 +77,7 @@ async fn older_news_changes_nothing_and_a_change_follows(engine: Engine) {
     let message = pb::NoteAccountNamesRequest::default();
     let edge = app.client().note_account_names(app.test.delivered("out_edge", message)).await.unwrap_err();
     assert_eq!(Failure::from(&edge).kind, Kind::Forbidden);
+    app.end().await;
 }
 
 #[both_engines]
@@ -106,6 +108,7 @@ async fn a_line_shows_what_it_may_have_been_meant_for_and_is_never_applied_by_th
     assert!(app.lines("matched").await.is_empty());
     app.cancel(&ana(), &order.order_id, "key-0002").await.unwrap();
     assert!(evidence(&app, "ROUND").await.is_empty(), "only an order that waits");
+    app.end().await;
 }
 
 #[both_engines]
@@ -120,4 +123,5 @@ async fn at_most_ten_orders_are_shown(engine: Engine) {
     let shown = evidence(&app, "SRI").await;
     assert_eq!(shown.len(), 10);
     assert!(shown[..6].iter().all(|(_, evidence)| evidence.len() == 2), "what more speaks for comes first");
+    app.end().await;
 }

@@ -301,4 +301,5 @@ fn when_and_how_lines_are_imported_does_not_choose_their_order(engine: Engine) {
     });
     told.unwrap();
     assert!(applied.get() > 90, "only {} lines paid anything", applied.get());
+    tokio.block_on(app.end());
 }

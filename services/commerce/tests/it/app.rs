@@ -70,6 +70,11 @@ impl TestApp {
         Self { test, served, client }
     }
 
+    /// The last line of a test: see [`TestRuntime::end`].
+    pub(crate) async fn end(self) {
+        self.test.end().await;
+    }
+
     /// Another process over the same data, with settings and randomness of its own.
     pub(crate) async fn restart(&mut self, config: Config, random: Random) {
         let mut runtime = self.test.runtime();

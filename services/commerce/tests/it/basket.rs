@@ -22,6 +22,7 @@ async fn a_basket_counts_its_changes(engine: Engine) {
     let clear = app.client().clear_basket(app.test.as_owner(&ana(), pb::ClearBasketRequest {})).await;
     assert_eq!(clear.unwrap().into_inner().basket.unwrap().version, 5);
     assert!(app.basket(&ana()).await.items.is_empty());
+    app.end().await;
 }
 
 #[both_engines]
@@ -44,6 +45,7 @@ async fn the_rules_have_names(engine: Engine) {
     let basket = app.put_training(&ana(), "training-private", 1, training(4, "3276")).await.unwrap();
     assert_eq!(basket.total, 850_000);
     assert_eq!(basket.version, 1, "what was refused changed nothing");
+    app.end().await;
 }
 
 #[both_engines]
@@ -51,4 +53,5 @@ async fn a_frozen_owner_has_no_basket(engine: Engine) {
     let app = TestApp::start(engine).await;
     let frozen = mostrador_runtime::passport::OwnerPassport { standing: Standing::Limited, ..ana() };
     assert_eq!(app.put(&frozen, "pro-monthly", 1).await.unwrap_err().reason, "account.frozen");
+    app.end().await;
 }

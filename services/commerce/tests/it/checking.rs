@@ -35,6 +35,7 @@ async fn money_booked_in_time_pays_an_order_that_is_checked(engine: Engine) {
     assert_eq!(app.mails().await, ["instructions", "receipt"]);
     app.advance_hours(CHECK_OVER).await;
     assert_eq!(state_of(&app, &order.order_id).await, "PAID", "its wait is over");
+    app.end().await;
 }
 
 async fn put_in_force(app: &TestApp, price_list: &str) {
@@ -58,6 +59,7 @@ async fn late_money_is_judged_at_the_prices_of_its_day(engine: Engine) {
     app.import(&bca_on("09/01/2026", &[("TRSF", amount(&changed))]), "key-0002").await.unwrap();
     assert_eq!(state_of(&app, &changed.order_id).await, "CHECKING");
     assert_eq!(app.credit(&ana()).await, amount(&changed), "on that day it cost more");
+    app.end().await;
 }
 
 #[both_engines]
@@ -83,6 +85,7 @@ async fn a_statement_beyond_the_deadlines_day_ends_the_check(engine: Engine) {
     assert_eq!(mails.iter().filter(|kind| **kind == "expired").count(), 30);
     let kinds: Vec<String> = events(&app, &ana()).await.into_iter().map(|event| event.kind).collect();
     assert!(kinds.contains(&"order.checking".to_owned()) && kinds.contains(&"order.expired".to_owned()));
+    app.end().await;
 }
 
 #[both_engines]
@@ -113,6 +116,7 @@ async fn finance_says_how_far_the_bank_was_read(engine: Engine) {
     assert_eq!(said, 2, "the same key says it once");
     let account = app.bank_account().await;
     assert_eq!((account.read_up_to.as_str(), account.checking), ("2026-01-06", 0));
+    app.end().await;
 }
 
 #[both_engines]
@@ -129,6 +133,7 @@ async fn parts_booked_in_time_pay_together_whenever_they_are_read(engine: Engine
     let line = app.lines("queued").await.remove(0);
     app.match_to(&line.line_id, &[(&order.order_id, rest)], "key-0004").await.unwrap();
     assert_eq!((state_of(&app, &order.order_id).await, app.credit(&ana()).await), ("PAID", 0));
+    app.end().await;
 }
 
 #[both_engines]
@@ -148,4 +153,5 @@ async fn correcting_a_click_moves_no_paid_time(engine: Engine) {
     let paid_at: Vec<_> = told.iter().map(|told| told.paid_at).collect();
     assert_eq!(paid_at, [paid_at[0], None, paid_at[0], None, paid_at[0]]);
     assert!(paid_at[0].is_some());
+    app.end().await;
 }

@@ -24,6 +24,7 @@ async fn an_order_says_exactly_how_to_pay(engine: Engine) {
     let emptied = app.basket(&ana()).await;
     assert_eq!((emptied.items.len(), emptied.version), (0, basket.version + 1));
     assert_eq!(app.order(&ana(), &order.order_id).await.unwrap(), order);
+    app.end().await;
 }
 
 #[both_engines]
@@ -42,6 +43,7 @@ async fn a_key_orders_once(engine: Engine) {
     assert_eq!((other.kind, app.mails().await.len()), (Kind::Invalid, 1));
     let his = app.put(&budi(), "pro-monthly", 1).await.unwrap();
     app.checkout(&budi(), his.version, "double-click").await.expect("keys are the caller's own");
+    app.end().await;
 }
 
 #[both_engines]
@@ -54,6 +56,7 @@ async fn a_stale_or_empty_basket_is_refused_and_leaves_the_key_free(engine: Engi
     let stale = app.checkout(&ana(), shown.version, "key-0001").await.unwrap_err();
     assert_eq!((stale.kind, stale.reason.as_ref()), (Kind::Conflict, "basket.stale"));
     app.checkout(&ana(), changed.version, "key-0001").await.unwrap();
+    app.end().await;
 }
 
 /// She has paid an order.
@@ -74,6 +77,7 @@ async fn an_account_that_never_paid_has_three_orders(engine: Engine) {
     assert_eq!(refused.reason, "checkout.too_many_open_orders");
     app.import(&bca(&[("TRSF", amount(&first))]), "key-0001").await.unwrap();
     app.checkout(&ana(), basket.version, "one-more").await.expect("she has paid one now");
+    app.end().await;
 }
 
 #[both_engines]
@@ -95,6 +99,7 @@ async fn twenty_unpaid_orders_are_enough(engine: Engine) {
     app.advance_hours(CHECK_OVER - 24).await;
     app.advance_hours(49).await;
     app.checkout(&ana(), basket.version, "one-more").await.expect("the others hold nothing any more");
+    app.end().await;
 }
 
 #[both_engines]
@@ -111,6 +116,7 @@ async fn cancelling_does_not_make_room_while_the_amount_is_held(engine: Engine) 
     app.ordered(&budi()).await;
     app.advance_hours(49).await;
     app.checkout(&ana(), basket.version, "the-21st").await.expect("the amounts are free again");
+    app.end().await;
 }
 
 #[both_engines]
@@ -120,6 +126,7 @@ async fn paid_orders_do_not_count(engine: Engine) {
     for _ in 0..20 {
         app.ordered(&ana()).await;
     }
+    app.end().await;
 }
 
 #[both_engines]
@@ -137,4 +144,5 @@ async fn checkouts_at_once_get_different_amounts(engine: Engine) {
         references.insert(order.reference);
     }
     assert_eq!((amounts.len(), references.len()), (40, 40));
+    app.test.end().await;
 }

@@ -81,6 +81,7 @@ async fn credit_covers_a_part_and_the_rest_is_transferred(engine: Engine) {
     let kinds: Vec<_> = events(&app, &ana()).await.into_iter().map(|event| event.kind).collect();
     assert!(kinds.contains(&"order.credit_used".to_owned()), "{kinds:?}");
     assert_sound(&app).await;
+    app.end().await;
 }
 
 #[both_engines]
@@ -95,6 +96,7 @@ async fn credit_that_covers_all_pays_at_once(engine: Engine) {
     assert_sound(&app).await;
     app.advance_hours(CHECK_OVER).await;
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    app.end().await;
 }
 
 #[both_engines]
@@ -114,6 +116,7 @@ async fn the_rest_is_worth_a_transfer_and_credit_suffices(engine: Engine) {
     assert_eq!(app.credit(&ana()).await, 145_000);
     assert_eq!(app.basket(&ana()).await.items.len(), 1, "the basket stays");
     assert!(ordered_with(&app, 140_000).await.is_ok());
+    app.end().await;
 }
 
 #[both_engines]
@@ -134,6 +137,7 @@ async fn a_cancelled_order_gives_credit_back_and_money_that_was_spent_is_not_und
     assert_eq!(app.credit(&ana()).await, 0);
     assert_eq!(state(&app.order(&ana(), &first.order_id).await.unwrap()), "AWAITING_TRANSFER");
     assert_sound(&app).await;
+    app.end().await;
 }
 
 #[both_engines]
@@ -158,6 +162,7 @@ async fn a_statement_whose_credit_was_spent_is_not_discarded(engine: Engine) {
     app.cancel(&ana(), &second.order_id, "key-0003").await.unwrap();
     discard("key-0004").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
+    app.end().await;
 }
 
 #[both_engines]
@@ -188,6 +193,7 @@ async fn an_expired_order_gives_credit_back_and_late_money_takes_it_again(
         assert_eq!((settled, app.credit(&ana()).await), ("PAID", 0));
     }
     assert_sound(&app).await;
+    app.end().await;
 }
 
 #[both_engines]
@@ -223,6 +229,7 @@ async fn an_agent_gives_credit_to_another_order_and_takes_it_back(engine: Engine
     assert_sound(&app).await;
     app.unmatch(&line, "key-0008").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
+    app.end().await;
 }
 
 #[both_engines]
@@ -242,6 +249,7 @@ async fn giving_credit_takes_a_role_a_reason_and_credit(engine: Engine) {
     assert_eq!(refused.reason, "agent.role_too_low");
     assert_eq!(events_of_nobody(&app).await[0].reason, "MoveCredit");
     assert_eq!(app.credit(&ana()).await, 20_000);
+    app.end().await;
 }
 
 #[both_engines]
@@ -266,6 +274,7 @@ async fn credit_is_spent_once(engine: Engine) {
     }
     assert_eq!(app.credit(&ana()).await, 40_000);
     assert_sound(&app).await;
+    app.end().await;
 }
 
 #[both_engines]
@@ -288,6 +297,7 @@ async fn the_schema_refuses_credit_that_is_spent_twice(engine: Engine) {
         });
         assert!(written.await.is_err(), "place {place}, {left} left");
     }
+    app.end().await;
 }
 
 #[both_engines]
@@ -299,4 +309,5 @@ async fn money_that_becomes_credit_is_told(engine: Engine) {
     assert_eq!(app.mails().await, ["instructions", "receipt"]);
     app.match_to(&second, &[(&order.order_id, amount(&order))], "key-0002").await.unwrap();
     assert_eq!(app.mails().await, ["credit", "instructions", "receipt"]);
+    app.end().await;
 }

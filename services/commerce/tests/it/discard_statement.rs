@@ -98,6 +98,7 @@ async fn its_payments_are_undone_and_each_owner_hears_once(engine: Engine) {
     assert_eq!(states, [(pb::StatementState::Imported, 3), (pb::StatementState::Discarded, 0)]);
     assert_eq!(list[1].discard_reason, "the wrong file");
     assert!(!list[1].discarded_by.is_empty() && list[1].discarded_at.is_some());
+    app.end().await;
 }
 
 /// The file was right after all: its orders are paid since the first gift.
@@ -127,6 +128,7 @@ async fn the_same_file_again_moves_no_paid_time(engine: Engine) {
             assert_eq!(paid_at().await, None);
         }
     }
+    app.end().await;
 }
 
 #[both_engines]
@@ -156,6 +158,7 @@ async fn lines_of_another_statement_too_go_on_there(engine: Engine) {
     discard(&app, &again.statement_id, "key-0003").await;
     assert!(app.lines("").await.is_empty());
     assert_eq!(state(&app.order(&ana(), &kept.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    app.end().await;
 }
 
 #[both_engines]
@@ -170,6 +173,7 @@ async fn the_whole_of_a_long_file_is_remembered(engine: Engine) {
     discard(&app, &first.statement_id, "key-0001").await;
     let list = listed(&app, "", "").await.statements;
     assert_eq!((list[0].statement_id.as_str(), list[0].queued), (second.statement_id.as_str(), 1_300));
+    app.end().await;
 }
 
 #[both_engines]
@@ -185,6 +189,7 @@ async fn only_finance_only_once_and_with_a_reason(engine: Engine) {
     discard(&app, &id, "key-0001").await;
     let twice = discard_as(&app, Role::Finance, &id, ("key-0002", "why")).await.unwrap_err();
     assert_eq!((twice.kind, twice.reason.as_ref()), (Kind::Conflict, "statement.already_discarded"));
+    app.end().await;
 }
 
 #[both_engines]
@@ -215,6 +220,7 @@ async fn imports_are_listed_by_account_and_day(engine: Engine) {
     let message = pb::ListStatementsRequest { day: "soon".into(), ..Default::default() };
     let wrong = app.client().list_statements(app.test.as_agent(Role::Viewer, message)).await.unwrap_err();
     assert_eq!(Failure::from(&wrong).fields[0].reason, "invalid_date");
+    app.end().await;
 }
 
 #[both_engines]
@@ -228,6 +234,7 @@ async fn lines_that_an_older_memory_may_lack_stay(engine: Engine) {
     assert_eq!(app.lines("").await.len(), 2);
     discard(&app, &second, "key-0002").await;
     assert_eq!(discard(&app, &first, "key-0001").await, pb::StatementState::Discarded);
+    app.end().await;
 }
 
 async fn begin(app: &TestApp, statement_id: &str, token: &'static str) -> Option<Work> {
@@ -267,4 +274,5 @@ async fn another_worker_goes_on_after_the_first(engine: Engine) {
     resume(&next).await.unwrap();
     assert_eq!((app.lines("").await.len(), told(&app).await.len()), (0, 1));
     assert_eq!(app.import(&file, "key-0002").await.unwrap().matched, 1);
+    app.end().await;
 }

@@ -137,6 +137,7 @@ async fn pages_that_meet_hold_lines_of_their_own(
     }
     import(&app, &day.bca(), "key-of-bca").await;
     assert_eq!(stored(&app, day.date).await, day.by_amount(), "nor in another format");
+    app.end().await;
 }
 
 #[both_engines]
@@ -158,6 +159,7 @@ async fn the_banks_name_tells_a_line_apart(engine: Engine) {
         assert_eq!(again.lines, again.duplicates);
     }
     assert_eq!(stored(&app, day.date).await, day.by_amount());
+    app.end().await;
 }
 
 #[both_engines]
@@ -194,6 +196,7 @@ async fn a_line_taken_for_another_gives_its_name_back(engine: Engine) {
         HashMap::from([(3, 2), (8, 1)]),
         "and the file that named it has it"
     );
+    app.end().await;
 }
 
 #[both_engines]
@@ -209,6 +212,7 @@ async fn lines_of_the_files_that_stay_stay(engine: Engine) {
     assert_eq!(stored(&app, day.date).await, day.by_amount(), "pages that meet hold two");
     let again = import(&app, &day.camt(&[(0, 1), (1, 2)], true), "key-0004").await;
     assert_eq!((again.queued, again.duplicates), (0, 2));
+    app.end().await;
 }
 
 #[both_engines]
@@ -228,6 +232,7 @@ async fn lines_from_before_references_were_kept_get_theirs(engine: Engine) {
     let last = import(&app, &last.camt(&[(0, 1)], true), "key-0004").await;
     assert_eq!(last.duplicates, 1);
     assert_eq!(stored(&app, day.date).await, day.by_amount());
+    app.end().await;
 }
 
 #[both_engines]
@@ -240,6 +245,7 @@ async fn many_equal_lines_of_a_long_file_are_told_apart_across_turns(engine: Eng
     assert_eq!(second.duplicates, 0);
     assert_eq!(import(&app, &day.camt(&[(0, 700)], false), "key-0003").await.duplicates, 700);
     assert_eq!(stored(&app, day.date).await, day.by_amount());
+    app.end().await;
 }
 
 /// One file: its pages of one way to cut the day, whether lines bear their names, whether it is the bank's
@@ -342,4 +348,5 @@ fn each_real_line_is_stored_once(engine: Engine) {
         Ok(())
     };
     runner.run(&imports(), |imports| tokio.block_on(run(&imports))).unwrap();
+    tokio.block_on(app.end());
 }

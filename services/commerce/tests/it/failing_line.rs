@@ -38,10 +38,12 @@ async fn a_line_that_the_store_refuses_is_set_apart(engine: Engine) {
     pay_both(&app, refuse_his_money(engine)).await;
     let line = app.lines("queued").await.into_iter().find(|line| line.description == "B").unwrap();
     assert!(line.failure.contains("refused"), "{}", line.failure);
+    app.end().await;
 }
 
 #[both_engines]
 async fn an_order_that_cannot_be_read_holds_no_line_up(engine: Engine) {
     let app = TestApp::start(engine).await;
     pay_both(&app, "UPDATE orders SET items = '?' WHERE account_id = 'acc_00000000000000000000000002'").await;
+    app.end().await;
 }

@@ -23,4 +23,5 @@ async fn a_free_amount_is_forgotten_and_its_order_is_not(engine: Engine) {
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
     let paid = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!(state(&paid), "PAID", "the order knows on which days it held the amount");
+    app.end().await;
 }

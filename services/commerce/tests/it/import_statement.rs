@@ -36,6 +36,7 @@ async fn exact_money_pays_the_order(engine: Engine) {
     assert_eq!(app.mails().await, ["instructions", "receipt"]);
     app.advance_hours(48).await;
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID", "its wait is over");
+    app.end().await;
 }
 
 #[both_engines]
@@ -56,6 +57,7 @@ async fn the_same_lines_again_change_nothing(engine: Engine) {
     assert_eq!((app.told_account().await.len(), app.lines("matched").await.len()), (1, 1));
     let reused = app.import(&bca(&[("Z", 1)]), "key-0001").await.unwrap_err();
     assert_eq!(reused.kind, Kind::Invalid);
+    app.end().await;
 }
 
 #[both_engines]
@@ -72,6 +74,7 @@ async fn one_broken_line_refuses_the_file(engine: Engine) {
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
     let unknown = app.import("Date;Amount\n", "key-0001").await.unwrap_err();
     assert_eq!(unknown.reason, "statement.unknown_format");
+    app.end().await;
 }
 
 #[both_engines]
@@ -82,6 +85,7 @@ async fn only_finance_and_only_our_bank_accounts(engine: Engine) {
     assert_eq!(support.kind, Kind::Forbidden);
     let elsewhere = app.import_as(Role::Finance, "123", &file, "key-0001").await.unwrap_err();
     assert_eq!(elsewhere.reason, "statement.bank_account_unknown");
+    app.end().await;
 }
 
 #[both_engines]
@@ -101,6 +105,7 @@ async fn partial_and_over_by_reference(engine: Engine) {
     );
     let twice = app.import(&bca_on("06/01/2026", &[(&glued, 7)]), "key-0003").await.unwrap();
     assert_eq!((counts(&twice), twice.outcomes[0].queue_reason.as_str()), ((1, 0, 1, 0), "duplicate"));
+    app.end().await;
 }
 
 #[both_engines]
@@ -112,6 +117,7 @@ async fn exact_money_that_comes_late_revives_the_order(engine: Engine) {
     app.import(&bca_on("07/01/2026", &[("TRSF", amount(&order))]), "key-0001").await.unwrap();
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
     assert_eq!(app.told_account().await.len(), 1);
+    app.end().await;
 }
 
 #[both_engines]
@@ -126,6 +132,7 @@ async fn exact_money_that_comes_late_is_credit_when_prices_have_changed(engine: 
     assert_eq!((state(&ended), ended.note_reason.as_str()), ("EXPIRED", "order.paid_late"));
     assert_eq!(app.credit(&ana()).await, amount(&order));
     assert!(app.told_account().await.is_empty());
+    app.end().await;
 }
 
 #[both_engines]
@@ -149,6 +156,7 @@ async fn a_format_may_be_named_and_is_found_out_otherwise(engine: Engine) {
     assert_eq!((other.kind, other.reason.as_ref()), (Kind::Invalid, "statement.unknown_format"));
     let unknown = app.upload(Role::Finance, named("mt940", "key-0001"), &files[0].1).await.unwrap_err();
     assert_eq!(unknown.reason, "statement.unknown_format");
+    app.end().await;
 }
 
 #[both_engines]
@@ -158,6 +166,7 @@ async fn an_unbooked_entry_is_no_line(engine: Engine) {
     let file = camt(&[entry(7, "booked"), later]);
     assert_eq!(counts(&app.import(&file, "key-0001").await.unwrap()), (1, 0, 1, 0));
     assert_eq!(counts(&app.import(&file, "key-0002").await.unwrap()), (1, 0, 0, 1));
+    app.end().await;
 }
 
 #[both_engines]
@@ -171,6 +180,7 @@ async fn the_same_money_in_another_format_waits(engine: Engine) {
     assert_eq!((counts(&statement), statement.format.as_str()), ((2, 1, 1, 0), "camt053"));
     assert_eq!(statement.outcomes[0].queue_reason, "possible_duplicate");
     assert_eq!(state(&app.order(&budi(), &second.order_id).await.unwrap()), "PAID");
+    app.end().await;
 }
 
 #[both_engines]
@@ -187,6 +197,7 @@ async fn a_long_file_is_written_in_turns(engine: Engine) {
     assert_eq!((counts(&again), again.outcomes.len()), ((2_346, 0, 0, 2_346), 1_000));
     let places: Vec<i64> = again.outcomes.iter().map(|line| line.physical_line).collect();
     assert_eq!(places, (2..1_002).collect::<Vec<_>>());
+    app.end().await;
 }
 
 #[both_engines]
@@ -209,6 +220,7 @@ async fn money_that_the_bank_takes_back_waits_for_an_agent(engine: Engine) {
     assert_eq!((line.candidates.len(), line.left), (0, 0), "no order can have it");
     let refused = app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0001").await;
     assert_eq!(refused.unwrap_err().reason, "transfer.not_matchable");
+    app.end().await;
 }
 
 #[both_engines]
@@ -225,6 +237,7 @@ async fn a_key_at_once_for_two_bank_accounts_imports_one(engine: Engine) {
     let reasons = ["idempotency.key_reused", "statement.other_account"];
     assert!(reasons.contains(&refused[0].reason.as_ref()), "{refused:?}");
     assert_eq!(app.lines("").await.len(), 1);
+    app.end().await;
 }
 
 #[both_engines]
@@ -249,4 +262,5 @@ async fn an_import_that_fails_leaves_neither_lines_nor_key(engine: Engine) {
     app.sql(unguard).await;
     let other_file = app.import(&bca(&lines[..650]), "key-0001").await.unwrap();
     assert_eq!(counts(&other_file), (650, 0, 650, 0));
+    app.end().await;
 }

@@ -39,6 +39,7 @@ async fn a_known_payer_may_leave_the_code_out(engine: Engine) {
     let paid = app.order(&ana(), &second.order_id).await.unwrap();
     assert_eq!((state(&paid), paid.note_reason.as_str()), ("PAID", "order.overpaid"));
     assert_eq!(app.credit(&ana()).await, second.total - amount(&second));
+    app.end().await;
 }
 
 #[both_engines]
@@ -59,6 +60,7 @@ async fn an_uncertain_line_shows_the_payer_as_evidence(engine: Engine) {
     let line = &app.lines("queued").await[0];
     let by_payer = |candidate: &pb::Candidate| candidate.evidence.contains(&"payer_seen".to_owned());
     assert!(!line.candidates.iter().any(by_payer), "the payer pays for several");
+    app.end().await;
 }
 
 #[both_engines]
@@ -70,6 +72,7 @@ async fn a_match_that_was_undone_says_nothing_of_the_payer(engine: Engine) {
     let line = import(&app, "key-0002", &[from_payer(first.total, "total")]).await.remove(0);
     assert_eq!((line.state.as_str(), line.candidates.len()), ("queued", 1));
     assert_eq!(line.candidates[0].evidence, ["round_total"]);
+    app.end().await;
 }
 
 #[both_engines]
@@ -85,6 +88,7 @@ async fn a_total_that_another_merchant_owes_too_waits(engine: Engine) {
     for (who, order) in [(ana(), &hers), (budi(), &his)] {
         assert_eq!(state(&app.order(&who, &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
     }
+    app.end().await;
 }
 
 #[both_engines]
@@ -100,4 +104,5 @@ async fn a_payer_of_two_accounts_never_counts_again(engine: Engine) {
     let line = import_later(&app, "key-0005", &[from_payer(second.total, "total")]).await.remove(0);
     assert_eq!((line.state.as_str(), line.queue_reason.as_str()), ("queued", "no_candidate"));
     assert!(line.candidates.iter().all(|candidate| candidate.evidence == ["round_total"]));
+    app.end().await;
 }

@@ -33,6 +33,7 @@ async fn undoing_a_match_undoes_the_order_and_its_purchase(engine: Engine) {
     app.unmatch(&line.line_id, "key-0004").await.unwrap();
     app.advance_hours(24).await;
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "CHECKING", "it waits again");
+    app.end().await;
 }
 
 #[both_engines]
@@ -83,6 +84,7 @@ async fn an_agent_shares_a_line_out_and_never_more_than_it_holds(engine: Engine)
     for (who, order) in [(ana(), &first), (budi(), &second)] {
         assert_eq!(state(&app.order(&who, &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
     }
+    app.end().await;
 }
 
 #[both_engines]
@@ -97,4 +99,5 @@ async fn a_line_of_which_a_part_is_given_is_taken_back(engine: Engine) {
     let undone = app.unmatch(&line.line_id, "key-0003").await.unwrap();
     assert_eq!((undone.queue_reason.as_str(), undone.left), ("undone", 500_000));
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    app.end().await;
 }

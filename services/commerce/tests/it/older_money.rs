@@ -15,4 +15,5 @@ async fn money_of_the_day_before_does_not_pay_an_order(engine: Engine, #[values(
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
     app.import(&bca(&[(text, amount(&order))]), "key-0002").await.unwrap();
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    app.end().await;
 }

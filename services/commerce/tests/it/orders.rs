@@ -27,6 +27,7 @@ async fn an_order_expires_when_it_was_checked_after_its_deadline(engine: Engine)
     assert_eq!((state(&expired), expired.note_reason.as_str()), ("EXPIRED", "order.expired"));
     assert_eq!(app.mails().await, ["expired", "instructions"]);
     assert!(app.told_account().await.is_empty(), "nothing was bought");
+    app.end().await;
 }
 
 #[both_engines]
@@ -48,6 +49,7 @@ async fn an_owner_cancels_while_it_is_unpaid(engine: Engine) {
     app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0004").await.unwrap();
     let kept = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&kept), kept.note_reason.as_str()), ("CANCELLED", "order.paid_cancelled"));
+    app.end().await;
 }
 
 #[both_engines]
@@ -90,6 +92,7 @@ async fn part_of_the_money_becomes_credit_when_the_order_ends(engine: Engine) {
     let events = events(&app, &ana()).await;
     let undone = events.iter().find(|event| event.kind == "order.payment_undone").unwrap();
     assert_eq!((undone.actor_kind.as_str(), undone.reason.as_str()), ("agent", "the wrong merchant"));
+    app.end().await;
 }
 
 #[both_engines]
@@ -113,6 +116,7 @@ async fn owners_list_their_own_and_agents_any(engine: Engine) {
     let asked = pb::ListOrdersRequest { page, account_id: ana().account_id.to_string() };
     let list = app.client().list_orders(app.test.as_agent(Role::Viewer, asked)).await.unwrap().into_inner();
     assert_eq!((list.orders[0].order_id.clone(), list.next), (first.order_id, String::new()));
+    app.end().await;
 }
 
 #[both_engines]
@@ -126,4 +130,5 @@ async fn the_timeline_tells_each_event(engine: Engine) {
     kinds.sort_unstable();
     assert_eq!(kinds, [("owner", "order.placed"), ("system", "order.paid")]);
     assert!(events.iter().all(|event| event.subject_id == order.order_id));
+    app.end().await;
 }

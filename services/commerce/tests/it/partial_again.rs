@@ -28,6 +28,7 @@ async fn the_same_half_told_differently_waits(engine: Engine) {
     let rest = bca_on("06/01/2026", &[(&order.reference, amount(&order) - half)]);
     app.import(&rest, "key-0005").await.unwrap();
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    app.end().await;
 }
 
 #[both_engines]
@@ -43,6 +44,7 @@ async fn two_equal_halves_in_one_file_are_looked_at(engine: Engine) {
     let second = [(order.order_id.as_str(), half)];
     app.match_to(&lines[1].line_id, &second, "key-0002").await.unwrap();
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID", "an agent knows better");
+    app.end().await;
 }
 
 /// Money too late for its order is credit once, also when that credit is spent before another file tells of
@@ -66,6 +68,7 @@ async fn late_money_told_differently_is_no_more_credit(engine: Engine) {
     let again = app.import(&told("SETORAN"), "key-0004").await.unwrap().outcomes.remove(0);
     assert_eq!((again.state.as_str(), again.queue_reason.as_str()), ("queued", "partial_again"));
     assert_eq!(app.credit(&ana()).await, 1_000);
+    app.end().await;
 }
 
 /// Another source may name the next banking day, on which another order may have the amount.
@@ -84,4 +87,5 @@ async fn money_that_another_format_tells_a_day_later_waits(engine: Engine) {
     assert_eq!(day("2026-01-05", "key-0003").await, waits, "Friday's and Monday's");
     app.advance_hours(24).await;
     assert_eq!(day("2026-01-06", "key-0004").await.0, "matched");
+    app.end().await;
 }

@@ -51,6 +51,7 @@ async fn a_shared_account_is_no_evidence_any_more(
     assert_eq!((line.queue_reason.as_str(), line.payer_shared), ("no_candidate", true));
     let evidence: Vec<_> = line.candidates.iter().flat_map(|order| &order.evidence).collect();
     assert_eq!(evidence, ["round_total"], "its payer says nothing");
+    app.end().await;
 }
 
 #[both_engines]
@@ -75,4 +76,5 @@ async fn the_mark_is_recorded_once_and_never_taken_back(engine: Engine) {
     assert_eq!(nameless.fields[0].field, "number");
     let support = mark(&app, Role::Support, (PAYER, true), "key-0006").await.unwrap_err();
     assert_eq!(support.kind, Kind::Forbidden);
+    app.end().await;
 }

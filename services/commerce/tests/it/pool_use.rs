@@ -25,4 +25,5 @@ async fn a_pool_counts_amounts_held_near_its_price(engine: Engine) {
     app.advance_hours(24 * 5).await;
     app.advance_hours(48 + 1).await;
     assert_eq!(used().await, [], "checked for seven days at most, and held for 48 hours more");
+    app.end().await;
 }

@@ -33,4 +33,5 @@ async fn an_amount_that_is_also_the_rest_of_another_order_waits_for_an_agent(eng
     let named = bca(&[(&one_month.reference, amount(&one_month))]);
     app.import(&named, "key-0003").await.unwrap();
     assert_eq!(state(&app.order(&budi(), &one_month.order_id).await.unwrap()), "PAID");
+    app.end().await;
 }

@@ -104,6 +104,7 @@ async fn an_incomplete_statement_is_discarded(engine: Engine) {
     let statement = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap();
     assert_eq!((statement.lines, statement.duplicates), (1, 0));
     assert_eq!(app.lines("").await.len(), 1);
+    app.end().await;
 }
 
 #[both_engines]
@@ -112,6 +113,7 @@ async fn an_import_hides_no_older_line(engine: Engine) {
     app.import(&bca(&[("A", 5), ("B", -5)]), "key-0001").await.unwrap();
     half_written(&app).await;
     assert_eq!((app.lines("").await.len(), app.lines("queued").await.len()), (2, 1));
+    app.end().await;
 }
 
 #[tokio::test]
@@ -121,6 +123,7 @@ async fn a_statement_of_the_process_before_is_an_orphan_at_once_on_sqlite() {
     app.test.advance(SignedDuration::from_millis(1));
     resume(&next_process(&app)).await.unwrap();
     app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap();
+    app.end().await;
 }
 
 #[both_engines]
@@ -132,6 +135,7 @@ async fn a_statement_of_this_process_is_left_alone(engine: Engine) {
     resume(&service).await.unwrap();
     assert!(advance(&app, &work, (Progress::Writing, Progress::Matching)).await);
     assert_eq!(app.lines("queued").await.len(), 2);
+    app.end().await;
 }
 
 #[both_engines]
@@ -158,6 +162,7 @@ async fn a_worker_that_comes_back_is_refused(engine: Engine) {
     resume(&next_process(&app)).await.unwrap();
     let again = app.import(&bca(&[("LINE 0", 7)]), "key-0001").await.unwrap();
     assert_eq!(again.duplicates, 0);
+    app.end().await;
 }
 
 #[both_engines]
@@ -174,4 +179,5 @@ async fn two_workers_may_finish_one_statement(engine: Engine) {
     finish(&service, &next).await.unwrap();
     app.test.advance(SignedDuration::from_secs(61));
     assert_eq!(take_over(&app, "wrk_3").await, None, "it is imported");
+    app.end().await;
 }

@@ -32,6 +32,7 @@ async fn agents_find_orders_and_lines(engine: Engine) {
     assert_eq!(find("sri_").await, (0, 1), "wildcards are letters");
     assert_eq!(find("100%").await, (0, 1));
     assert_eq!(find("sr").await, (0, 0));
+    app.end().await;
 }
 
 #[both_engines]
@@ -53,6 +54,7 @@ async fn the_last_order_of_each_account_is_found(engine: Engine) {
     assert!(find(vec![ana().account_id.to_string(); 101]).await.is_err());
     let owner = app.test.as_owner(&ana(), pb::ListLastOrdersRequest::default());
     assert!(app.client().list_last_orders(owner).await.is_err());
+    app.end().await;
 }
 
 #[both_engines]
@@ -69,4 +71,5 @@ async fn the_catalogue_is_whole(engine: Engine) {
     assert_eq!((training.persons_included, training.extra_person, training.max_hours), (2, 50_000, 3));
     assert_eq!(catalog.trial_days, 14);
     assert!(catalog.items.iter().all(|item| item.name.as_ref().is_some_and(|name| !name.id.is_empty())));
+    app.end().await;
 }

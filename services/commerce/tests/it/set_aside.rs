@@ -72,6 +72,7 @@ async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(engine: Engine) {
     let expected = [("transfer.brought_back", ""), ("transfer.set_aside", "interest: of December")];
     assert_eq!(told, expected.map(|(kind, reason)| (kind.to_owned(), reason.to_owned())));
     assert!(set_aside(&app, Role::Finance, &line.line_id, ("unknown", ""), "key-0007").await.is_ok());
+    app.end().await;
 }
 
 #[both_engines]
@@ -86,6 +87,7 @@ async fn the_rest_of_a_line_is_set_aside_too(engine: Engine) {
     let undone = app.unmatch(&line.line_id, "key-0004").await.unwrap();
     assert_eq!((undone.state.as_str(), undone.left, undone.set_aside), ("queued", amount(&order) + 7, None));
     assert!(set_aside(&app, Role::Finance, &line.line_id, ("fee", ""), "key-0005").await.is_ok());
+    app.end().await;
 }
 
 #[both_engines]
@@ -114,4 +116,5 @@ async fn broken_asks_and_lower_roles_are_refused(engine: Engine) {
     assert_eq!(support.reason, "agent.role_too_low");
     let tried: Vec<_> = events_of_nobody(&app).await.into_iter().map(|event| event.reason).collect();
     assert_eq!(tried, ["BringLineBack", "SetLineAside"]);
+    app.end().await;
 }

@@ -45,6 +45,7 @@ async fn a_small_rest_is_not_asked_of_the_owner(engine: Engine) {
     assert_eq!((state(&waiting), received(&waiting).1), ("CHECKING", 9), "finance has not decided");
     let held = app.count("SELECT COUNT(*) FROM held_amounts h JOIN orders o ON h.order_id = o.id").await;
     assert_eq!(held, 1, "its amount is nobody else's");
+    app.end().await;
 }
 
 #[both_engines]
@@ -69,6 +70,7 @@ async fn finance_accepts_an_order_without_its_rest(engine: Engine) {
     let events = events(&app, &ana()).await;
     let told = events.iter().find(|event| event.kind == "order.paid").unwrap();
     assert_eq!((told.actor_kind.as_str(), told.reason.as_str()), ("agent", "nine rupiah"));
+    app.end().await;
 }
 
 #[both_engines]
@@ -84,6 +86,7 @@ async fn what_was_waived_stays_so_when_a_match_is_corrected(engine: Engine) {
     app.match_to(&line.line_id, &given, "key-0003").await.unwrap();
     let again = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&again), again.paid_at), ("PAID", paid.paid_at));
+    app.end().await;
 }
 
 #[both_engines]
@@ -103,4 +106,5 @@ async fn a_larger_rest_is_asked_for_and_cannot_be_waived(engine: Engine) {
     assert_eq!(received, [(0, false), (amount(&order) - 1_000, false)], "what arrived, and what is missing");
     let refused = waive(&app, Role::Finance, &order.order_id, "key-0001").await.unwrap_err();
     assert_eq!(refused.reason, "order.rest_not_small");
+    app.end().await;
 }

@@ -47,6 +47,7 @@ async fn a_second_transfer_leaves_no_trace_in_the_order(engine: Engine) {
     assert_eq!(app.told_account().await.len(), 1, "the goods stay bought");
     let kinds: Vec<String> = events(&app, &ana()).await.into_iter().map(|event| event.kind).collect();
     assert!(kinds.contains(&"order.payment_undone".to_owned()), "{kinds:?}");
+    app.end().await;
 }
 
 #[both_engines]
@@ -77,6 +78,7 @@ async fn the_owner_hears_the_missing_sum_again(engine: Engine) {
     let mut received: Vec<i64> = instructions.iter().map(|mail| mail.received).collect();
     received.sort_unstable();
     assert_eq!((received, expired.len()), (vec![0, part], 0));
+    app.end().await;
 }
 
 #[both_engines]
@@ -103,6 +105,7 @@ async fn the_owner_hears_that_the_order_ended(engine: Engine) {
     app.unmatch(&kept, "key-0004").await.unwrap();
     let nothing_kept = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((nothing_kept.note_reason.as_str(), app.credit(&ana()).await), ("order.expired", 0));
+    app.end().await;
 }
 
 /// An order that ended keeps its rest as credit, beside money that never paid it: giving the first line again
@@ -130,4 +133,5 @@ async fn the_same_lines_pay_the_same_orders_again(engine: Engine) {
     assert_eq!((paid_at().await, app.credit(&ana()).await), (None, 2 * rest));
     app.match_to(&first, &[(&order.order_id, 60_000)], "key-0004").await.unwrap();
     assert_eq!((paid_at().await, app.credit(&ana()).await), (first_paid, rest));
+    app.end().await;
 }

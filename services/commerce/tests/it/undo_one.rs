@@ -37,6 +37,7 @@ async fn one_order_of_a_shared_line_is_undone_alone(engine: Engine) {
     );
     let again = app.match_to(&line.line_id, &both, "key-0007").await.unwrap();
     assert_eq!(again.undone_by, "");
+    app.end().await;
 }
 
 #[both_engines]
@@ -55,4 +56,5 @@ async fn undoing_takes_a_reason(engine: Engine) {
     }
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
     assert!(app.unmatch_of(&line.line_id, "", "paid twice", "key-0002").await.is_ok(), "the key is free");
+    app.end().await;
 }

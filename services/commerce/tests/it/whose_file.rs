@@ -19,6 +19,7 @@ async fn a_bank_s_own_format_is_for_its_accounts(engine: Engine) {
     assert!(app.lines("").await.is_empty());
     let ours = camt(&[entry(7, "B")]).replace(BANK, MANDIRI);
     assert!(app.import_as(Role::Finance, MANDIRI, &ours, "key-0001").await.is_ok());
+    app.end().await;
 }
 
 #[both_engines]
@@ -30,6 +31,7 @@ async fn the_number_in_the_file_is_the_account_s(engine: Engine) {
     let alias = camt(&[entry(7, "B")]).replace(BANK, "ID00 BCAX 9990");
     assert!(app.import_as(Role::Finance, OTHER_BANK, &alias, "key-0001").await.is_ok());
     assert!(app.import(&alias, "key-0002").await.is_err(), "another account's alias");
+    app.end().await;
 }
 
 #[both_engines]
@@ -43,6 +45,7 @@ async fn a_file_that_is_mostly_known_elsewhere_is_refused(engine: Engine) {
     assert_eq!(refused.fields[0].limits, [("line".into(), 3)]);
     let again = app.import_as(Role::Finance, OTHER_BANK, &file, "key-0003").await.unwrap();
     assert_eq!((again.lines, again.duplicates), (5, 5));
+    app.end().await;
 }
 
 #[both_engines]
@@ -57,6 +60,7 @@ async fn equal_interest_is_real_and_waits(engine: Engine) {
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
     let again = app.import(&bca(&[("BUNGA", 7)]), "key-0003").await.unwrap();
     assert_eq!(again.duplicates, 1, "what this account has, too, is no reason to refuse");
+    app.end().await;
 }
 
 #[both_engines]
@@ -71,6 +75,7 @@ async fn the_name_in_bca_s_text_is_the_payer_s(engine: Engine) {
         1,
         "it is no part of it"
     );
+    app.end().await;
 }
 
 #[both_engines]
@@ -94,6 +99,7 @@ async fn a_correction_of_a_credit_waits_for_a_person(
     let reasons: Vec<_> = waiting.iter().map(|line| (line.queue_reason.as_str(), line.amount_sen)).collect();
     assert_eq!(reasons, [("correction", -amount(&placed) * 100)]);
     assert_eq!(state(&app.order(&ana(), &placed.order_id).await.unwrap()), "PAID");
+    app.end().await;
 }
 
 #[both_engines]
@@ -102,4 +108,5 @@ async fn no_line_of_the_day_after_tomorrow(engine: Engine) {
     assert!(app.import(&bca_on("06/01/2026", &[("A", 5)]), "key-0001").await.is_ok());
     let refused = app.import(&bca_on("07/01/2026", &[("A", 5)]), "key-0002").await.unwrap_err();
     assert_eq!(refusal(&refused), (Kind::Invalid, "statement.unreadable", "future_date"));
+    app.end().await;
 }

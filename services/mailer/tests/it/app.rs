@@ -10,7 +10,7 @@ use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, Parked, Served, TestRuntime, serve_fake};
+use mostrador_runtime::testing::{Engine, Served, TestRuntime, Undelivered, serve_fake};
 use tonic::{Response, Status};
 
 use crate::fake_auth::FakeAuth;
@@ -74,6 +74,11 @@ impl TestMailer {
         Self { test, served, auth }
     }
 
+    /// The last line of a test: see [`TestRuntime::end`].
+    pub(crate) async fn end(self) {
+        self.test.end().await;
+    }
+
     /// A new process over the same database and folder.
     pub(crate) async fn restart(&mut self, config: Config) {
         self.served = self.test.serve(build(config, self.test.runtime()).await.unwrap()).await;
@@ -127,7 +132,7 @@ impl TestMailer {
         rows.into_iter().map(|(payload,)| payload).collect()
     }
 
-    pub(crate) async fn parked(&self) -> Vec<Parked> {
+    pub(crate) async fn parked(&self) -> Vec<Undelivered> {
         self.test.parked().await
     }
 }

@@ -33,6 +33,7 @@ async fn a_kill_between_sending_and_noting_keeps_the_message_id(engine: Engine) 
     let expected = Some(format!("<{id}@mostrador.test>"));
     assert_eq!(ids, [expected.clone(), expected]);
     assert!(mailer.waiting().await.is_empty());
+    mailer.end().await;
 }
 
 /// Asked again by a sender that died before it could note our answer.
@@ -47,4 +48,5 @@ async fn a_sender_that_asks_again_after_a_crash_sends_nothing_new(engine: Engine
     mailer.deliver_after(LEASE_OVER).await;
     tokio::time::sleep(Duration::from_millis(50)).await;
     assert_eq!(sink.messages().len(), 1);
+    mailer.end().await;
 }

@@ -25,6 +25,7 @@ async fn the_newest_mail_comes_first(engine: Engine) {
     assert_eq!(ids(mailer.kept("", 2).await), sent[..2]);
     assert_eq!(ids(mailer.kept("ani@TOKO.example", 0).await), [sent[0].clone(), sent[2].clone()]);
     assert_eq!(ids(mailer.kept("ani@toko.example", 1).await), sent[..1]);
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -34,6 +35,7 @@ async fn a_file_that_cannot_be_read_hides_no_other(engine: Engine) {
     mailer.deliver().await;
     std::fs::write(mailer.test.runtime().data.join("mail/out_zzz.json"), "").unwrap();
     assert_eq!(mailer.kept("", 0).await.len(), 1);
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -53,6 +55,7 @@ async fn links_and_code_are_taken_out(engine: Engine) {
     );
     assert_eq!(kept.sent_at, Some(timestamp(mailer.test.clock.now())));
     assert!(kept.html.contains(CODE));
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -68,6 +71,7 @@ async fn they_are_nobody_elses_to_read_in_the_folder(engine: Engine) {
     for file in std::fs::read_dir(&folder).unwrap() {
         assert_eq!(mode(&file.unwrap().path()), 0o600);
     }
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -76,4 +80,5 @@ async fn only_the_edge_reads_them(engine: Engine) {
     let request = mailer.test.request(pb::ListKeptMailsRequest::default());
     let answer = mailer.client(ServiceName::Commerce).list_kept_mails(request).await;
     assert_eq!(reason(answer), "caller.refused");
+    mailer.end().await;
 }

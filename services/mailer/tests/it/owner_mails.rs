@@ -116,6 +116,7 @@ async fn an_agent_sees_what_an_owner_was_sent(engine: Engine) {
     let rest = page(&mailer, OWNER, 1, &first.next).await;
     assert_eq!((rest.mails[0].mail_id.as_str(), rest.next.as_str()), (receipt_id.as_str(), ""));
     assert!(page(&mailer, another().as_str(), 0, "").await.mails.is_empty());
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -144,6 +145,7 @@ async fn a_letter_goes_out_again_to_where_the_owner_is_now(engine: Engine) {
     let events = timeline.list_events(mailer.test.as_agent(Role::Viewer, asked)).await.unwrap().into_inner();
     let told: Vec<_> = events.events.iter().map(|event| (event.kind.as_str(), &event.subject_id)).collect();
     assert_eq!(told, [("mail.resent", &id)]);
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -161,6 +163,7 @@ async fn nobody_is_flooded(engine: Engine) {
     assert_eq!(resend(&mailer, &id, "key-0002").await.unwrap_err().reason, "mail.sent_lately");
     mailer.test.advance(SignedDuration::from_mins(1));
     assert!(resend(&mailer, &id, "key-0002").await.is_ok());
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -182,6 +185,7 @@ async fn a_mail_that_no_longer_holds_stays_where_it_is(engine: Engine) {
         let repeat = resend(&mailer, &again.mail_id, "key-0002").await.unwrap_err();
         assert_eq!(repeat.reason, "mail.not_repeatable", "the first one is sent again, not the repeat");
     }
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -197,6 +201,7 @@ async fn a_viewer_looks_and_sends_nothing(engine: Engine) {
     );
     let refused = mailer.client(ServiceName::Edge).list_mails(own).await.unwrap_err();
     assert_eq!(Failure::from(&refused).reason, "session.not_an_agent");
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -221,4 +226,5 @@ async fn what_is_remembered_is_not_readable_and_goes_after_90_days(engine: Engin
     mailer.test.advance(SignedDuration::from_mins(61));
     assert_eq!(sweep::run_once(&app).await.unwrap(), 2);
     assert!(listed(&mailer).await.is_empty());
+    mailer.end().await;
 }

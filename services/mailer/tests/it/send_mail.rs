@@ -23,6 +23,7 @@ async fn a_mail_asked_for_twice_is_sent_once(engine: Engine) {
     assert_eq!((kept[0].id.as_str(), kept[0].to.as_str()), (id.as_str(), "Ani@toko.example"));
     assert_eq!(kept[0].subject, format!("{CODE} is your Mostrador code"));
     assert!(mailer.waiting().await.is_empty(), "nothing is left behind once a mail is sent");
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -35,6 +36,7 @@ async fn what_waits_is_not_readable(engine: Engine) {
         let found = waiting[0].windows(secret.len()).any(|window| window == secret.as_bytes());
         assert!(!found, "{secret} lies in the database");
     }
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -49,6 +51,7 @@ async fn an_owners_mail_goes_where_auth_says_at_the_time(engine: Engine) {
     assert_eq!(kept[0].to, "new@toko.example");
     assert!(kept[0].text.starts_with("Halo Budi,"), "{}", kept[0].text);
     assert_eq!(kept[0].links, ["https://mostrador.test/id/login", "https://mostrador.test/id"]);
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -64,6 +67,7 @@ async fn a_mail_waits_for_auth_to_come_back(engine: Engine) {
     mailer.auth.mail_goes_to("budi@toko.example", "es");
     mailer.deliver_after(SignedDuration::from_secs(61)).await;
     assert_eq!(mailer.kept("", 0).await.len(), 1);
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -77,6 +81,7 @@ async fn a_mail_to_nobody_known_is_parked(engine: Engine) {
     let parked = mailer.parked().await;
     assert_eq!(parked.len(), 1);
     assert_eq!(parked[0].last_reason.as_deref(), Some("owner.not_found"));
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -107,6 +112,7 @@ async fn what_could_never_be_sent_is_refused_at_once(engine: Engine) {
     }
     assert_eq!(reason(mailer.ask("17", Some(to_ani()), Some(newsletter())).await), "mail.id_invalid");
     assert!(mailer.waiting().await.is_empty());
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -118,6 +124,7 @@ async fn only_services_ask_for_mail_and_only_under_an_id(engine: Engine) {
     let request = mailer.test.request(ask());
     let refused = mailer.client(ServiceName::Commerce).send_mail(request).await;
     assert_eq!(reason(refused), "request.message_id_missing");
+    mailer.end().await;
 }
 
 /// An undone payment asks for all of it.
@@ -153,4 +160,5 @@ async fn mails_about_one_order_leave_in_the_order_of_its_versions(engine: Engine
     }
     assert_eq!(mailer.parked().await.len(), 1, "the receipt never will");
     assert_eq!(mailer.kept("", 0).await.len(), 1);
+    mailer.end().await;
 }

@@ -25,6 +25,7 @@ async fn a_mail_goes_out_whole() {
     assert!(message.contains("Content-Type: text/html; charset=utf-8"), "{message}");
     assert_eq!(sink.recipients(), ["RCPT TO:<Ani@toko.example>"]);
     assert!(mailer.kept("", 0).await.is_empty(), "what goes to a server is not kept");
+    mailer.end().await;
 }
 
 #[tokio::test]
@@ -35,6 +36,7 @@ async fn newsletter_mails_say_how_to_leave() {
     mailer.deliver().await;
     let link = "<https://mostrador.test/en?newsletter=unsubscribe&token=tok_d>";
     assert_eq!(header(&sink.messages()[0], "List-Unsubscribe").as_deref(), Some(link));
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -56,6 +58,7 @@ async fn trouble_that_passes_is_waited_out(engine: Engine, #[case] trouble: Answ
     let messages = sink.messages();
     let last = header(messages.last().unwrap(), "Message-ID");
     assert!(messages.iter().all(|message| header(message, "Message-ID") == last));
+    mailer.end().await;
 }
 
 #[both_engines]
@@ -73,4 +76,5 @@ async fn a_refusal_for_good_is_parked(engine: Engine) {
         (id.as_str(), Some("mail.refused"))
     );
     assert_eq!(sink.messages().len(), 10);
+    mailer.end().await;
 }

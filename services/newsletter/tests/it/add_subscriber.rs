@@ -21,6 +21,7 @@ async fn a_new_address_is_asked_to_confirm(engine: Engine) {
     assert_eq!(newsletter.state(ANI).await.as_deref(), Some("pending"));
     let asked = ("asked".to_owned(), "id".to_owned(), "2026-01-01".to_owned(), true);
     assert_eq!(newsletter.consents().await, [asked]);
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -37,6 +38,7 @@ async fn however_often_it_is_added_it_gets_one_mail_an_hour(engine: Engine) {
     newsletter.add(ANI).await;
     assert_eq!(newsletter.mails().await.len(), 2);
     assert_eq!(newsletter.count("subscribers").await, 1);
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -48,6 +50,7 @@ async fn many_at_once_are_one_subscriber_and_one_mail(engine: Engine) {
     newsletter.served.drain_outbox().await;
     assert_eq!(newsletter.mails().await.len(), 1);
     assert_eq!(newsletter.count("subscribers").await, 1);
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -62,6 +65,7 @@ async fn who_confirmed_or_said_no_hears_nothing_more(engine: Engine) {
     newsletter.add(ANI).await;
     newsletter.add("budi@toko.example").await;
     assert_eq!(newsletter.mails().await.len(), 2);
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -74,6 +78,7 @@ async fn an_address_is_answered_before_anyone_looks_whether_it_is_known(engine: 
     let noted: Vec<pb::AddSubscriberRequest> = newsletter.test.outgoing(ASK_SUBSCRIBER).await;
     assert_eq!(noted.len(), 2);
     assert_eq!(newsletter.count("subscribers").await, 1);
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -87,6 +92,7 @@ async fn patience_does_not_flood_an_address(engine: Engine) {
     newsletter.test.advance(HOUR * 14);
     newsletter.add(ANI).await;
     assert_eq!(newsletter.mails().await.len(), 6);
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -104,6 +110,7 @@ async fn no_token_lies_in_the_database(engine: Engine) {
             assert!(!stored.windows(secret.len()).any(|window| window == secret.as_bytes()));
         }
     }
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -120,6 +127,7 @@ async fn an_implausible_address_is_refused_by_its_field(engine: Engine) {
         assert_eq!(refusal.fields, [FieldFailure::new("userEmail", expected)]);
     }
     assert_eq!(newsletter.count("subscribers").await, 0);
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -130,6 +138,7 @@ async fn an_unknown_language_is_spanish(engine: Engine) {
     newsletter.served.drain_outbox().await;
     assert_eq!(newsletter.mails().await[0].to.locale, "es");
     assert!(!newsletter.consents().await[0].3, "no address, no hash");
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -138,4 +147,5 @@ async fn only_the_edge_adds(engine: Engine) {
     let mut client = NewsletterServiceClient::new(newsletter.served.wire_from(ServiceName::Commerce));
     let answer = client.add_subscriber(pb::AddSubscriberRequest::default()).await;
     assert_eq!(refusal(answer).reason, "caller.refused");
+    newsletter.end().await;
 }

@@ -42,6 +42,11 @@ impl TestNewsletter {
         Self { test, served }
     }
 
+    /// The last line of a test: see [`TestRuntime::end`].
+    pub(crate) async fn end(self) {
+        self.test.end().await;
+    }
+
     pub(crate) fn client(&self) -> NewsletterServiceClient<Wire> {
         NewsletterServiceClient::new(self.served.wire())
     }

@@ -14,6 +14,7 @@ async fn following_the_link_confirms_once(engine: Engine) {
     assert_eq!(newsletter.state(ANI).await.as_deref(), Some("confirmed"));
     let steps: Vec<String> = newsletter.consents().await.into_iter().map(|consent| consent.0).collect();
     assert_eq!(steps, ["asked", "confirmed"]);
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -29,6 +30,7 @@ async fn a_link_wears_out_and_the_next_mail_brings_another(engine: Engine) {
     newsletter.confirm(&new.confirm).await.unwrap();
     newsletter.confirm(&old.confirm).await.unwrap();
     assert_eq!(newsletter.state(ANI).await.as_deref(), Some("confirmed"));
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -40,4 +42,5 @@ async fn other_tokens_confirm_nothing(engine: Engine) {
         assert_eq!(refused.reason, "newsletter.token_invalid");
     }
     assert_eq!(newsletter.state(ANI).await.as_deref(), Some("pending"));
+    newsletter.end().await;
 }

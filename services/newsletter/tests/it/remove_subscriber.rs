@@ -17,6 +17,7 @@ async fn any_mails_link_works_for_ever_and_twice(engine: Engine) {
     }
     let steps: Vec<String> = newsletter.consents().await.into_iter().map(|consent| consent.0).collect();
     assert_eq!(steps, ["asked", "asked", "confirmed", "withdrawn"]);
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -32,6 +33,7 @@ async fn who_left_may_come_back_by_a_new_link_only(engine: Engine) {
     assert!(newsletter.confirm(&old.confirm).await.is_err());
     newsletter.confirm(&new.confirm).await.unwrap();
     assert_eq!(newsletter.state(ANI).await.as_deref(), Some("confirmed"));
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -43,6 +45,7 @@ async fn saying_no_to_the_first_mail_is_final(engine: Engine) {
     assert!(newsletter.confirm(&sent.confirm).await.is_err());
     newsletter.remove(&sent.unsubscribe).await.unwrap();
     assert_eq!(newsletter.state(ANI).await.as_deref(), Some("suppressed"));
+    newsletter.end().await;
 }
 
 #[both_engines]
@@ -54,4 +57,5 @@ async fn other_tokens_remove_nobody(engine: Engine) {
         assert_eq!(refused.reason, "newsletter.token_invalid");
     }
     assert_eq!(newsletter.state(ANI).await.as_deref(), Some("pending"));
+    newsletter.end().await;
 }

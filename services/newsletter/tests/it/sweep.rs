@@ -20,4 +20,5 @@ async fn links_that_wore_out_go_and_those_that_never_do_stay(engine: Engine) {
     assert_eq!(sweep::run_once(&app).await.unwrap(), 1);
     assert!(newsletter.confirm(&sent.confirm).await.is_err());
     newsletter.remove(&sent.unsubscribe).await.unwrap();
+    newsletter.end().await;
 }

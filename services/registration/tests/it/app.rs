@@ -97,6 +97,11 @@ impl TestRegistration {
         Self { test, served, auth }
     }
 
+    /// The last line of a test: see [`TestRuntime::end`].
+    pub(crate) async fn end(self) {
+        self.test.end().await;
+    }
+
     pub(crate) fn edge(&self) -> RegistrationServiceClient<Wire> {
         self.called_by(ServiceName::Edge)
     }

@@ -40,6 +40,7 @@ async fn one_that_was_staged_but_never_saved_counts_for_nothing(engine: Engine) 
     assert_eq!(app.verify(&began, link, "").await.unwrap(), pb::State::Verified);
     app.served.drain_outbox().await;
     assert_eq!(password_of_ana(&app).as_deref(), Some(PASSWORD));
+    app.end().await;
 }
 
 #[both_engines]
@@ -55,6 +56,7 @@ async fn one_that_is_saved_after_the_proof_comes_too_late(engine: Engine) {
     assert_eq!(reason(saving.await.unwrap()), "registration.already_verified");
     app.served.drain_outbox().await;
     assert_eq!(password_of_ana(&app).as_deref(), Some(PASSWORD));
+    app.end().await;
 }
 
 #[both_engines]
@@ -72,6 +74,7 @@ async fn one_that_is_chosen_while_the_address_changes_is_compared_with_it(engine
     hold.notify_one();
     assert_eq!(reason(correcting.await.unwrap()), "service.busy");
     assert_eq!(reason(app.edge().save_personal(again).await), "password.is_address");
+    app.end().await;
 }
 
 #[both_engines]
@@ -95,4 +98,5 @@ async fn one_that_replaces_what_is_just_shown_must_be_shown_itself(engine: Engin
     assert_eq!(app.verify("", link, OTHER).await.unwrap(), pb::State::Verified);
     app.served.drain_outbox().await;
     assert_eq!(password_of_ana(&app).as_deref(), Some(OTHER));
+    app.end().await;
 }

@@ -27,6 +27,7 @@ async fn the_owner_is_welcomed_once(engine: Engine) {
     assert_eq!(welcome.recipient, Some(Recipient::OwnerId(owner_id)));
     let Some(Mail::Welcome(mail)) = welcome.mail else { panic!("another mail") };
     assert_eq!((mail.store_name.as_str(), mail.trial_ends_at), ("Warung Ana", trial_ends_at));
+    app.end().await;
 }
 
 #[both_engines]
@@ -40,4 +41,5 @@ async fn only_what_is_proven_is_completed(engine: Engine) {
     let answer = app.called_by(ServiceName::Account).complete_registration(complete("reg_x".into())).await;
     assert_eq!(reason(answer), "registration.none");
     assert_eq!(reason(app.edge().complete_registration(too_early).await), "caller.refused");
+    app.end().await;
 }

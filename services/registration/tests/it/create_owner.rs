@@ -25,6 +25,7 @@ async fn the_owner_is_followed_by_the_account(engine: Engine) {
     let address = wanted.address.unwrap();
     assert_eq!((address.district_code.as_str(), address.district_name.as_str()), ("31.71.01", "Gambir"));
     assert_eq!(app.state(&secret).await, pb::State::Verified, "ready only when account says so");
+    app.end().await;
 }
 
 #[both_engines]
@@ -48,4 +49,5 @@ async fn who_got_the_address_first_keeps_it(engine: Engine) {
     assert!(app.test.outgoing::<OpenAccountRequest>(topics::OPEN_ACCOUNT).await.is_empty());
     assert!(app.auth.known().staged.is_empty());
     assert_eq!(reason(app.verify(&secret, link, "").await), "registration.refused");
+    app.end().await;
 }

@@ -15,6 +15,7 @@ async fn a_draft_goes_with_all_it_had(engine: Engine) {
     assert_eq!(reason(app.verify(&secret, link, "").await), "registration.link_invalid");
     app.served.drain_outbox().await;
     assert!(app.auth.known().staged.is_empty(), "auth has forgotten the password too");
+    app.end().await;
 }
 
 #[both_engines]
@@ -26,6 +27,7 @@ async fn what_is_proven_goes_on_without_the_browser(engine: Engine) {
     assert_eq!(app.count("registrations").await, 1);
     let get = app.edge().get_draft(pb::GetDraftRequest { secret }).await;
     assert_eq!(reason(get), "registration.none");
+    app.end().await;
 }
 
 #[both_engines]
@@ -42,6 +44,7 @@ async fn who_looks_while_it_goes_finds_none(engine: Engine) {
     let start = pb::StartDraftRequest { secret, ..Default::default() };
     let began = app.edge().start_draft(start).await.unwrap().into_inner();
     assert_ne!(began.secret, "", "it begins anew");
+    app.end().await;
 }
 
 #[both_engines]
@@ -52,4 +55,5 @@ async fn a_link_that_is_opened_while_it_goes_is_one_no_more(engine: Engine) {
     app.delete_drafts_beneath("mail_links").await;
     assert_eq!(app.count("mail_links").await, 2);
     assert_eq!(reason(app.verify(&secret, link, "").await), "registration.link_invalid");
+    app.end().await;
 }

@@ -27,6 +27,7 @@ async fn a_draft_that_was_not_confirmed_is_forgotten(engine: Engine) {
     }
     assert_eq!(reason(app.edge().get_draft(pb::GetDraftRequest { secret }).await), "registration.none");
     assert!(app.test.outgoing::<DraftRef>(topics::EXPIRE_DRAFT).await.is_empty());
+    app.end().await;
 }
 
 #[both_engines]
@@ -45,6 +46,7 @@ async fn of_a_refused_registration_nothing_personal_stays(engine: Engine) {
         assert_eq!(app.count(table).await, 0, "{table}");
     }
     assert_eq!(app.count("registrations").await, 1);
+    app.end().await;
 }
 
 #[both_engines]
@@ -60,6 +62,7 @@ async fn what_is_ready_stays_but_no_browser_holds_it(engine: Engine) {
     app.served.drain_outbox().await;
     assert_eq!(reason(app.edge().get_draft(pb::GetDraftRequest { secret }).await), "registration.none");
     assert_eq!((app.count("personal").await, app.count("terms_acceptances").await), (1, 1));
+    app.end().await;
 }
 
 #[both_engines]
@@ -71,4 +74,5 @@ async fn what_waits_for_its_account_is_looked_at_again(engine: Engine) {
     app.served.drain_outbox().await;
     assert_eq!(app.state(&secret).await, pb::State::Verified);
     assert_eq!(app.test.outgoing::<DraftRef>(topics::EXPIRE_DRAFT).await.len(), 1);
+    app.end().await;
 }

@@ -26,6 +26,7 @@ async fn all_that_was_saved_is_shown_but_the_password(engine: Engine) {
         draft.steps().collect::<Vec<_>>(),
         [pb::Step::Personal, pb::Step::Business, pb::Step::Package]
     );
+    app.end().await;
 }
 
 #[both_engines]
@@ -35,6 +36,7 @@ async fn without_a_draft_there_is_none(engine: Engine) {
         let refused = refusal(app.edge().get_draft(pb::GetDraftRequest { secret: secret.into() }).await);
         assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::NotFound, "registration.none"));
     }
+    app.end().await;
 }
 
 #[both_engines]
@@ -43,4 +45,5 @@ async fn a_draft_whose_time_is_over_says_so(engine: Engine) {
     let secret = app.filled_in(ANA).await;
     app.advance(SignedDuration::from_hours(30 * 24));
     assert_eq!(app.state(&secret).await, pb::State::Expired);
+    app.end().await;
 }

@@ -14,6 +14,7 @@ async fn three_codes_have_names(engine: Engine) {
     let place = app.edge().get_place(codes("31", "31.71", "31.71.01")).await.unwrap().into_inner();
     let district = place.district.unwrap();
     assert_eq!((district.code.as_str(), district.name.as_str()), ("31.71.01", "Gambir"));
+    app.end().await;
 }
 
 #[both_engines]
@@ -24,4 +25,5 @@ async fn every_code_that_does_not_fit_is_told(engine: Engine) {
     let fields: Vec<_> =
         refused.fields.iter().map(|field| (field.field.as_ref(), field.reason.as_ref())).collect();
     assert_eq!(fields, [("province", "required"), ("district", "not_in_parent")]);
+    app.end().await;
 }

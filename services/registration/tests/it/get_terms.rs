@@ -14,4 +14,5 @@ async fn the_terms_are_told_in_the_language_asked_for_or_in_spanish(engine: Engi
         assert_eq!(terms.version, TERMS);
         assert!(terms.text.starts_with(begins), "{locale}");
     }
+    app.end().await;
 }

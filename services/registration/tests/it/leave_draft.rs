@@ -34,6 +34,7 @@ async fn whoever_uses_the_device_next_learns_the_state_only(engine: Engine) {
     let start = pb::StartDraftRequest { secret: secret.clone(), ..Default::default() };
     let fresh = app.edge().start_draft(start).await.unwrap().into_inner();
     assert!(!fresh.secret.is_empty(), "the device begins another draft");
+    app.end().await;
 }
 
 #[both_engines]
@@ -54,4 +55,5 @@ async fn when_it_is_ready_links_are_over_and_no_device_sees_more_than_the_state(
     let resumed = app.edge().resume_draft(pb::ResumeDraftRequest { token }).await;
     assert_eq!(reason(resumed), "registration.link_invalid");
     assert_eq!((app.count("mail_links").await, app.count("mail_codes").await), (0, 0));
+    app.end().await;
 }

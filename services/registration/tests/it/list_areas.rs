@@ -15,6 +15,7 @@ async fn provinces_then_cities_then_districts(engine: Engine) {
         assert_eq!(areas.len(), count);
         assert!(areas.contains(&pb::Area { code: some.0.into(), name: some.1.into() }), "{areas:?}");
     }
+    app.end().await;
 }
 
 #[both_engines]
@@ -22,4 +23,5 @@ async fn nothing_is_below_what_is_no_area(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let refused = refusal(app.edge().list_areas(pb::ListAreasRequest { parent: "99".into() }).await);
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::NotFound, "areas.unknown_parent"));
+    app.end().await;
 }

@@ -43,6 +43,7 @@ async fn beyond_a_few_there_is_silence_and_nobody_is_told(engine: Engine) {
     app.advance(SignedDuration::from_hours(24));
     app.resend(&secret).await.unwrap();
     assert_eq!(mails(&app).await, 3, "what was silent does not count");
+    app.end().await;
 }
 
 #[both_engines]
@@ -64,6 +65,7 @@ async fn a_stranger_elsewhere_leaves_room_for_the_addresss_owner(engine: Engine)
     app.advance(SignedDuration::from_hours(24));
     submit_from(&app, "192.0.2.9").await;
     assert_eq!(mails(&app).await, 5);
+    app.end().await;
 }
 
 #[both_engines]
@@ -81,6 +83,7 @@ async fn a_stranger_with_many_networks_of_one_site_leaves_room_too(engine: Engin
         submit_from(&app, from).await;
         assert_eq!(mails(&app).await, sent, "{from}");
     }
+    app.end().await;
 }
 
 /// However many devices ask, and however often.
@@ -95,6 +98,7 @@ async fn many_devices_get_a_handful_of_mails_out(engine: Engine) {
     }
     let most = Config::default().mails_a_day_to_an_address_in_all;
     assert_eq!(mails(&app).await, usize::try_from(most).unwrap());
+    app.end().await;
 }
 
 #[both_engines]
@@ -107,6 +111,7 @@ async fn the_owner_gets_through_by_a_mail_that_a_stranger_asked_for(engine: Engi
     let link = app.link().await;
     app.edge().delete_draft(pb::DeleteDraftRequest { secret: strangers }).await.unwrap();
     assert_eq!(app.verify(&own, link, "").await.unwrap(), pb::State::Verified);
+    app.end().await;
 }
 
 #[both_engines]
@@ -124,6 +129,7 @@ async fn a_mail_proves_its_own_address_to_those_who_chose_a_password_only(engine
     assert_eq!(app.state(&second).await, pb::State::Verified);
     assert_eq!(app.state(&first).await, pb::State::VerificationSent);
     assert_eq!(app.state(&other).await, pb::State::VerificationSent);
+    app.end().await;
 }
 
 #[both_engines]
@@ -135,4 +141,5 @@ async fn a_mail_proves_nothing_once_its_link_is_over(engine: Engine) {
     app.advance(SignedDuration::from_hours(48) - SignedDuration::from_millis(1));
     let own = submit_from(&app, "192.0.2.7").await;
     assert_eq!(reason(app.verify(&own, link, "").await), "registration.link_expired");
+    app.end().await;
 }

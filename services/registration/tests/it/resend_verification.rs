@@ -37,6 +37,7 @@ async fn it_says_when_and_waits_longer_each_time(engine: Engine) {
     let refused = refusal(app.resend(&secret).await);
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Limited, "registration.too_many_resends"));
     assert_eq!(app.mails().await.len(), 6);
+    app.end().await;
 }
 
 #[both_engines]
@@ -49,6 +50,7 @@ async fn links_of_earlier_mails_go_on_but_only_the_last_code(engine: Engine) {
     assert_ne!(app.code().await, first_code);
     assert_eq!(reason(app.verify(&secret, first_code, "").await), "registration.code_wrong");
     assert_eq!(app.verify(&secret, first_link, "").await.unwrap(), pb::State::Verified);
+    app.end().await;
 }
 
 #[both_engines]
@@ -60,4 +62,5 @@ async fn there_must_be_something_to_prove(engine: Engine) {
     app.submit(&secret, "key-12345678").await.unwrap();
     app.verify(&secret, app.link().await, "").await.unwrap();
     assert_eq!(reason(app.resend(&secret).await), "registration.already_verified");
+    app.end().await;
 }

@@ -20,6 +20,7 @@ async fn another_device_goes_on_beside_the_first_with_the_password(engine: Engin
     app.unlock(&resumed.secret, PASSWORD).await.unwrap();
     app.edge().save_business(business(&resumed.secret)).await.unwrap();
     app.edge().save_business(business(&first)).await.unwrap();
+    app.end().await;
 }
 
 #[both_engines]
@@ -44,6 +45,7 @@ async fn without_the_password_it_shows_and_does_next_to_nothing(engine: Engine) 
     app.edge().delete_draft(pb::DeleteDraftRequest { secret: resumed.clone() }).await.unwrap();
     assert_eq!(reason(app.unlock(&resumed, PASSWORD).await), "registration.none");
     assert_eq!(app.state(&first).await, pb::State::VerificationSent, "the draft itself stays");
+    app.end().await;
 }
 
 #[both_engines]
@@ -58,6 +60,7 @@ async fn the_password_shows_all_of_it(engine: Engine) {
     assert_eq!(shown, app.get(&first).await);
     assert_eq!(app.get(&resumed).await, shown);
     assert_eq!(app.verify(&resumed, app.link().await, "").await.unwrap(), pb::State::Verified);
+    app.end().await;
 }
 
 #[both_engines]
@@ -67,6 +70,7 @@ async fn a_link_works_once(engine: Engine) {
     let link = app.verification().await.resume_link;
     resume(&app, &link).await.unwrap();
     assert_eq!(reason(resume(&app, &link).await), "registration.link_invalid");
+    app.end().await;
 }
 
 /// Two devices at once: the row goes to one of them.
@@ -77,6 +81,7 @@ async fn a_link_works_once_at_the_same_time_too(engine: Engine) {
     let link = app.verification().await.resume_link;
     let (one, two) = tokio::join!(resume(&app, &link), resume(&app, &link));
     assert_eq!([one.is_ok(), two.is_ok()].into_iter().filter(|done| *done).count(), 1);
+    app.end().await;
 }
 
 #[both_engines]
@@ -87,6 +92,7 @@ async fn only_the_link_of_a_mail_to_the_current_address_does(engine: Engine) {
     assert_eq!(reason(resume(&app, &sent.link).await), "registration.link_invalid");
     app.edge().save_personal(personal(&secret, "ana@kedai.id")).await.unwrap();
     assert_eq!(reason(resume(&app, &sent.resume_link).await), "registration.link_invalid");
+    app.end().await;
 }
 
 #[both_engines]
@@ -96,4 +102,5 @@ async fn it_ends_with_the_draft(engine: Engine) {
     let link = app.verification().await.resume_link;
     app.advance(SignedDuration::from_hours(30 * 24));
     assert_eq!(reason(resume(&app, &link).await), "registration.link_expired");
+    app.end().await;
 }

@@ -10,6 +10,7 @@ async fn it_comes_after_the_person(engine: Engine) {
     let secret = app.draft().await;
     let refused = refusal(app.edge().save_business(business(&secret)).await);
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Conflict, "registration.step_out_of_order"));
+    app.end().await;
 }
 
 #[both_engines]
@@ -36,6 +37,7 @@ async fn every_wrong_field_is_named(engine: Engine) {
             "storeAddress: required"
         ]
     );
+    app.end().await;
 }
 
 #[both_engines]
@@ -46,4 +48,5 @@ async fn it_can_be_corrected(engine: Engine) {
     let draft = app.edge().save_business(more).await.unwrap().into_inner().draft.unwrap();
     assert_eq!(draft.state(), pb::State::VerificationSent);
     assert_eq!(draft.business.unwrap().outlet_count, 9_999);
+    app.end().await;
 }

@@ -14,6 +14,7 @@ async fn it_comes_after_the_business(engine: Engine) {
     app.edge().save_personal(personal(&secret, ANA)).await.unwrap();
     let saved = app.edge().save_package(package(&secret, pb::Plan::Lite)).await;
     assert_eq!(reason(saved), "registration.step_out_of_order");
+    app.end().await;
 }
 
 #[both_engines]
@@ -24,4 +25,5 @@ async fn a_plan_must_be_chosen_and_can_be_changed(engine: Engine) {
     assert_eq!(fields(none), ["plan: required"]);
     let saved = app.edge().save_package(package(&secret, pb::Plan::Lite)).await.unwrap().into_inner();
     assert_eq!(saved.draft.unwrap().plan(), pb::Plan::Lite);
+    app.end().await;
 }

@@ -45,6 +45,7 @@ async fn every_wrong_field_is_named(engine: Engine) {
         ["phone: invalid_phone", "dateOfBirth.year: short_year", "password: common_password"]
     );
     assert!(app.auth.known().staged.is_empty(), "nothing is handed over while something is wrong");
+    app.end().await;
 }
 
 #[both_engines]
@@ -59,6 +60,7 @@ async fn what_auth_says_of_the_password_is_passed_on(engine: Engine) {
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Limited, "session.too_many_tries"));
     assert_eq!(refused.retry_after, Some(Duration::from_secs(7)));
     assert!(app.get(&secret).await.personal.is_none());
+    app.end().await;
 }
 
 #[both_engines]
@@ -75,6 +77,7 @@ async fn a_password_that_is_left_out_stays(engine: Engine) {
     let shown = draft.personal.unwrap();
     assert_eq!((shown.full_name.as_str(), shown.email.as_str()), ("Ana W.", ANA));
     assert_eq!(app.auth.known().staged.values().collect::<Vec<_>>(), [PASSWORD]);
+    app.end().await;
 }
 
 #[both_engines]
@@ -95,6 +98,7 @@ async fn a_corrected_address_keeps_the_password_unless_it_is_the_password(engine
     app.edge().save_personal(form(ANA, PASSWORD)).await.unwrap();
     app.edge().save_personal(form("ana@kedai.id", "")).await.unwrap();
     assert_eq!(app.get(&secret).await.personal.unwrap().email, "ana@kedai.id");
+    app.end().await;
 }
 
 #[both_engines]
@@ -114,6 +118,7 @@ async fn another_address_voids_link_and_code(engine: Engine) {
     app.submit(&secret, "key-of-the-second").await.unwrap();
     assert_eq!(reason(app.verify(&secret, link, "").await), "registration.link_invalid");
     assert_eq!(app.verify(&secret, app.link().await, "").await.unwrap(), pb::State::Verified);
+    app.end().await;
 }
 
 #[both_engines]
@@ -123,4 +128,5 @@ async fn what_is_proven_stays(engine: Engine) {
     app.verify(&secret, app.link().await, "").await.unwrap();
     let saved = app.edge().save_personal(personal(&secret, "ana@kedai.id")).await;
     assert_eq!(reason(saved), "registration.already_verified");
+    app.end().await;
 }

@@ -24,6 +24,7 @@ async fn by_anything_an_agent_may_hear_on_the_phone(engine: Engine) {
     for query in ["budi", "%", "_", "!", "\0x", "0812"] {
         assert!(search(&app, query).await.is_empty(), "{query:?}");
     }
+    app.end().await;
 }
 
 #[both_engines]
@@ -33,4 +34,5 @@ async fn only_agents_search(engine: Engine) {
     assert_eq!(reason(app.edge().search_registrations(search.clone()).await), "session.missing");
     let owner = app.test.as_owner(&mostrador_runtime::testing::owner(1), search);
     assert_eq!(reason(app.edge().search_registrations(owner).await), "session.not_an_agent");
+    app.end().await;
 }

@@ -29,6 +29,7 @@ async fn a_secret_answers_its_draft_and_anything_else_a_new_one(engine: Engine) 
     let other = app.edge().start_draft(start("not a secret of ours")).await.unwrap().into_inner();
     assert_ne!(other.draft.unwrap().id, draft.id);
     assert_ne!(other.secret, first.secret);
+    app.end().await;
 }
 
 #[both_engines]
@@ -40,6 +41,7 @@ async fn a_draft_that_is_over_is_replaced(engine: Engine) {
     let fresh = app.edge().start_draft(start(&secret)).await.unwrap().into_inner();
     assert_ne!(fresh.draft.unwrap().id, old);
     assert!(!fresh.secret.is_empty());
+    app.end().await;
 }
 
 #[both_engines]
@@ -51,6 +53,7 @@ async fn one_address_gets_so_many_drafts_an_hour(engine: Engine) {
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Limited, "limit.reached"));
     assert!(refused.retry_after.is_some());
     app.edge().start_draft(start(&first.secret)).await.unwrap();
+    app.end().await;
 }
 
 #[both_engines]
@@ -61,6 +64,7 @@ async fn a_network_of_ipv6_is_one_address(engine: Engine) {
     app.edge().start_draft(from("2001:db8:1:2:ffff::2")).await.unwrap();
     assert_eq!(reason(app.edge().start_draft(from("2001:db8:1:2::3")).await), "limit.reached");
     app.edge().start_draft(from("2001:db8:1:3::1")).await.unwrap();
+    app.end().await;
 }
 
 #[both_engines]
@@ -72,6 +76,7 @@ async fn many_networks_of_one_site_are_counted_together(engine: Engine) {
     }
     assert_eq!(reason(app.edge().start_draft(from("2001:db8:1:4::1".into())).await), "limit.reached");
     app.edge().start_draft(from("2001:db8:2::1".into())).await.unwrap();
+    app.end().await;
 }
 
 #[both_engines]
@@ -79,4 +84,5 @@ async fn only_the_edge_may_ask(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let asked = app.called_by(ServiceName::Commerce).start_draft(start("")).await;
     assert_eq!(reason(asked), "caller.refused");
+    app.end().await;
 }

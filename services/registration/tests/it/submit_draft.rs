@@ -22,6 +22,7 @@ async fn one_mail_holds_link_code_and_the_way_back(engine: Engine) {
     assert!(sent.resume_link.starts_with("/id/free/resume?token="), "{}", sent.resume_link);
     assert_eq!((sent.code.len(), sent.code_minutes), (6, 30));
     assert_eq!(sent.link_expires_at.unwrap().seconds, app.test.clock.now().as_second() + 48 * 3600);
+    app.end().await;
 }
 
 #[both_engines]
@@ -37,6 +38,7 @@ async fn the_same_key_answers_the_same(engine: Engine) {
     let other =
         pb::SubmitDraftRequest { request_hash: b"other".to_vec(), ..submission(&secret, "key-12345678") };
     assert_eq!(refusal(app.edge().submit_draft(other).await).kind, Kind::Invalid);
+    app.end().await;
 }
 
 #[both_engines]
@@ -46,6 +48,7 @@ async fn another_key_finds_it_done(engine: Engine) {
     assert_eq!(reason(app.submit(&secret, "another-key").await), "registration.already_submitted");
     app.verify(&secret, app.link().await, "").await.unwrap();
     assert_eq!(reason(app.submit(&secret, "a-third-key").await), "registration.already_verified");
+    app.end().await;
 }
 
 #[both_engines]
@@ -54,6 +57,7 @@ async fn all_steps_come_before(engine: Engine) {
     let secret = app.draft().await;
     app.edge().save_personal(personal(&secret, ANA)).await.unwrap();
     assert_eq!(reason(app.submit(&secret, "key-12345678").await), "registration.step_out_of_order");
+    app.end().await;
 }
 
 #[both_engines]
@@ -79,6 +83,7 @@ async fn the_current_terms_must_be_accepted(engine: Engine) {
             .unwrap();
     let now = app.test.clock.now().as_millisecond();
     assert_eq!(kept, (TERMS.into(), now, "id".into(), "192.0.2.7".into()));
+    app.end().await;
 }
 
 #[both_engines]
@@ -113,6 +118,7 @@ async fn a_known_address_gets_the_same_answer_and_another_mail(engine: Engine) {
     assert_eq!((known.login_link.as_str(), known.recover_link.as_str()), ("/id/login", "/id/login/recover"));
     let guess = pb::verify_email_request::Proof::Code("000000".into());
     assert_eq!(reason(app.verify(&secret, guess, "").await), "registration.code_wrong");
+    app.end().await;
 }
 
 #[both_engines]
@@ -126,6 +132,7 @@ async fn a_late_draft_lives_as_long_as_its_link(engine: Engine) {
     app.advance(SignedDuration::from_hours(47));
     app.served.drain_outbox().await;
     assert_eq!(app.verify(&secret, app.link().await, "").await.unwrap(), pb::State::Verified);
+    app.end().await;
 }
 
 #[both_engines]
@@ -141,4 +148,5 @@ async fn mails_do_not_prolong_a_draft_for_ever(engine: Engine) {
     assert_eq!(app.get(&secret).await.expires_at, Some(link_expires_at));
     app.advance(SignedDuration::from_hours(24));
     assert_eq!(reason(app.resend(&secret).await), "registration.expired");
+    app.end().await;
 }

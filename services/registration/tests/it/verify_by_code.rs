@@ -12,6 +12,7 @@ async fn the_code_proves_the_address(engine: Engine) {
     let code = app.code().await;
     assert_eq!(app.verify(&secret, code.clone(), "").await.unwrap(), pb::State::Verified);
     assert_eq!(app.verify(&secret, code, "").await.unwrap(), pb::State::Verified);
+    app.end().await;
 }
 
 #[both_engines]
@@ -23,6 +24,7 @@ async fn it_needs_the_draft(engine: Engine) {
     let resumed = app.resumed().await;
     assert_eq!(fields(app.verify(&resumed, code.clone(), "").await), ["password: required"]);
     assert_eq!(app.verify(&resumed, code, PASSWORD).await.unwrap(), pb::State::Verified);
+    app.end().await;
 }
 
 #[both_engines]
@@ -40,6 +42,7 @@ async fn wrong_tries_are_counted_and_end(engine: Engine) {
     app.advance(SignedDuration::from_secs(60));
     app.resend(&secret).await.unwrap();
     assert_eq!(app.verify(&secret, app.code().await, "").await.unwrap(), pb::State::Verified);
+    app.end().await;
 }
 
 #[both_engines]
@@ -49,6 +52,7 @@ async fn codes_end_after_half_an_hour(engine: Engine) {
     let code = app.code().await;
     app.advance(SignedDuration::from_mins(30));
     assert_eq!(reason(app.verify(&secret, code, "").await), "registration.code_expired");
+    app.end().await;
 }
 
 #[both_engines]
@@ -57,4 +61,5 @@ async fn nothing_was_mailed_yet(engine: Engine) {
     let secret = app.filled_in(ANA).await;
     let code = pb::verify_email_request::Proof::Code("123456".into());
     assert_eq!(reason(app.verify(&secret, code, "").await), "registration.not_submitted");
+    app.end().await;
 }

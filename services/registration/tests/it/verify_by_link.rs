@@ -22,6 +22,7 @@ async fn it_commits_with_the_wish_for_an_owner(engine: Engine) {
 
     assert_eq!(app.verify(&secret, link, "").await.unwrap(), pb::State::Verified, "a second click");
     assert_eq!(app.test.outgoing::<CreateOwnerRequest>(topics::CREATE_OWNER).await.len(), 1);
+    app.end().await;
 }
 
 #[both_engines]
@@ -36,6 +37,7 @@ async fn elsewhere_it_needs_the_password(engine: Engine) {
     }
     assert_eq!(app.state(&secret).await, pb::State::VerificationSent);
     assert_eq!(app.verify("", link, PASSWORD).await.unwrap(), pb::State::Verified);
+    app.end().await;
 }
 
 #[both_engines]
@@ -55,6 +57,7 @@ async fn a_device_that_only_resumed_needs_it_too(engine: Engine) {
         "who began it no longer knows the password"
     );
     assert_eq!(app.verify(&resumed, link, "").await.unwrap(), pb::State::Verified);
+    app.end().await;
 }
 
 #[both_engines]
@@ -66,6 +69,7 @@ async fn links_end_after_two_days(engine: Engine) {
     assert_eq!(reason(app.verify(&secret, link, "").await), "registration.link_expired");
     app.resend(&secret).await.unwrap();
     assert_eq!(app.verify(&secret, app.link().await, "").await.unwrap(), pb::State::Verified);
+    app.end().await;
 }
 
 #[both_engines]
@@ -80,4 +84,5 @@ async fn no_other_text_is_a_link(engine: Engine) {
     }
     let nothing = pb::VerifyEmailRequest { secret, ..Default::default() };
     assert_eq!(fields(app.edge().verify_email(nothing).await), ["token: required"]);
+    app.end().await;
 }

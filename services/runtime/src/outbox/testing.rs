@@ -1,33 +1,53 @@
 //! What tests see of the outbox.
 
+use jiff::Timestamp;
 use sqlx::AnyConnection;
 
-use crate::db::DbError;
+use crate::db::{DbError, Tx};
 use crate::id::OutboxId;
 
 use super::{Outbox, Topic};
 
-/// A row that was given up.
+/// A row that is due, was tried in vain or was given up.
 #[derive(Clone, Debug)]
-pub struct Parked {
+pub struct Undelivered {
     pub id: OutboxId,
     pub topic: String,
     pub attempts: i64,
     pub last_reason: Option<String>,
+    pub is_parked: bool,
 }
 
-/// The newest first.
-pub(crate) async fn parked(conn: &mut AnyConnection) -> Result<Vec<Parked>, DbError> {
-    let rows: Vec<(OutboxId, String, i64, Option<String>)> = sqlx::query_as(
-        "SELECT id, topic, attempts, last_reason FROM outbox
-         WHERE parked_at IS NOT NULL ORDER BY parked_at DESC",
+/// The oldest first.
+pub(crate) async fn undelivered(
+    conn: &mut AnyConnection,
+    now: Timestamp,
+) -> Result<Vec<Undelivered>, DbError> {
+    type Row = (OutboxId, String, i64, Option<String>, Option<i64>);
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT id, topic, attempts, last_reason, parked_at FROM outbox
+         WHERE parked_at IS NOT NULL OR attempts > 0 OR due_at <= $1 ORDER BY id",
     )
+    .bind(now.as_millisecond())
     .fetch_all(conn)
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|(id, topic, attempts, last_reason)| Parked { id, topic, attempts, last_reason })
-        .collect())
+    let row = |(id, topic, attempts, last_reason, parked_at): Row| Undelivered {
+        id,
+        topic,
+        attempts,
+        last_reason,
+        is_parked: parked_at.is_some(),
+    };
+    Ok(rows.into_iter().map(row).collect())
+}
+
+/// What was tried in vain does not wait for its next try.
+pub(crate) async fn retry_at(tx: &mut Tx, now: Timestamp) -> Result<(), DbError> {
+    sqlx::query("UPDATE outbox SET due_at = $1 WHERE attempts > 0 AND parked_at IS NULL")
+        .bind(now.as_millisecond())
+        .execute(tx.conn())
+        .await?;
+    Ok(())
 }
 
 /// What waits under a topic, oldest first, opened.

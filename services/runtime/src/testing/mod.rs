@@ -2,6 +2,8 @@
 //! service on a free port.
 
 mod database;
+mod ending;
+mod neighbours;
 mod security_log;
 pub mod sentences;
 mod served;
@@ -32,8 +34,11 @@ use crate::seal::Seal;
 use crate::start::{Shared, endpoint};
 use crate::{Clock, Id, Random};
 
+use ending::Ending;
+use neighbours::Neighbours;
+
 pub use crate::db::Engine;
-pub use crate::outbox::testing::Parked;
+pub use crate::outbox::testing::Undelivered;
 pub use mostrador_runtime_macros::both_engines;
 pub use security_log::SecurityLog;
 pub use served::{Served, serve_fake};
@@ -55,6 +60,8 @@ pub struct TestRuntime {
     shared: Shared,
     key: SigningKey,
     url: String,
+    neighbours: Neighbours,
+    ending: Ending,
     _folder: TempDir,
 }
 
@@ -63,7 +70,8 @@ impl TestRuntime {
         Self::with_peers(name, engine, migrations, &[]).await
     }
 
-    /// `peers` are the services it may call, usually [`serve_fake`]s.
+    /// `peers` are the services that the test plays, usually [`serve_fake`]s. The others are unavailable until the test
+    /// ends.
     pub async fn with_peers(
         name: ServiceName,
         engine: Engine,
@@ -75,8 +83,12 @@ impl TestRuntime {
         let clock = Clock::fixed(START.parse::<Timestamp>().expect("an instant"));
         let random = Random::seeded(7);
         let kv = Kv::memory(clock.clone());
-        let endpoints: BTreeMap<_, _> = peers
+        let neighbours = Neighbours::default();
+        let others = neighbours.listen().await;
+        let all = ServiceName::SERVERS.map(|peer| (peer, others));
+        let endpoints: BTreeMap<_, _> = all
             .iter()
+            .chain(peers)
             .map(|(peer, address)| (*peer, endpoint(&format!("http://{address}")).expect("an endpoint")))
             .collect();
         let shared = Shared {
@@ -96,7 +108,17 @@ impl TestRuntime {
         let key = SigningKey::generate("test".into()).expect("a key");
         let (kid, public) = (key.kid.clone(), key.public.clone());
         runtime.passports().learn(vec![PublicKey { kid, public, expires_at: Timestamp::MAX }]);
-        Self { clock, random, runtime, shared, key, url, _folder: folder }
+        Self {
+            clock,
+            random,
+            runtime,
+            shared,
+            key,
+            url,
+            neighbours,
+            ending: Ending::default(),
+            _folder: folder,
+        }
     }
 
     pub fn runtime(&self) -> Runtime {
@@ -112,8 +134,9 @@ impl TestRuntime {
         self.clock.advance(by);
     }
 
-    /// Starts the service on a free port; its jobs run only when the test says so.
+    /// Starts the service on a free port; its jobs run only when the test says so. The test then owes an [`Self::end`].
     pub async fn serve(&self, service: crate::service::Service) -> Served {
+        self.ending.is_owed_by(service.worker(&self.runtime));
         served::serve(&self.shared, self.runtime(), service).await
     }
 
@@ -152,10 +175,15 @@ impl TestRuntime {
         payloads.iter().map(|payload| M::decode(payload.as_slice()).expect("a message")).collect()
     }
 
-    /// What the outbox gave up.
-    pub async fn parked(&self) -> Vec<Parked> {
+    /// What the outbox gave up, oldest first.
+    pub async fn parked(&self) -> Vec<Undelivered> {
+        self.ending.note_look_at_parked();
+        self.undelivered().await.into_iter().filter(|row| row.is_parked).collect()
+    }
+
+    async fn undelivered(&self) -> Vec<Undelivered> {
         let mut conn = self.runtime.db.read().await.expect("a connection");
-        outbox::parked(&mut conn).await.expect("the outbox")
+        outbox::undelivered(&mut conn, self.clock.now()).await.expect("the outbox")
     }
 }
 

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
 mod db;
+mod ending;
 mod events;
 mod ids;
 mod lanes;

@@ -87,4 +87,5 @@ fn money_is_where_it_belongs(engine: Engine) {
         let held = runner(seed).run(&worlds(), |world| tokio.block_on(hold(&mut stage.borrow_mut(), &world)));
         assert!(held.is_ok(), "TRUTH_SEED={seed} TRUTH_CASES=1 on {engine:?}: {}", held.unwrap_err());
     }
+    tokio.block_on(stage.app.end());
 }

@@ -1,0 +1,57 @@
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use super::{TestRuntime, Undelivered, outbox};
+use crate::outbox::Worker;
+
+/// A test of a service ends its runtime, so that no message is left that the service cannot deliver.
+#[derive(Default)]
+pub(super) struct Ending {
+    /// Of the process that was served last, until the test ends.
+    worker: Mutex<Option<Worker>>,
+    looked_at_parked: AtomicBool,
+}
+
+impl Ending {
+    pub(super) fn is_owed_by(&self, worker: Worker) {
+        *self.worker.lock().unwrap_or_else(PoisonError::into_inner) = Some(worker);
+    }
+
+    pub(super) fn note_look_at_parked(&self) {
+        self.looked_at_parked.store(true, Ordering::Relaxed);
+    }
+
+    fn take_worker(&self) -> Option<Worker> {
+        self.worker.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            assert!(self.take_worker().is_none(), "the last line of the test ends its stage: `end().await`");
+        }
+    }
+}
+
+impl TestRuntime {
+    /// The last line of a test: the neighbours accept, and the service delivers what is due. The test fails if a message
+    /// is left, or was given up without the test looking at [`Self::parked`]. What is due later may stay.
+    pub async fn end(&self) {
+        let worker = self.ending.take_worker().expect("a service that was served");
+        let now = self.clock.now();
+        self.neighbours.accept();
+        self.runtime.db.write(async move |tx| outbox::retry_at(tx, now).await).await.expect("the outbox");
+        while worker.run_once().await.expect("the outbox") > 0 {}
+
+        let looked_at_parked = self.ending.looked_at_parked.load(Ordering::Relaxed);
+        let left = self.undelivered().await.into_iter().filter(|row| !(row.is_parked && looked_at_parked));
+        let lines: Vec<_> = left.map(|row| line(&row)).collect();
+        assert!(lines.is_empty(), "the test leaves messages in the outbox:\n{}", lines.join("\n"));
+    }
+}
+
+fn line(row: &Undelivered) -> String {
+    let reason = row.last_reason.as_deref().unwrap_or("no handler took it");
+    format!("{} {}: {} attempts, {reason}", row.topic, row.id, row.attempts)
+}
