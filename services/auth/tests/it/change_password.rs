@@ -37,6 +37,15 @@ async fn a_change_gives_the_calling_session_another_token_and_ends_the_others(en
     assert_eq!(reason(auth.resolve(&other).await), "session.ended");
     assert_eq!(reason(auth.try_sign_in("ana@warung.id", PASSWORD, "").await), "session.wrong_credentials");
     auth.try_sign_in("ana@warung.id", "teh botol 1974", "").await.unwrap();
+    auth.end().await;
+}
+
+#[both_engines]
+async fn an_owner_hears_of_a_change(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    let token = auth.sign_in("ana@warung.id").await;
+    change(&auth, &token, PASSWORD, "teh botol 1974").await.unwrap();
     assert_eq!(auth.count("events WHERE kind = 'password.changed'").await, 1);
     let [mail] = auth.test.outgoing::<SendMailRequest>(SEND_MAIL).await.try_into().unwrap();
     let Some(Mail::PasswordChanged(mail)) = mail.mail else { panic!("another mail") };

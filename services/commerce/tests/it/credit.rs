@@ -197,8 +197,8 @@ async fn an_expired_order_gives_credit_back_and_late_money_takes_it_again(
 }
 
 #[both_engines]
-async fn an_agent_gives_credit_to_another_order_and_takes_it_back(engine: Engine) {
-    let (app, _, line) = with_credit(engine, 200_000).await;
+async fn an_agent_gives_credit_to_another_order(engine: Engine) {
+    let (app, _, _) = with_credit(engine, 200_000).await;
     let second = app.ordered(&ana()).await;
     let partly = give(&app, &second.order_id, 50_000, "key-0002").await.unwrap();
     assert_eq!((state(&partly), received(&partly).0), ("PARTLY_PAID", 50_000));
@@ -219,15 +219,24 @@ async fn an_agent_gives_credit_to_another_order_and_takes_it_back(engine: Engine
         (moved.reason.as_str(), moved.actor_id.as_str()),
         ("she asked for it", agent(Role::Finance).agent_id.as_str())
     );
+    app.end().await;
+}
 
-    assert_eq!(app.unmatch(&line, "key-0006").await.unwrap_err().reason, "credit.spent");
-    let undone = app.unmatch_of(&line, &second.order_id, "not for this one", "key-0007").await.unwrap();
+#[both_engines]
+async fn an_agent_takes_back_credit_that_paid_another_order(engine: Engine) {
+    let (app, _, line) = with_credit(engine, 200_000).await;
+    let second = app.ordered(&ana()).await;
+    let paid = give(&app, &second.order_id, amount(&second), "key-0002").await.unwrap();
+    assert_eq!(state(&paid), "PAID");
+
+    assert_eq!(app.unmatch(&line, "key-0003").await.unwrap_err().reason, "credit.spent");
+    let undone = app.unmatch_of(&line, &second.order_id, "not for this one", "key-0004").await.unwrap();
     assert_eq!((undone.state.as_str(), undone.left), ("matched", 0));
     assert_eq!(app.credit(&ana()).await, 200_000, "credit again, and not the line's");
     let open = app.order(&ana(), &second.order_id).await.unwrap();
     assert_eq!((state(&open), received(&open).0), ("AWAITING_TRANSFER", 0));
     assert_sound(&app).await;
-    app.unmatch(&line, "key-0008").await.unwrap();
+    app.unmatch(&line, "key-0005").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
     app.end().await;
 }

@@ -87,15 +87,25 @@ async fn its_payments_are_undone_and_each_owner_hears_once(engine: Engine) {
     assert!(told[1].contains(&paid(&orders[0])) && told[1].contains(&paid(&orders[1])));
     let undone = events(&app, &budi()).await.into_iter().find(|event| event.kind == "order.payment_undone");
     assert_eq!(undone.unwrap().reason, "the wrong file");
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_file_that_was_discarded_is_imported_anew(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    let file = bca(&[("TRSF", amount(&order)), ("BIAYA", -5), ("SETORAN", 77)]);
+    let statement = app.import(&file, "key-0001").await.unwrap();
+    discard(&app, &statement.statement_id, "key-0001").await;
 
     let again = app.import(&file, "key-0001").await.unwrap();
     assert_ne!(again.statement_id, statement.statement_id, "its key is free");
-    assert_eq!((again.lines, again.matched, again.duplicates), (5, 3, 0));
+    assert_eq!((again.lines, again.matched, again.duplicates), (3, 1, 0));
     assert_eq!(discard(&app, &statement.statement_id, "key-0001").await, pb::StatementState::Discarded);
-    assert_eq!(app.lines("matched").await.len(), 3, "the same key does nothing again");
+    assert_eq!(app.lines("matched").await.len(), 1, "the same key does nothing again");
     let list = listed(&app, "", "").await.statements;
     let states: Vec<_> = list.iter().map(|listed| (listed.state(), listed.matched)).collect();
-    assert_eq!(states, [(pb::StatementState::Imported, 3), (pb::StatementState::Discarded, 0)]);
+    assert_eq!(states, [(pb::StatementState::Imported, 1), (pb::StatementState::Discarded, 0)]);
     assert_eq!(list[1].discard_reason, "the wrong file");
     assert!(!list[1].discarded_by.is_empty() && list[1].discarded_at.is_some());
     app.end().await;

@@ -82,6 +82,18 @@ async fn part_of_the_money_becomes_credit_when_the_order_ends(engine: Engine) {
         _ => None,
     });
     assert_eq!(told, Some((100_000, false)), "the mail says the kept sum");
+    app.end().await;
+}
+
+#[both_engines]
+async fn credit_of_an_order_that_ended_goes_when_its_line_is_undone(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[(&format!("BAYAR {}", order.reference), 100_000)]), "key-0001").await.unwrap();
+    app.advance_hours(24).await;
+    app.advance_hours(CHECK_OVER - 24).await;
+    let expired = app.order(&ana(), &order.order_id).await.unwrap();
+    assert_eq!((state(&expired), app.credit(&ana()).await), ("EXPIRED", 100_000));
     let line = &app.lines("matched").await[0];
     let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);

@@ -42,7 +42,6 @@ pub(crate) async fn bring_back(
 #[both_engines]
 async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let order = app.ordered(&ana()).await;
     app.import(&bca(&[("BUNGA", 1_234)]), "key-0001").await.unwrap();
     let line = app.lines("queued").await.remove(0);
     let why = ("interest", " of December ");
@@ -57,21 +56,33 @@ async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(engine: Engine) {
 
     assert_eq!(app.counted().await, pb::CountLinesResponse { queued: 0, set_aside: 1 });
 
-    let again = set_aside(&app, Role::Finance, &line.line_id, why, "key-0003").await.unwrap_err();
-    assert_eq!(again.reason, "transfer.not_waiting");
-    let to_order = [(order.order_id.as_str(), 1_234)];
-    let matched = app.match_to(&line.line_id, &to_order, "key-0004").await.unwrap_err();
-    assert_eq!(matched.reason, "transfer.set_aside");
-
-    let back = bring_back(&app, Role::Finance, &line.line_id, "key-0005").await.unwrap();
+    let back = bring_back(&app, Role::Finance, &line.line_id, "key-0003").await.unwrap();
     assert_eq!(back, line, "it waits as it waited before");
-    let not_there = bring_back(&app, Role::Finance, &line.line_id, "key-0006").await.unwrap_err();
-    assert_eq!(not_there.reason, "transfer.not_set_aside");
     let told: Vec<_> =
         events_of_nobody(&app).await.into_iter().map(|event| (event.kind, event.reason)).collect();
     let expected = [("transfer.brought_back", ""), ("transfer.set_aside", "interest: of December")];
     assert_eq!(told, expected.map(|(kind, reason)| (kind.to_owned(), reason.to_owned())));
-    assert!(set_aside(&app, Role::Finance, &line.line_id, ("unknown", ""), "key-0007").await.is_ok());
+    assert!(set_aside(&app, Role::Finance, &line.line_id, ("unknown", ""), "key-0004").await.is_ok());
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_line_is_set_aside_or_waits(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[("BUNGA", 1_234)]), "key-0001").await.unwrap();
+    let line = app.lines("queued").await.remove(0).line_id;
+    let not_there = bring_back(&app, Role::Finance, &line, "key-0002").await.unwrap_err();
+    assert_eq!(not_there.reason, "transfer.not_set_aside");
+    set_aside(&app, Role::Finance, &line, ("interest", ""), "key-0003").await.unwrap();
+    let again = set_aside(&app, Role::Finance, &line, ("interest", ""), "key-0004").await.unwrap_err();
+    assert_eq!(again.reason, "transfer.not_waiting");
+    let to_order = [(order.order_id.as_str(), 1_234)];
+    let matched = app.match_to(&line, &to_order, "key-0005").await.unwrap_err();
+    assert_eq!(matched.reason, "transfer.set_aside");
+    bring_back(&app, Role::Finance, &line, "key-0006").await.unwrap();
+    let not_there = bring_back(&app, Role::Finance, &line, "key-0007").await.unwrap_err();
+    assert_eq!(not_there.reason, "transfer.not_set_aside");
     app.end().await;
 }
 
@@ -91,7 +102,7 @@ async fn the_rest_of_a_line_is_set_aside_too(engine: Engine) {
 }
 
 #[both_engines]
-async fn broken_asks_and_lower_roles_are_refused(engine: Engine) {
+async fn what_makes_no_sense_is_not_set_aside(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order)), ("BUNGA", 5)]), "key-0001").await.unwrap();
@@ -110,6 +121,14 @@ async fn broken_asks_and_lower_roles_are_refused(engine: Engine) {
     let matched = app.lines("matched").await.remove(0).line_id;
     let placed = set_aside(&app, Role::Finance, &matched, ("fee", ""), "key-0004").await.unwrap_err();
     assert_eq!(placed.reason, "transfer.not_waiting");
+    app.end().await;
+}
+
+#[both_engines]
+async fn support_neither_sets_aside_nor_brings_back(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    app.import(&bca(&[("BUNGA", 5)]), "key-0001").await.unwrap();
+    let line = app.lines("queued").await.remove(0).line_id;
     let support = set_aside(&app, Role::Support, &line, ("fee", ""), "key-0005").await.unwrap_err();
     assert_eq!(support.reason, "agent.role_too_low");
     let support = bring_back(&app, Role::Support, &line, "key-0006").await.unwrap_err();
