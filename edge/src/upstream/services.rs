@@ -22,12 +22,8 @@ const LARGEST_ANSWER: usize = 64 * 1024 * 1024;
 #[derive(Clone)]
 pub struct Services {
     peers: Peers,
-    auth: Line,
-    registration: Line,
-    commerce: Line,
-    account: Line,
-    newsletter: Line,
-    mailer: Line,
+    /// In the order of [`ServiceName::SERVERS`].
+    lines: Vec<Line>,
     hurries: Hurries,
 }
 
@@ -41,20 +37,12 @@ impl Services {
     }
 
     fn connected(peers: &Peers, hurries: &Hurries) -> Result<Self, Failure> {
-        let line = |to| {
+        let lines = ServiceName::SERVERS.into_iter().map(|to| {
             let hurry = hurries.get(&to).cloned().unwrap_or_default();
             peers.wire(to).map(|wire| Line::new(wire, hurry))
-        };
-        Ok(Self {
-            peers: peers.clone(),
-            auth: line(ServiceName::Auth)?,
-            registration: line(ServiceName::Registration)?,
-            commerce: line(ServiceName::Commerce)?,
-            account: line(ServiceName::Account)?,
-            newsletter: line(ServiceName::Newsletter)?,
-            mailer: line(ServiceName::Mailer)?,
-            hurries: Arc::clone(hurries),
-        })
+        });
+        let lines = lines.collect::<Result<_, _>>()?;
+        Ok(Self { peers: peers.clone(), lines, hurries: Arc::clone(hurries) })
     }
 
     /// The same with connections of their own, driven by the thread that calls: an answer then comes in where
@@ -74,39 +62,38 @@ impl Services {
         join_all(asked).await;
     }
 
+    fn line(&self, to: ServiceName) -> Line {
+        self.lines[to as usize].clone()
+    }
+
     pub fn auth(&self) -> AuthServiceClient<Line> {
-        AuthServiceClient::new(self.auth.clone())
+        AuthServiceClient::new(self.line(ServiceName::Auth))
     }
 
     pub fn registration(&self) -> RegistrationServiceClient<Line> {
-        RegistrationServiceClient::new(self.registration.clone())
+        RegistrationServiceClient::new(self.line(ServiceName::Registration))
     }
 
     pub fn commerce(&self) -> CommerceServiceClient<Line> {
-        CommerceServiceClient::new(self.commerce.clone()).max_decoding_message_size(LARGEST_ANSWER)
+        CommerceServiceClient::new(self.line(ServiceName::Commerce)).max_decoding_message_size(LARGEST_ANSWER)
     }
 
     pub fn account(&self) -> AccountServiceClient<Line> {
-        AccountServiceClient::new(self.account.clone())
+        AccountServiceClient::new(self.line(ServiceName::Account))
     }
 
     pub fn newsletter(&self) -> NewsletterServiceClient<Line> {
-        NewsletterServiceClient::new(self.newsletter.clone())
+        NewsletterServiceClient::new(self.line(ServiceName::Newsletter))
     }
 
     pub fn mailer(&self) -> MailerServiceClient<Line> {
-        MailerServiceClient::new(self.mailer.clone())
+        MailerServiceClient::new(self.line(ServiceName::Mailer))
     }
 
     /// The timelines of all services that keep one about accounts.
     pub fn timelines(&self) -> [(&'static str, TimelineServiceClient<Line>); 5] {
-        let client = |line: &Line| TimelineServiceClient::new(line.clone());
-        [
-            ("account", client(&self.account)),
-            ("auth", client(&self.auth)),
-            ("commerce", client(&self.commerce)),
-            ("mailer", client(&self.mailer)),
-            ("registration", client(&self.registration)),
-        ]
+        use ServiceName::{Account, Auth, Commerce, Mailer, Registration};
+        [Account, Auth, Commerce, Mailer, Registration]
+            .map(|service| (service.as_str(), TimelineServiceClient::new(self.line(service))))
     }
 }

@@ -16,7 +16,7 @@ macro_rules! names {
         }
 
         impl ServiceName {
-            /// Those that answer gRPC.
+            /// Those that answer gRPC; the place of each is its number as `usize`.
             pub const SERVERS: [Self; [$($name),+].len()] = [$(Self::$service,)+];
 
             pub const ALL: [Self; [$($name,)+ $($other_name),+].len()] =
@@ -48,5 +48,18 @@ names! {
 impl fmt::Display for ServiceName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_service_stands_at_its_number() {
+        for (place, service) in ServiceName::SERVERS.into_iter().enumerate() {
+            assert_eq!(service as usize, place);
+        }
+        assert!(ServiceName::ALL.starts_with(&ServiceName::SERVERS));
     }
 }
