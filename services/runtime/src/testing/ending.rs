@@ -1,8 +1,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use super::{TestRuntime, Undelivered, outbox};
+use crate::Runtime;
 use crate::outbox::Worker;
+use crate::outbox::testing::{Undelivered, retry_at, undelivered};
 
 /// A test of a service ends its runtime, so that no message is left that the service cannot deliver.
 #[derive(Default)]
@@ -17,8 +18,21 @@ impl Ending {
         *self.worker.lock().unwrap_or_else(PoisonError::into_inner) = Some(worker);
     }
 
-    pub(super) fn note_look_at_parked(&self) {
+    pub(super) async fn parked(&self, runtime: &Runtime) -> Vec<Undelivered> {
         self.looked_at_parked.store(true, Ordering::Relaxed);
+        rows(runtime).await.into_iter().filter(|row| row.is_parked).collect()
+    }
+
+    pub(super) async fn deliver(&self, runtime: &Runtime) {
+        let worker = self.take_worker().expect("a service that was served");
+        let now = runtime.clock.now();
+        runtime.db.write(async move |tx| retry_at(tx, now).await).await.expect("the outbox");
+        while worker.run_once().await.expect("the outbox") > 0 {}
+
+        let looked_at_parked = self.looked_at_parked.load(Ordering::Relaxed);
+        let left = rows(runtime).await.into_iter().filter(|row| !(row.is_parked && looked_at_parked));
+        let lines: Vec<_> = left.map(|row| line(&row)).collect();
+        assert!(lines.is_empty(), "the test leaves messages in the outbox:\n{}", lines.join("\n"));
     }
 
     fn take_worker(&self) -> Option<Worker> {
@@ -34,21 +48,9 @@ impl Drop for Ending {
     }
 }
 
-impl TestRuntime {
-    /// The last line of a test: the neighbours accept, and the service delivers what is due. The test fails if a message
-    /// is left, or was given up without the test looking at [`Self::parked`]. What is due later may stay.
-    pub async fn end(&self) {
-        let worker = self.ending.take_worker().expect("a service that was served");
-        let now = self.clock.now();
-        self.neighbours.accept();
-        self.runtime.db.write(async move |tx| outbox::retry_at(tx, now).await).await.expect("the outbox");
-        while worker.run_once().await.expect("the outbox") > 0 {}
-
-        let looked_at_parked = self.ending.looked_at_parked.load(Ordering::Relaxed);
-        let left = self.undelivered().await.into_iter().filter(|row| !(row.is_parked && looked_at_parked));
-        let lines: Vec<_> = left.map(|row| line(&row)).collect();
-        assert!(lines.is_empty(), "the test leaves messages in the outbox:\n{}", lines.join("\n"));
-    }
+async fn rows(runtime: &Runtime) -> Vec<Undelivered> {
+    let mut conn = runtime.db.read().await.expect("a connection");
+    undelivered(&mut conn, runtime.clock.now()).await.expect("the outbox")
 }
 
 fn line(row: &Undelivered) -> String {

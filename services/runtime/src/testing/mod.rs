@@ -177,13 +177,14 @@ impl TestRuntime {
 
     /// What the outbox gave up, oldest first.
     pub async fn parked(&self) -> Vec<Undelivered> {
-        self.ending.note_look_at_parked();
-        self.undelivered().await.into_iter().filter(|row| row.is_parked).collect()
+        self.ending.parked(&self.runtime).await
     }
 
-    async fn undelivered(&self) -> Vec<Undelivered> {
-        let mut conn = self.runtime.db.read().await.expect("a connection");
-        outbox::undelivered(&mut conn, self.clock.now()).await.expect("the outbox")
+    /// The last line of a test: the neighbours accept, and the service delivers what is due. The test fails if a message
+    /// is left, or was given up without the test looking at [`Self::parked`]. What is due later may stay.
+    pub async fn end(&self) {
+        self.neighbours.accept();
+        self.ending.deliver(&self.runtime).await;
     }
 }
 
