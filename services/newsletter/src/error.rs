@@ -2,6 +2,7 @@ use mostrador_proto::newsletter::v1::Reason;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldReason};
 
+/// What this service refuses, by name.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("no address")]
@@ -28,10 +29,4 @@ impl From<Error> for Failure {
 
 fn user_email(reason: FieldReason) -> Failure {
     Failure::field("userEmail", reason)
-}
-
-impl From<Error> for tonic::Status {
-    fn from(error: Error) -> Self {
-        Failure::from(error).into()
-    }
 }

@@ -8,9 +8,11 @@ pub mod config;
 pub mod domain;
 pub mod error;
 pub mod jobs;
-pub mod mails;
-pub mod rpc;
+mod mails;
+mod rpc;
+mod steps;
 pub mod store;
+pub mod topics;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::newsletter::v1::newsletter_service_server::NewsletterServiceServer;
@@ -19,14 +21,12 @@ use tonic::service::Routes;
 
 pub use config::Config;
 
-use app::App;
-
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
 pub fn build(config: Config, runtime: Runtime) -> Building {
     Box::pin(async move {
-        let app = App { runtime, config };
-        let routes = Routes::new(NewsletterServiceServer::new(rpc::Rpc(app.clone())));
+        let app = app::App { runtime, config };
+        let routes = Routes::new(NewsletterServiceServer::new(rpc::Rpc::new(app.clone())));
         Ok(jobs::add_to(Service::new(ServiceName::Newsletter, routes), &app))
     })
 }

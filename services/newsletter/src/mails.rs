@@ -1,25 +1,43 @@
-//! What mailer is asked to send.
+//! The mails that this service asks for.
 
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::mailer::v1::{MailAddress, NewsletterConfirmation, SendMailRequest};
+use mostrador_runtime::Application;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::email::Email;
+use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::secret::Secret;
 use mostrador_runtime::text::Locale;
 
+use crate::app::App;
 use crate::domain::Purpose;
 
-pub fn confirmation(to: &Email, locale: Locale, confirm: &Secret, unsubscribe: &Secret) -> SendMailRequest {
+/// The links of one mail.
+pub(crate) struct Links {
+    pub(crate) confirm: Secret,
+    pub(crate) unsubscribe: Secret,
+}
+
+pub(crate) async fn send_confirmation(
+    app: &App,
+    tx: &mut Tx,
+    to: &Email,
+    locale: Locale,
+    links: &Links,
+) -> Result<(), DbError> {
     let address = MailAddress {
         email: to.as_str().to_owned(),
         full_name: String::new(),
         locale: locale.as_str().to_owned(),
     };
     let mail = NewsletterConfirmation {
-        confirm_link: Purpose::Confirm.link(confirm),
-        unsubscribe_link: Purpose::Unsubscribe.link(unsubscribe),
+        confirm_link: Purpose::Confirm.link(&links.confirm),
+        unsubscribe_link: Purpose::Unsubscribe.link(&links.unsubscribe),
     };
-    SendMailRequest {
+    let message = SendMailRequest {
         recipient: Some(Recipient::Address(address)),
         mail: Some(Mail::NewsletterConfirmation(mail)),
-    }
+    };
+    app.runtime.outbox.send(tx, SEND_MAIL, &message, app.now()).await?;
+    Ok(())
 }

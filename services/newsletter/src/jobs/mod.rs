@@ -1,6 +1,6 @@
 //! What happens outside of calls.
 
-pub mod ask_subscriber;
+mod ask_subscriber;
 pub mod sweep;
 
 use mostrador_runtime::timed::every;

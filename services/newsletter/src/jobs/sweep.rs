@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::Application;
 use mostrador_runtime::db::DbError;
 
 use crate::app::App;
@@ -10,7 +11,7 @@ use crate::store::tokens;
 
 pub(super) const EVERY: Duration = Duration::from_hours(1);
 
-/// Whoever confirmed and follows the link once more finds it done.
+/// A subscriber who follows the link of a confirmed address once more finds it done.
 const KEEP_EXPIRED: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 pub(super) async fn run(app: App) {
@@ -19,7 +20,7 @@ pub(super) async fn run(app: App) {
     }
 }
 
-/// How many went.
+/// Answers the number of deleted links.
 pub async fn run_once(app: &App) -> Result<u64, DbError> {
     let before = app.now().checked_sub(KEEP_EXPIRED).unwrap_or(Timestamp::MIN);
     tokens::delete_expired(&app.runtime.db, before).await

@@ -1,31 +1,28 @@
-use mostrador_proto::newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse};
-use mostrador_runtime::ServiceName;
-use mostrador_runtime::db::Tx;
+use mostrador_proto::newsletter::v1 as pb;
 use mostrador_runtime::email::Email;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::jobs::ask_subscriber::ASK_SUBSCRIBER;
+use crate::topics::ASK_SUBSCRIBER;
 
 /// Only notes what was asked: whether the address is new, known, confirmed or suppressed is looked up afterwards, so
 /// neither the answer nor its time can tell.
-pub(super) async fn add_subscriber(
+pub(super) async fn handle(
     app: &App,
-    request: Request<AddSubscriberRequest>,
-) -> Result<Response<AddSubscriberResponse>, Status> {
-    app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let asked = request.into_inner();
-    if asked.email.trim().is_empty() {
-        return Err(Error::EmailMissing.into());
+    _call: &Call,
+    message: pb::AddSubscriberRequest,
+) -> Result<pb::AddSubscriberResponse, Error> {
+    if message.email.trim().is_empty() {
+        return Err(Error::EmailMissing);
     }
-    let email = Email::parse(&asked.email).map_err(|_| Error::EmailInvalid)?;
-    let (outbox, now) = (app.runtime.outbox.clone(), app.now());
-    let message = AddSubscriberRequest { email: email.to_string(), ..asked };
-    let note = async move |tx: &mut Tx| {
-        outbox.send(tx, ASK_SUBSCRIBER, &message, now).await?;
+    let email = Email::parse(&message.email).map_err(|_| Error::EmailInvalid)?;
+    let note = pb::AddSubscriberRequest { email: email.to_string(), ..message };
+
+    app.write(async move |app, tx| {
+        app.runtime.outbox.send(tx, ASK_SUBSCRIBER, &note, app.now()).await?;
         Ok::<_, Error>(())
-    };
-    app.runtime.db.write(note).await?;
-    Ok(Response::new(AddSubscriberResponse {}))
+    })
+    .await?;
+    Ok(pb::AddSubscriberResponse {})
 }

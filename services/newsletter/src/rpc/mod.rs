@@ -1,38 +1,52 @@
+//! The calls that this service answers, and the services that may make them. One file per call: decode, one
+//! transaction, encode.
+
 mod add_subscriber;
 mod confirm_subscriber;
 mod remove_subscriber;
 
+use mostrador_proto::newsletter::v1 as pb;
 use mostrador_proto::newsletter::v1::newsletter_service_server::NewsletterService;
-use mostrador_proto::newsletter::v1::{
-    AddSubscriberRequest, AddSubscriberResponse, ConfirmSubscriberRequest, ConfirmSubscriberResponse,
-    RemoveSubscriberRequest, RemoveSubscriberResponse,
-};
+use mostrador_runtime::{ServiceName, answer};
 use tonic::{Request, Response, Status};
 
 use crate::app::App;
 
-pub struct Rpc(pub App);
+pub(crate) struct Rpc {
+    app: App,
+}
+
+impl Rpc {
+    pub(crate) fn new(app: App) -> Self {
+        Self { app }
+    }
+}
+
+type Answer<T> = Result<Response<T>, Status>;
 
 #[tonic::async_trait]
 impl NewsletterService for Rpc {
     async fn add_subscriber(
         &self,
-        request: Request<AddSubscriberRequest>,
-    ) -> Result<Response<AddSubscriberResponse>, Status> {
-        add_subscriber::add_subscriber(&self.0, request).await
+        request: Request<pb::AddSubscriberRequest>,
+    ) -> Answer<pb::AddSubscriberResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(add_subscriber::handle(&self.app, &call, message).await)
     }
 
     async fn confirm_subscriber(
         &self,
-        request: Request<ConfirmSubscriberRequest>,
-    ) -> Result<Response<ConfirmSubscriberResponse>, Status> {
-        confirm_subscriber::confirm_subscriber(&self.0, request).await
+        request: Request<pb::ConfirmSubscriberRequest>,
+    ) -> Answer<pb::ConfirmSubscriberResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(confirm_subscriber::handle(&self.app, &call, message).await)
     }
 
     async fn remove_subscriber(
         &self,
-        request: Request<RemoveSubscriberRequest>,
-    ) -> Result<Response<RemoveSubscriberResponse>, Status> {
-        remove_subscriber::remove_subscriber(&self.0, request).await
+        request: Request<pb::RemoveSubscriberRequest>,
+    ) -> Answer<pb::RemoveSubscriberResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(remove_subscriber::handle(&self.app, &call, message).await)
     }
 }

@@ -1,5 +1,5 @@
 use jiff::SignedDuration;
-use mostrador_newsletter::jobs::ask_subscriber::ASK_SUBSCRIBER;
+use mostrador_newsletter::topics::ASK_SUBSCRIBER;
 use mostrador_proto::mailer::v1::MailAddress;
 use mostrador_proto::newsletter::v1 as pb;
 use mostrador_proto::newsletter::v1::newsletter_service_client::NewsletterServiceClient;

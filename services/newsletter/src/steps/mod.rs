@@ -1,0 +1,5 @@
+//! What several calls and jobs do inside one transaction.
+
+mod record_consent;
+
+pub(crate) use record_consent::record_consent;
