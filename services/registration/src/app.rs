@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use jiff::Timestamp;
-use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::{Runtime, ServiceName};
+use mostrador_runtime::{Application, Runtime, ServiceName};
 
 use crate::config::Config;
 use crate::domain::areas::Areas;
@@ -21,14 +19,12 @@ pub(crate) struct App {
     pub areas: Arc<Areas>,
     pub terms: Terms,
     auth: Result<Wire, Failure>,
-    account: Result<Wire, Failure>,
 }
 
 impl App {
     pub(crate) fn new(runtime: Runtime, config: Config, areas: Areas, terms: Terms) -> Self {
         Self {
             auth: runtime.wire(ServiceName::Auth),
-            account: runtime.wire(ServiceName::Account),
             runtime,
             config: Arc::new(config),
             areas: Arc::new(areas),
@@ -36,15 +32,13 @@ impl App {
         }
     }
 
-    pub(crate) fn now(&self) -> Timestamp {
-        self.runtime.clock.now()
-    }
-
     pub(crate) fn auth(&self) -> Result<AuthServiceClient<Wire>, Failure> {
         self.auth.clone().map(AuthServiceClient::new)
     }
+}
 
-    pub(crate) fn account(&self) -> Result<AccountServiceClient<Wire>, Failure> {
-        self.account.clone().map(AccountServiceClient::new)
+impl Application for App {
+    fn runtime(&self) -> &Runtime {
+        &self.runtime
     }
 }

@@ -102,9 +102,3 @@ const fn obstacle_reason(obstacle: Obstacle) -> Reason {
         Obstacle::Refused => Reason::RegistrationRefused,
     }
 }
-
-impl From<Error> for tonic::Status {
-    fn from(error: Error) -> Self {
-        Failure::from(error).into()
-    }
-}

@@ -1,7 +1,7 @@
 //! Registration: prospects and their proof of an e-mail address.
 //!
-//! Owns sign-up drafts until an account exists. May not know passwords (auth stages them), accounts or shops (account
-//! makes them under ids made here), or how a mail looks (mailer).
+//! Owns sign-up drafts until an account exists. May not know passwords (auth stages them), accounts or shops
+//! (account makes them under ids made here), or how a mail looks (mailer).
 //!
 //! - the rules: [`domain`]; a step's form is parsed by `domain/personal.rs` and `domain/business.rs`;
 //! - a new setting: `config.rs`; a new reason: `error.rs`, and its sentences in `web/messages`;
@@ -14,10 +14,11 @@ pub mod store;
 pub mod topics;
 
 mod app;
+mod convert;
 mod jobs;
 mod mails;
-mod proof;
 mod rpc;
+mod steps;
 mod timeline;
 
 use include_dir::{Dir, include_dir};
@@ -40,6 +41,6 @@ pub fn build(config: Config, runtime: Runtime) -> Building {
         let terms = Terms::current().ok_or_else(|| ServeError::new("the terms lack a language"))?;
         let app = App::new(runtime, config, areas, terms);
         let routes = Routes::new(RegistrationServiceServer::new(rpc::Rpc::new(app.clone())));
-        Ok(Service::new(ServiceName::Registration, routes).handlers(jobs::handlers(&app)))
+        Ok(jobs::add_to(Service::new(ServiceName::Registration, routes), &app))
     })
 }

@@ -10,7 +10,7 @@ use mostrador_runtime::text::Locale;
 
 use crate::domain::draft::Draft;
 use crate::domain::personal::Personal;
-use crate::proof::Proof;
+use crate::domain::proof::Proof;
 
 pub(crate) fn verification(
     draft: &Draft,
@@ -65,7 +65,7 @@ pub(crate) fn welcome(
     }
 }
 
-/// Nothing that was typed is in the mail: its reader may be a stranger to whoever typed it.
+/// Nothing that was typed is in the mail: its reader may be a stranger to the person who typed it.
 fn unproven(draft: &Draft, to: &Personal, mail: Mail) -> SendMailRequest {
     SendMailRequest { recipient: Some(Recipient::Address(address(draft, to))), mail: Some(mail) }
 }

@@ -1,5 +1,5 @@
-//! What the support console shows of a registration, under the id of the account that comes of it. The words stand in
-//! `web/messages/*/timeline.json`, by kind.
+//! What the support console shows of a registration, under the id of the account that comes of it. The words
+//! stand in `web/messages/*/timeline.json`, by kind.
 
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::{self, Actor, NewEvent};

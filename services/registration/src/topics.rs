@@ -12,6 +12,7 @@ pub const DROP_PASSWORD: Topic = Topic::new("drop_password");
 /// To this service itself, when a draft's time is over.
 pub const EXPIRE_DRAFT: Topic = Topic::new("expire_draft");
 
+/// What [`EXPIRE_DRAFT`] carries.
 #[derive(Clone, PartialEq, prost::Message)]
 pub struct DraftRef {
     #[prost(string, tag = "1")]

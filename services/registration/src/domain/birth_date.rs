@@ -3,14 +3,14 @@
 use jiff::civil::Date;
 use mostrador_runtime::error::FieldReason;
 
-/// Nobody alive is older.
+/// No living person is older.
 const EARLIEST_YEAR: i16 = 1900;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadBirthDate {
     /// No day of the calendar, before 1900 or not over yet.
     Invalid,
-    /// Two digits, most often: nobody knows of which century.
+    /// Two digits, most often: the century is unknown.
     ShortYear,
     TooYoung,
 }

@@ -8,6 +8,7 @@ pub mod draft;
 pub mod personal;
 pub mod phone;
 pub mod plan;
+pub mod proof;
 pub mod resend;
 pub mod room;
 pub mod sight;

@@ -42,7 +42,7 @@ impl ResendRules {
         later(*last, wait)
     }
 
-    /// For a corrected address nobody has to wait; the day's number holds all the same.
+    /// A mail to a corrected address need not wait; the day's number holds all the same.
     pub fn next_after_correction(self, mails: &[Timestamp], now: Timestamp) -> NextMail {
         match self.full_until(recent(mails, now)) {
             Some(at) => NextMail { at, day_is_full: true },

@@ -48,7 +48,7 @@ fn masked(text: &str) -> String {
     words.map(|first| format!("{first}•••")).collect::<Vec<_>>().join(" ")
 }
 
-/// Whoever reads the mail knows its domain.
+/// A reader of the mail knows its domain.
 fn masked_email(email: &str) -> String {
     match email.rsplit_once('@') {
         Some((mailbox, domain)) => format!("{}@{domain}", masked(mailbox)),

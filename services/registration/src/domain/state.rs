@@ -73,7 +73,7 @@ impl State {
         matches!(self, Self::Expired | Self::Refused)
     }
 
-    /// Nobody but the visitor knows about it yet.
+    /// Only the visitor knows about it yet.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Draft | Self::VerificationSent)
     }
@@ -120,13 +120,16 @@ mod tests {
 
     proptest! {
         #[test]
-        fn ready_needs_a_mail_and_a_proof_of_the_last_address(events in prop::collection::vec(select(&EVENTS[..]), 0..40)) {
+        fn ready_needs_a_mail_and_a_proof_of_the_last_address(
+            events in prop::collection::vec(select(&EVENTS[..]), 0..40),
+        ) {
             let mut state = State::Draft;
             let mut proven = false;
             let mut mailed = false;
             for event in events {
                 let Ok(next) = state.on(event) else { continue };
-                prop_assert!(!matches!(state, State::Ready | State::Expired | State::Refused), "{state:?} is the end");
+                let is_end = matches!(state, State::Ready | State::Expired | State::Refused);
+                prop_assert!(!is_end, "{state:?} is the end");
                 match event {
                     Event::Submit => mailed = true,
                     Event::ChangeAddress => mailed = false,

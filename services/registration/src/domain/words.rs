@@ -7,7 +7,7 @@ use mostrador_runtime::error::FieldReason;
 pub enum BadText {
     Required,
     TooLong,
-    /// Holds a character that nobody types.
+    /// Holds a character that people do not type.
     Invalid,
 }
 

@@ -1,32 +1,36 @@
-//! What the outbox of this service delivers. After the proof of the address: [`create_owner`], then [`open_account`];
-//! then account tells that the registration is ready. Each can be repeated at any point.
+//! What the outbox of this service delivers. After the proof of the address: [`create_owner`], then the
+//! account is opened; then account tells through an outbox of its own that the registration is ready
+//! (`CompleteRegistration`). Each can be repeated at any point.
 
 mod create_owner;
-mod drop_password;
 mod expire_draft;
-mod open_account;
 
-use mostrador_runtime::error::Failure;
-use mostrador_runtime::mail;
-use mostrador_runtime::outbox::{Delivery, Handler, Topic};
+use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
+use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
+use mostrador_runtime::outbox::{Handler, forward};
+use mostrador_runtime::{Service, ServiceName, mail};
 
 use crate::app::App;
 use crate::topics;
 
-pub(crate) fn handlers(app: &App) -> Vec<Handler> {
-    vec![
+pub(crate) fn add_to(service: Service, app: &App) -> Service {
+    service.handlers(vec![
         mail::handler(&app.runtime),
-        handler(app, topics::CREATE_OWNER, create_owner::run),
-        handler(app, topics::OPEN_ACCOUNT, open_account::run),
-        handler(app, topics::DROP_PASSWORD, drop_password::run),
-        handler(app, topics::EXPIRE_DRAFT, expire_draft::run),
-    ]
+        create_owner::handler(app),
+        open_account(app),
+        drop_password(app),
+        expire_draft::handler(app),
+    ])
 }
 
-fn handler<Fut>(app: &App, topic: Topic, run: fn(App, Delivery) -> Fut) -> Handler
-where
-    Fut: Future<Output = Result<(), Failure>> + Send + 'static,
-{
-    let app = app.clone();
-    Handler::new(topic, move |delivery| run(app.clone(), delivery))
+fn open_account(app: &App) -> Handler {
+    forward(topics::OPEN_ACCOUNT, app.runtime.wire(ServiceName::Account), |wire, open| async move {
+        AccountServiceClient::new(wire).open_account(open).await
+    })
+}
+
+fn drop_password(app: &App) -> Handler {
+    forward(topics::DROP_PASSWORD, app.runtime.wire(ServiceName::Auth), |wire, drop| async move {
+        AuthServiceClient::new(wire).drop_staged_password(drop).await
+    })
 }

@@ -1,19 +1,19 @@
 use mostrador_proto::registration::v1::{GetDraftRequest, GetDraftResponse};
-use mostrador_runtime::ServiceName;
+use mostrador_runtime::Call;
 use mostrador_runtime::secret::SecretHash;
-use tonic::{Request, Response, Status};
 
-use super::draft;
 use crate::app::App;
+use crate::error::Error;
+use crate::steps::{find_draft, show_draft};
 
-pub(crate) async fn get_draft(
+pub(super) async fn handle(
     app: &App,
-    request: Request<GetDraftRequest>,
-) -> Result<Response<GetDraftResponse>, Status> {
-    app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let secret = SecretHash::of(&request.into_inner().secret);
+    _call: &Call,
+    message: GetDraftRequest,
+) -> Result<GetDraftResponse, Error> {
+    let secret = SecretHash::of(&message.secret);
     let mut conn = app.runtime.db.read().await?;
-    let (held, holder) = draft::held(&mut conn, &secret).await?;
-    let shown = draft::show(&mut conn, app, (held, holder.sight)).await?;
-    Ok(Response::new(GetDraftResponse { draft: Some(shown) }))
+    let (held, holder) = find_draft::held(&mut conn, &secret).await?;
+    let shown = show_draft::show(app, &mut conn, held, holder.sight).await?;
+    Ok(GetDraftResponse { draft: Some(shown) })
 }

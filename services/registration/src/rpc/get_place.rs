@@ -1,25 +1,20 @@
-use mostrador_proto::registration::v1 as pb;
-use mostrador_runtime::ServiceName;
-use mostrador_runtime::error::Failure;
-use tonic::{Request, Response, Status};
+use mostrador_proto::registration::v1::{GetPlaceRequest, GetPlaceResponse};
+use mostrador_runtime::Call;
 
 use crate::app::App;
-use crate::domain::areas::Area;
+use crate::convert;
+use crate::error::Error;
 
-pub(crate) async fn get_place(
+#[expect(clippy::unused_async, reason = "calls look alike")]
+pub(super) async fn handle(
     app: &App,
-    request: Request<pb::GetPlaceRequest>,
-) -> Result<Response<pb::GetPlaceResponse>, Status> {
-    app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let pb::GetPlaceRequest { province, city, district } = request.into_inner();
-    let place = app.areas.place(&province, &city, &district).map_err(Failure::fields)?;
-    Ok(Response::new(pb::GetPlaceResponse {
-        province: Some(area(place.province)),
-        city: Some(area(place.city)),
-        district: Some(area(place.district)),
-    }))
-}
-
-fn area(area: Area) -> pb::Area {
-    pb::Area { code: area.code, name: area.name }
+    _call: &Call,
+    message: GetPlaceRequest,
+) -> Result<GetPlaceResponse, Error> {
+    let place = app.areas.place(&message.province, &message.city, &message.district)?;
+    Ok(GetPlaceResponse {
+        province: Some(convert::area(place.province)),
+        city: Some(convert::area(place.city)),
+        district: Some(convert::area(place.district)),
+    })
 }

@@ -1,16 +1,16 @@
 use mostrador_proto::registration::v1::{GetTermsRequest, GetTermsResponse};
-use mostrador_runtime::ServiceName;
-use tonic::{Request, Response, Status};
+use mostrador_runtime::Call;
 
 use crate::app::App;
+use crate::error::Error;
 
 /// Markdown; Spanish when the language is not one of ours.
-pub(crate) async fn get_terms(
+#[expect(clippy::unused_async, reason = "calls look alike")]
+pub(super) async fn handle(
     app: &App,
-    request: Request<GetTermsRequest>,
-) -> Result<Response<GetTermsResponse>, Status> {
-    app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let locale = request.into_inner().locale.parse().unwrap_or_default();
-    let text = app.terms.text(locale).to_owned();
-    Ok(Response::new(GetTermsResponse { version: app.terms.version.to_owned(), text }))
+    _call: &Call,
+    message: GetTermsRequest,
+) -> Result<GetTermsResponse, Error> {
+    let text = app.terms.text(message.locale.parse().unwrap_or_default()).to_owned();
+    Ok(GetTermsResponse { version: app.terms.version.to_owned(), text })
 }

@@ -1,27 +1,28 @@
 use mostrador_proto::registration::v1::{
     FoundRegistration, SearchRegistrationsRequest, SearchRegistrationsResponse,
 };
-use mostrador_runtime::ServiceName;
+use mostrador_runtime::Call;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
-use tonic::{Request, Response, Status};
 
-use super::convert;
 use crate::app::App;
+use crate::convert;
 use crate::domain::phone::Phone;
 use crate::domain::state::State;
+use crate::error::Error;
 use crate::store::search::{self, Found, Query};
 
-pub(crate) async fn search_registrations(
+pub(super) async fn handle(
     app: &App,
-    request: Request<SearchRegistrationsRequest>,
-) -> Result<Response<SearchRegistrationsResponse>, Status> {
-    app.runtime.call(&request, &[ServiceName::Edge]).await?.agent(Role::Viewer)?;
-    let query = read(&request.into_inner().query);
+    call: &Call,
+    message: SearchRegistrationsRequest,
+) -> Result<SearchRegistrationsResponse, Error> {
+    call.agent(Role::Viewer)?;
+    let query = read(&message.query);
     let mut conn = app.runtime.db.read().await?;
     let registrations = search::find(&mut conn, &query).await?.into_iter().map(show).collect();
-    Ok(Response::new(SearchRegistrationsResponse { registrations }))
+    Ok(SearchRegistrationsResponse { registrations })
 }
 
 fn read(typed: &str) -> Query {

@@ -13,8 +13,8 @@ pub async fn save(
 ) -> Result<(), DbError> {
     let Place { province, city, district } = &business.place;
     sqlx::query(
-        "INSERT INTO business (registration_id, store_name, search_name, business_type, outlet_count, province_code,
-             province_name, city_code, city_name, district_code, district_name, store_address)
+        "INSERT INTO business (registration_id, store_name, search_name, business_type, outlet_count,
+             province_code, province_name, city_code, city_name, district_code, district_name, store_address)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
          ON CONFLICT (registration_id) DO UPDATE
          SET store_name = $2, search_name = $3, business_type = $4, outlet_count = $5, province_code = $6,

@@ -91,12 +91,21 @@ macro_rules! auth_service {
 
 auth_service! {
     {
-        async fn check_password(&self, request: Request<pb::CheckPasswordRequest>) -> Answer<pb::CheckPasswordResponse> {
+        async fn check_password(
+            &self,
+            request: Request<pb::CheckPasswordRequest>,
+        ) -> Answer<pb::CheckPasswordResponse> {
             refuse_common(&request.get_ref().password)?;
             Ok(Response::new(pb::CheckPasswordResponse {}))
         }
 
-        async fn stage_password(&self, request: Request<pb::StagePasswordRequest>) -> Answer<pb::StagePasswordResponse> {
+        async fn stage_password(
+
+            &self,
+
+            request: Request<pb::StagePasswordRequest>,
+
+        ) -> Answer<pb::StagePasswordResponse> {
             let asked = request.into_inner();
             refuse_common(&asked.password)?;
             if asked.password == "one too many" {
@@ -140,7 +149,13 @@ auth_service! {
             Ok(Response::new(pb::FindOwnerResponse { owner_id }))
         }
 
-        async fn create_owner(&self, request: Request<pb::CreateOwnerRequest>) -> Answer<pb::CreateOwnerResponse> {
+        async fn create_owner(
+
+            &self,
+
+            request: Request<pb::CreateOwnerRequest>,
+
+        ) -> Answer<pb::CreateOwnerResponse> {
             let asked = request.into_inner();
             let mut known = self.known();
             let owner = known.owners.entry(asked.email).or_insert_with(|| asked.owner_id.clone());

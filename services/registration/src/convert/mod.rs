@@ -1,13 +1,35 @@
 //! Messages from and to the domain.
 
-use mostrador_proto::registration::v1 as pb;
+mod handover;
 
-use crate::domain::business::{Business, BusinessType};
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::error::{FieldFailure, FieldReason};
+use mostrador_runtime::id::{OwnerId, RegistrationId};
+
+use crate::domain::areas::Area;
+use crate::domain::business::{Business, BusinessForm, BusinessType};
 use crate::domain::draft::Step;
-use crate::domain::personal::Personal;
+use crate::domain::personal::{Personal, PersonalForm};
 use crate::domain::plan::Plan;
 use crate::domain::sight::MaskedDraft;
 use crate::domain::state::State;
+use crate::error::Error;
+
+pub(crate) use handover::{account_of, owner_of};
+
+pub(crate) fn refuse(field: &'static str, reason: FieldReason) -> Error {
+    Error::Fields(vec![FieldFailure::new(field, reason)])
+}
+
+/// Not an id of ours: as if there were no such draft.
+pub(crate) fn registration_id(text: &str) -> Result<RegistrationId, Error> {
+    text.parse().map_err(|_| Error::None)
+}
+
+/// The same of a draft's owner.
+pub(crate) fn owner_id(text: &str) -> Result<OwnerId, Error> {
+    text.parse().map_err(|_| Error::None)
+}
 
 pub(crate) fn state(state: State) -> pb::State {
     match state {
@@ -45,7 +67,7 @@ pub(crate) fn plan_from(plan: pb::Plan) -> Option<Plan> {
     }
 }
 
-pub(crate) fn business_type_from(kind: pb::BusinessType) -> Option<BusinessType> {
+fn business_type_from(kind: pb::BusinessType) -> Option<BusinessType> {
     match kind {
         pb::BusinessType::Unspecified => None,
         pb::BusinessType::FoodBeverage => Some(BusinessType::FoodBeverage),
@@ -61,6 +83,33 @@ fn business_type(kind: BusinessType) -> pb::BusinessType {
         BusinessType::Retail => pb::BusinessType::Retail,
         BusinessType::SalonBeauty => pb::BusinessType::SalonBeauty,
         BusinessType::Other => pb::BusinessType::Other,
+    }
+}
+
+pub(crate) fn area(area: Area) -> pb::Area {
+    pb::Area { code: area.code, name: area.name }
+}
+
+pub(crate) fn personal_form(message: &pb::SavePersonalRequest) -> PersonalForm {
+    PersonalForm {
+        full_name: message.full_name.clone(),
+        phone: message.phone.clone(),
+        email: message.email.clone(),
+        year: message.birth_year,
+        month: message.birth_month,
+        day: message.birth_date,
+    }
+}
+
+pub(crate) fn business_form(message: pb::SaveBusinessRequest) -> BusinessForm {
+    BusinessForm {
+        business_type: business_type_from(message.business_type()),
+        store_name: message.store_name,
+        outlet_count: message.outlet_count,
+        province: message.province,
+        city: message.city,
+        district: message.district,
+        store_address: message.store_address,
     }
 }
 

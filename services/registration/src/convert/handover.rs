@@ -1,0 +1,62 @@
+//! What auth and account are asked to make of a draft whose address is proven.
+
+use mostrador_proto::account::v1::{Address, OpenAccountRequest, Plan as AccountPlan};
+use mostrador_proto::auth::v1::CreateOwnerRequest;
+use mostrador_runtime::db::DbError;
+
+use crate::domain::areas::Place;
+use crate::domain::draft::Draft;
+use crate::domain::plan::Plan;
+
+pub(crate) fn owner_of(held: &Draft) -> Result<CreateOwnerRequest, DbError> {
+    let person = held.personal.clone().ok_or_else(|| missing("personal"))?;
+    let stage_id = held.stage_id.as_ref().ok_or_else(|| missing("registrations.stage_id"))?;
+    Ok(CreateOwnerRequest {
+        owner_id: held.owner_id.to_string(),
+        account_id: held.account_id.to_string(),
+        email: person.email.to_string(),
+        full_name: person.full_name,
+        phone: person.phone.to_string(),
+        locale: held.locale.as_str().to_owned(),
+        stage_id: stage_id.to_string(),
+    })
+}
+
+pub(crate) fn account_of(held: &Draft) -> Result<OpenAccountRequest, DbError> {
+    let person = held.personal.clone().ok_or_else(|| missing("personal"))?;
+    let business = held.business.clone().ok_or_else(|| missing("business"))?;
+    let plan = match held.plan.ok_or_else(|| missing("registrations.plan"))? {
+        Plan::Lite => AccountPlan::Lite,
+        Plan::Dine => AccountPlan::Dine,
+    };
+    Ok(OpenAccountRequest {
+        account_id: held.account_id.to_string(),
+        owner_id: held.owner_id.to_string(),
+        shop_id: held.shop_id.to_string(),
+        registration_id: held.id.to_string(),
+        store_name: business.store_name,
+        business_type: business.business_type.as_str().to_owned(),
+        outlet_count: business.outlet_count,
+        plan: plan.into(),
+        address: Some(address(business.store_address, business.place)),
+        owner_email: person.email.to_string(),
+        owner_name: person.full_name,
+        owner_phone: person.phone.to_string(),
+    })
+}
+
+fn address(street: String, place: Place) -> Address {
+    Address {
+        street,
+        province_code: place.province.code,
+        city_code: place.city.code,
+        district_code: place.district.code,
+        province_name: place.province.name,
+        city_name: place.city.name,
+        district_name: place.district.name,
+    }
+}
+
+fn missing(what: &'static str) -> DbError {
+    DbError::corrupt(what, "missing when submitted")
+}

@@ -1,0 +1,30 @@
+//! Telling auth that a password of a draft is not needed any more.
+
+use mostrador_proto::auth::v1::DropStagedPasswordRequest;
+use mostrador_runtime::Application;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::StageId;
+
+use crate::app::App;
+use crate::domain::draft::Draft;
+use crate::topics;
+
+/// Of a draft that comes to nothing.
+pub(crate) async fn all(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), DbError> {
+    drop(app, tx, held, None).await
+}
+
+/// The password that the draft had until now; one that another device is just staging stays.
+pub(crate) async fn last(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), DbError> {
+    let Some(stage_id) = &held.stage_id else { return Ok(()) };
+    drop(app, tx, held, Some(stage_id)).await
+}
+
+async fn drop(app: &App, tx: &mut Tx, held: &Draft, stage_id: Option<&StageId>) -> Result<(), DbError> {
+    let request = DropStagedPasswordRequest {
+        owner_id: held.owner_id.to_string(),
+        stage_id: stage_id.map(StageId::to_string).unwrap_or_default(),
+    };
+    app.runtime.outbox.send(tx, topics::DROP_PASSWORD, &request, app.now()).await?;
+    Ok(())
+}

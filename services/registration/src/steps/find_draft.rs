@@ -1,0 +1,35 @@
+//! Finding the caller's draft.
+
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::RegistrationId;
+use mostrador_runtime::secret::SecretHash;
+use sqlx::AnyConnection;
+
+use crate::domain::draft::Draft;
+use crate::domain::sight::Sight;
+use crate::error::Error;
+use crate::store::drafts;
+use crate::store::secrets::{self, Holder};
+
+/// The draft that the caller holds the secret of, and what the caller is to it.
+pub(crate) async fn held(conn: &mut AnyConnection, secret: &SecretHash) -> Result<(Draft, Holder), Error> {
+    let holder = secrets::find(conn, secret).await?.ok_or(Error::None)?;
+    // Outside of a transaction it may be deleted between the two looks.
+    let draft = drafts::find(conn, &holder.registration_id).await?.ok_or(Error::None)?;
+    Ok((draft, holder))
+}
+
+/// The same for a caller that may see and change all of it.
+pub(crate) async fn own(conn: &mut AnyConnection, secret: &SecretHash) -> Result<Draft, Error> {
+    let (draft, holder) = held(conn, secret).await?;
+    match holder.sight {
+        Sight::Whole => Ok(draft),
+        Sight::Masked => Err(Error::Locked),
+        Sight::StateOnly => Err(Error::None),
+    }
+}
+
+/// For ids that a row of the same transaction refers to.
+pub(crate) async fn existing(conn: &mut AnyConnection, id: &RegistrationId) -> Result<Draft, DbError> {
+    drafts::find(conn, id).await?.ok_or_else(|| DbError::corrupt("registrations", "a row refers to none"))
+}

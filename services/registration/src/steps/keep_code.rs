@@ -1,0 +1,33 @@
+//! The code of a mail is kept sealed.
+
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::RegistrationId;
+use sqlx::AnyConnection;
+
+use crate::app::App;
+use crate::domain::code::{Code, SentCode};
+use crate::store::codes;
+
+/// For [`codes::replace`].
+pub(crate) fn seal(app: &App, id: &RegistrationId, code: &Code) -> Result<Vec<u8>, Failure> {
+    let sealed = app.runtime.seal.seal(&context(id), code.expose().as_bytes());
+    sealed.map_err(|broken| Failure::internal(&broken))
+}
+
+/// The last code that was mailed.
+pub(crate) async fn find(
+    app: &App,
+    conn: &mut AnyConnection,
+    id: &RegistrationId,
+) -> Result<Option<SentCode>, DbError> {
+    let Some(kept) = codes::find(conn, id).await? else { return Ok(None) };
+    let digits = app.runtime.seal.open(&context(id), &kept.sealed).ok();
+    let code = digits.and_then(|digits| Code::from_digits(String::from_utf8(digits).ok()?));
+    let code = code.ok_or_else(|| DbError::corrupt("mail_codes", "sealed_code"))?;
+    Ok(Some(SentCode { code, expires_at: kept.expires_at, wrong_tries: kept.wrong_tries }))
+}
+
+fn context(id: &RegistrationId) -> String {
+    format!("mail_codes:{id}")
+}

@@ -1,0 +1,125 @@
+//! Asking for a mail that proves the address: what is minted, kept and sent.
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::Application;
+use mostrador_runtime::clock::later;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::email::Email;
+use mostrador_runtime::id::RegistrationId;
+use mostrador_runtime::limits::{network_of, site_of};
+use mostrador_runtime::secret::SecretHash;
+use sqlx::AnyConnection;
+
+use super::{ask_auth, keep_code};
+use crate::app::App;
+use crate::domain::draft::Draft;
+use crate::domain::personal::Personal;
+use crate::domain::proof::Proof;
+use crate::error::Error;
+use crate::store::links::{Link, Purpose};
+use crate::store::mails::Way;
+use crate::store::{address_links, codes, drafts, links, mails};
+use crate::{mails as mail, topics};
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// Prepared before the transaction, which may run several times.
+#[derive(Clone, Debug)]
+pub(crate) struct ProofMail {
+    proof: Proof,
+    sealed_code: Vec<u8>,
+    /// The address that auth was asked about.
+    to: Option<Email>,
+    is_known: bool,
+    /// Where it was asked for from.
+    network: SecretHash,
+    site: SecretHash,
+}
+
+impl ProofMail {
+    /// `address` is the visitor's network address.
+    pub(crate) async fn prepare(app: &App, draft: &Draft, address: &str) -> Result<Self, Error> {
+        let is_known = match &draft.personal {
+            Some(person) => ask_auth::knows_address(app, person).await?,
+            None => false,
+        };
+        let proof = Proof::mint(&app.runtime.random);
+        Ok(Self {
+            sealed_code: keep_code::seal(app, &draft.id, &proof.code)?,
+            proof,
+            to: draft.personal.as_ref().map(|person| person.email.clone()),
+            is_known,
+            network: SecretHash::of(&network_of(address)),
+            site: SecretHash::of(&site_of(address)),
+        })
+    }
+
+    /// Refused when the draft got another address meanwhile.
+    pub(crate) fn require_to(&self, person: &Personal) -> Result<(), Error> {
+        if self.to.as_ref() == Some(&person.email) { Ok(()) } else { Err(Error::Raced) }
+    }
+}
+
+/// Sends the draft's mail in the draft's language; the draft lives on as long as the mail's link. An address
+/// that has an owner gets another mail, without link and code, and an address that had its mails of the day
+/// gets none; all else is the same, so that no caller learns of either.
+pub(crate) async fn send(
+    app: &App,
+    tx: &mut Tx,
+    (draft, person): (&Draft, &Personal),
+    prepared: &ProofMail,
+) -> Result<(), Error> {
+    let (id, now) = (&draft.id, app.now());
+    let link_expires_at = draft.link_expires_at(app.config.link_lifetime(), now);
+    let draft = &Draft { expires_at: draft.expires_at.max(link_expires_at), ..draft.clone() };
+    drafts::set_submitted(tx.conn(), draft).await?;
+    let way = Way {
+        address: SecretHash::of(person.email.as_str()),
+        network: prepared.network.clone(),
+        site: prepared.site.clone(),
+    };
+    let sends = has_room(app, tx.conn(), &way, now).await?;
+    mails::record(tx.conn(), id, &way, (now, sends)).await?;
+    let code_expires_at = later(now, app.config.code_lifetime());
+    codes::replace(tx.conn(), id, &prepared.sealed_code, code_expires_at).await?;
+    if !sends {
+        return Ok(());
+    }
+    let message = if prepared.is_known {
+        mail::known_address(draft, person)
+    } else {
+        let proof = &prepared.proof;
+        keep_links(tx.conn(), draft, proof, (&way.address, now, link_expires_at)).await?;
+        mail::verification(draft, person, proof, link_expires_at, app.config.code_minutes)
+    };
+    app.runtime.outbox.send(tx, topics::SEND_MAIL, &message, now).await?;
+    Ok(())
+}
+
+async fn keep_links(
+    conn: &mut AnyConnection,
+    draft: &Draft,
+    proof: &Proof,
+    (address, now, link_expires_at): (&SecretHash, Timestamp, Timestamp),
+) -> Result<(), DbError> {
+    address_links::insert(conn, &proof.verify.hash(), address, (now, link_expires_at)).await?;
+    let link = |expires_at| Link { registration_id: draft.id.clone(), expires_at };
+    links::insert(conn, Purpose::Verify, &proof.verify.hash(), &link(link_expires_at)).await?;
+    links::insert(conn, Purpose::Resume, &proof.resume.hash(), &link(draft.expires_at)).await
+}
+
+/// Many drafts flood no address, and a stranger who tries leaves room for its owner, who is elsewhere.
+async fn has_room(app: &App, conn: &mut AnyConnection, way: &Way, now: Timestamp) -> Result<bool, DbError> {
+    if app.runtime.limits.are_off() {
+        return Ok(true);
+    }
+    let since = now.saturating_sub(DAY).unwrap_or(Timestamp::MIN);
+    let sent = mails::sent(conn, way, since).await?;
+    Ok(app.config.mail_room().has_room(sent))
+}
+
+/// Mails for an earlier address prove nothing.
+pub(crate) async fn void(conn: &mut AnyConnection, id: &RegistrationId) -> Result<(), DbError> {
+    links::void(conn, id).await?;
+    codes::void(conn, id).await
+}

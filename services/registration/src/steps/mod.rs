@@ -1,0 +1,9 @@
+//! What several calls and jobs do: in one transaction, or before it where they ask auth.
+
+pub(crate) mod ask_auth;
+pub(crate) mod drop_password;
+pub(crate) mod find_draft;
+pub(crate) mod keep_code;
+pub(crate) mod mail_proof;
+pub(crate) mod pace_mails;
+pub(crate) mod show_draft;

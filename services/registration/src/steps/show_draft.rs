@@ -1,0 +1,70 @@
+//! A draft as its caller sees it.
+
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::Application;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::RegistrationId;
+use mostrador_runtime::proto::timestamp;
+use sqlx::AnyConnection;
+
+use super::{find_draft, pace_mails};
+use crate::app::App;
+use crate::convert;
+use crate::domain::draft::Draft;
+use crate::domain::sight::{MaskedDraft, Sight};
+use crate::domain::state::State;
+
+pub(crate) async fn show(
+    app: &App,
+    conn: &mut AnyConnection,
+    draft: Draft,
+    sight: Sight,
+) -> Result<pb::Draft, DbError> {
+    let whole = whole(app, conn, draft.clone()).await?;
+    let bare = |masked| pb::Draft {
+        plan: pb::Plan::Unspecified.into(),
+        terms_version: String::new(),
+        resend_allowed_at: None,
+        personal: None,
+        business: None,
+        masked,
+        ..whole.clone()
+    };
+    Ok(match sight.at(draft.state) {
+        Sight::Whole => whole,
+        Sight::Masked => bare(Some(convert::masked(MaskedDraft::of(&draft)))),
+        Sight::StateOnly => bare(None),
+    })
+}
+
+/// The caller's own after a change in this transaction.
+pub(crate) async fn show_again(
+    app: &App,
+    conn: &mut AnyConnection,
+    id: &RegistrationId,
+) -> Result<pb::Draft, DbError> {
+    let draft = find_draft::existing(conn, id).await?;
+    show(app, conn, draft, Sight::Whole).await
+}
+
+async fn whole(app: &App, conn: &mut AnyConnection, draft: Draft) -> Result<pb::Draft, DbError> {
+    let resend_allowed_at = match draft.state {
+        State::VerificationSent => Some(pace_mails::resend_allowed_at(app, conn, &draft.id).await?),
+        _ => None,
+    };
+    let over = draft.alive(app.now()).is_err();
+    Ok(pb::Draft {
+        id: draft.id.to_string(),
+        step: convert::step(draft.next_step()).into(),
+        steps: draft.complete_steps().into_iter().map(|step| convert::step(step).into()).collect(),
+        state: convert::state(if over { State::Expired } else { draft.state }).into(),
+        plan: convert::plan(draft.plan).into(),
+        terms_version: draft.terms_version.unwrap_or_default(),
+        expires_at: Some(timestamp(draft.expires_at)),
+        resend_allowed_at: resend_allowed_at.map(timestamp),
+        locale: draft.locale.as_str().to_owned(),
+        personal: draft.personal.map(convert::personal),
+        business: draft.business.map(convert::business),
+        masked: None,
+    })
+}
