@@ -19,7 +19,7 @@ pub struct App {
     pub catalog: Arc<Catalog>,
     pub calendar: Arc<Calendar>,
     pub config: Arc<Config>,
-    /// When this process began.
+    /// The instant at which this process began.
     pub started_at: Timestamp,
 }
 

@@ -16,11 +16,11 @@ pub struct Config {
     pub catalog_file: Option<PathBuf>,
     /// Holidays of banks to use instead of the shipped ones.
     pub holidays_file: Option<PathBuf>,
-    /// Which of the catalogue's price lists is in force: `standard` or `monthly-199`.
+    /// The catalogue's price list in force: `standard` or `monthly-199`.
     pub price_list: String,
     /// The time that an order waits for its transfer.
     pub deadline_hours: i64,
-    /// How many banking days an order past its deadline waits for the bank to be read, at most.
+    /// The most banking days that an order past its deadline waits for the bank to be read.
     pub check_banking_days: u32,
     /// A rest below so many rupiah waits for finance; the owner is not asked for it.
     pub smallest_rest: i64,

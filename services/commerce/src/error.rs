@@ -65,10 +65,10 @@ pub enum Error {
     /// Money of a line cannot be taken back: as credit it pays the order of this reference.
     #[error("the credit pays order {reference}")]
     CreditSpent { reference: String },
-    /// Of credit that an agent gives to an order.
+    /// A refusal of credit that an agent gives to an order.
     #[error(transparent)]
     Credit(#[from] CreditRefusal),
-    /// Of credit that the owner lets cover an order.
+    /// A refusal of credit that the owner lets cover an order.
     #[error(transparent)]
     Cover(CreditRefusal),
     #[error("the line does not wait in the queue")]
@@ -85,7 +85,7 @@ pub enum Error {
     Allocation(#[from] AllocationRefusal),
     #[error(transparent)]
     NoTransition(#[from] NoTransition),
-    /// Of the runtime: passed on as it is.
+    /// A failure of the runtime, passed on as it is.
     #[error(transparent)]
     Failure(#[from] Failure),
     #[error(transparent)]

@@ -3,7 +3,7 @@
 pub use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::outbox::Topic;
 
-/// To account: what an order has bought, or has bought no more.
+/// To account: the goods that an order has bought, or has bought no more.
 pub const APPLY_ORDER: Topic = Topic::new("apply_order");
 /// Timed, to this service itself: an order's deadline, and the end of its check.
 pub const EXPIRE_ORDER: Topic = Topic::new("expire_order");

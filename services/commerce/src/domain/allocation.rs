@@ -21,7 +21,7 @@ pub struct Spent {
     pub spent_as: SpentAs,
 }
 
-/// How credit counts for the order that it pays.
+/// The way in which credit counts for the order that it pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SpentAs {
     /// The owner let it cover a part of the order at checkout: that part was never to be transferred.

@@ -12,7 +12,7 @@ pub struct Holding {
     pub left: Rupiah,
 }
 
-/// How much of a holding is spent.
+/// The spent part of a holding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Share<'a> {
     pub holding: &'a Holding,

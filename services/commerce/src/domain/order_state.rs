@@ -6,7 +6,7 @@ pub enum OrderState {
     AwaitingTransfer,
     PartlyPaid,
     Checking,
-    /// `at`: since when it has its money.
+    /// `at`: the instant since which it has its money.
     Paid {
         at: Timestamp,
     },
@@ -74,7 +74,7 @@ impl OrderState {
         }
     }
 
-    /// Since when it has its money.
+    /// The instant since which the order has its money.
     pub fn paid_at(self) -> Option<Timestamp> {
         match self {
             Self::Paid { at } | Self::Fulfilled { paid_at: at } => Some(at),
@@ -98,7 +98,7 @@ pub enum OrderStateName {
     Cancelled,
 }
 
-/// What can happen to an order.
+/// An event of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OrderEvent {
     PartReceived,
@@ -184,7 +184,7 @@ impl OrderStateName {
         self.is_open() || self == Self::Expired
     }
 
-    /// What was bought belongs to the owner.
+    /// The goods belong to the owner.
     pub fn is_paid(self) -> bool {
         matches!(self, Self::Paid | Self::Fulfilled)
     }

@@ -4,7 +4,7 @@ use mostrador_runtime::text::Text;
 use crate::domain::ids::ItemId;
 use crate::domain::training::TrainingChoice;
 
-/// What an owner put into the basket; what it costs is the catalogue's to say.
+/// An owner's choice in the basket, without a price: the catalogue knows that.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pick {
     pub item_id: ItemId,

@@ -24,7 +24,7 @@ pub struct Statement {
 pub struct FileLine {
     /// The physical line of the file, from 1.
     pub physical_line: u64,
-    /// Which of the file's pages holds it, from 0.
+    /// The number of the file's page that holds it, from 0.
     pub page: usize,
     /// The bank's day, WIB.
     pub booked_on: Date,
@@ -44,7 +44,7 @@ pub struct FileLine {
     pub reversal: bool,
     /// A debit that the bank calls a correction: it may take back an earlier credit without saying which.
     pub correction: bool,
-    /// What the bank calls this entry in every file (`AcctSvcrRef`); empty when it does not say.
+    /// The bank's name for this entry in every file (`AcctSvcrRef`); empty when it does not say.
     pub bank_reference: String,
 }
 

@@ -111,8 +111,8 @@ pub async fn delete_free(tx: &mut Tx, ended_before: Timestamp, limit: i64) -> Re
 pub struct UsedPool {
     pub bank_account: String,
     pub total: Rupiah,
-    /// How many of the amounts that the small codes make of this total are held, also by orders of other
-    /// totals.
+    /// The number of held amounts among those that the small codes make of this total, also of orders with
+    /// other totals.
     pub held: u32,
 }
 
@@ -138,7 +138,7 @@ pub async fn used_pools(conn: &mut AnyConnection, now: Timestamp) -> Result<Vec<
     Ok(pools.collect())
 }
 
-/// How many amounts are held now, by bank account.
+/// The number of amounts held now, by bank account.
 pub async fn count(conn: &mut AnyConnection, now: Timestamp) -> Result<HashMap<String, u32>, DbError> {
     let rows: Vec<(String, i64)> = sqlx::query_as(
         "SELECT bank_account, COUNT(*) FROM held_amounts WHERE held_until_at >= $1 GROUP BY bank_account",

@@ -33,7 +33,7 @@ async fn evidence(app: &TestApp, text: &str) -> Vec<(String, Vec<String>)> {
 }
 
 #[both_engines]
-async fn an_order_is_found_by_what_a_person_knows_of_it(engine: Engine) {
+async fn agents_find_an_order_by_any_fact_they_know(engine: Engine) {
     let app = TestApp::start(engine).await;
     tell(&app, &ana(), 1, "Ana Lestari", &["Kopi Senja", "Kopi Senja Dago"]).await;
     let cancelled = app.ordered(&ana()).await;
@@ -56,7 +56,7 @@ async fn an_order_is_found_by_what_a_person_knows_of_it(engine: Engine) {
         assert_eq!(hits[0].store_name, "Kopi Senja");
     }
     assert_eq!(found(&app, "150.000").await.len(), 3);
-    assert_eq!(found(&app, &other.order_id).await[0].store_name, "", "nobody told of it yet");
+    assert_eq!(found(&app, &other.order_id).await[0].store_name, "", "account has not told its name yet");
     assert!(found(&app, "s").await.is_empty() && found(&app, "%%").await.is_empty());
     app.end().await;
 }
@@ -81,7 +81,7 @@ async fn older_news_changes_nothing_and_a_change_follows(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_line_shows_what_it_may_have_been_meant_for_and_is_never_applied_by_that(engine: Engine) {
+async fn a_line_shows_possible_orders_and_is_never_applied_by_hints(engine: Engine) {
     let app = TestApp::start(engine).await;
     tell(&app, &ana(), 1, "Sri Wahyuni", &["Kopi Senja"]).await;
     let order = app.ordered(&ana()).await;
@@ -122,6 +122,6 @@ async fn at_most_ten_orders_are_shown(engine: Engine) {
     app.import(&bca(&[("SRI WAHYUNI", 150_000)]), "key-0001").await.unwrap();
     let shown = evidence(&app, "SRI").await;
     assert_eq!(shown.len(), 10);
-    assert!(shown[..6].iter().all(|(_, evidence)| evidence.len() == 2), "what more speaks for comes first");
+    assert!(shown[..6].iter().all(|(_, evidence)| evidence.len() == 2), "more evidence comes first");
     app.end().await;
 }

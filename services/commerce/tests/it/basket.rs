@@ -44,7 +44,7 @@ async fn the_rules_have_names(engine: Engine) {
     }
     let basket = app.put_training(&ana(), "training-private", 1, training(4, "3276")).await.unwrap();
     assert_eq!(basket.total, 850_000);
-    assert_eq!(basket.version, 1, "what was refused changed nothing");
+    assert_eq!(basket.version, 1, "a refused pick changed nothing");
     app.end().await;
 }
 

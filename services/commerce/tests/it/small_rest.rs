@@ -44,7 +44,7 @@ async fn a_small_rest_is_not_asked_of_the_owner(engine: Engine) {
     let waiting = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&waiting), received(&waiting).1), ("CHECKING", 9), "finance has not decided");
     let held = app.count("SELECT COUNT(*) FROM held_amounts h JOIN orders o ON h.order_id = o.id").await;
-    assert_eq!(held, 1, "its amount is nobody else's");
+    assert_eq!(held, 1, "no other order gets its amount");
     app.end().await;
 }
 
@@ -74,7 +74,7 @@ async fn finance_accepts_an_order_without_its_rest(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_was_waived_stays_so_when_a_match_is_corrected(engine: Engine) {
+async fn a_waived_rest_stays_waived_when_a_match_is_corrected(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = short(&app).await;
     let line = app.lines("queued").await.remove(0);
@@ -103,7 +103,11 @@ async fn a_larger_rest_is_asked_for_and_cannot_be_waived(engine: Engine) {
         })
         .collect();
     received.sort_unstable();
-    assert_eq!(received, [(0, false), (amount(&order) - 1_000, false)], "what arrived, and what is missing");
+    assert_eq!(
+        received,
+        [(0, false), (amount(&order) - 1_000, false)],
+        "the money that arrived, and the rest"
+    );
     let refused = waive(&app, Role::Finance, &order.order_id, "key-0001").await.unwrap_err();
     assert_eq!(refused.reason, "order.rest_not_small");
     app.end().await;

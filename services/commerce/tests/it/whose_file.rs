@@ -59,7 +59,7 @@ async fn equal_interest_is_real_and_waits(engine: Engine) {
     assert_eq!(reasons, ["known_elsewhere", "no_candidate", ""], "one of two is known there");
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
     let again = app.import(&bca(&[("BUNGA", 7)]), "key-0003").await.unwrap();
-    assert_eq!(again.duplicates, 1, "what this account has, too, is no reason to refuse");
+    assert_eq!(again.duplicates, 1, "lines that this account has, too, are no reason to refuse");
     app.end().await;
 }
 

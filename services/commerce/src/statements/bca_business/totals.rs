@@ -13,7 +13,7 @@ pub(super) struct Totals {
 }
 
 impl Totals {
-    /// Whether the physical line is one of the totals; refused when it is and its amount cannot be read.
+    /// Is the physical line one of the totals? A total whose amount cannot be read is refused.
     pub(super) fn read(&mut self, physical: &str, number: u64) -> Result<bool, Refusal> {
         let Some((label, value)) = physical.split_once(':') else { return Ok(false) };
         let slot = match label.replace(['"', ','], "").trim().to_lowercase().as_str() {

@@ -22,7 +22,7 @@ pub async fn ledger(conn: &mut AnyConnection, line_id: &LineId, line: Rupiah) ->
         .ok_or_else(|| DbError::corrupt("allocations", format!("of line {line_id}")))
 }
 
-/// How much of each line an order holds: straight from the line, and as credit.
+/// The money of each line that an order holds: straight from the line, and as credit.
 pub async fn of_order(tx: &mut Tx, order_id: &OrderId) -> Result<Vec<(LineId, Target, Rupiah)>, DbError> {
     let rows: Vec<(LineId, String, String, i64)> = sqlx::query_as(
         "SELECT transfer_id, credit_of, spent_as, CAST(SUM(amount) AS BIGINT) FROM allocations

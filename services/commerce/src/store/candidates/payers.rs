@@ -8,7 +8,7 @@ use sqlx::AnyConnection;
 use crate::store::list::{ListQuery, padded, placeholders};
 
 /// Lines whose whole money is placed count; a match that was undone adds up to nothing. A payer that was ever
-/// seen for two accounts speaks for neither, whatever became of those matches.
+/// seen for two accounts speaks for neither, also after those matches were undone.
 static ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(

@@ -68,7 +68,7 @@ pub async fn count_by_state(
         .collect()
 }
 
-/// For a restart: a statement that was never completed leaves nothing behind.
+/// Deletes lines of a statement that was never completed, so that it leaves nothing behind.
 pub async fn delete_of(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<u64, DbError> {
     let deleted = sqlx::query(
         "DELETE FROM transfers WHERE id IN

@@ -27,7 +27,7 @@ pub async fn record_waived(
     Ok(())
 }
 
-/// When finance waived the order's rest.
+/// The instant at which finance waived the order's rest.
 pub async fn waived_at(tx: &mut Tx, order_id: &OrderId) -> Result<Option<Timestamp>, DbError> {
     let row: Option<(i64,)> = sqlx::query_as("SELECT waived_at FROM waived_rests WHERE order_id = $1")
         .bind(order_id)

@@ -83,7 +83,8 @@ pub async fn go_on(
     Ok(kept.rows_affected() == 1)
 }
 
-/// From one state to the next; false when the statement is no longer this worker's, or stands elsewhere.
+/// Moves a statement from one state to the next; false when it is no longer this worker's, or stands
+/// elsewhere.
 pub async fn advance(
     tx: &mut Tx,
     work: &Work,
