@@ -1,4 +1,4 @@
-//! What this service's outbox carries.
+//! The messages that this service's outbox carries.
 
 use mostrador_runtime::outbox::Topic;
 

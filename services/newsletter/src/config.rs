@@ -8,7 +8,7 @@ use serde::Deserialize;
 pub struct Config {
     /// How long the link of a confirmation mail works.
     pub confirm_hours: u32,
-    /// Between two confirmation mails to one address, however often it is added.
+    /// The pause between two confirmation mails to one address.
     pub confirmation_pause_minutes: u32,
     /// Confirmation mails a day to one address.
     pub confirmations_a_day: u32,

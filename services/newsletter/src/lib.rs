@@ -1,7 +1,7 @@
 //! Newsletter: subscribers and their consent.
 //!
-//! Owns who subscribed, proved and left, and what they agreed to. May not know owners or accounts; how a mail looks and
-//! goes out is the mailer's. An address gets nothing but the confirmation mail until its link was followed.
+//! Owns subscribers and what they agreed to. May not know owners or accounts; mailer says how a mail looks and
+//! goes out. An address gets only the confirmation mail until its link was followed.
 
 pub mod app;
 pub mod config;

@@ -27,7 +27,7 @@ pub struct Account {
     pub version: i64,
 }
 
-/// Who registered; auth owns the sign-in, this is for finding and calling people.
+/// The person behind an account, for finding and calling people; auth owns the sign-in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Owner {
     pub id: OwnerId,

@@ -1,12 +1,12 @@
-//! The account's axis: active, inactive, frozen, closed. The table is whole; so far only use and the opening of a new
-//! account take steps of it.
+//! The account's axis: active, inactive, frozen, closed. The table is whole; so far only use and the opening
+//! of a new account take steps of it.
 
 use jiff::Timestamp;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AccountState {
     Active,
-    /// Nobody used it for long; the next use makes it active again.
+    /// Its owner did not use it for long; the next use makes it active again.
     Inactive,
     /// The owner may look, pay and supply what is missing, nothing else.
     Frozen,

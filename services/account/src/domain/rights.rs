@@ -19,7 +19,7 @@ pub struct Rights {
     pub standing: Standing,
     /// Change shops and other things of the account.
     pub change: bool,
-    /// Make new orders. Paying an open one is allowed to whoever may sign in.
+    /// Make new orders. An owner with a session may pay an open one.
     pub order: bool,
     /// Work at the counter of the shop in question.
     pub sell: bool,

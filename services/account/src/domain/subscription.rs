@@ -1,7 +1,7 @@
 //! The subscription's axis. It is a pure function of the trial, of the orders that are paid, and of the time.
 //!
-//! Paid days are appended: they begin to count when the trial or the paid period before them has ended, so that paying
-//! early loses nothing. Whoever pays after the end gets the rest of that local day on top.
+//! Paid days are appended: they begin to count when the trial or the paid period before them has ended, so
+//! that paying early loses nothing. An owner who pays after the end gets the rest of that local day on top.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::id::OrderId;
@@ -108,7 +108,7 @@ impl Terms {
         }
     }
 
-    /// Nothing for what lasts until somebody pays.
+    /// Nothing for a state that lasts until a payment.
     pub fn next_change(&self, policy: &Policy, now: Timestamp) -> Option<Change> {
         let (kind, at) = match (self.state(policy, now), self.paid) {
             (SubscriptionState::Trial, _) => (ChangeKind::TrialEnds, self.trial.ends_at),

@@ -19,8 +19,8 @@ const LAST_MOMENT: Time = Time::constant(23, 59, 59, 999_000_000);
 impl Zone {
     pub const ALL: [Self; 3] = [Self::Wib, Self::Wita, Self::Wit];
 
-    /// From the two digits of the government's province code. A code that nobody knows yet is counted in the zone of
-    /// the business, so that a verified registration never fails on it.
+    /// From the two digits of the government's province code. An unknown code counts in the zone of the
+    /// business, so that a verified registration never fails on it.
     pub fn of_province(code: &str) -> Self {
         match code.get(..2).unwrap_or_default() {
             "51" | "52" | "53" | "63" | "64" | "65" | "71" | "72" | "73" | "74" | "75" | "76" => Self::Wita,

@@ -1,4 +1,4 @@
-//! What must hold before a shop is added or changes.
+//! The conditions of a new shop and of each change to one.
 
 use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;

@@ -15,11 +15,13 @@ const TABLE: &str = "accounts";
 /// In the order in which [`read`] takes them.
 macro_rules! columns {
     () => {
-        "accounts.account_id, accounts.owner_id, accounts.owner_name, accounts.owner_email, accounts.owner_phone,
-         accounts.store_name, accounts.business_type, accounts.outlet_count, accounts.plan, accounts.zone,
+        "accounts.account_id, accounts.owner_id, accounts.owner_name, accounts.owner_email,
+         accounts.owner_phone, accounts.store_name, accounts.business_type, accounts.outlet_count,
+         accounts.plan, accounts.zone,
          accounts.created_at, accounts.account_state, accounts.state_cause, accounts.state_since_at,
-         accounts.last_active_at, accounts.identity_supplied_at, accounts.trial_starts_at, accounts.trial_ends_at,
-         accounts.paid_starts_at, accounts.paid_ends_at, accounts.announced_subscription, accounts.version"
+         accounts.last_active_at, accounts.identity_supplied_at, accounts.trial_starts_at,
+         accounts.trial_ends_at, accounts.paid_starts_at, accounts.paid_ends_at,
+         accounts.announced_subscription, accounts.version"
     };
 }
 pub(super) use columns;

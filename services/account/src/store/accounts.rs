@@ -31,12 +31,13 @@ pub async fn find_open_of(conn: &mut AnyConnection, owner_id: &OwnerId) -> Resul
 pub async fn insert(conn: &mut AnyConnection, account: &Account) -> Result<(), DbError> {
     let paid = account.terms.paid;
     let inserted = sqlx::query(
-        "INSERT INTO accounts (account_id, owner_id, owner_name, owner_email, owner_phone, store_name, business_type,
-             outlet_count, plan, zone, created_at, account_state, state_cause, state_since_at, last_active_at,
-             identity_supplied_at, trial_starts_at, trial_ends_at, paid_starts_at, paid_ends_at,
-             announced_subscription, version, search_email, search_name, search_store, search_phone)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26)",
+        "INSERT INTO accounts (account_id, owner_id, owner_name, owner_email, owner_phone, store_name,
+             business_type, outlet_count, plan, zone, created_at, account_state, state_cause,
+             state_since_at, last_active_at, identity_supplied_at, trial_starts_at, trial_ends_at,
+             paid_starts_at, paid_ends_at, announced_subscription, version, search_email, search_name,
+             search_store, search_phone)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+             $21, $22, $23, $24, $25, $26)",
     )
     .bind(&account.id)
     .bind(&account.owner.id)
@@ -69,7 +70,8 @@ pub async fn insert(conn: &mut AnyConnection, account: &Account) -> Result<(), D
     DbError::one_row("accounts.insert", &inserted)
 }
 
-/// Compare-and-set on the version: writes the two moving axes of `next`, whose version is one more than the stored one.
+/// Compare-and-set on the version: writes the two moving axes of `next`, whose version is one more than the
+/// stored one.
 pub async fn advance(conn: &mut AnyConnection, next: &Account) -> Result<(), DbError> {
     let paid = next.terms.paid;
     let updated = sqlx::query(

@@ -77,8 +77,8 @@ fn address_text(shop: &Shop) -> Result<String, DbError> {
 /// False when its id or its verification code is taken.
 pub async fn insert(conn: &mut AnyConnection, shop: &Shop) -> Result<bool, DbError> {
     let inserted = sqlx::query(
-        "INSERT INTO shops (shop_id, account_id, shop_name, status, status_since_at, address, verification_code,
-             created_at, version, search_name)
+        "INSERT INTO shops (shop_id, account_id, shop_name, status, status_since_at, address,
+             verification_code, created_at, version, search_name)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
     )
     .bind(&shop.id)
@@ -96,7 +96,7 @@ pub async fn insert(conn: &mut AnyConnection, shop: &Shop) -> Result<bool, DbErr
     Ok(inserted.rows_affected() == 1)
 }
 
-/// Does another shop of the account have this name, however it is written?
+/// Does another shop of the account have this name, in any letter case?
 pub async fn has_name(
     conn: &mut AnyConnection,
     account_id: &AccountId,

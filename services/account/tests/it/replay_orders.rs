@@ -1,4 +1,4 @@
-//! However often and in whatever order commerce's messages arrive, the paid time is what the orders alone give.
+//! Commerce's messages arrive in any order and several times; the orders alone give the paid time.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_account::domain::subscription::BoughtTime;

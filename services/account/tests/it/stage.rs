@@ -172,7 +172,7 @@ impl Stage {
         self.timeline_of(owner(1).account_id.to_string()).await
     }
 
-    /// Agent, call and subject of what was beyond a role.
+    /// Agent, call and subject of each try beyond a role.
     pub(crate) async fn refusals(&self) -> Vec<(String, String, String)> {
         let of_no_account = self.timeline_of(String::new()).await.into_iter();
         let refused = of_no_account.filter(|event| event.kind == "agent.refused");

@@ -1,4 +1,4 @@
-//! The timed work: what the system does to a subscription when nobody does anything.
+//! The timed work: the steps that a subscription takes by itself.
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::testing::{Engine, both_engines};

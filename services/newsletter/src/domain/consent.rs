@@ -12,7 +12,7 @@ impl id::Kind for ConsentKind {
 
 pub type ConsentId = Id<ConsentKind>;
 
-/// What a subscriber did, for whoever asks later why they were written to.
+/// A deed of a subscriber: the record shows later why a mail went there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     Asked,

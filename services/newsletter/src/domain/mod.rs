@@ -1,4 +1,4 @@
-//! Who subscribed, and who may be written to.
+//! Subscribers, their consent, and the mails that they may get.
 
 mod consent;
 mod purpose;

@@ -20,7 +20,7 @@ pub enum State {
     Confirmed,
     /// Left after having confirmed; may come back.
     Removed,
-    /// Said no to a confirmation mail. Somebody else entered the address, so that no one can have it mailed again.
+    /// Said no to a confirmation mail: another person entered the address, and no entry has it mailed again.
     Suppressed,
 }
 
@@ -76,7 +76,7 @@ pub struct Subscriber {
 }
 
 impl Subscriber {
-    /// Somebody entered the address: does a confirmation mail go out?
+    /// The address was entered: does a confirmation mail go out?
     pub fn is_to_be_asked(&self, now: Timestamp, pause: SignedDuration) -> bool {
         let rested = self.mailed_at.is_none_or(|mailed_at| now.duration_since(mailed_at) >= pause);
         match self.state {

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::topics::ASK_SUBSCRIBER;
 
-/// Only notes what was asked: whether the address is new, known, confirmed or suppressed is looked up afterwards, so
+/// Notes the request only: a job looks later whether the address is new, known, confirmed or suppressed, so
 /// neither the answer nor its time can tell.
 pub(super) async fn handle(
     app: &App,

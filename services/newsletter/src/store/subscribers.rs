@@ -44,7 +44,7 @@ pub async fn find(conn: &mut AnyConnection, id: &SubscriberId) -> Result<Option<
     row.map(from_row).transpose()
 }
 
-/// A confirmation mail goes out now: whoever had left waits again.
+/// A confirmation mail goes out now: a subscriber who had left waits again.
 pub async fn set_asked(
     conn: &mut AnyConnection,
     subscriber: &Subscriber,

@@ -22,7 +22,8 @@ pub async fn insert(
     now: Timestamp,
 ) -> Result<(), DbError> {
     sqlx::query(
-        "INSERT INTO link_tokens (hash, subscriber_id, purpose, expires_at, created_at) VALUES ($1, $2, $3, $4, $5)",
+        "INSERT INTO link_tokens (hash, subscriber_id, purpose, expires_at, created_at)
+         VALUES ($1, $2, $3, $4, $5)",
     )
     .bind(hash.to_vec())
     .bind(owner)

@@ -60,7 +60,7 @@ impl TestNewsletter {
         Ok(self.client().add_subscriber(request).await?.into_inner())
     }
 
-    /// Added, and what follows of it done.
+    /// Adds the address, and lets the outbox deliver.
     pub(crate) async fn add(&self, email: &str) {
         assert_eq!(self.try_add(email).await.unwrap(), pb::AddSubscriberResponse {});
         self.served.drain_outbox().await;
@@ -84,7 +84,7 @@ impl TestNewsletter {
         self.mails().await.into_iter().rfind(|sent| sent.to.email == email.trim().to_lowercase()).unwrap()
     }
 
-    /// What the mailer would be asked to send, oldest first.
+    /// The mails that the mailer would be asked to send, oldest first.
     pub(crate) async fn mails(&self) -> Vec<Sent> {
         let mails: Vec<SendMailRequest> = self.test.outgoing(SEND_MAIL).await;
         mails.into_iter().map(sent).collect()

@@ -61,7 +61,7 @@ proptest! {
                 prop_assert_eq!(before.state, S::Active, "only what was active falls asleep");
             }
             if account.cause == C::StillIdle && before.cause != C::StillIdle {
-                prop_assert_eq!(before.state, S::Inactive, "nobody is frozen for idleness without a first step");
+                prop_assert_eq!(before.state, S::Inactive, "the first step comes before the freeze");
             }
         }
     }

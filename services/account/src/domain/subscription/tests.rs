@@ -104,7 +104,8 @@ fn any_orders() -> impl Strategy<Value = Vec<BoughtTime>> {
 proptest! {
     #[test]
     fn the_order_in_which_orders_are_learnt_does_not_matter(
-        (orders, shuffled) in any_orders().prop_flat_map(|orders| (Just(orders.clone()), Just(orders).prop_shuffle()))
+        (orders, shuffled) in any_orders()
+            .prop_flat_map(|orders| (Just(orders.clone()), Just(orders).prop_shuffle()))
     ) {
         prop_assert_eq!(terms(Zone::Wib).with_orders(&orders), terms(Zone::Wib).with_orders(&shuffled));
     }
@@ -157,7 +158,8 @@ proptest! {
         for click in clicks {
             let at = click.index(orders.len());
             paid[at] = !paid[at];
-            let rest: Vec<_> = orders.iter().zip(&paid).filter(|(_, paid)| **paid).map(|(order, _)| order.clone()).collect();
+            let still_paid = orders.iter().zip(&paid).filter(|(_, paid)| **paid);
+            let rest: Vec<_> = still_paid.map(|(order, _)| order.clone()).collect();
             now = now.with_orders(&rest);
             prop_assert_eq!(now, terms(Zone::Wib).with_orders(&rest));
         }
@@ -165,7 +167,10 @@ proptest! {
     }
 
     #[test]
-    fn time_alone_only_leads_down(orders in proptest::collection::vec(any_order(), 0..5), steps in 1_i64..90) {
+    fn time_alone_only_leads_down(
+        orders in proptest::collection::vec(any_order(), 0..5),
+        steps in 1_i64..90,
+    ) {
         let terms = terms(Zone::Wib).with_orders(&orders);
         let mut now = orders.iter().map(|order| order.paid_at).max().unwrap_or(terms.trial.starts_at);
         let mut seen = vec![terms.state(&POLICY, now)];
@@ -174,7 +179,8 @@ proptest! {
             now += SignedDuration::from_hours(steps);
             let state = terms.state(&POLICY, now);
             let changed = change.is_some_and(|change| now > change.at);
-            prop_assert_eq!(changed, seen.last() != Some(&state), "a change is announced exactly when it comes");
+            let differs = seen.last() != Some(&state);
+            prop_assert_eq!(changed, differs, "a change is announced exactly when it comes");
             if changed { seen.push(state); }
         }
         let known: [&[S]; 2] = [&[S::Trial, S::Free], &[S::Paid, S::PastDue, S::Ended]];
@@ -182,7 +188,10 @@ proptest! {
     }
 
     #[test]
-    fn what_is_shown_as_valid_is_valid(orders in proptest::collection::vec(any_order(), 0..5), ms in 0_i64..86_400_000 * 900) {
+    fn what_is_shown_as_valid_is_valid(
+        orders in proptest::collection::vec(any_order(), 0..5),
+        ms in 0_i64..86_400_000 * 900,
+    ) {
         let terms = terms(Zone::Wib).with_orders(&orders);
         let now = terms.trial.starts_at + SignedDuration::from_millis(ms);
         let (tier, _, until) = terms.validity(&POLICY, now);
