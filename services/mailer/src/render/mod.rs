@@ -5,31 +5,18 @@
 
 mod context;
 mod environment;
+mod error;
 mod format;
 mod head;
 mod sentences;
 
 use minijinja::{Environment, Value, context};
-use mostrador_runtime::sentences::{FillError, SentencesError, Translations};
+use mostrador_runtime::sentences::Translations;
 
 use crate::domain::{Contact, Mail, PublicUrl};
 use context::Reader;
+pub use error::RenderError;
 use sentences::Said;
-
-/// A template or a sentence is broken or incomplete. The cause may quote a template, never a value.
-#[derive(Debug, thiserror::Error)]
-pub enum RenderError {
-    #[error("template")]
-    Template(#[from] minijinja::Error),
-    #[error("sentences")]
-    Sentences(#[from] SentencesError),
-    #[error("sentence")]
-    Fill(#[from] FillError),
-    #[error("the mail has no sentence {0}")]
-    Name(String),
-    #[error("{0} is not UTF-8")]
-    Encoding(String),
-}
 
 /// What a reader sees.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,62 +1,59 @@
 use jiff::SignedDuration;
 use mostrador_proto::mailer::v1 as pb;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::id::{AgentId, OutboxId, named};
-use mostrador_runtime::idempotency::{self, Key};
+use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Tried;
+use mostrador_runtime::{Application as _, Call};
 use prost::Message as _;
-use tonic::{Request, Response, Status};
 
-use super::{Rpc, convert};
+use crate::app::App;
+use crate::convert;
 use crate::domain::MailId;
 use crate::error::Error;
-use crate::jobs::DELIVER_MAIL;
 use crate::store::mails::{self, MailRow, NewMail};
 use crate::timeline::{self, Happening};
+use crate::topics::DELIVER_MAIL;
 
 /// Mail is slow: whoever did not get it looks once more before asking again.
 const LATELY: SignedDuration = SignedDuration::from_mins(10);
 
 /// Sends the same letter under a new id: receiving servers drop what they know.
-pub(super) async fn answer(
-    rpc: &Rpc,
-    request: Request<pb::ResendMailRequest>,
-) -> Result<Response<pb::ResendMailResponse>, Status> {
-    let call = rpc.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let tried = Tried { call: "ResendMail", subject_id: &request.get_ref().mail_id };
-    let agent_id = rpc.runtime.agent(&call, Role::Support, tried).await?.agent_id.clone();
-    let asked = request.into_inner();
+pub(super) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::ResendMailRequest,
+) -> Result<pb::ResendMailResponse, Error> {
+    let tried = Tried { call: "ResendMail", subject_id: &message.mail_id };
+    let agent_id = app.runtime.agent(call, Role::Support, tried).await?.agent_id.clone();
     let key = Key {
         caller: agent_id.to_string(),
         call: "resend_mail",
-        key: asked.idempotency_key.clone(),
-        request_hash: [asked.mail_id.as_bytes(), asked.owner_id.as_bytes(), &asked.request_hash].concat(),
+        key: message.idempotency_key.clone(),
+        request_hash: [message.mail_id.as_bytes(), message.owner_id.as_bytes(), &message.request_hash]
+            .concat(),
     };
-    let (runtime, now) = (rpc.runtime.clone(), rpc.runtime.clock.now());
-    let db = runtime.db.clone();
-    let resent = db.write(async move |tx| {
-        let again = Repetition { runtime: &runtime, asked: &asked, agent_id: &agent_id };
-        idempotency::once::<_, Error>(tx, &key, now, async |tx: &mut Tx| again.send(tx).await).await
-    });
-    Ok(Response::new(resent.await?))
+    app.write_once(key, async move |app, tx| {
+        Repetition { app, asked: &message, agent_id: &agent_id }.send(tx).await
+    })
+    .await
 }
 
 /// A mail that goes out once more.
 struct Repetition<'a> {
-    runtime: &'a mostrador_runtime::Runtime,
+    app: &'a App,
     asked: &'a pb::ResendMailRequest,
     agent_id: &'a AgentId,
 }
 
 impl Repetition<'_> {
     async fn send(&self, tx: &mut Tx) -> Result<pb::ResendMailResponse, Error> {
-        let now = self.runtime.clock.now();
+        let now = self.app.now();
         let first = self.first(tx).await?;
         let letter = self.letter(tx, &first.id).await?;
-        let id = OutboxId::new(&self.runtime.clock, &self.runtime.random);
-        self.runtime.outbox.send_as(tx, &id, DELIVER_MAIL, &letter, now).await?;
+        let id = OutboxId::new(&self.app.runtime.clock, &self.app.runtime.random);
+        self.app.runtime.outbox.send_as(tx, &id, DELIVER_MAIL, &letter, now).await?;
         let id = MailId::from(id);
         let repeated = NewMail {
             id: &id,
@@ -71,7 +68,7 @@ impl Repetition<'_> {
         mails::add(tx, repeated, now).await?;
         let account_id = named(&self.asked.account_id).map_err(|_| Error::UnknownMail)?;
         let about = (account_id, &first.id);
-        timeline::record(self.runtime, tx, about, self.agent_id, Happening::MailResent).await?;
+        timeline::record(&self.app.runtime, tx, about, self.agent_id, Happening::MailResent).await?;
         let row = mails::find(tx.conn(), &first.owner_id, &id).await?.ok_or(Error::UnknownMail)?;
         Ok(pb::ResendMailResponse { mail: Some(convert::owner_mail(row)) })
     }
@@ -91,7 +88,7 @@ impl Repetition<'_> {
             return Err(Error::UnderWay);
         }
         let last = mails::last_asked(tx.conn(), &row.first_id).await?.unwrap_or(row.asked_at);
-        let wait = LATELY - self.runtime.clock.now().duration_since(last);
+        let wait = LATELY - self.app.now().duration_since(last);
         match wait.try_into() {
             Ok(wait) if !std::time::Duration::is_zero(&wait) => Err(Error::SentLately { wait }),
             _ => Ok(row),
@@ -100,7 +97,7 @@ impl Repetition<'_> {
 
     async fn letter(&self, tx: &mut Tx, id: &MailId) -> Result<pb::SendMailRequest, Error> {
         let sealed = mails::letter(tx.conn(), id).await?.ok_or(Error::NotRepeatable)?;
-        let bytes = self.runtime.seal.open(id.as_str(), &sealed).map_err(|_| Error::Letter)?;
+        let bytes = self.app.runtime.seal.open(id.as_str(), &sealed).map_err(|_| Error::Letter)?;
         pb::SendMailRequest::decode(bytes.as_slice()).map_err(|_| Error::Letter)
     }
 }

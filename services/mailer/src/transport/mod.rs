@@ -1,46 +1,21 @@
 //! The two ways out: an SMTP server, or files in the data folder.
 
+mod error;
 mod kept;
 mod message;
+mod outgoing;
 mod smtp;
 
 use std::path::Path;
 
-use jiff::Timestamp;
-
 use crate::config::{Config, ConfigError};
-use crate::domain::{Contact, MailId, PublicUrl};
-use crate::render::Rendered;
+use crate::domain::PublicUrl;
 
+pub use error::SendError;
 pub use kept::{KeptMail, KeptMails};
 use message::Composer;
+pub use outgoing::Outgoing;
 pub use smtp::Smtp;
-
-/// A rendered mail, ready to go.
-pub struct Outgoing<'a> {
-    pub id: &'a MailId,
-    pub kind: &'static str,
-    pub to: &'a Contact,
-    pub rendered: Rendered,
-    pub code: Option<String>,
-    /// Absolute.
-    pub unsubscribe: Option<String>,
-    pub sent_at: Timestamp,
-}
-
-#[derive(Debug, thiserror::Error)]
-pub enum SendError {
-    /// The server says that this mail will never be taken.
-    #[error("the mail server refuses this mail")]
-    Refused,
-    /// No connection, no patience, or an answer that says "later".
-    #[error("the mail server takes no mail now")]
-    NotNow,
-    #[error("a message cannot be composed")]
-    Compose(#[from] lettre::error::Error),
-    #[error("a mail cannot be kept")]
-    Keep(#[from] std::io::Error),
-}
 
 pub enum Transport {
     Smtp(Box<Smtp>),

@@ -8,7 +8,8 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 
 use crate::config::{self, ConfigError, Tls};
 
-use super::{Composer, Outgoing, SendError};
+use super::message::Composer;
+use super::{Outgoing, SendError};
 
 pub struct Smtp {
     server: AsyncSmtpTransport<Tokio1Executor>,

@@ -175,7 +175,7 @@ fn instant(at: Option<prost_types::Timestamp>) -> Result<Timestamp, Error> {
     proto::instant(at.as_ref()).ok_or(Error::NoInstant)
 }
 
-pub(super) fn owner_mail(row: MailRow) -> pb::OwnerMail {
+pub fn owner_mail(row: MailRow) -> pb::OwnerMail {
     pb::OwnerMail {
         mail_id: row.id.to_string(),
         kind: row.kind,
@@ -187,7 +187,7 @@ pub(super) fn owner_mail(row: MailRow) -> pb::OwnerMail {
     }
 }
 
-pub(super) fn kept_mail(mail: KeptMail) -> pb::KeptMail {
+pub fn kept_mail(mail: KeptMail) -> pb::KeptMail {
     pb::KeptMail {
         id: mail.id,
         to: mail.to,

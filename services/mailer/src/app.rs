@@ -1,0 +1,42 @@
+use std::sync::Arc;
+
+use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
+use mostrador_runtime::client::Wire;
+use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::{Application, Runtime, ServiceName};
+
+use crate::config::Config;
+use crate::domain::PublicUrl;
+use crate::render::Renderer;
+use crate::transport::Transport;
+
+/// What calls and jobs of this service have at hand; clones share it.
+#[derive(Clone)]
+pub struct App {
+    pub runtime: Runtime,
+    pub auth: AuthServiceClient<Wire>,
+    pub renderer: Arc<Renderer>,
+    pub transport: Arc<Transport>,
+}
+
+impl Application for App {
+    fn runtime(&self) -> &Runtime {
+        &self.runtime
+    }
+}
+
+impl App {
+    pub fn new(config: &Config, runtime: Runtime) -> Result<Self, ServeError> {
+        config.refuse_unsafe(runtime.env).map_err(ServeError::new)?;
+        let public_url = PublicUrl::new(&runtime.public_url);
+        let transport = Transport::new(config, &public_url, &runtime.data).map_err(ServeError::new)?;
+        let auth = runtime.wire(ServiceName::Auth);
+        let auth = auth.map_err(|_| ServeError::new("MOSTRADOR_ENDPOINTS__AUTH is not set"))?;
+        Ok(Self {
+            runtime,
+            auth: AuthServiceClient::new(auth),
+            renderer: Arc::new(Renderer::new(public_url).map_err(ServeError::new)?),
+            transport: Arc::new(transport),
+        })
+    }
+}

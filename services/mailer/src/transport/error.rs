@@ -1,0 +1,13 @@
+#[derive(Debug, thiserror::Error)]
+pub enum SendError {
+    /// The server says that this mail will never be taken.
+    #[error("the mail server refuses this mail")]
+    Refused,
+    /// No connection, no patience, or an answer that says "later".
+    #[error("the mail server takes no mail now")]
+    NotNow,
+    #[error("a message cannot be composed")]
+    Compose(#[from] lettre::error::Error),
+    #[error("a mail cannot be kept")]
+    Keep(#[from] std::io::Error),
+}

@@ -1,0 +1,16 @@
+use jiff::Timestamp;
+
+use crate::domain::{Contact, MailId};
+use crate::render::Rendered;
+
+/// A rendered mail, ready to go.
+pub struct Outgoing<'a> {
+    pub id: &'a MailId,
+    pub kind: &'static str,
+    pub to: &'a Contact,
+    pub rendered: Rendered,
+    pub code: Option<String>,
+    /// Absolute.
+    pub unsubscribe: Option<String>,
+    pub sent_at: Timestamp,
+}
