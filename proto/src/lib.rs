@@ -1,7 +1,7 @@
 //! The gRPC contracts between the edge and the services: generated code only.
 //!
-//! To add a call, write it in `mostrador/<service>/v1/<service>.proto`; to add a reason, write it in `reason.proto` beside
-//! it. The build compiles both.
+//! To add a call, write it in `mostrador/<service>/v1/<service>.proto`; to add a reason, write it in
+//! `reason.proto` beside it. The build compiles both.
 
 #![allow(clippy::all, clippy::pedantic, clippy::allow_attributes, reason = "generated code")]
 

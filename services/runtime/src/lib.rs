@@ -2,11 +2,12 @@
 //!
 //! A service is built from its settings and a [`Runtime`], and run by [`serve`]. Recipes:
 //!
-//! - a call: write it in the .proto, `handle` in a file of `src/rpc`, and its callers in `src/rpc/mod.rs`, which lets it in by
-//!   [`Runtime::accept`];
-//! - a change: a closure for [`Application::write`], its messages put with [`outbox::Outbox::send`] in the same transaction;
-//! - a job: an [`outbox::Handler`] in the service's list, often by [`outbox::forward`]; timed work is a message with a later due
-//!   time;
+//! - a call: write it in the .proto, `handle` in a file of `src/rpc`, and its callers in `src/rpc/mod.rs`,
+//!   which lets it in by [`Runtime::accept`];
+//! - a change: a closure for [`Application::write`], its messages put with [`outbox::Outbox::send`] in the
+//!   same transaction;
+//! - a job: an [`outbox::Handler`] in the service's list, often by [`outbox::forward`]; timed work is a
+//!   message with a later due time;
 //! - a test: [`testing`] (feature `testing`), once over both engines.
 
 pub mod actor;

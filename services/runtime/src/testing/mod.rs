@@ -1,5 +1,5 @@
-//! The testing kit: a fresh database on either engine, a clock that stands still, seeded randomness, and the real
-//! service on a free port.
+//! The testing kit: a fresh database on either engine, a clock that stands still, seeded randomness, and the
+//! real service on a free port.
 
 mod database;
 mod ending;
@@ -70,8 +70,8 @@ impl TestRuntime {
         Self::with_peers(name, engine, migrations, &[]).await
     }
 
-    /// `peers` are the services that the test plays, usually [`serve_fake`]s. The others are unavailable until the test
-    /// ends.
+    /// `peers` are the services that the test plays, usually [`serve_fake`]s. The others are unavailable
+    /// until the test ends.
     pub async fn with_peers(
         name: ServiceName,
         engine: Engine,
@@ -134,7 +134,8 @@ impl TestRuntime {
         self.clock.advance(by);
     }
 
-    /// Starts the service on a free port; its jobs run only when the test says so. The test then owes an [`Self::end`].
+    /// Starts the service on a free port; its jobs run only when the test says so. The test then owes an
+    /// [`Self::end`].
     pub async fn serve(&self, service: crate::service::Service) -> Served {
         self.ending.is_owed_by(service.worker(&self.runtime));
         served::serve(&self.shared, self.runtime(), service).await
@@ -180,8 +181,9 @@ impl TestRuntime {
         self.ending.parked(&self.runtime).await
     }
 
-    /// The last line of a test: the neighbours accept, and the service delivers what is due. The test fails if a message
-    /// is left, or was given up without the test looking at [`Self::parked`]. What is due later may stay.
+    /// The last line of a test: the neighbours accept, and the service delivers what is due. The test fails
+    /// if a message is left, or was given up without the test looking at [`Self::parked`]. What is due later
+    /// may stay.
     pub async fn end(&self) {
         self.neighbours.accept();
         self.ending.deliver(&self.runtime).await;
