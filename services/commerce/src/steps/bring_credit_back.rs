@@ -1,17 +1,17 @@
-use mostrador_runtime::Application as _;
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::money::Rupiah;
 
-use super::{actor_text, sound};
+use super::move_money::move_money;
+use super::sound;
 use crate::app::App;
-use crate::domain::allocation::{Entry, Target};
+use crate::domain::allocation::Target;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
 use crate::domain::settlement::Timing;
 use crate::error::Error;
-use crate::store::allocations::{self, NewEntry};
+use crate::store::allocations;
 
 /// Parts of an order that expired became credit. Money in time that settles the order together with them
 /// brings them back, so that it does not matter when each part was read or matched. The caller writes the
@@ -39,17 +39,8 @@ pub(super) async fn bring_back(
             break;
         }
         left = sound(left.checked_sub(part))?;
-        let order_id = order.id.clone();
-        let back = sound(Rupiah::ZERO.checked_sub(part))?;
-        for (target, amount) in [(Target::Credit(order_id.clone()), back), (Target::Order(order_id), part)] {
-            let new = NewEntry {
-                line_id: &line_id,
-                account_id: &order.account_id,
-                entry: &Entry { target, amount },
-                actor: &actor_text(actor),
-            };
-            allocations::add(tx, new, app.now(), &app.runtime.random).await?;
-        }
+        let (from, to) = (Target::Credit(order.id.clone()), Target::Order(order.id.clone()));
+        move_money(app, tx, (&order, &line_id), (from, to, part), actor).await?;
     }
     Ok(Order { received: sound(order.received.checked_add(missing))?, ..order })
 }

@@ -5,16 +5,16 @@ use mostrador_runtime::events::Actor;
 use mostrador_runtime::money::Rupiah;
 
 use super::hold_amount;
+use super::move_money::move_money;
 use super::receive_money::cancel_deadline;
-use super::{actor_text, sound};
+use super::sound;
 use crate::app::App;
-use crate::domain::allocation::Entry;
 use crate::domain::order::Order;
 use crate::domain::order_state::{OrderEvent, OrderState, OrderStateName};
 use crate::domain::settlement::Outcome;
 use crate::error::Error;
 use crate::mails::{self, Occasion};
-use crate::store::allocations::{self, NewEntry};
+use crate::store::allocations;
 use crate::store::orders;
 use crate::timeline::{self, OrderHappening};
 
@@ -66,16 +66,8 @@ pub(super) async fn money_to_credit(
         return Ok(order);
     }
     for (line_id, target, sum) in allocations::of_order(tx, &order.id).await? {
-        let (credit, back) = (target.credit(), sound(Rupiah::ZERO.checked_sub(sum))?);
-        for (target, amount) in [(target, back), (credit, sum)] {
-            let new = NewEntry {
-                line_id: &line_id,
-                account_id: &order.account_id,
-                entry: &Entry { target, amount },
-                actor: &actor_text(actor),
-            };
-            allocations::add(tx, new, app.now(), &app.runtime.random).await?;
-        }
+        let credit = target.credit();
+        move_money(app, tx, (&order, &line_id), (target, credit, sum), actor).await?;
     }
     let outcome = (order.received > Rupiah::ZERO).then_some(Outcome::ExpiredPartly);
     Ok(Order { received: Rupiah::ZERO, outcome: outcome.or(order.outcome), ..order })

@@ -8,6 +8,7 @@ pub mod end_order;
 pub mod hold_amount;
 pub mod import_statement;
 
+mod move_money;
 pub mod receive_money;
 pub mod resume_statements;
 pub mod set_line_aside;

@@ -1,15 +1,15 @@
-use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::money::Rupiah;
 
-use super::{actor_text, sound};
+use super::move_money::move_money;
+
 use crate::app::App;
-use crate::domain::allocation::{Entry, Spent, SpentAs, Target};
+use crate::domain::allocation::{Spent, SpentAs, Target};
 use crate::domain::credit::share_out;
 use crate::domain::order::Order;
 use crate::error::Error;
-use crate::store::allocations::{self, NewEntry};
+use crate::store::allocations;
 
 /// Lets the account's credit pay this much of one of its orders, the oldest credit first, with a negative
 /// entry of the credit and a positive one of the order for each line. The caller writes the order.
@@ -23,17 +23,9 @@ pub async fn spend(
     let holdings = allocations::holdings(tx.conn(), &order.account_id).await?;
     for share in share_out(&holdings, money)? {
         let of = share.holding.order_id.clone();
-        let back = sound(Rupiah::ZERO.checked_sub(share.amount))?;
         let spent = Spent { on: order.id.clone(), of: of.clone(), spent_as };
-        for (target, amount) in [(Target::Credit(of), back), (Target::Spent(spent), share.amount)] {
-            let new = NewEntry {
-                line_id: &share.holding.line_id,
-                account_id: &order.account_id,
-                entry: &Entry { target, amount },
-                actor: &actor_text(actor),
-            };
-            allocations::add(tx, new, app.now(), &app.runtime.random).await?;
-        }
+        let (from, to) = (Target::Credit(of), Target::Spent(spent));
+        move_money(app, tx, (order, &share.holding.line_id), (from, to, share.amount), actor).await?;
     }
     Ok(())
 }
