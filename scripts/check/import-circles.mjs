@@ -30,11 +30,15 @@ function moduleOf(file) {
   return parts.join("::");
 }
 
-/** What a module uses, and what it only hands on from below it: the latter leads to where it stands. */
+/**
+ * What a module uses, and what it only hands on from below it: the latter leads to where it stands. A visibility such as
+ * `pub(in crate::rpc)` uses nothing.
+ */
 function parse(file) {
   const code = readFileSync(file, "utf8")
     .split(/#\[cfg\(test\)\]\s*mod tests \{/)[0]
-    .replace(/\/\/.*/g, "");
+    .replace(/\/\/.*/g, "")
+    .replace(/\bpub\(in [\w:]+\)/g, "pub");
   const children = [...code.matchAll(/^\s*(?:pub(?:\([\w: ]+\))? )?mod (\w+);/gm)].map(([, child]) => child);
   const own = ["crate", "super", "self", ...children].join("|");
   const use = new RegExp(`^\\s*(pub(?:\\([\\w: ]+\\))? )?use ((?:${own})\\b[^;]*);`, "gm");
@@ -83,11 +87,11 @@ function resolve(from, path, parsed) {
     rest.shift();
   }
   let at = base.join("::");
-  for (const name of rest) {
+  for (const [index, name] of rest.entries()) {
     const below = at ? `${at}::${name}` : name;
     const handedOn = parsed.get(at)?.handedOn.get(name);
     if (parsed.has(below)) at = below;
-    else return handedOn ? resolve(at, handedOn, parsed) : at;
+    else return handedOn ? resolve(at, [...handedOn, ...rest.slice(index + 1)], parsed) : at;
   }
   return at;
 }

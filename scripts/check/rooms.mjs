@@ -26,7 +26,10 @@ function rooms(service) {
   return [...missing, ...unknown, ...(long ? [`${src}/main.rs is longer than ${shortest} lines`] : [])];
 }
 
-/** Each call of the contract has its file with `handle`, is let in by rpc/mod.rs, and nothing else stands beside it. */
+/**
+ * Each call of the contract has its file with `handle`, in rpc/ or in one room below it, and is let in by rpc/mod.rs. Nothing
+ * but calls stands there, and a room's mod.rs lists its calls and holds no code.
+ */
 function calls(service) {
   const rpc = `services/${service}/src/rpc`;
   const contract = readdirSync(`proto/mostrador/${service}/v1`)
@@ -39,16 +42,31 @@ function calls(service) {
     return snake;
   });
   const callers = readFileSync(`${rpc}/mod.rs`, "utf8");
+  const entries = readdirSync(rpc, { withFileTypes: true });
+  const rooms = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const inRooms = rooms.flatMap((room) => readdirSync(`${rpc}/${room}`).map((file) => `${room}/${file}`));
+  const files = [...entries.filter((entry) => entry.isFile()).map((entry) => entry.name), ...inRooms];
   const found = [];
   for (const name of names) {
-    const file = `${rpc}/${name}.rs`;
-    if (!existsSync(file)) found.push(`${file} is missing`);
+    const file = files.find((file) => file === `${name}.rs` || file.endsWith(`/${name}.rs`));
+    if (!file) found.push(`${rpc}/${name}.rs is missing`);
     else if (!streaming.has(name)) {
-      const handle = /pub\(super\) async fn handle\(\s*app: &App,\s*_?call: &Call,\s*_?message: [\w:]+,?\s*\) -> Result<[\w:]+, Error>/;
-      if (!handle.test(readFileSync(file, "utf8"))) found.push(`${file} has no handle(app, call, message) -> Result<Answer, Error>`);
+      const visibility = file.includes("/") ? "in crate::rpc" : "super";
+      if (!handle(visibility).test(readFileSync(`${rpc}/${file}`, "utf8"))) {
+        found.push(`${rpc}/${file} has no pub(${visibility}) handle(app, call, message) -> Result<Answer, Error>`);
+      }
       if (!callers.includes(`${name}::handle(&self.app, &call, message)`)) found.push(`${rpc}/mod.rs does not let ${name} in`);
     }
   }
-  const files = readdirSync(rpc).filter((file) => file !== "mod.rs" && !names.includes(file.replace(/\.rs$/, "")));
-  return [...found, ...files.map((file) => `${rpc}/${file} is no call`)];
+  for (const room of rooms) {
+    const code = readFileSync(`${rpc}/${room}/mod.rs`, "utf8").replace(/^(\/\/!.*|pub\(super\) mod \w+;)?\n/gm, "");
+    if (code !== "") found.push(`${rpc}/${room}/mod.rs holds more than the list of its calls`);
+  }
+  const known = new Set(names.map((name) => `${name}.rs`).concat("mod.rs"));
+  return [...found, ...files.filter((file) => !known.has(file.split("/").at(-1))).map((file) => `${rpc}/${file} is no call`)];
+}
+
+function handle(visibility) {
+  const head = `pub\\(${visibility}\\) async fn handle\\(\\s*app: &App,\\s*_?call: &Call,\\s*_?message: [\\w:]+,?\\s*\\)`;
+  return new RegExp(`${head} -> Result<[\\w:]+, Error>`);
 }

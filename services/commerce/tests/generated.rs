@@ -23,7 +23,7 @@ fn the_page_of_order_states_in_docs_is_the_table() {
 fn page() -> String {
     let mut page = String::from(
         "# How an order moves\n\n\
-         Generated from `services/commerce/src/domain/order_state.rs`; a test holds that both agree. Every order starts as\n\
+         Generated from `services/commerce/src/domain/orders/order_state.rs`; a test holds that both agree. Every order starts as\n\
          `awaiting_transfer`; what is not in the table does not happen.\n\n\
          | from | when | to |\n|---|---|---|\n",
     );

@@ -1,32 +1,9 @@
 //! The calls: which service may make each, and the file that answers it.
 
-mod add_agent;
-mod begin_totp;
-mod change_password;
-mod check_password;
-mod check_staged_password;
-mod confirm_totp;
-mod create_owner;
-mod disable_agent;
-mod drop_staged_password;
-mod end_other_sessions;
-mod end_session;
-mod find_owner;
-mod get_contact;
-mod get_session;
-mod list_agents;
-mod list_passport_keys;
-mod list_sessions;
-mod recover_password;
-mod reset_agent;
-mod reset_password;
-mod resolve_session;
-mod set_agent_role;
-mod set_standing;
-mod sign_in;
-mod sign_in_agent;
-mod stage_password;
-mod watch_ended_sessions;
+mod agents;
+mod owners;
+mod passwords;
+mod sessions;
 
 use futures_util::stream::BoxStream;
 use mostrador_proto::auth::v1 as pb;
@@ -34,6 +11,19 @@ use mostrador_proto::auth::v1::auth_service_server::AuthService;
 use mostrador_runtime::{ServiceName, answer};
 use tonic::{Request, Response, Status};
 
+use self::agents::{
+    add_agent, begin_totp, confirm_totp, disable_agent, list_agents, reset_agent, set_agent_role,
+    sign_in_agent,
+};
+use self::owners::{create_owner, find_owner, get_contact, set_standing};
+use self::passwords::{
+    change_password, check_password, check_staged_password, drop_staged_password, recover_password,
+    reset_password, stage_password,
+};
+use self::sessions::{
+    end_other_sessions, end_session, get_session, list_passport_keys, list_sessions, resolve_session,
+    sign_in, watch_ended_sessions,
+};
 use crate::app::App;
 
 /// The service behind the generated server.

@@ -3,8 +3,11 @@
 
 mod candidate;
 mod evidence;
+pub mod hint;
 mod inquiry;
 mod ladder;
+pub mod names;
+pub mod queue_reason;
 
 pub use candidate::{Candidate, Candidates, Part};
 pub use evidence::{Evidence, evidence};

@@ -1,33 +1,17 @@
 //! The rules of selling and of being paid: pure, time and randomness are arguments.
+//!
+//! The rooms are for readers of the folder; a rule's path leaves them out.
 
-pub mod allocation;
-pub mod bank_reading;
-pub mod banking_day;
-pub mod basket;
-pub mod basket_refusal;
-pub mod catalog;
-pub mod catalog_item;
-pub mod credit;
-pub mod equal_lines;
-pub mod hint;
-pub mod hold_window;
+mod bank;
+mod baskets;
 pub mod ids;
-pub mod line;
 pub mod matching;
-pub mod names;
-pub mod note;
-pub mod order;
-pub mod order_state;
-pub mod page_order;
-pub mod paid_since;
-pub mod price_list;
-pub mod priced_item;
-pub mod queue_reason;
-pub mod reference;
-pub mod sen;
-pub mod set_aside;
-pub mod settlement;
+mod money;
+mod orders;
 pub mod stated_reason;
-pub mod training;
-pub mod typed_amount;
-pub mod unique_code;
+
+pub use bank::{bank_reading, banking_day, equal_lines, line, page_order, set_aside};
+pub use baskets::{basket, basket_refusal, catalog, catalog_item, price_list, priced_item, training};
+pub use matching::{hint, names, queue_reason};
+pub use money::{allocation, credit, sen, settlement, typed_amount};
+pub use orders::{hold_window, note, order, order_state, paid_since, reference, unique_code};

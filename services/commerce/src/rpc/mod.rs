@@ -1,39 +1,30 @@
 //! The calls of `CommerceService`, one file each: decode, one transaction, encode.
 
-mod bring_line_back;
-mod cancel_order;
 mod checkout;
 mod clear_basket;
-mod count_lines;
-mod discard_statement;
-mod find_orders;
 mod get_basket;
 mod get_catalog;
 mod get_credit;
-mod get_line;
-mod get_order;
-mod get_statement;
-mod import_statement;
-mod list_last_orders;
-mod list_lines;
-mod list_orders;
-mod list_statements;
-mod mark_payer_account;
-mod match_line;
+mod lines;
 mod move_credit;
 mod note_account_names;
+mod orders;
 mod put_basket_item;
-mod search_orders;
-mod set_line_aside;
-mod set_read_up_to;
-mod unmatch_line;
-mod waive_rest;
+mod statements;
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::commerce_service_server::CommerceService;
 use mostrador_runtime::{ServiceName, answer};
 use tonic::{Request, Response, Status, Streaming};
 
+use self::lines::{
+    bring_line_back, count_lines, get_line, list_lines, mark_payer_account, match_line, set_line_aside,
+    unmatch_line,
+};
+use self::orders::{
+    cancel_order, find_orders, get_order, list_last_orders, list_orders, search_orders, waive_rest,
+};
+use self::statements::{discard_statement, get_statement, import_statement, list_statements, set_read_up_to};
 use crate::app::App;
 
 /// The service behind the generated server.

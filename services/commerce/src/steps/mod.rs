@@ -3,19 +3,15 @@
 pub mod apply_lines;
 mod bring_credit_back;
 pub mod check_order;
-pub mod discard_statement;
 pub mod end_order;
 pub mod hold_amount;
-pub mod import_statement;
-
 mod move_money;
 pub mod receive_money;
-pub mod resume_statements;
 pub mod set_line_aside;
 pub mod settle_checking;
 pub mod show_lines;
-pub mod show_statement;
 pub mod spend_credit;
+mod statements;
 pub mod tell_account;
 pub mod undo_match;
 pub mod waive_rest;
@@ -23,6 +19,8 @@ pub mod waive_rest;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::money::{AmountOutOfRange, Rupiah};
+
+pub use self::statements::{discard_statement, import_statement, resume_statements, show_statement};
 
 /// The actor in the words of the ledger.
 fn actor_text(actor: &Actor) -> String {

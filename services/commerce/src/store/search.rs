@@ -2,7 +2,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
-use super::lines::row::{read_all as read_lines, select_visible_lines};
+use super::bank::lines::row::{read_all as read_lines, select_visible_lines};
 use super::orders::row::{read_all as read_orders, select_orders};
 use crate::domain::line::Line;
 use crate::domain::order::Order;

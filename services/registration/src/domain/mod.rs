@@ -1,17 +1,13 @@
 //! The rules of a registration: pure, with time and randomness as arguments.
 
-pub mod areas;
-pub mod birth_date;
-pub mod business;
+mod answers;
 pub mod code;
 pub mod draft;
-pub mod personal;
-pub mod phone;
-pub mod plan;
 pub mod proof;
 pub mod resend;
 pub mod room;
 pub mod sight;
 pub mod state;
 pub mod terms;
-pub mod words;
+
+pub use answers::{areas, birth_date, business, personal, phone, plan, words};

@@ -1,21 +1,12 @@
 //! The calls, a file for each, and the services that may make them.
 
 mod complete_registration;
-mod delete_draft;
-mod get_draft;
+mod draft;
 mod get_place;
 mod get_terms;
-mod leave_draft;
 mod list_areas;
 mod resend_verification;
-mod resume_draft;
-mod save_business;
-mod save_package;
-mod save_personal;
 mod search_registrations;
-mod start_draft;
-mod submit_draft;
-mod unlock_draft;
 mod verify_email;
 
 use mostrador_proto::registration::v1 as pb;
@@ -23,6 +14,10 @@ use mostrador_proto::registration::v1::registration_service_server::Registration
 use mostrador_runtime::{ServiceName, answer};
 use tonic::{Request, Response, Status};
 
+use self::draft::{
+    delete_draft, get_draft, leave_draft, resume_draft, save_business, save_package, save_personal,
+    start_draft, submit_draft, unlock_draft,
+};
 use crate::app::App;
 
 pub(crate) struct Rpc {

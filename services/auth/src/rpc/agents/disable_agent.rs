@@ -1,0 +1,28 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::subject::Subject;
+use crate::error::Error;
+use crate::store::{agents, sessions};
+
+/// All sessions end; doing it again is fine.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::DisableAgentRequest,
+) -> Result<pb::DisableAgentResponse, Error> {
+    let (email, now) = (convert::email(&message.email)?, app.now());
+    let disabled = app.write(async move |_, tx| {
+        let found = agents::find_by_email(tx.conn(), Some(&email)).await?;
+        let agent = found.ok_or(Error::AgentUnknown)?;
+        agents::disable(tx.conn(), &agent.id, now).await?;
+        sessions::end_all(tx.conn(), &Subject::from(&agent.id), None, now).await?;
+        Ok::<_, Error>(agent.id)
+    });
+    let id = disabled.await?;
+    Incident { event: "agent.disabled", object_id: id.as_str(), ..Incident::default() }.log();
+    Ok(pb::DisableAgentResponse {})
+}

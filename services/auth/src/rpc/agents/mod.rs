@@ -1,0 +1,10 @@
+//! Calls for agents, by themselves or by an operator.
+
+pub(super) mod add_agent;
+pub(super) mod begin_totp;
+pub(super) mod confirm_totp;
+pub(super) mod disable_agent;
+pub(super) mod list_agents;
+pub(super) mod reset_agent;
+pub(super) mod set_agent_role;
+pub(super) mod sign_in_agent;

@@ -1,0 +1,31 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::agent::role_text;
+use crate::domain::subject::Subject;
+use crate::error::Error;
+use crate::store::{agents, ended};
+
+/// Sessions go on; edges hear of it within a second.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::SetAgentRoleRequest,
+) -> Result<pb::SetAgentRoleResponse, Error> {
+    let role = convert::role(message.role())?;
+    let (email, now) = (convert::email(&message.email)?, app.now());
+    let set = app.write(async move |_, tx| {
+        let found = agents::find_by_email(tx.conn(), Some(&email)).await?;
+        let agent = found.ok_or(Error::AgentUnknown)?;
+        agents::set_role(tx.conn(), &agent.id, role).await?;
+        ended::note_change(tx.conn(), &Subject::from(&agent.id), now).await?;
+        Ok::<_, Error>(agent.id)
+    });
+    let id = set.await?;
+    let detail = role_text(role);
+    Incident { event: "agent.role_changed", object_id: id.as_str(), detail, ..Incident::default() }.log();
+    Ok(pb::SetAgentRoleResponse {})
+}

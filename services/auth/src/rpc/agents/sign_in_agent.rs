@@ -1,0 +1,124 @@
+//! An agent signs in with address, password and a code that counts once.
+
+use std::sync::Arc;
+
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::email::Email;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call, proto};
+
+use crate::app::App;
+use crate::budgets::{Realm, Try};
+use crate::convert;
+use crate::domain::agent::{Agent, totp_seal_context};
+use crate::domain::device::{Device, KNOWN_FOR};
+use crate::domain::subject::Subject;
+use crate::domain::totp;
+use crate::error::Error;
+use crate::steps::open_session::Opening;
+use crate::store::{agents, devices};
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::SignInAgentRequest,
+) -> Result<pb::SignInAgentResponse, Error> {
+    if message.totp.trim().is_empty() {
+        return Err(Error::TotpRequired);
+    }
+    let client = message.client.unwrap_or_default();
+    let device = Device::parse(&client.device_id);
+    let (agent, device_known) = look_up(app, &message.email, device.as_ref()).await?;
+
+    let typed = message.email.trim().to_lowercase();
+    let tried = agent.as_ref().map(|agent| agent.id.to_string()).unwrap_or_default();
+    let incident = |event| Incident {
+        event,
+        subject_id: &tried,
+        address: &client.address,
+        detail: "agent",
+        ..Incident::default()
+    };
+    let room = app
+        .budgets
+        .take_sign_in(Try {
+            realm: Realm::Agents,
+            address: &client.address,
+            user: &typed,
+            known_device: device.as_ref().filter(|_| device_known),
+        })
+        .await;
+    if room.is_err() {
+        incident("sign_in.locked_out").log();
+    }
+    room?;
+
+    let stored = agent.as_ref().map(|agent| agent.password_hash.clone());
+    let right = app.hasher.verify(message.password, stored).await?;
+    let refused = |event| {
+        incident(event).log();
+        Err(Error::WrongCredentials)
+    };
+    let Some(agent) = agent.filter(|agent| right && agent.disabled_at.is_none()) else {
+        return refused("sign_in.refused");
+    };
+    let step = match step_of(app, &agent, &message.totp)? {
+        Code::Fresh(step) => step,
+        Code::Used => return refused("totp.replayed"),
+        Code::Wrong => return refused("sign_in.refused"),
+    };
+
+    let opening = Arc::new(Opening::prepare(app, Subject::from(&agent.id), convert::origin(&client), device));
+    let opened = open(app, Arc::clone(&opening), agent.clone(), step).await;
+    let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
+    Incident { session_id: opening.session_id().as_str(), ..incident(event) }.log();
+    opened?;
+    Ok(pb::SignInAgentResponse {
+        token: opening.token.expose().to_owned(),
+        expires_at: Some(proto::timestamp(opening.expires_at)),
+        agent: Some(convert::agent_out(&agent)),
+    })
+}
+
+/// The agent as of the commit: a code used, a password reset or an agent disabled meanwhile opens nothing.
+async fn open(app: &App, opening: Arc<Opening>, checked: Agent, step: i64) -> Result<(), Error> {
+    app.write(async move |_, tx| {
+        if !agents::use_totp_step(tx.conn(), &checked.id, step).await? {
+            return Err(Error::WrongCredentials);
+        }
+        agents::find(tx.conn(), &checked.id)
+            .await?
+            .filter(|agent| agent.password_hash == checked.password_hash && agent.disabled_at.is_none())
+            .ok_or(Error::WrongCredentials)?;
+        Ok(opening.store(tx).await?)
+    })
+    .await
+}
+
+async fn look_up(app: &App, email: &str, device: Option<&Device>) -> Result<(Option<Agent>, bool), Error> {
+    let known_from = app.now().checked_sub(KNOWN_FOR).unwrap_or_default();
+    let mut conn = app.runtime.db.read().await?;
+    let agent = agents::find_by_email(&mut conn, Email::parse(email).ok().as_ref()).await?;
+    let subject = agent.as_ref().map(|agent| Subject::from(&agent.id));
+    let known = devices::is_known(&mut conn, subject.as_ref(), device, known_from).await?;
+    Ok((agent, known))
+}
+
+enum Code {
+    /// Of this step, of which no code was used yet.
+    Fresh(i64),
+    /// Right, and used before.
+    Used,
+    Wrong,
+}
+
+fn step_of(app: &App, agent: &Agent, code: &str) -> Result<Code, Error> {
+    let secret = app.runtime.seal.open(&totp_seal_context(&agent.id), &agent.totp_secret_sealed)?;
+    let after =
+        |last_step| totp::matching_step(&secret, code, last_step, app.real_now()).map_err(|_| Error::Totp);
+    Ok(match (after(agent.totp_last_step)?, after(0)?) {
+        (Some(step), _) => Code::Fresh(step),
+        (None, Some(_)) => Code::Used,
+        (None, None) => Code::Wrong,
+    })
+}

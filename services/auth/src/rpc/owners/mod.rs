@@ -1,0 +1,6 @@
+//! Calls of other services about an owner.
+
+pub(super) mod create_owner;
+pub(super) mod find_owner;
+pub(super) mod get_contact;
+pub(super) mod set_standing;

@@ -1,0 +1,48 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::owner::Standing;
+use crate::domain::subject::Subject;
+use crate::error::Error;
+use crate::store::owners::{self, NewStanding};
+use crate::store::{ended, sessions};
+
+/// The version makes repeating and overtaking safe. Running sessions get it within a second.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::SetStandingRequest,
+) -> Result<pb::SetStandingResponse, Error> {
+    let standing = convert::standing(message.standing())?;
+    let owner_id = convert::known_owner_id(&message.owner_id)?;
+    let account_id = convert::account_id(&message.account_id)?;
+    let new = NewStanding { owner_id: owner_id.clone(), account_id, version: message.version, standing };
+    if app.write(async move |app, tx| set(app, tx, &new).await).await? {
+        let detail = standing.as_str();
+        Incident { event: "standing.changed", subject_id: owner_id.as_str(), detail, ..Incident::default() }
+            .log();
+    }
+    Ok(pb::SetStandingResponse {})
+}
+
+/// False when a later version is known, or the owner has another account by now.
+async fn set(app: &App, tx: &mut Tx, new: &NewStanding) -> Result<bool, Error> {
+    owners::find(tx.conn(), &new.owner_id).await?.ok_or(Error::OwnerUnknown)?;
+    if !owners::set_standing(tx.conn(), new).await? {
+        return Ok(false);
+    }
+    let subject = Subject::from(&new.owner_id);
+    match new.standing {
+        Standing::None => {
+            sessions::end_all(tx.conn(), &subject, None, app.now()).await?;
+        }
+        Standing::Full | Standing::Limited => {
+            ended::note_change(tx.conn(), &subject, app.now()).await?;
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,9 @@
+//! Calls about an owner's password: staged, checked, changed, recovered.
+
+pub(super) mod change_password;
+pub(super) mod check_password;
+pub(super) mod check_staged_password;
+pub(super) mod drop_staged_password;
+pub(super) mod recover_password;
+pub(super) mod reset_password;
+pub(super) mod stage_password;

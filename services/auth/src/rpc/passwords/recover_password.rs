@@ -1,0 +1,22 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::error::Error;
+use crate::topics::BEGIN_RECOVERY;
+
+/// Only notes what was asked: whether such a user exists is looked up afterwards, so no answer can tell.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::RecoverPasswordRequest,
+) -> Result<pb::RecoverPasswordResponse, Error> {
+    let address = message.client.as_ref().map_or("", |client| &client.address);
+    if !app.budgets.take_recovery(address, &message.user_id.trim().to_lowercase()).await? {
+        return Ok(pb::RecoverPasswordResponse {});
+    }
+    let asked = pb::RecoverPasswordRequest { user_id: message.user_id, client: None };
+    app.write(async move |app, tx| app.runtime.outbox.send(tx, BEGIN_RECOVERY, &asked, app.now()).await)
+        .await?;
+    Ok(pb::RecoverPasswordResponse {})
+}

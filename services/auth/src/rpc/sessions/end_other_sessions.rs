@@ -1,0 +1,38 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::domain::subject::Subject;
+use crate::error::Error;
+use crate::steps::find_caller;
+use crate::store::{owners, sessions};
+use crate::timeline::{self, Happening};
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    _message: pb::EndOtherSessionsRequest,
+) -> Result<pb::EndOtherSessionsResponse, Error> {
+    let current = find_caller::live_session(app, call).await?;
+    let (kept, now) = (current.clone(), app.now());
+    let ending = app.write(async move |app, tx| {
+        let ended = sessions::end_all(tx.conn(), &kept.subject, Some(&kept.id), now).await?;
+        if let Subject::Owner(owner_id) = &kept.subject
+            && ended > 0
+            && let Some(owner) = owners::find(tx.conn(), owner_id).await?
+        {
+            timeline::record(app, tx, &owner, Happening::OtherSessionsEnded).await?;
+        }
+        Ok::<_, Error>(ended)
+    });
+    let ended = ending.await?;
+    Incident {
+        event: "session.others_ended",
+        subject_id: current.subject.as_str(),
+        session_id: current.id.as_str(),
+        ..Incident::default()
+    }
+    .log();
+    Ok(pb::EndOtherSessionsResponse { ended: u32::try_from(ended).unwrap_or(u32::MAX) })
+}

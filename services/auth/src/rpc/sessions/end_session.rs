@@ -1,0 +1,58 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::id::SessionId;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::subject::Subject;
+use crate::error::Error;
+use crate::steps::find_caller;
+use crate::store::{owners, sessions};
+use crate::timeline::{self, Happening};
+
+/// Ending it again is fine; another's session answers like a missing one.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::EndSessionRequest,
+) -> Result<pb::EndSessionResponse, Error> {
+    let (subject, calling) = find_caller::subject(call)?;
+    let id = convert::named_session_id(&message.session_id)?.unwrap_or_else(|| calling.clone());
+    let (holder, ending, is_other) = (subject.clone(), id.clone(), id != *calling);
+    let ended = app.write(async move |app, tx| end(app, tx, &holder, &ending, is_other).await);
+    if ended.await? {
+        Incident {
+            event: "session.ended",
+            subject_id: subject.as_str(),
+            session_id: calling.as_str(),
+            object_id: id.as_str(),
+            ..Incident::default()
+        }
+        .log();
+    }
+    Ok(pb::EndSessionResponse {})
+}
+
+/// False when the session had ended before. The timeline is silent about the calling session.
+async fn end(
+    app: &App,
+    tx: &mut Tx,
+    subject: &Subject,
+    id: &SessionId,
+    is_other: bool,
+) -> Result<bool, Error> {
+    if sessions::end(tx.conn(), subject, id, app.now()).await? {
+        if let Subject::Owner(owner_id) = subject
+            && is_other
+            && let Some(owner) = owners::find(tx.conn(), owner_id).await?
+        {
+            timeline::record(app, tx, &owner, Happening::SessionEnded).await?;
+        }
+        return Ok(true);
+    }
+    let session = sessions::find(tx.conn(), id).await?;
+    let own = session.filter(|session| session.subject == *subject);
+    own.map(|_| false).ok_or(Error::SessionNotFound)
+}

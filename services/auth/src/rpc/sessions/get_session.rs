@@ -1,0 +1,35 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_proto::auth::v1::get_session_response::Who;
+use mostrador_runtime::{Call, proto};
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::subject::Subject;
+use crate::error::Error;
+use crate::steps::find_caller;
+use crate::store::{agents, owners};
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    _message: pb::GetSessionRequest,
+) -> Result<pb::GetSessionResponse, Error> {
+    let session = find_caller::live_session(app, call).await?;
+    let mut conn = app.runtime.db.read().await?;
+    let (standing, who) = match &session.subject {
+        Subject::Owner(owner_id) => {
+            let owner = owners::find(&mut conn, owner_id).await?.ok_or(Error::SessionEnded)?;
+            (convert::standing_out(owner.standing), Who::Owner(convert::owner_out(owner)))
+        }
+        Subject::Agent(agent_id) => {
+            let agent = agents::find(&mut conn, agent_id).await?.ok_or(Error::SessionEnded)?;
+            (pb::Standing::Full, Who::Agent(convert::agent_out(&agent)))
+        }
+    };
+    let expires_at = session.expires_at(app.config.lifetime(session.subject.kind()));
+    Ok(pb::GetSessionResponse {
+        expires_at: Some(proto::timestamp(expires_at)),
+        standing: standing.into(),
+        who: Some(who),
+    })
+}

@@ -1,0 +1,10 @@
+//! Calls about sessions, and the keys of the passports that stand for them.
+
+pub(super) mod end_other_sessions;
+pub(super) mod end_session;
+pub(super) mod get_session;
+pub(super) mod list_passport_keys;
+pub(super) mod list_sessions;
+pub(super) mod resolve_session;
+pub(super) mod sign_in;
+pub(super) mod watch_ended_sessions;

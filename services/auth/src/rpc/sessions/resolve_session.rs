@@ -1,0 +1,92 @@
+//! A token becomes a passport: it names the caller for at most a minute.
+
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::clock::later;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::passport::{AgentPassport, LIFETIME, OwnerPassport, Passport};
+use mostrador_runtime::secret::SecretHash;
+use mostrador_runtime::{Application, Call, proto};
+use sqlx::AnyConnection;
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::owner::Owner;
+use crate::domain::session::Session;
+use crate::domain::subject::Subject;
+use crate::error::Error;
+use crate::steps::find_caller;
+use crate::steps::note_activity;
+use crate::store::{agents, owners, sessions};
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::ResolveSessionRequest,
+) -> Result<pb::ResolveSessionResponse, Error> {
+    let token = SecretHash::of(&message.token);
+    let now = app.now();
+    let (session, owner, passport) = {
+        let mut conn = app.runtime.db.read().await?;
+        let session = sessions::find_by_token(&mut conn, &token).await?.ok_or(Error::SessionMissing)?;
+        let session = find_caller::still_live(app, session)?;
+        let (owner, passport) = subject(&mut conn, &session).await?;
+        (session, owner, passport)
+    };
+    let session = if session.touch_is_due(now) { touch(app, session, owner).await } else { session };
+
+    let expires_at =
+        later(now, LIFETIME).min(session.expires_at(app.config.lifetime(session.subject.kind())));
+    Ok(pb::ResolveSessionResponse {
+        passport: app.keyring.sign(passport, expires_at).await?,
+        expires_at: Some(proto::timestamp(expires_at)),
+        session_id: session.id.to_string(),
+        kind: convert::kind_out(session.subject.kind()).into(),
+    })
+}
+
+async fn subject(conn: &mut AnyConnection, session: &Session) -> Result<(Option<Owner>, Passport), Error> {
+    let session_id = session.id.clone();
+    match &session.subject {
+        Subject::Owner(owner_id) => {
+            let owner = owners::find(conn, owner_id).await?.ok_or(Error::SessionEnded)?;
+            let passport = OwnerPassport {
+                owner_id: owner.id.clone(),
+                account_id: owner.account_id.clone(),
+                session_id,
+                standing: owner.standing.in_passport().ok_or(Error::SessionEnded)?,
+            };
+            Ok((Some(owner), Passport::Owner(passport)))
+        }
+        Subject::Agent(agent_id) => {
+            let agent = agents::find(conn, agent_id).await?;
+            let enabled = agent.filter(|agent| agent.disabled_at.is_none());
+            let agent = enabled.ok_or(Error::SessionEnded)?;
+            let passport = AgentPassport {
+                agent_id: agent.id,
+                session_id,
+                role: agent.role,
+                password_due: agent.password_due_at.is_some(),
+            };
+            Ok((None, Passport::Agent(passport)))
+        }
+    }
+}
+
+/// A session goes on while nothing can be written, for instance on a full disk.
+async fn touch(app: &App, session: Session, owner: Option<Owner>) -> Session {
+    let (id, now) = (session.id.clone(), app.now());
+    let touched = app.write(async move |app, tx| {
+        sessions::touch(tx.conn(), &id, now).await?;
+        if let Some(owner) = &owner {
+            note_activity::note(app, tx, owner).await?;
+        }
+        Ok::<_, DbError>(())
+    });
+    match touched.await {
+        Ok(()) => session.touched(now),
+        Err(error) => {
+            tracing::warn!(%error, session_id = %session.id, "the use of a session was not noted");
+            session
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! An owner signs in. Wrong passwords, unknown, frozen and closed users are alike in answer and time.
+
+use std::sync::Arc;
+
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call, proto};
+
+use crate::app::App;
+use crate::budgets::{Realm, Try};
+use crate::convert;
+use crate::domain::device::{Device, KNOWN_FOR};
+use crate::domain::owner::{Owner, Standing};
+use crate::domain::subject::Subject;
+use crate::domain::user_id::UserId;
+use crate::error::Error;
+use crate::steps::note_activity;
+use crate::steps::open_session::Opening;
+use crate::store::{devices, owners};
+use crate::timeline::{self, Happening};
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::SignInRequest,
+) -> Result<pb::SignInResponse, Error> {
+    let client = message.client.unwrap_or_default();
+    let device = Device::parse(&client.device_id);
+    let (owner, device_known) = look_up(app, &message.user_id, device.as_ref()).await?;
+
+    let typed = message.user_id.trim().to_lowercase();
+    let tried = owner.as_ref().map(|owner| owner.id.to_string()).unwrap_or_default();
+    let incident = |event| Incident {
+        event,
+        subject_id: &tried,
+        address: &client.address,
+        detail: "owner",
+        ..Incident::default()
+    };
+    let room = app
+        .budgets
+        .take_sign_in(Try {
+            realm: Realm::Owners,
+            address: &client.address,
+            user: owner.as_ref().map_or(&typed, |owner| owner.email.as_str()),
+            known_device: device.as_ref().filter(|_| device_known),
+        })
+        .await;
+    if let Err(failure) = room {
+        incident("sign_in.locked_out").log();
+        note_used_up_tries(app, owner);
+        return Err(failure.into());
+    }
+
+    let stored = owner.as_ref().map(|owner| owner.password_hash.clone());
+    let right = app.hasher.verify(message.password, stored).await?;
+    let Some(owner) = owner.filter(|_| right) else {
+        incident("sign_in.refused").log();
+        return Err(Error::WrongCredentials);
+    };
+
+    let opening = Arc::new(Opening::prepare(app, Subject::from(&owner.id), convert::origin(&client), device));
+    let on_new_device = device.is_some() && !device_known;
+    let opened = open(app, Arc::clone(&opening), owner, on_new_device).await;
+    let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
+    Incident { session_id: opening.session_id().as_str(), ..incident(event) }.log();
+    let owner = opened?;
+    Ok(pb::SignInResponse {
+        token: opening.token.expose().to_owned(),
+        expires_at: Some(proto::timestamp(opening.expires_at)),
+        standing: convert::standing_out(owner.standing).into(),
+        owner: Some(convert::owner_out(owner)),
+    })
+}
+
+/// Asks the database the same for an unknown user as for a known one.
+async fn look_up(app: &App, user_id: &str, device: Option<&Device>) -> Result<(Option<Owner>, bool), Error> {
+    let known_from = app.now().checked_sub(KNOWN_FOR).unwrap_or_default();
+    let mut conn = app.runtime.db.read().await?;
+    let owner = owners::find_by_user_id(&mut conn, &UserId::parse(user_id)).await?;
+    let subject = owner.as_ref().map(|owner| Subject::from(&owner.id));
+    let known = devices::is_known(&mut conn, subject.as_ref(), device, known_from).await?;
+    Ok((owner, known))
+}
+
+/// The owner's timeline says so once per window. A task of its own does it, so that its time tells the caller
+/// nothing.
+fn note_used_up_tries(app: &App, owner: Option<Owner>) {
+    let Some(owner) = owner else { return };
+    let app = app.clone();
+    tokio::spawn(async move {
+        if !app.budgets.take_note(&owner.id).await {
+            return;
+        }
+        let note =
+            app.write(async move |app, tx| timeline::record(app, tx, &owner, Happening::TriesUsedUp).await);
+        if let Err(error) = note.await {
+            tracing::warn!(%error, "used up tries were not noted");
+        }
+    });
+}
+
+/// The owner as of the commit: a password changed or an account closed meanwhile opens nothing.
+async fn open(app: &App, opening: Arc<Opening>, checked: Owner, on_new_device: bool) -> Result<Owner, Error> {
+    app.write(async move |app, tx| {
+        let owner = owners::find(tx.conn(), &checked.id)
+            .await?
+            .filter(|owner| owner.password_hash == checked.password_hash)
+            .ok_or(Error::WrongCredentials)?;
+        if owner.standing == Standing::None {
+            return Err(Error::AccountClosed);
+        }
+        opening.store(tx).await?;
+        let happening = if on_new_device { Happening::SessionOnNewDevice } else { Happening::SessionOpened };
+        timeline::record(app, tx, &owner, happening).await?;
+        note_activity::note(app, tx, &owner).await?;
+        Ok(owner)
+    })
+    .await
+}

@@ -1,0 +1,20 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::Call;
+use mostrador_runtime::passport::Role;
+
+use crate::app::App;
+use crate::convert;
+use crate::error::Error;
+use crate::steps::show_lines;
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::GetLineRequest,
+) -> Result<pb::GetLineResponse, Error> {
+    call.agent(Role::Viewer)?;
+    let line_id = convert::line_id(&message.line_id)?;
+    let mut conn = app.runtime.db.read().await?;
+    let line = show_lines::one(app, &mut conn, &line_id).await?;
+    Ok(pb::GetLineResponse { line })
+}

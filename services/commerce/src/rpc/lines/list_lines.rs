@@ -1,0 +1,45 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::Call;
+use mostrador_runtime::error::{Failure, FieldReason};
+use mostrador_runtime::page::Page;
+use mostrador_runtime::passport::Role;
+
+use crate::app::App;
+use crate::domain::line::LineStateName;
+use crate::error::Error;
+use crate::steps::show_lines::{self, Shown};
+use crate::store::lines;
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::ListLinesRequest,
+) -> Result<pb::ListLinesResponse, Error> {
+    call.agent(Role::Viewer)?;
+    let Some(state) = state(&message.state)? else {
+        return Ok(pb::ListLinesResponse::default());
+    };
+    let page = Page::from_proto(message.page.as_ref());
+    let mut conn = app.runtime.db.read().await?;
+    let mut lines = lines::list(&mut conn, state, &page).await?;
+    let next = page.cut(&mut lines, |line| line.id.to_string());
+    let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
+    let lines = show_lines::lines(app, &mut conn, lines).await?;
+    Ok(pb::ListLinesResponse { lines, next })
+}
+
+/// The state to list: `Some(None)` lists lines in any state; `None` lists no line, as the store keeps none in
+/// this state.
+#[expect(clippy::option_option, reason = "no list, the whole list, or one state of it")]
+fn state(name: &str) -> Result<Option<Option<LineStateName>>, Failure> {
+    match name {
+        "" => Ok(Some(None)),
+        "duplicate" => Ok(None),
+        "pending" => Ok(Some(Some(LineStateName::Certain))),
+        "unmatched" => Ok(Some(Some(LineStateName::Queued))),
+        name => match LineStateName::parse(name) {
+            Some(state) => Ok(Some(Some(state))),
+            None => Err(Failure::field("state", FieldReason::Unknown)),
+        },
+    }
+}

@@ -1,0 +1,10 @@
+//! Calls about the lines of statements.
+
+pub(super) mod bring_line_back;
+pub(super) mod count_lines;
+pub(super) mod get_line;
+pub(super) mod list_lines;
+pub(super) mod mark_payer_account;
+pub(super) mod match_line;
+pub(super) mod set_line_aside;
+pub(super) mod unmatch_line;

@@ -1,0 +1,24 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::{Application as _, Call};
+
+use crate::app::App;
+use crate::convert;
+use crate::error::Error;
+use crate::store::orders;
+
+/// Owners see their own orders, also while they are frozen; agents any.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::GetOrderRequest,
+) -> Result<pb::GetOrderResponse, Error> {
+    let scope = call.account_scope("", Role::Viewer)?;
+    let order_id = convert::order_id(&message.order_id)?;
+    let mut conn = app.runtime.db.read().await?;
+    let found = orders::find(&mut conn, &order_id).await?;
+    let order = found.filter(|order| scope.sees(&order.account_id)).ok_or(Error::UnknownOrder)?;
+    let server_time = Some(timestamp(app.now()));
+    Ok(pb::GetOrderResponse { order: Some(convert::order(app, &order)), server_time })
+}

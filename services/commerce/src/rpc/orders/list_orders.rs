@@ -1,0 +1,27 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::page::Page;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::{Application as _, Call};
+
+use crate::app::App;
+use crate::convert;
+use crate::error::Error;
+use crate::store::orders;
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::ListOrdersRequest,
+) -> Result<pb::ListOrdersResponse, Error> {
+    let scope = call.account_scope(&message.account_id, Role::Viewer)?;
+    let page = Page::from_proto(message.page.as_ref());
+    let mut conn = app.runtime.db.read().await?;
+    let mut orders = orders::list(&mut conn, scope.account_id()?, &page).await?;
+    let next = page.cut(&mut orders, |order| order.id.to_string());
+    Ok(pb::ListOrdersResponse {
+        orders: orders.iter().map(|order| convert::order(app, order)).collect(),
+        next,
+        server_time: Some(timestamp(app.now())),
+    })
+}

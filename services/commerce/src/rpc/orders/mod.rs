@@ -1,0 +1,9 @@
+//! Calls about orders.
+
+pub(super) mod cancel_order;
+pub(super) mod find_orders;
+pub(super) mod get_order;
+pub(super) mod list_last_orders;
+pub(super) mod list_orders;
+pub(super) mod search_orders;
+pub(super) mod waive_rest;

@@ -1,0 +1,65 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::Call;
+use mostrador_runtime::page::Page;
+use mostrador_runtime::passport::Role;
+use sqlx::AnyConnection;
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::line::Line;
+use crate::domain::order::Order;
+use crate::domain::reference::Reference;
+use crate::domain::typed_amount;
+use crate::error::Error;
+use crate::steps::show_lines::{self, Shown};
+use crate::store::{account_names, lines, orders, search};
+
+/// A shorter text would find everything.
+const SHORTEST_TEXT: usize = 3;
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::SearchOrdersRequest,
+) -> Result<pb::SearchOrdersResponse, Error> {
+    call.agent(Role::Viewer)?;
+    let query = message.query;
+    let mut conn = app.runtime.db.read().await?;
+    let (orders, lines) = find(&mut conn, query.trim()).await?;
+    let accounts = orders.iter().map(|order| order.account_id.clone()).collect();
+    let names = account_names::of_accounts(&mut conn, &accounts).await?;
+    let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
+    let lines = show_lines::lines(app, &mut conn, lines).await?;
+    Ok(pb::SearchOrdersResponse {
+        orders: orders.iter().map(|order| convert::order(app, order)).collect(),
+        lines,
+        store_names: names.into_iter().map(|(account, names)| (account.into(), names.store_name)).collect(),
+    })
+}
+
+async fn find(conn: &mut AnyConnection, query: &str) -> Result<(Vec<Order>, Vec<Line>), Error> {
+    if let Ok(order_id) = query.parse() {
+        return Ok((orders::find(conn, &order_id).await?.into_iter().collect(), Vec::new()));
+    }
+    if let Ok(account_id) = query.parse() {
+        let page = Page { limit: 20, after: String::new() };
+        return Ok((orders::list(conn, &account_id, &page).await?, Vec::new()));
+    }
+    if let Ok(line_id) = query.parse() {
+        return Ok((Vec::new(), lines::find(conn, &line_id).await?.into_iter().collect()));
+    }
+    let mut found = Vec::new();
+    if let Some(start) = Reference::start_of(query) {
+        found = search::orders_by_reference(conn, &start).await?;
+    }
+    let mut lines = Vec::new();
+    if let Some(amount) = typed_amount::parse(query) {
+        if let Some(rupiah) = amount.whole_rupiah() {
+            found.extend(search::orders_by_amount(conn, rupiah).await?);
+        }
+        lines = search::lines_by_amount(conn, amount).await?;
+    } else if query.chars().count() >= SHORTEST_TEXT {
+        lines = search::lines_by_text(conn, query).await?;
+    }
+    Ok((found, lines))
+}

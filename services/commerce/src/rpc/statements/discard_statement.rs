@@ -1,0 +1,57 @@
+use std::time::Duration;
+
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::Call;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
+use mostrador_runtime::idempotency::Key;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Tried;
+
+use crate::app::App;
+use crate::convert;
+use crate::error::Error;
+use crate::steps::discard_statement;
+use crate::steps::show_statement;
+use crate::store::discards::Discarding;
+
+/// After this time the answer says that the work goes on.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::DiscardStatementRequest,
+) -> Result<pb::DiscardStatementResponse, Error> {
+    let tried = Tried { call: "DiscardStatement", subject_id: &message.statement_id };
+    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    let reason = stated(&message.reason)?;
+    let key = Key {
+        caller: agent_id.to_string(),
+        call: discard_statement::CALL,
+        key: message.idempotency_key,
+        request_hash: [message.statement_id.as_bytes(), &message.request_hash].concat(),
+    };
+    let statement_id = convert::statement_id(&message.statement_id)?;
+    let by = Discarding { agent_id, reason };
+    // A task of its own: an agent who closes the page does not stop it.
+    let running = tokio::spawn(discard_statement::discard(app.clone(), statement_id.clone(), by, key));
+    if let Ok(done) = tokio::time::timeout(PATIENCE, running).await {
+        done.map_err(|_| DbError::Panicked)??;
+    }
+    let mut conn = app.runtime.db.read().await?;
+    let statement = show_statement::show_statement(app, &mut conn, &statement_id).await?;
+    Ok(pb::DiscardStatementResponse { statement: Some(statement) })
+}
+
+/// The agent's words for the timeline.
+fn stated(reason: &str) -> Result<String, Failure> {
+    const LONGEST: i64 = 500;
+    let reason = reason.trim();
+    let wrong = match i64::try_from(reason.chars().count()) {
+        Ok(0) => FieldFailure::new("reason", FieldReason::Required),
+        Ok(1..=LONGEST) => return Ok(reason.to_owned()),
+        _ => FieldFailure::new("reason", FieldReason::TooLong).limit(LONGEST),
+    };
+    Err(Failure::fields(vec![wrong]))
+}

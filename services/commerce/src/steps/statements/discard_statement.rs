@@ -1,0 +1,157 @@
+//! Taking back a statement that was a mistake: a worker undoes the payments of its lines in turns, and lines
+//! that stand in another statement too go on under that one. As with an import, the worker has a lease and a
+//! token, and another worker goes on when the lease is over.
+
+use jiff::Timestamp;
+use mostrador_runtime::Application as _;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::idempotency::{self, Key, Recall};
+
+use super::import_statement::{self, lease, new_token};
+use crate::app::App;
+use crate::domain::equal_lines::left_behind;
+use crate::domain::ids::StatementId;
+use crate::domain::line::Line;
+use crate::domain::page_order::PageOrder;
+use crate::error::Error;
+use crate::mails;
+use crate::steps::undo_match;
+use crate::store::discards::{self, Discarding, UndoneOrder};
+use crate::store::statements::{Progress, Work};
+use crate::store::{allocations, lines, orders, statement_pages, statements};
+
+/// The call whose keys answer with statements.
+pub const CALL: &str = "discard_statement";
+/// Lines in one transaction; each may touch an order and its messages.
+const LINES: i64 = 50;
+/// Lines of the file's memory in one transaction.
+const FORGOTTEN: i64 = 500;
+
+/// Takes a statement back. The same key does nothing again.
+pub async fn discard(app: App, statement_id: StatementId, by: Discarding, key: Key) -> Result<(), Error> {
+    match begin(&app, statement_id, by, key).await? {
+        Some(work) => go_on(&app, &work).await,
+        None => Ok(()),
+    }
+}
+
+/// Works from the reached point to the end, unless another worker has the statement.
+pub async fn go_on(app: &App, work: &Work) -> Result<(), Error> {
+    loop {
+        let (turn_app, lease, held) = (app.clone(), lease(app), work.clone());
+        let done = app.write(async move |_, tx| turn(&turn_app, tx, &held, lease).await);
+        if done.await? {
+            return Ok(());
+        }
+    }
+}
+
+async fn begin(
+    app: &App,
+    statement_id: StatementId,
+    by: Discarding,
+    key: Key,
+) -> Result<Option<Work>, Error> {
+    let (now, lease, token) = (app.now(), lease(app), new_token(app));
+    app.write(async move |_, tx| match idempotency::recall(tx, &key).await? {
+        Recall::OtherRequest => Err(idempotency::reused().into()),
+        Recall::Answer(_) => Ok(None),
+        Recall::New => {
+            let found = statements::find(tx.conn(), &statement_id).await?;
+            match found.map(|statement| statement.progress) {
+                None => return Err(Error::UnknownStatement),
+                Some(Progress::Undoing | Progress::Discarded) => return Err(Error::AlreadyDiscarded),
+                Some(_) => {}
+            }
+            if let Some(order_id) = allocations::spent_of_statement(tx, &statement_id).await? {
+                let order = orders::find(tx.conn(), &order_id).await?.ok_or(Error::UnknownOrder)?;
+                return Err(Error::CreditSpent { reference: order.reference.to_string() });
+            }
+            if discards::is_overlap_unknown(tx, &statement_id).await? {
+                return Err(Error::OverlapUnknown);
+            }
+            let work = discards::begin(tx, &statement_id, &by, &token, lease).await?;
+            let work = work.ok_or(Error::ImportRunning)?;
+            idempotency::remember(tx, &key, statement_id.as_str().as_bytes(), now).await?;
+            Ok(Some(work))
+        }
+    })
+    .await
+}
+
+/// True when there is nothing more to do.
+async fn turn(app: &App, tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<bool, Error> {
+    if !statements::go_on(tx, work, Progress::Undoing, 0, lease).await? {
+        return Ok(true);
+    }
+    let id = &work.statement_id;
+    let mut lines = discards::brought_lines(tx, id, LINES).await?;
+    if lines.is_empty() {
+        lines = discards::lacking_lines(tx, id, LINES).await?;
+    }
+    if !lines.is_empty() {
+        let by = discards::by(tx, id).await?.ok_or(Error::UnknownStatement)?;
+        for line in &lines {
+            take_out(app, tx, id, line, &by).await?;
+        }
+        return Ok(false);
+    }
+    let untold = discards::take_untold(tx, id).await?;
+    if !untold.is_empty() {
+        mails::payments_undone(app, tx, &untold).await?;
+        return Ok(false);
+    }
+    if discards::forget_seen(tx, id, FORGOTTEN).await? > 0 {
+        return Ok(false);
+    }
+    if let Some((agent_id, key)) = statements::key_holder(tx, id).await? {
+        idempotency::forget(tx, (agent_id.as_str(), import_statement::CALL, &key)).await?;
+    }
+    discards::finish(tx, work, app.now()).await?;
+    Ok(true)
+}
+
+async fn take_out(
+    app: &App,
+    tx: &mut Tx,
+    statement_id: &StatementId,
+    line: &Line,
+    by: &Discarding,
+) -> Result<(), Error> {
+    if let Some(place) = place_that_stays(tx, statement_id, line).await? {
+        return Ok(discards::move_to(tx, line, &place).await?);
+    }
+    if let Some(holds) = line.matchable() {
+        let mut ledger = allocations::ledger(tx.conn(), &line.id, holds).await?;
+        for (target, amount) in ledger.held() {
+            let order = orders::find(tx.conn(), target.order_id()).await?.ok_or(Error::UnknownOrder)?;
+            let undone = UndoneOrder { owner_id: order.owner_id, order_id: order.id, amount };
+            discards::note_undone(tx, statement_id, &undone).await?;
+        }
+        let by = (&Actor::Agent(by.agent_id.clone()), by.reason.as_str());
+        undo_match::undo_untold(app, tx, (&line.id, &mut ledger), by).await?;
+    }
+    Ok(discards::archive(tx, line, app.now()).await?)
+}
+
+/// The line's place in a file that stays; or, when one of its equals was taken for it, the place of that
+/// equal.
+async fn place_that_stays(
+    tx: &mut Tx,
+    statement_id: &StatementId,
+    line: &Line,
+) -> Result<Option<(StatementId, i64)>, DbError> {
+    if let Some(place) = discards::other_place(tx, line).await? {
+        return Ok(Some(place));
+    }
+    let mut equals = lines::equals_of(tx.conn(), line).await?;
+    equals.retain(|equal| equal.id != line.id);
+    if equals.is_empty() {
+        return Ok(None);
+    }
+    let day = line.booked_on;
+    let pages = statement_pages::of_days(tx.conn(), &line.bank_account, (day, day)).await?;
+    let staying = pages.into_iter().map(|page| page.page).filter(|page| page.statement_id != *statement_id);
+    Ok(left_behind(&equals, &PageOrder::of(staying.collect()), statement_id))
+}

@@ -1,0 +1,54 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::proto::timestamp;
+use sqlx::AnyConnection;
+
+use super::import_statement::SHOWN;
+use crate::app::App;
+use crate::domain::ids::StatementId;
+use crate::domain::line::LineStateName;
+use crate::error::Error;
+use crate::steps::show_lines::{self, Shown};
+use crate::store::statements::Progress;
+use crate::store::{lines, statements};
+
+pub async fn show_statement(
+    app: &App,
+    conn: &mut AnyConnection,
+    id: &StatementId,
+) -> Result<pb::Statement, Error> {
+    let found = statements::find(conn, id).await?.ok_or(Error::UnknownStatement)?;
+    let counts = lines::count_by_state(conn, id).await?;
+    let count = |wanted: LineStateName| {
+        counts.iter().find(|(state, _)| *state == wanted).map_or(0, |(_, count)| *count)
+    };
+    let imported = found.progress == Progress::Imported;
+    let outcomes = if imported {
+        let known = lines::outcomes(conn, id, SHOWN).await?;
+        let known = known.into_iter().map(|(line, again)| Shown { line, again }).collect();
+        show_lines::lines(app, conn, known).await?
+    } else {
+        Vec::new()
+    };
+    Ok(pb::Statement {
+        statement_id: found.id.into(),
+        state: statement_state(found.progress).into(),
+        lines: found.lines,
+        matched: count(LineStateName::Matched),
+        queued: count(LineStateName::Queued),
+        duplicates: found.duplicates,
+        format: found.format,
+        bank_account: found.bank_account,
+        imported_at: Some(timestamp(found.imported_at.unwrap_or(found.started_at))),
+        outcomes,
+    })
+}
+
+/// The state in the words of agents.
+pub fn statement_state(progress: Progress) -> pb::StatementState {
+    match progress {
+        Progress::Writing | Progress::Discarding | Progress::Matching => pb::StatementState::Importing,
+        Progress::Imported => pb::StatementState::Imported,
+        Progress::Undoing => pb::StatementState::Discarding,
+        Progress::Discarded => pb::StatementState::Discarded,
+    }
+}

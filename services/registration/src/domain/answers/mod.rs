@@ -1,0 +1,9 @@
+//! The answers of a registration's form, each with the rules for what an owner types.
+
+pub mod areas;
+pub mod birth_date;
+pub mod business;
+pub mod personal;
+pub mod phone;
+pub mod plan;
+pub mod words;

@@ -1,0 +1,30 @@
+use mostrador_proto::registration::v1::{DeleteDraftRequest, DeleteDraftResponse};
+use mostrador_runtime::secret::SecretHash;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::domain::sight::Sight;
+use crate::error::Error;
+use crate::steps::{drop_password, find_draft};
+use crate::store::{drafts, secrets};
+
+/// Once the address is proven the registration goes on; then only the caller's hold on it ends, as where the
+/// device does not see the draft.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: DeleteDraftRequest,
+) -> Result<DeleteDraftResponse, Error> {
+    let secret = SecretHash::of(&message.secret);
+    app.write(async move |app, tx| {
+        let (held, holder) = find_draft::held(tx.conn(), &secret).await?;
+        if held.state.is_open() && holder.sight == Sight::Whole {
+            drafts::delete(tx.conn(), &held.id).await?;
+            drop_password::all(app, tx, &held).await?;
+        } else {
+            secrets::delete(tx.conn(), &secret).await?;
+        }
+        Ok(DeleteDraftResponse {})
+    })
+    .await
+}

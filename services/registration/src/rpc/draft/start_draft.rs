@@ -1,0 +1,72 @@
+use std::time::Duration;
+
+use mostrador_proto::registration::v1::{StartDraftRequest, StartDraftResponse};
+use mostrador_runtime::limits::budgets_of;
+use mostrador_runtime::secret::{Secret, SecretHash};
+use mostrador_runtime::{Application, Call};
+use sqlx::AnyConnection;
+
+use crate::app::App;
+use crate::domain::draft::Draft;
+use crate::domain::sight::Sight;
+use crate::error::Error;
+use crate::steps::{find_draft, show_draft};
+use crate::store::{drafts, secrets};
+use crate::topics;
+
+const HOUR: Duration = Duration::from_hours(1);
+
+/// A draft that expired, was refused, or was left at a sign-in is not gone on with.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: StartDraftRequest,
+) -> Result<StartDraftResponse, Error> {
+    let mut conn = app.runtime.db.read().await?;
+    if let Some((held, sight)) = going_on(app, &mut conn, &message.secret).await? {
+        let shown = show_draft::show(app, &mut conn, held, sight).await?;
+        return Ok(StartDraftResponse { draft: Some(shown), secret: String::new() });
+    }
+    drop(conn);
+    limit(app, &message.address).await?;
+    let locale = message.locale.parse().unwrap_or_default();
+    let fresh = Draft::begin(locale, app.config.draft_lifetime(), app.now(), &app.runtime.random);
+    let secret = Secret::mint(&app.runtime.random);
+    insert(app, fresh, secret).await
+}
+
+async fn going_on(
+    app: &App,
+    conn: &mut AnyConnection,
+    secret: &str,
+) -> Result<Option<(Draft, Sight)>, Error> {
+    match find_draft::held(conn, &SecretHash::of(secret)).await {
+        Ok((held, holder)) => {
+            let goes_on =
+                !held.state.is_over() && held.alive(app.now()).is_ok() && holder.sight != Sight::StateOnly;
+            Ok(goes_on.then_some((held, holder.sight)))
+        }
+        Err(Error::None) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+async fn limit(app: &App, address: &str) -> Result<(), Error> {
+    for (network, allowed) in budgets_of(address, app.config.drafts_an_hour) {
+        let key = format!("registration.start:{}", SecretHash::of(&network).to_hex());
+        app.runtime.limits.take(&key, allowed, HOUR).await?;
+    }
+    Ok(())
+}
+
+async fn insert(app: &App, fresh: Draft, secret: Secret) -> Result<StartDraftResponse, Error> {
+    app.write(async move |app, tx| {
+        drafts::insert(tx.conn(), &fresh).await?;
+        secrets::insert(tx.conn(), &fresh.id, &secret.hash(), (Sight::Whole, fresh.created_at)).await?;
+        let timed = topics::DraftRef { registration_id: fresh.id.to_string() };
+        app.runtime.outbox.send(tx, topics::EXPIRE_DRAFT, &timed, fresh.expires_at).await?;
+        let shown = show_draft::show(app, tx.conn(), fresh.clone(), Sight::Whole).await?;
+        Ok(StartDraftResponse { draft: Some(shown), secret: secret.expose().to_owned() })
+    })
+    .await
+}
