@@ -9,59 +9,45 @@
 //! - a job: an [`outbox::Handler`] in the service's list, often by [`outbox::forward`]; timed work is a
 //!   message with a later due time;
 //! - a test: [`testing`] (feature `testing`), once over both engines.
+//!
+//! The rooms `calls`, `language`, `process` and `values` are for readers of the folder; paths leave them out.
 
-pub mod actor;
-pub mod admin;
 pub mod app;
-pub mod call;
-pub mod caller_keys;
+mod calls;
 pub mod client;
-pub mod clock;
-pub mod config;
-pub mod context;
-pub mod credential;
 pub mod db;
-pub mod email;
 pub mod error;
 pub mod events;
-pub mod facts;
-pub mod id;
 pub mod idempotency;
 pub mod kv;
+mod language;
 pub mod limits;
 pub mod mail;
-pub mod metadata;
-pub mod money;
 pub mod name;
 pub mod outbox;
-pub mod page;
-pub mod passport;
+mod process;
 pub mod proto;
-pub mod random;
 pub mod received;
-pub mod role;
-pub mod scope;
 pub mod seal;
-pub mod secret;
 pub mod security;
-pub mod sentences;
 pub mod serve;
-pub mod service;
-pub mod start;
 pub mod sweep;
-pub mod telemetry;
 #[cfg(feature = "testing")]
 #[expect(clippy::expect_used, clippy::panic, reason = "a test that cannot be set up ends there")]
 pub mod testing;
-pub mod text;
 pub mod timed;
-pub mod words;
+mod values;
+
+pub use calls::{call, caller_keys, context, credential, metadata, passport, scope};
+pub use language::{facts, sentences, words};
+pub use process::{admin, config, service, start, telemetry};
+pub use values::{actor, clock, email, id, money, page, random, role, secret, text};
 
 pub use app::Application;
-pub use call::{Call, answer};
-pub use clock::Clock;
-pub use context::Runtime;
-pub use id::Id;
+pub use calls::call::{Call, answer};
+pub use calls::context::Runtime;
 pub use name::ServiceName;
-pub use random::Random;
-pub use service::{Building, Service};
+pub use process::service::{Building, Service};
+pub use values::clock::Clock;
+pub use values::id::Id;
+pub use values::random::Random;

@@ -11,9 +11,9 @@ use super::books::{self, Books, Line};
 use super::knowledge::Knowledge;
 use super::stage::Stage;
 use super::world::{Act, Death};
-use crate::credit::give_as;
-use crate::discard_statement::discard_as;
-use crate::set_aside::{bring_back, set_aside as put_aside};
+use crate::lines::set_aside::{bring_back, set_aside as put_aside};
+use crate::orders::credit::give_as;
+use crate::statements::discard_statement::discard_as;
 
 /// Refusals for a line that went with its statement, that waits no longer, or whose money another order has
 /// by now.

@@ -5,7 +5,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{BANK, MANDIRI, OTHER_BANK, TestApp, amount, ana, bca, bca_on, state};
-use crate::camt::{camt, entry};
+use crate::statements::camt::{camt, entry};
 
 fn refusal(refused: &Failure) -> (Kind, &str, &str) {
     (refused.kind, refused.reason.as_ref(), refused.fields[0].reason.as_ref())

@@ -4,7 +4,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{BANK, CHECK_OVER, OTHER_BANK, TestApp, amount, ana, bca, bca_on, budi, received, state};
-use crate::camt::{Entry, camt, entry};
+use crate::statements::camt::{Entry, camt, entry};
 
 fn counts(statement: &pb::Statement) -> (i64, i64, i64, i64) {
     assert_eq!(statement.state(), pb::StatementState::Imported);

@@ -4,7 +4,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestApp, amount, ana};
-use crate::camt::{Entry, camt, camt_on, entry};
+use crate::statements::camt::{Entry, camt, camt_on, entry};
 use crate::timeline::events;
 
 const PAYER: &str = "1230004567";

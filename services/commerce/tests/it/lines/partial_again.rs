@@ -2,8 +2,8 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state};
-use crate::camt::{camt, camt_on, entry};
-use crate::credit::give_as;
+use crate::orders::credit::give_as;
+use crate::statements::camt::{camt, camt_on, entry};
 
 /// Half of the money comes; the same half in the words of another file is not the other half.
 #[both_engines]

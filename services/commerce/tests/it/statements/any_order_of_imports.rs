@@ -26,7 +26,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 
 use crate::app::{BANK, TestApp};
-use crate::camt::{Entry, camt_on, entry};
+use crate::statements::camt::{Entry, camt_on, entry};
 
 const PAYERS: [&str; 3] = ["", "1230004567", "9870001111"];
 

@@ -2,7 +2,7 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestApp, amount, ana, budi, state};
-use crate::camt::{Entry, camt, camt_on, entry};
+use crate::statements::camt::{Entry, camt, camt_on, entry};
 
 const PAYER: &str = "1230004567";
 

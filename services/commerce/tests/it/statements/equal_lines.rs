@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
 use crate::app::{BANK, TestApp, bca_on};
-use crate::discard_statement::discard_as;
+use crate::statements::discard_statement::discard_as;
 
 /// A real credit: the facts that equal credits have in common, and the bank's name for this one.
 #[derive(Debug, Clone)]

@@ -1,0 +1,6 @@
+//! Agents, by themselves and by an operator.
+
+mod add_agent;
+mod agents_in_any_order;
+mod change_agent;
+mod sign_in_agent;

@@ -1,0 +1,5 @@
+//! Owners' passwords.
+
+mod change_password;
+mod recover_password;
+mod stage_password;

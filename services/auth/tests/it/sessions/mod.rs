@@ -1,0 +1,7 @@
+//! Sessions, and the passports that stand for them.
+
+mod end_session;
+mod list_passport_keys;
+mod resolve_session;
+mod sign_in;
+mod watch_ended_sessions;

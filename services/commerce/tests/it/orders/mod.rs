@@ -1,0 +1,11 @@
+//! Baskets, orders, and the money of orders.
+
+mod basket;
+mod checking;
+mod checkout;
+pub(crate) mod credit;
+mod end_order;
+mod free_amounts;
+mod hold_amount;
+mod open_orders;
+mod search_orders;

@@ -1,0 +1,12 @@
+//! The values that all services share: ids, money, time, text, secrets.
+
+pub mod actor;
+pub mod clock;
+pub mod email;
+pub mod id;
+pub mod money;
+pub mod page;
+pub mod random;
+pub mod role;
+pub mod secret;
+pub mod text;
