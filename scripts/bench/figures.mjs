@@ -1,115 +1,142 @@
-// The figures themselves, each against a running product at `base`.
-import { readFileSync } from "node:fs";
-import { importStatement } from "../product/agent.mjs";
-import { pause } from "../product/browser.mjs";
+// The figures themselves, each of a running product, with the CPU time that a unit of it cost the product and
+// how busy the load's core was.
 import { signIn } from "../product/merchants.mjs";
 import { bcaStatement } from "../product/statement.mjs";
-import { inTurns, kept, reads, repeated, summary, timed } from "./load.mjs";
+import { atRest, cpuSeconds, loadSeconds } from "./cpu.mjs";
+import { addressOf, imported } from "./load/buyers.mjs";
+import { closed, open, repeated } from "./load/kinds.mjs";
+import { reads } from "./load/reads.mjs";
+import { kept } from "./load/send.mjs";
+import { rounded, Tally } from "./load/tally.mjs";
 
 /** @import { Product } from "../product/contract" */
+/** @import { Buyers, Merchant } from "./load/buyers.mjs" */
+/** @import { Measured } from "./shapes.mjs" */
+/** @typedef {{ product: Measured, buyers: Buyers, desk: Product }} Market */
 
-const SECONDS = Number(process.env.SECONDS ?? 8);
-let placed = 0;
-
-export async function readFigures(base, token) {
-  return {
-    "session check": await reads(`${base}/api/session`, token, SECONDS),
-    "shop list": await reads(`${base}/api/system/user/ownerShopList`, token, SECONDS),
-  };
-}
-
-/** Sign-ins of a few owners, as fast as the product takes them. */
-export async function signIns(base, merchants) {
-  const visitor = kept(base);
-  return repeated(4, SECONDS, (connection) =>
-    timed(() => signIn(visitor, merchants[connection % merchants.length])),
-  );
-}
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
+const LONGEST_SECONDS = 300;
 
 /**
- * Checkouts with varied totals, in rounds: everybody fills a basket, which does not count, then everybody
- * orders, which does. The mails and events of a round are still being worked off while the next one goes on.
- */
-export async function checkouts(base, merchants, goOn = (countedMs) => countedMs < SECONDS * 1000) {
-  /** @type {Product[]} */
-  const buyers = merchants.map(({ client }) => kept(base, client.token));
-  const took = [];
-  let counted = 0;
-  for (let round = 0; goOn(counted); round += 1) {
-    const baskets = await inTurns(buyers, (buyer, at) => fillBasket(buyer, round * buyers.length + at));
-    counted += await timed(async () => {
-      const calls = inTurns(buyers, ({ call }, at) => {
-        const key = `bench-${process.pid}-${placed++}`;
-        const body = { basketVersion: baskets[at].version };
-        return timed(() => call("POST", "/api/checkout", { key, body }));
-      });
-      took.push(...(await calls));
-    });
-  }
-  return summary(took, counted);
-}
-
-/** @param {Product} buyer */
-async function fillBasket({ call }, number) {
-  const put = (sku, quantity) =>
-    call("PUT", "/api/basket/items/{sku}", { path: { sku }, body: { quantity } });
-  if (number % 3 === 0) await put("hardware-tablet-stand", 1 + (number % 7));
-  return put("sticker-digital", 5 + (number % 90));
-}
-
-/**
- * How many milliseconds a file of `lines` transfers that no order waits for takes, from the upload until it
- * is imported.
+ * What the work costs the product's core, all that it leaves to be done later included, and how busy the load
+ * was.
  *
- * @param {Product} desk
+ * @template Result
+ * @param {Measured} product
+ * @param {() => Promise<Result>} work
  */
-export async function statement(desk, lines, name) {
-  const took = await timed(async () => {
-    const file = bcaStatement(strangers(lines, name));
-    let statement = await importStatement(desk, "5271234567", file, `bench-${name}-${process.pid}`);
-    const path = { statementId: statement.statementId };
-    while (statement.state !== "imported") {
-      await pause(50);
-      statement = await desk.call("GET", "/api/support/statements/{statementId}", { path });
-    }
-    if (statement.lines !== lines) throw new Error(`${statement.lines} lines of ${lines} were imported`);
-  });
-  return Math.round(took);
+async function metered(product, work) {
+  const before = { cpu: cpuSeconds(product.pids()), load: loadSeconds(), at: performance.now() };
+  const result = await work();
+  const [ended, load] = [performance.now(), loadSeconds() - before.load];
+  const restSeconds = ((await atRest(product.pids)) - ended) / 1000;
+  const seconds = (ended - before.at) / 1000;
+  return { result, seconds, cpu: cpuSeconds(product.pids()) - before.cpu, load, restSeconds };
 }
 
-/** What checkouts take for as long as such a file is being imported. */
-export async function checkoutsMeanwhile(base, merchants, desk, lines) {
+/**
+ * @template {{ units: number }} Figure
+ * @param {Figure} figure
+ * @param {{ cpu: number, load: number, seconds: number }} spent
+ */
+function withCost(figure, { cpu, load, seconds }) {
+  const cpuMs = rounded((cpu * 1000) / Math.max(1, figure.units));
+  return { ...figure, cpuMs, loadBusy: rounded((100 * load) / seconds) };
+}
+
+/**
+ * One GET by wrk.
+ *
+ * @param {Measured} product
+ * @param {Merchant[]} merchants
+ * @param {string} path
+ */
+export async function read(product, merchants, path, seconds = SECONDS) {
+  const url = `${product.url}${path}`;
+  const { result, ...spent } = await metered(product, () => reads(url, merchants, seconds));
+  return withCost(result, spent);
+}
+
+/**
+ * Sign-ins of all merchants in turns, each a few times.
+ *
+ * @param {Measured} product
+ * @param {Merchant[]} merchants
+ */
+export async function signIns(product, merchants, seconds = SECONDS) {
+  let next = 0;
+  const { result, ...spent } = await metered(product, () =>
+    repeated(4, seconds, async () => {
+      const at = next++;
+      const merchant = merchants[at % merchants.length];
+      const address = addressOf(merchant.number, Math.floor(at / merchants.length));
+      await signIn(kept(product.url, { address: () => address }), merchant);
+    }),
+  );
+  return withCost(result.figure(), spent);
+}
+
+/** What 64 callers reach who order again as soon as they are answered. @param {Market} market */
+export const capacity = (market, seconds = SECONDS) =>
+  inRounds(market, seconds, (left, tally) => closed(market.buyers, left, tally));
+
+/** What so many orders a second take. @param {Market} market @param {number} perSecond */
+export const latency = (market, perSecond, seconds = SECONDS) =>
+  inRounds(market, seconds, (left, tally) => open(market.buyers, perSecond, left, tally));
+
+/**
+ * The same for as long as a bank's file of so many lines is being imported.
+ *
+ * @param {Market} market @param {number} perSecond @param {number} lines
+ */
+export async function latencyMeanwhile({ product, buyers, desk }, perSecond, lines) {
+  const tally = new Tally();
+  await buyers.pay(desk);
+  await atRest(product.pids);
   let importing = true;
-  const imported = statement(desk, lines, "meanwhile").finally(() => (importing = false));
-  const ordered = await checkouts(base, merchants, () => importing);
-  await imported;
-  return ordered;
+  const spent = await metered(product, () => {
+    const importedAll = imported(desk, bcaStatement(strangers(lines, "meanwhile")), "meanwhile");
+    const file = importedAll.finally(() => (importing = false));
+    return Promise.all([file, open(buyers, perSecond, LONGEST_SECONDS, tally, () => importing)]);
+  });
+  return withCost(tally.figure(), spent);
+}
+
+/**
+ * A round ends when every buyer has ordered as often as limits allow; then all pay, which does not count.
+ *
+ * @param {Market} market
+ * @param {number} seconds
+ * @param {(seconds: number, tally: Tally) => Promise<unknown>} load
+ */
+async function inRounds({ product, buyers, desk }, seconds, load) {
+  const [tally, spent] = [new Tally(), { cpu: 0, load: 0, seconds: 0, restSeconds: 0 }];
+  while (tally.ms < seconds * 900) {
+    if (buyers.isUsedUp) {
+      await buyers.pay(desk);
+      await atRest(product.pids);
+    }
+    const { result: _, ...round } = await metered(product, () => load(seconds - tally.ms / 1000, tally));
+    for (const [name, value] of Object.entries(round)) spent[name] += value;
+  }
+  const untilRest = rounded(tally.units / (tally.ms / 1000 + spent.restSeconds));
+  return { ...withCost(tally.figure(), spent), perSecondUntilRest: untilRest };
+}
+
+/**
+ * How long a file of so many transfers that no order waits for takes, from the upload until it is imported.
+ *
+ * @param {Measured} product @param {Product} desk @param {number} lines
+ */
+export async function statement(product, desk, lines) {
+  const file = bcaStatement(strangers(lines, "alone"));
+  const { result, cpu, seconds } = await metered(product, () => imported(desk, file, "alone"));
+  if (result.lines !== lines) throw new Error(`${result.lines} lines of ${lines} were imported`);
+  return { seconds: rounded(seconds), cpuSeconds: rounded(cpu) };
 }
 
 function* strangers(lines, name) {
   for (let number = 0; number < lines; number += 1) {
     yield { amount: 10_000_000 + number * 137, text: `SRI ${name} ${number}`, day: "2026-01-05" };
   }
-}
-
-/**
- * Resolves when a process has used no more than a hundredth of a core for two seconds: pages are packed
- * tightly after the start.
- */
-export async function atRest(pid) {
-  const ticks = () => {
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").slice(11, 13);
-    return Number(user) + Number(system);
-  };
-  for (let before = -1000; ticks() - before > 2; ) {
-    before = ticks();
-    await pause(2000);
-  }
-}
-
-/** Resident memory of processes, in MB. */
-export function memory(pids) {
-  const status = pids.map((pid) => readFileSync(`/proc/${pid}/status`, "utf8"));
-  const kilobytes = status.map((text) => Number(/VmRSS:\s+(\d+)/.exec(text)[1]));
-  return Math.round(kilobytes.reduce((sum, next) => sum + next, 0) / 1024);
 }

@@ -1,75 +1,120 @@
-// Prints the figures and writes them to bench-results/. Product on core 0, load on core 1. With
-// $MOSTRADOR_TEST_URL it measures checkouts on the cluster that stands there, else everything in one process.
+// main.mjs [sqlite] [postgres] [replicas]: prints the figures of these shapes, or of all, and saves them to
+// bench-results/. The product, PostgreSQL and Redis share core 0; the load has core 1. BENCH_SECONDS of each
+// figure, SIZES of the tables (few,many), MERCHANTS of the many and BIN, a folder of binaries, may be given.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { registered } from "../product/browser.mjs";
-import { freePort, Suite } from "../product/suite.mjs";
-import { atRest, checkouts, checkoutsMeanwhile, memory } from "./figures.mjs";
-import { readFigures, signIns, statement } from "./figures.mjs";
-import { inTurns, loadCore } from "./load.mjs";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { atRest, cpuSeconds, memory } from "./cpu.mjs";
+import { capacity, latency, latencyMeanwhile, read, signIns, statement } from "./figures.mjs";
+import { Buyers } from "./load/buyers.mjs";
+import { rounded } from "./load/tally.mjs";
+import { cluster, inOneProcess } from "./shapes.mjs";
+import { heading, print } from "./table.mjs";
+import { found, grow, INHABITANTS } from "./town/town.mjs";
+
+/** @import { Merchant } from "./load/buyers.mjs" */
+/** @import { Measured } from "./shapes.mjs" */
+/** @typedef {Awaited<ReturnType<typeof market>>} Market */
 
 const folder = "bench-results";
-const file = `${folder}/latest.json`;
-const BUYERS = 64;
+const MANY = Number(process.env.MERCHANTS ?? 100_000);
+/** Of the tables that are measured. */
+const SIZES = (process.env.SIZES ?? "few,many").split(",");
 const STATEMENT_LINES = 100_000;
+/** Latency is measured at so much of the capacity. */
+const LOADED = 0.7;
+
+const shapes = { sqlite, postgres: () => onPostgres(1), replicas: () => onPostgres(2) };
+const asked = process.argv.slice(2);
+/** @type {Record<string, Record<string, unknown>>} */
+const figures = {};
 mkdirSync(folder, { recursive: true });
+for (const [name, measure] of Object.entries(shapes)) {
+  if (asked.length === 0 || asked.includes(name)) await measure();
+}
 
-const cluster = process.env.MOSTRADOR_TEST_URL;
-const figures = cluster ? await onPostgres(cluster) : await onSqlite();
-const all = cluster ? { ...JSON.parse(readFileSync(file, "utf8")), ...figures } : figures;
-writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
-for (const [name, figure] of Object.entries(figures)) console.log(name.padEnd(34), describe(figure));
-
-async function onSqlite() {
-  const suite = new Suite(await freePort(), ["taskset", "-c", "0"]);
+async function sqlite() {
+  const began = performance.now();
+  const product = await inOneProcess(process.env.BIN);
+  const readyMs = Math.round(performance.now() - began);
   try {
-    const start = performance.now();
-    await suite.start();
-    const readyMs = Math.round(performance.now() - start);
-    await atRest(suite.child.pid);
-    const restMb = memory([suite.child.pid]);
-    const merchants = await buyers(suite.url);
-    const argon2 = rawArgon2();
-    const signedIn = await signIns(suite.url, merchants);
-    const reads = await readFigures(suite.url, merchants[0].client.token);
-    const ordered = await checkouts(suite.url, merchants);
-    const desk = await suite.desk();
-    const imported = await statement(desk, STATEMENT_LINES, "alone");
-    const meanwhile = await checkoutsMeanwhile(suite.url, merchants, desk, STATEMENT_LINES);
-    return {
-      "ready after (ms)": readyMs,
-      "memory at rest (MB)": restMb,
-      ...reads,
-      "argon2 alone": { perSecond: argon2 },
-      "sign-in": signedIn,
-      "sign-in, share of argon2 alone (%)": Math.round((100 * signedIn.perSecond) / argon2),
-      "checkout on SQLite": ordered,
-      "statement of 100,000 lines (ms)": imported,
-      "checkout meanwhile": meanwhile,
-      "memory afterwards (MB)": memory([suite.child.pid]),
-    };
+    const note = table("SQLite, all in one process");
+    note("ready after (ms)", readyMs);
+    await atRest(product.pids);
+    note("CPU from start to rest (s)", rounded(cpuSeconds(product.pids())));
+    note("memory at rest (MB)", memory(product.own));
+
+    const few = await found(product);
+    if (SIZES.includes("few")) {
+      await readsAndCheckouts(note, await market(product, few));
+      const [argon2, signedIn] = [rawArgon2(), await signIns(product, few)];
+      note("sign-in", signedIn);
+      note("argon2 alone", { perSecond: argon2 });
+      note("sign-in, share of argon2 alone (%)", Math.round((100 * signedIn.perSecond) / argon2));
+    }
+    if (SIZES.includes("many")) {
+      const many = await market(product, await grow(product, few, MANY));
+      const perSecond = await readsAndCheckouts(note, many);
+      note("statement of 100,000 lines", await statement(product, many.desk, STATEMENT_LINES));
+      const meanwhile = await latencyMeanwhile(many, LOADED * perSecond, STATEMENT_LINES);
+      note(`checkout at ${LOADED * 100} % meanwhile`, meanwhile);
+    }
+    note("memory afterwards (MB)", memory(product.own));
   } finally {
-    await suite.remove();
+    await product.remove();
   }
 }
 
-async function onPostgres(url) {
-  const merchants = await buyers(url);
-  return { "checkout on PostgreSQL": await checkouts(url, merchants) };
+/** @param {number} replicas of commerce */
+async function onPostgres(replicas) {
+  const product = await cluster(replicas, process.env.BIN);
+  try {
+    const note = table(`PostgreSQL, a process for each service, ${replicas} of commerce`);
+    await atRest(product.pids);
+    note("memory at rest, all services (MB)", memory(product.own));
+    const few = await found(product);
+    if (SIZES.includes("few")) await readsAndCheckouts(note, await market(product, few));
+    if (SIZES.includes("many")) {
+      await readsAndCheckouts(note, await market(product, await grow(product, few, MANY)));
+    }
+  } finally {
+    await product.remove();
+  }
 }
 
-function buyers(url) {
-  const numbers = Array.from({ length: BUYERS }, (_, number) => number);
-  return inTurns(numbers, (number) => registered(url, number));
+/** @param {Measured} product @param {Merchant[]} merchants */
+async function market(product, merchants) {
+  const size = merchants.length === INHABITANTS ? INHABITANTS : MANY;
+  const buyers = new Buyers(product.url, merchants);
+  return { product, merchants, buyers, desk: await product.desk(), of: `${size} merchants` };
+}
+
+/**
+ * Answers how many checkouts a second it reached.
+ *
+ * @param {ReturnType<typeof table>} note
+ * @param {Market} market
+ */
+async function readsAndCheckouts(note, market) {
+  const { product, merchants, of } = market;
+  note(`session check, ${of}`, await read(product, merchants, "/api/session"));
+  note(`shop list, ${of}`, await read(product, merchants, "/api/system/user/ownerShopList"));
+  const reached = await capacity(market);
+  note(`checkout, ${of}`, reached);
+  note(`checkout at ${LOADED * 100} %, ${of}`, await latency(market, LOADED * reached.perSecond));
+  return reached.perSecond;
+}
+
+/** @param {string} name */
+function table(name) {
+  heading(name);
+  figures[name] = {};
+  return (/** @type {string} */ figure, /** @type {unknown} */ value) => {
+    figures[name][figure] = value;
+    writeFileSync(`${folder}/latest.json`, `${JSON.stringify(figures, null, 2)}\n`);
+    print(figure, value);
+  };
 }
 
 function rawArgon2() {
-  const args = [...loadCore.slice(1), process.env.BENCH_PYTHON, "scripts/bench/raw_hashes.py"];
-  return Math.round(Number(execFileSync(loadCore[0], args, { encoding: "utf8" })) * 10) / 10;
-}
-
-function describe(figure) {
-  if (typeof figure === "number") return String(figure);
-  const latency = figure.p99Ms === undefined ? "" : `   p99 ${figure.p99Ms} ms`;
-  return `${figure.perSecond}/s${latency}`;
+  return rounded(Number(execFileSync(process.env.BENCH_PYTHON, ["scripts/bench/raw_hashes.py"])));
 }

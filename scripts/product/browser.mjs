@@ -16,11 +16,12 @@ export const pause = (/** @type {number} */ ms) => new Promise((resolve) => setT
  *
  * @param {string} url
  * @param {string} [token] of a session that no cookie carries
+ * @param {string} [address] the client's, as a proxy in front of the product names it
  */
-export function browser(url, token) {
+export function browser(url, token, address) {
   /** @type {Map<string, string>} */
   const cookies = new Map();
-  return { ...client({ url, token, send: patient(fetching(cookies)), pause }), cookies };
+  return { ...client({ url, token, send: patient(fetching(cookies, address)), pause }), cookies };
 }
 
 /** Takes the first answer for what it is, and keeps no cookies. @param {string} url */
@@ -38,13 +39,23 @@ export async function signedIn(url, merchant) {
   return browser(url, await signIn(browser(url), merchant));
 }
 
-/** @param {Map<string, string>} cookies @returns {(call: Outgoing) => Promise<Fetched>} */
-function fetching(cookies) {
-  return async ({ method, url, headers, body }) => {
+/**
+ * @param {Map<string, string>} cookies
+ * @param {string} [address]
+ * @returns {(call: Outgoing) => Promise<Fetched>}
+ */
+function fetching(cookies, address) {
+  return async ({ method, url, template, headers, body }) => {
     const kept = [...cookies].map((pair) => pair.join("=")).join("; ");
+    // The tools of development answer no client that a proxy brings.
+    const isForwarded = address !== undefined && !template.startsWith("/dev/");
     const answer = await fetch(url, {
       method,
-      headers: kept ? { ...headers, Cookie: kept } : headers,
+      headers: {
+        ...headers,
+        ...(kept && { Cookie: kept }),
+        ...(isForwarded && { "X-Forwarded-For": address }),
+      },
       body,
       signal: AbortSignal.timeout(10_000),
     });

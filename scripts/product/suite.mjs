@@ -11,22 +11,27 @@ import { browser, pause } from "./browser.mjs";
 
 /** @import { AddressInfo } from "node:net" */
 
-const binary = "target/debug/mostrador";
 const READY_MS = 30_000;
 
 export class Suite {
-  /** `wrapper` is put before the command, e.g. `["taskset", "-c", "0"]`. */
-  constructor(port, wrapper = []) {
+  /**
+   * `wrapper` is put before the command, e.g. `["taskset", "-c", "0"]`; `bin` is the folder of the binary.
+   *
+   * @param {number} port
+   * @param {{ wrapper?: string[], env?: Record<string, string>, bin?: string }} options
+   */
+  constructor(port, { wrapper = [], env = {}, bin = "target/debug" } = {}) {
     this.wrapper = wrapper;
+    this.binary = `${bin}/mostrador`;
     this.data = mkdtempSync(join(tmpdir(), "mostrador-"));
     this.url = `http://localhost:${port}`;
-    this.env = { ...process.env, PORT: String(port), DATA: this.data, LIMITS: "off" };
+    this.env = { ...process.env, PORT: String(port), DATA: this.data, LIMITS: "off", ...env };
     this.log = createWriteStream(`${this.data}.log`);
     this.kills = 0;
   }
 
   async start() {
-    const [program, ...args] = [...this.wrapper, binary, "up", "--no-seed"];
+    const [program, ...args] = [...this.wrapper, this.binary, "up", "--no-seed"];
     const child = spawn(program, args, { env: this.env, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.pipe(this.log, { end: false });
     child.stderr.pipe(this.log, { end: false });
@@ -53,11 +58,11 @@ export class Suite {
   }
 
   /** The command, on the data of this suite; answers what it prints. */
-  mostrador = async (...args) => (await promisify(execFile)(binary, args, { env: this.env })).stdout;
+  mostrador = async (...args) => (await promisify(execFile)(this.binary, args, { env: this.env })).stdout;
 
   /** The desk of a finance agent of its own. */
-  async desk() {
-    return browser(this.url, await signInAgent(browser(this.url), await addAgent(this.mostrador, "finance")));
+  desk() {
+    return openDesk(this.url, this.mostrador);
   }
 
   async remove() {
@@ -66,6 +71,11 @@ export class Suite {
     rmSync(this.data, { recursive: true, force: true });
     rmSync(`${this.data}.log`, { force: true });
   }
+}
+
+/** @param {string} url @param {import("./agent.mjs").Mostrador} mostrador */
+export async function openDesk(url, mostrador) {
+  return browser(url, await signInAgent(browser(url), await addAgent(mostrador, "finance")));
 }
 
 /** @returns {Promise<number>} */

@@ -1,12 +1,13 @@
 // cluster.mjs CMD…: starts each service, the edge and the web server as processes of their own, waits until
 // all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
-// and DATA.
+// and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
+const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const READY_SECONDS = 60;
 
@@ -37,7 +38,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => s
 for (const name of services) {
   const database = `mostrador_${name}`;
   execFileSync("psql", [postgres, "-qc", `CREATE DATABASE ${database}`]);
-  start(name, [`target/debug/mostrador-${name}`], {
+  start(name, [`${bin}/mostrador-${name}`], {
     ...common,
     MOSTRADOR_CALLER_KEY: keys[name].own,
     MOSTRADOR_LISTEN: address[name],
@@ -51,12 +52,13 @@ start("web", ["node", "web/.next/standalone/server.js"], {
   HOSTNAME: "127.0.0.1",
   PORT: String(webPort),
 });
-start("edge", ["target/debug/mostrador-edge"], {
+start("edge", [`${bin}/mostrador-edge`], {
   ...common,
   MOSTRADOR_CALLER_KEY: keys.edge.own,
   MOSTRADOR_ADMIN_LISTEN: `127.0.0.1:${edgeAdmin}`,
   MOSTRADOR_EDGE__LISTEN: `127.0.0.1:${PORT}`,
   MOSTRADOR_EDGE__WEB_URL: `http://127.0.0.1:${webPort}`,
+  ...(TRUSTED_PROXIES && { MOSTRADOR_EDGE__TRUSTED_PROXIES: TRUSTED_PROXIES }),
 });
 
 for (const name of services) await ready(name, `http://${admin[name]}/readyz`);
@@ -134,7 +136,7 @@ function settings(group, names, value) {
 
 /** The pair by which a service is known to those that it calls. */
 function callerKey(name) {
-  const printed = execFileSync("target/debug/mostrador", ["caller-key", name], { encoding: "utf8" });
+  const printed = execFileSync(`${bin}/mostrador`, ["caller-key", name], { encoding: "utf8" });
   const [own, known] = printed.trimEnd().split("\n").map((line) => line.slice(line.indexOf("=") + 1));
   return { own, known };
 }

@@ -1,0 +1,76 @@
+// CPU time and memory of processes, from /proc.
+import { readdirSync, readFileSync } from "node:fs";
+import { pause } from "../product/browser.mjs";
+
+/** Linux counts hundredths of a second. */
+const TICK_SECONDS = 0.01;
+const WINDOW_MS = 500;
+/** Services ask each other and their stores now and then: so much of a core is rest. */
+const REST_SHARE = 0.06;
+
+/**
+ * What the processes and all their descendants used so far, in seconds: children that ended count in their
+ * parent.
+ *
+ * @param {number[]} pids
+ */
+export function cpuSeconds(pids) {
+  const all = processes();
+  const family = new Set(pids);
+  for (let size = 0; size < family.size; ) {
+    size = family.size;
+    for (const [pid, { parent }] of all) if (family.has(parent)) family.add(pid);
+  }
+  return [...family].reduce((sum, pid) => sum + (all.get(pid)?.seconds ?? 0), 0);
+}
+
+/** What this process and the children that it waited for used so far, in seconds: the load's share. */
+export const loadSeconds = () => stat("self").seconds;
+
+/**
+ * Resolves when the processes have done next to nothing for two windows: pages are packed tightly after a
+ * start, and mails leave after an order. Answers since when they rest.
+ *
+ * @param {() => number[]} pids
+ */
+export async function atRest(pids) {
+  let since = performance.now();
+  for (let quiet = 0, before = cpuSeconds(pids()); quiet < 2; ) {
+    await pause(WINDOW_MS);
+    const now = cpuSeconds(pids());
+    quiet = now - before <= (REST_SHARE * WINDOW_MS) / 1000 ? quiet + 1 : 0;
+    if (quiet === 0) since = performance.now();
+    before = now;
+  }
+  return since;
+}
+
+/** Resident memory of processes, in MB. @param {number[]} pids */
+export function memory(pids) {
+  const status = pids.map((pid) => readFileSync(`/proc/${pid}/status`, "utf8"));
+  const kilobytes = status.map((text) => Number(/VmRSS:\s+(\d+)/.exec(text)[1]));
+  return Math.round(kilobytes.reduce((sum, next) => sum + next, 0) / 1024);
+}
+
+function processes() {
+  const all = new Map();
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      all.set(Number(name), stat(name));
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return all;
+}
+
+/** @param {string} pid */
+function stat(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop().split(" ").map(Number);
+  const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15);
+  return {
+    parent: fields[1],
+    seconds: (user + system + childrenUser + childrenSystem) * TICK_SECONDS,
+  };
+}

@@ -1,0 +1,114 @@
+// The merchants that make the load, and one unit of it: filling the basket and checking out.
+import { importStatement } from "../../product/agent.mjs";
+import { pause } from "../../product/browser.mjs";
+import { bankDay, bcaStatement } from "../../product/statement.mjs";
+import { kept } from "./send.mjs";
+
+/** @import { Product, Schemas } from "../../product/contract" */
+/** @typedef {{ number: number, email: string, password: string, token: string }} Merchant */
+/** @typedef {{ product: Product, places: number, orders: number }} Buyer */
+
+/**
+ * The product lets an account that has paid have 20 orders that are not paid, and cancelled ones count for
+ * days. So a buyer orders 20 times, and then all of them pay: limits stay as they are in production.
+ */
+const ORDERS_UNPAID = 20;
+let placed = 0;
+
+/** The address of a merchant, who has many places to call from: one may order 100 times a day. */
+export const addressOf = (/** @type {number} */ merchant, /** @type {number} */ place) =>
+  `100.${64 + (place % 64)}.${(merchant >> 8) % 256}.${merchant % 256}`;
+
+/** Buyers in turns: each has one basket, so it is lent to one unit at a time. */
+export class Buyers {
+  /** @type {Buyer[]} */
+  all;
+  /** @type {Buyer[]} */
+  #free;
+  /** @type {((buyer: Buyer) => void)[]} */
+  #waiting = [];
+  /** @type {Schemas["Order"][]} */
+  unpaid = [];
+  #left = 0;
+
+  /** @param {string} url @param {Merchant[]} merchants */
+  constructor(url, merchants) {
+    this.all = merchants.map(({ token, number }) => {
+      const buyer = { places: 0, orders: 0, product: /** @type {Product} */ (undefined) };
+      buyer.product = kept(url, { token, address: () => addressOf(number, buyer.places) });
+      return buyer;
+    });
+    this.#renew();
+  }
+
+  get isUsedUp() {
+    return this.#left === 0;
+  }
+
+  /** The next free buyer; nothing when all have ordered as often as they may. */
+  take() {
+    if (this.#left === 0) return undefined;
+    this.#left -= 1;
+    return this.#free.shift() ?? new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** @param {Buyer} buyer */
+  give(buyer) {
+    buyer.orders += 1;
+    if (buyer.orders === ORDERS_UNPAID) return;
+    const next = this.#waiting.shift();
+    if (next) next(buyer);
+    else this.#free.push(buyer);
+  }
+
+  /**
+   * Fills the basket and checks out; answers how long the checkout took, in ms.
+   *
+   * @param {Buyer} buyer
+   */
+  async order({ product: { call } }) {
+    const number = placed++;
+    const put = (sku, quantity) =>
+      call("PUT", "/api/basket/items/{sku}", { path: { sku }, body: { quantity } });
+    // Many totals, as each has 999 amounts to hold.
+    if (number % 3 === 0) await put("hardware-tablet-stand", 1 + (number % 7));
+    const { version } = await put("sticker-digital", 5 + (number % 400));
+    const start = performance.now();
+    const key = `bench-${process.pid}-${number}`;
+    this.unpaid.push(await call("POST", "/api/checkout", { key, body: { basketVersion: version } }));
+    return performance.now() - start;
+  }
+
+  /** All orders are paid by one statement, so that each buyer may order again, from another place. */
+  async pay(desk) {
+    const orders = this.unpaid.splice(0);
+    if (orders.length > 0) await imported(desk, bcaStatement(orders.map(transfer)), `pay-${placed}`);
+    this.#renew();
+  }
+
+  #renew() {
+    for (const buyer of this.all) {
+      buyer.orders = 0;
+      buyer.places += 1;
+    }
+    this.#free = [...this.all];
+    this.#left = this.all.length * ORDERS_UNPAID;
+  }
+}
+
+/** @param {Schemas["Order"]} order */
+function transfer({ payment, serverTime }) {
+  return { amount: payment.amount, text: "SRI WAHYUNI", day: bankDay(serverTime) };
+}
+
+/** Uploads a file and waits until it is imported. @param {Product} desk */
+export async function imported(desk, file, name) {
+  let statement = await importStatement(desk, "5271234567", file, `bench-${name}-${process.pid}`);
+  const path = { statementId: statement.statementId };
+  while (statement.state !== "imported") {
+    // An agent's address may ask ten times a second.
+    await pause(150);
+    statement = await desk.call("GET", "/api/support/statements/{statementId}", { path });
+  }
+  return statement;
+}

@@ -1,0 +1,113 @@
+// The two shapes of the product, each with all that belongs to it on core 0, and with limits as in
+// production: its proxy is this machine, which tells the address of each caller.
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { freePort, openDesk, Suite } from "../product/suite.mjs";
+import { DIALECTS } from "./town/copies.mjs";
+
+/** @import { Dialect } from "./town/copies.mjs" */
+/** @import { Product } from "../product/contract" */
+/**
+ * @typedef {object} Measured a running product
+ * @property {string} url
+ * @property {() => number[]} pids of all that belongs to it; their children belong to it too
+ * @property {number[]} own of the processes that are built here
+ * @property {(service: string, statements: string) => string} sql asks the database of a service
+ * @property {Dialect} dialect
+ * @property {string} tidy analyses tables
+ * @property {string[]} services
+ * @property {() => Promise<Product>} desk of a finance agent
+ * @property {() => Promise<void>} remove
+ */
+
+const PROXY = "127.0.0.1";
+const SERVICES = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
+const productCore = ["taskset", "-c", "0"];
+
+/** @param {string} [bin] folder of the binaries @returns {Promise<Measured>} */
+export async function inOneProcess(bin) {
+  const env = { LIMITS: "on", MOSTRADOR_EDGE__TRUSTED_PROXIES: PROXY };
+  const suite = new Suite(await freePort(), { wrapper: productCore, env, bin });
+  await suite.start();
+  return {
+    url: suite.url,
+    pids: () => [suite.child.pid],
+    own: [suite.child.pid],
+    sql: (service, statements) => {
+      const args = ["-bail", "-batch", "-cmd", ".timeout 20000", `${suite.data}/${service}.db`];
+      return execFileSync("sqlite3", args, {
+        input: statements,
+        encoding: "utf8",
+        maxBuffer: 2 ** 26,
+      });
+    },
+    dialect: DIALECTS.sqlite,
+    tidy: "ANALYZE; PRAGMA wal_checkpoint(TRUNCATE);",
+    services: SERVICES,
+    desk: () => suite.desk(),
+    remove: () => suite.remove(),
+  };
+}
+
+/**
+ * Each service a process of its own, on PostgreSQL and Redis.
+ *
+ * @param {number} replicas of commerce
+ * @param {string} [bin]
+ * @returns {Promise<Measured>}
+ */
+export async function cluster(replicas, bin = "target/debug") {
+  const say = `node -p "JSON.stringify(process.env)"; exec sleep infinity`;
+  const args = [...productCore, "scripts/with/cluster", "sh", "-c", say];
+  const env = {
+    ...process.env,
+    BIN: bin,
+    REPLICAS: String(replicas),
+    TRUSTED_PROXIES: PROXY,
+    LIMITS: "on",
+  };
+  const child = spawn(args[0], args.slice(1), { env, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((resolve) => child.on("exit", resolve));
+  const { MOSTRADOR_TEST_URL: url, MOSTRADOR_TEST_POSTGRES: postgres, DATA } = await said(child);
+  const sql = (/** @type {string} */ database, /** @type {string} */ statements) => {
+    const where = postgres.replace(/[^/]*$/, database);
+    const asked = ["-XqAt", "-v", "ON_ERROR_STOP=1", where];
+    return execFileSync("psql", asked, { input: statements, encoding: "utf8", maxBuffer: 2 ** 26 });
+  };
+  const command = promisify(execFile);
+  const mostrador = async (/** @type {string[]} */ ...args) =>
+    (await command(`${bin}/mostrador`, args, { env: { ...process.env, DATA } })).stdout;
+  const pids = Object.values(JSON.parse(readFileSync(`${DATA}/pids.json`, "utf8")));
+  const stores = [Number(sql("postgres", "SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)"))];
+  return {
+    url,
+    pids: () => [...pids, ...stores],
+    own: pids,
+    sql: (service, statements) => sql(`mostrador_${service}`, statements),
+    dialect: DIALECTS.postgres,
+    tidy: "VACUUM (ANALYZE);",
+    services: SERVICES,
+    desk: () => openDesk(url, mostrador),
+    remove: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** What the cluster's command finds in its environment, once all of it is ready. */
+function said(child) {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    child.stdout.on("data", (chunk) => {
+      text += chunk;
+      const line = text
+        .split("\n")
+        .slice(0, -1)
+        .find((line) => line.startsWith("{"));
+      if (line) resolve(JSON.parse(line));
+    });
+    child.on("exit", (status) => reject(new Error(`the cluster ended (${status}):\n${text}`)));
+  });
+}

@@ -1,0 +1,27 @@
+// The figures as a table. CPU is the product's, with PostgreSQL and Redis; the load's core is full at 100 %.
+// An order is answered before its mails have left: "until rest" counts until all that it leaves is done.
+
+const COLUMNS = ["per second", "until rest", "p50 ms", "p99 ms", "CPU ms", "failed", "load's core"];
+
+const line = (/** @type {string} */ name, /** @type {unknown[]} */ cells) =>
+  console.log(name.padEnd(38), ...cells.map((cell) => String(cell ?? "").padStart(11)));
+
+/** @param {string} name */
+export function heading(name) {
+  console.log(`\n${name}`);
+  line("", COLUMNS);
+}
+
+/** @param {string} name @param {any} figure a number or what a tally counted */
+export function print(name, figure) {
+  if (typeof figure !== "object") return line(name, [figure]);
+  const { perSecond, perSecondUntilRest, p50Ms, p99Ms, checkoutP99Ms, cpuMs } = figure;
+  const { failed, failures, loadBusy } = figure;
+  const busy = loadBusy === undefined ? undefined : `${Math.round(loadBusy)} %`;
+  line(name, [perSecond ?? seconds(figure), perSecondUntilRest, p50Ms, p99Ms, cpuMs, failed, busy]);
+  if (checkoutP99Ms !== undefined) line("  its checkout alone", ["", "", "", checkoutP99Ms]);
+  for (const [reason, count] of Object.entries(failures ?? {})) line(`  failed: ${reason}`, [count]);
+}
+
+/** A figure that is a duration. */
+const seconds = ({ seconds, cpuSeconds }) => `${seconds} s, CPU ${cpuSeconds} s`;

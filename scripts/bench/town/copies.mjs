@@ -1,0 +1,141 @@
+// Many merchants in no time: those that registered, ordered and paid are a town, and SQL copies the whole
+// town again and again, with ids, addresses and times of its own. So the services wrote each row once.
+
+/** @typedef {(sql: string) => string} Expression */
+/** @typedef {{ bytes: Expression, text: Expression, day: Expression, columns: Expression }} Dialect */
+/** @typedef {(service: string, statements: string) => string} Sql */
+
+/** What is a merchant's; agents, prices and keys are everybody's. Held amounts of the past are free again. */
+const TABLES = {
+  auth: ["owners", "known_devices", "events", "sessions"],
+  account: ["accounts", "shops", "applied_orders", "events"],
+  commerce: [
+    "baskets",
+    "orders",
+    "statements",
+    "transfers",
+    "allocations",
+    "account_names",
+    "name_words",
+    "events",
+  ],
+};
+
+/** @type {Record<string, Dialect>} */
+export const DIALECTS = {
+  sqlite: {
+    bytes: (hex) => `X'${hex}'`,
+    text: (sql) => `CAST(${sql} AS BLOB)`,
+    day: (sql) => `date(${sql}, '-' || ${DAYS} || ' days')`,
+    columns: (table) => `SELECT name FROM pragma_table_info('${table}');`,
+  },
+  postgres: {
+    bytes: (hex) => `'\\x${hex}'::bytea`,
+    text: (sql) => `convert_to(${sql}, 'UTF8')`,
+    day: (sql) => `CAST(CAST(${sql} AS date) - CAST(${DAYS} AS int) AS text)`,
+    columns: (table) => `SELECT column_name FROM information_schema.columns WHERE table_name = '${table}';`,
+  },
+};
+
+/**
+ * Each copy is five hours older than the one before it; all are old enough that their amounts are free, and
+ * young enough that the year that they paid is not over.
+ */
+const HOURS = "(288 + town * 5 % 8000)";
+const DAYS = `(${HOURS} / 24)`;
+/** Of the session and of the last sign-in stays what it is: both are from today. */
+const FROM_TODAY = ["last_active_at", "activity_noted_at", "last_used_at"];
+
+const DIGITS = 7;
+const number = (/** @type {string | number} */ sql) => `substr(CAST(${10 ** DIGITS} + ${sql} AS TEXT), 2)`;
+/** An id keeps its moment and its last characters, which tell ids of one millisecond apart. */
+const id = (/** @type {string} */ sql, /** @type {string | number} */ town = "town") =>
+  `CASE WHEN length(${sql}) = 30 AND substr(${sql}, 4, 1) = '_' AND substr(${sql}, 1, 3) <> 'agt'
+        THEN substr(${sql}, 1, 14) || ${number(town)} || substr(${sql}, 22) ELSE ${sql} END`;
+
+/** Digit `place` of the row's number, scattered over all numbers of so many digits. */
+const digit = (base, digits, place) =>
+  `((place * ${Math.floor(base ** digits / 113_041)} / ${base ** place}) % ${base})`;
+const letter = (alphabet, sql) => `substr('${alphabet}', CAST(${sql} AS INTEGER) + 1, 1)`;
+const REFERENCE = "0123456789ABCDEFGHJKMNPQRSTVWXY";
+const CROCKFORD = `${REFERENCE}Z`;
+
+function reference() {
+  const digits = [0, 1, 2, 3, 4, 5].map((place) => digit(31, 6, place));
+  const check = digits.map((sql, at) => `${sql} * ${at + 1}`).join(" + ");
+  return `'MST' || ${[...digits, `(${check}) % 31`].map((sql) => letter(REFERENCE, sql)).join(" || ")}`;
+}
+
+function verificationCode() {
+  const digits = [0, 1, 2, 3, 4, 5, 6, 7].map((place) => digit(32, 8, place));
+  return digits.map((sql) => letter(CROCKFORD, sql)).join(" || ");
+}
+
+const email = (sql) => `'town-' || ${number("town")} || '-' || ${sql}`;
+
+/** @type {Record<string, (dialect: Dialect) => string>} */
+const UNIQUE = {
+  "owners.email": () => email("email"),
+  "accounts.owner_email": () => email("owner_email"),
+  "accounts.search_email": () => email("search_email"),
+  "shops.verification_code": verificationCode,
+  "orders.reference": reference,
+  "transfers.fingerprint": () => `${number("town")} || substr(fingerprint, ${DIGITS + 1})`,
+  // No token has this hash.
+  "sessions.token_hash": ({ text }) => text(id("id")),
+  "sessions.created_at": () => "created_at",
+};
+
+/** @param {Dialect} dialect @param {string} table @param {string} column */
+function copied(dialect, table, column) {
+  const unique = UNIQUE[`${table}.${column}`];
+  if (unique) return unique(dialect);
+  if (/^booked_on$|^covers_/.test(column)) return dialect.day(column);
+  if (/_at$/.test(column) && !FROM_TODAY.includes(column)) return `${column} - ${HOURS} * 3600000`;
+  return /(^|_)id$/.test(column) ? id(column) : column;
+}
+
+const PLACES = Object.entries(TABLES).flatMap(([service, tables]) =>
+  tables.map((table) => ({ service, table })),
+);
+
+/** Remembers the town as it is now, whatever its merchants do later. @param {Sql} sql */
+export function remember(sql) {
+  for (const { service, table } of PLACES) {
+    const owners = /sessions|devices/.test(table) ? "WHERE subject_id LIKE 'own_%'" : "";
+    sql(service, `CREATE TABLE town_${table} AS SELECT * FROM ${table} ${owners};`);
+  }
+}
+
+/**
+ * So many towns more, in which the named sessions are open: each of the merchant whose token in the original
+ * town has the hash `original`, in the town of that number.
+ *
+ * @param {Sql} sql
+ * @param {Dialect} dialect
+ * @param {number} towns
+ * @param {{ original: string, town: number, hash: string }[]} sessions hashes in hexadecimal
+ */
+export function copyTown(sql, dialect, towns, sessions) {
+  for (const { service, table } of PLACES) {
+    const columns = sql(service, dialect.columns(table)).trim().split("\n");
+    const values = columns.map((column) => copied(dialect, table, column));
+    sql(
+      service,
+      `WITH RECURSIVE towns (town) AS (
+         SELECT CAST(1 AS BIGINT) UNION ALL SELECT town + 1 FROM towns WHERE town < ${towns}
+       )
+       INSERT INTO ${table} (${columns.join(", ")})
+       SELECT ${values.join(",\n")}
+       FROM (SELECT original.*, town, ROW_NUMBER() OVER () AS place
+             FROM town_${table} original CROSS JOIN towns) numbered;`,
+    );
+  }
+  const opened = sessions.map(
+    ({ original, town, hash }) =>
+      `UPDATE sessions SET token_hash = ${dialect.bytes(hash)} WHERE id = (
+         SELECT ${id("id", town)} FROM town_sessions WHERE token_hash = ${dialect.bytes(original)});`,
+  );
+  sql("auth", `BEGIN; ${opened.join("\n")} COMMIT;`);
+  for (const { service, table } of PLACES) sql(service, `DROP TABLE town_${table};`);
+}

@@ -1,0 +1,92 @@
+// The merchants of a bench: 64 that registered, ordered and paid as people do, and copies of them.
+import { createHash } from "node:crypto";
+import { browser } from "../../product/browser.mjs";
+import { newMerchant, register, signIn } from "../../product/merchants.mjs";
+import { atRest } from "../cpu.mjs";
+import { addressOf, Buyers } from "../load/buyers.mjs";
+import { inTurns } from "../load/kinds.mjs";
+import { copyTown, remember } from "./copies.mjs";
+
+/** @import { Merchant } from "../load/buyers.mjs" */
+/** @import { Measured } from "../shapes.mjs" */
+
+export const INHABITANTS = 64;
+/** Of a copied town: so many merchants that the load has never used them up. */
+const SIGNED_IN = 4096;
+const GIVEN = ["Sri", "Budi", "Dewi", "Agus", "Ratna", "Joko", "Lestari", "Hendra"];
+const FAMILY = ["Wahyuni", "Santoso", "Hartono", "Lubis", "Siregar", "Wijaya", "Kusuma", "Nasution"];
+
+/** Founds the town. @param {Measured} product @returns {Promise<Merchant[]>} */
+export async function found(product, inhabitants = INHABITANTS) {
+  const numbers = Array.from({ length: inhabitants }, (_, number) => number);
+  const merchants = await inTurns(numbers, (number) => settle(product.url, number));
+  const buyers = new Buyers(product.url, merchants);
+  await inTurns(buyers.all, async ({ product: { call } }, at) => {
+    await call("PUT", "/api/basket/items/{sku}", {
+      path: { sku: "pro-yearly" },
+      body: { quantity: 1 },
+    });
+    // A total of its own.
+    const stickers = { path: { sku: "sticker-digital" }, body: { quantity: 5 + at } };
+    const { version } = await call("PUT", "/api/basket/items/{sku}", stickers);
+    buyers.unpaid.push(
+      await call("POST", "/api/checkout", {
+        key: `bench-year-${at}`,
+        body: { basketVersion: version },
+      }),
+    );
+  });
+  await buyers.pay(await product.desk());
+  await atRest(product.pids);
+  remember(product.sql);
+  analyse(product);
+  return merchants;
+}
+
+/**
+ * Answers merchants of all towns with an open session.
+ *
+ * @param {Measured} product
+ * @param {Merchant[]} merchants
+ * @param {number} size
+ */
+export async function grow(product, merchants, size) {
+  const towns = Math.ceil(size / merchants.length) - 1;
+  const copies = Array.from({ length: Math.min(SIGNED_IN, towns * merchants.length) }, (_, at) => {
+    const { email, password, token } = merchants[at % merchants.length];
+    // Over all towns.
+    const town = 1 + ((Math.floor(at / merchants.length) * 997) % towns);
+    const open = createHash("sha256").update(`session ${at}`).digest("base64url");
+    return {
+      town,
+      original: token,
+      merchant: { number: merchants.length + at, email, password, token: open },
+    };
+  });
+  const hash = (/** @type {string} */ token) => createHash("sha256").update(token).digest("hex");
+  const sessions = copies.map(({ town, original, merchant }) => ({
+    ...{ town, original: hash(original), hash: hash(merchant.token) },
+  }));
+  copyTown(product.sql, product.dialect, towns, sessions);
+  analyse(product);
+  await atRest(product.pids);
+  return copies.map(({ merchant }) => merchant);
+}
+
+/** @returns {Promise<Merchant>} */
+async function settle(url, /** @type {number} */ number) {
+  const merchant = {
+    ...newMerchant(number),
+    fullName: `${GIVEN[number % 8]} ${FAMILY[(number >> 3) % 8]}`,
+    storeName: `Warung ${FAMILY[number % 8]} ${GIVEN[(number >> 3) % 8]}`,
+  };
+  const visitor = browser(url, undefined, addressOf(number, 0));
+  await register(visitor, merchant);
+  const { email, password } = merchant;
+  return { number, email, password, token: await signIn(visitor, merchant) };
+}
+
+/** @param {Measured} product */
+function analyse({ sql, services, tidy }) {
+  for (const service of services) sql(service, tidy);
+}

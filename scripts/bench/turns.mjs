@@ -1,0 +1,84 @@
+// turns.mjs OLD NEW [sqlite] [postgres]: the same load on two folders of binaries by turns, so that both meet
+// the same minutes of the machine. Prints new ÷ old. Each is started once and rests while the other works.
+// TURNS, BENCH_SECONDS of each turn, MERCHANTS and REPLICAS of commerce may be given.
+import { atRest } from "./cpu.mjs";
+import { capacity, read } from "./figures.mjs";
+import { Buyers } from "./load/buyers.mjs";
+import { cluster, inOneProcess } from "./shapes.mjs";
+import { heading, print } from "./table.mjs";
+import { found, grow } from "./town/town.mjs";
+
+/** @import { Measured } from "./shapes.mjs" */
+/** @typedef {{ perSecond: number, cpuMs: number, failed: number }} Figure */
+
+const [old, fresh, ...asked] = process.argv.slice(2);
+if (!fresh) throw new Error("usage: turns OLD NEW [sqlite] [postgres]: folders of binaries");
+const TURNS = Number(process.env.TURNS ?? 3);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const REPLICAS = Number(process.env.REPLICAS ?? 1);
+/** Few register, as that takes time; the load is made by copies. */
+const [INHABITANTS, MERCHANTS] = [8, Number(process.env.MERCHANTS ?? 2048)];
+
+const shapes = { sqlite: inOneProcess, postgres: (/** @type {string} */ bin) => cluster(REPLICAS, bin) };
+
+for (const [shape, start] of Object.entries(shapes)) {
+  if (asked.length > 0 && !asked.includes(shape)) continue;
+  heading(shape);
+  const started = await Promise.allSettled([old, fresh].map((bin) => start(bin)));
+  try {
+    await compare(started.map(running));
+  } finally {
+    for (const outcome of started) if (outcome.status === "fulfilled") await outcome.value.remove();
+  }
+}
+
+/** @param {PromiseSettledResult<Measured>} outcome */
+function running(outcome) {
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
+}
+
+/** @param {Measured[]} products */
+async function compare(products) {
+  const sides = [];
+  for (const product of products) await atRest(product.pids);
+  for (const product of products) {
+    const merchants = await grow(product, await found(product, INHABITANTS), MERCHANTS);
+    const market = { product, buyers: new Buyers(product.url, merchants), desk: await product.desk() };
+    const reading = (/** @type {string} */ path) => read(product, merchants, path, SECONDS);
+    sides.push({ market, reading });
+  }
+  await turns("checkout", sides, ({ market }) => capacity(market, SECONDS));
+  await turns("shop list", sides, ({ reading }) => reading("/api/system/user/ownerShopList"));
+  await turns("session check", sides, ({ reading }) => reading("/api/session"));
+}
+
+/**
+ * @template Side
+ * @param {string} name
+ * @param {Side[]} sides
+ * @param {(side: Side) => Promise<Figure>} measure
+ */
+async function turns(name, sides, measure) {
+  /** @type {Figure[][]} */
+  const figures = sides.map(() => []);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const [at, side] of sides.entries()) {
+      const figure = await measure(side);
+      figures[at].push(figure);
+      print(`${name}, ${at === 0 ? "old" : "new"}`, figure);
+    }
+  }
+  const [before, after] = figures.map((all) => ({
+    rate: middle(all, "perSecond"),
+    cpu: middle(all, "cpuMs"),
+  }));
+  print(`${name}, new ÷ old`, (after.rate / before.rate).toFixed(2));
+  print(`${name}, CPU new ÷ old`, (after.cpu / before.cpu).toFixed(2));
+}
+
+/** @param {Figure[]} figures @param {"perSecond" | "cpuMs"} key */
+function middle(figures, key) {
+  const sorted = figures.map((figure) => figure[key]).sort((a, b) => a - b);
+  return sorted[sorted.length >> 1];
+}
