@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { pause } from "../product/browser.mjs";
 
+/** Of `atRest` after a start. */
+export const STARTED = 8;
 /** Linux counts hundredths of a second. */
 const TICK_SECONDS = 0.01;
 const WINDOW_MS = 500;
@@ -28,14 +30,14 @@ export function cpuSeconds(pids) {
 export const loadSeconds = () => stat("self").seconds;
 
 /**
- * Resolves when the processes have done next to nothing for two windows: pages are packed tightly after a
- * start, and mails leave after an order. Answers since when they rest.
+ * Resolves when the processes have done next to nothing for some windows: mails leave after an order, and
+ * pages are packed tightly after a start, with pauses. Answers since when they rest.
  *
  * @param {() => number[]} pids
  */
-export async function atRest(pids) {
+export async function atRest(pids, windows = 2) {
   let since = performance.now();
-  for (let quiet = 0, before = cpuSeconds(pids()); quiet < 2; ) {
+  for (let quiet = 0, before = cpuSeconds(pids()); quiet < windows; ) {
     await pause(WINDOW_MS);
     const now = cpuSeconds(pids());
     quiet = now - before <= (REST_SHARE * WINDOW_MS) / 1000 ? quiet + 1 : 0;

@@ -3,7 +3,7 @@
 // figure, SIZES of the tables (few,many), MERCHANTS of the many and BIN, a folder of binaries, may be given.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { atRest, cpuSeconds, memory } from "./cpu.mjs";
+import { atRest, cpuSeconds, memory, STARTED } from "./cpu.mjs";
 import { capacity, latency, latencyMeanwhile, read, signIns, statement } from "./figures.mjs";
 import { Buyers } from "./load/buyers.mjs";
 import { rounded } from "./load/tally.mjs";
@@ -39,7 +39,7 @@ async function sqlite() {
   try {
     const note = table("SQLite, all in one process");
     note("ready after (ms)", readyMs);
-    await atRest(product.pids);
+    await atRest(product.pids, STARTED);
     note("CPU from start to rest (s)", rounded(cpuSeconds(product.pids())));
     note("memory at rest (MB)", memory(product.own));
 
@@ -69,7 +69,7 @@ async function onPostgres(replicas) {
   const product = await cluster(replicas, process.env.BIN);
   try {
     const note = table(`PostgreSQL, a process for each service, ${replicas} of commerce`);
-    await atRest(product.pids);
+    await atRest(product.pids, STARTED);
     note("memory at rest, all services (MB)", memory(product.own));
     const few = await found(product);
     if (SIZES.includes("few")) await readsAndCheckouts(note, await market(product, few));

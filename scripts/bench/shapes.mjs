@@ -4,6 +4,7 @@ import { execFile, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { freePort, openDesk, Suite } from "../product/suite.mjs";
+import { hangUp } from "./load/send.mjs";
 import { DIALECTS } from "./town/copies.mjs";
 
 /** @import { Dialect } from "./town/copies.mjs" */
@@ -46,7 +47,10 @@ export async function inOneProcess(bin) {
     tidy: "ANALYZE; PRAGMA wal_checkpoint(TRUNCATE);",
     services: SERVICES,
     desk: () => suite.desk(),
-    remove: () => suite.remove(),
+    remove: () => {
+      hangUp();
+      return suite.remove();
+    },
   };
 }
 
@@ -90,6 +94,7 @@ export async function cluster(replicas, bin = "target/debug") {
     services: SERVICES,
     desk: () => openDesk(url, mostrador),
     remove: async () => {
+      hangUp();
       child.kill("SIGTERM");
       await ended;
     },

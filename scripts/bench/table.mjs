@@ -20,6 +20,7 @@ export function print(name, figure) {
   const busy = loadBusy === undefined ? undefined : `${Math.round(loadBusy)} %`;
   line(name, [perSecond ?? seconds(figure), perSecondUntilRest, p50Ms, p99Ms, cpuMs, failed, busy]);
   if (checkoutP99Ms !== undefined) line("  its checkout alone", ["", "", "", checkoutP99Ms]);
+  if (figure.importSeconds !== undefined) line("  imported after (s)", [figure.importSeconds]);
   for (const [reason, count] of Object.entries(failures ?? {})) line(`  failed: ${reason}`, [count]);
 }
 

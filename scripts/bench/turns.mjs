@@ -1,7 +1,7 @@
 // turns.mjs OLD NEW [sqlite] [postgres]: the same load on two folders of binaries by turns, so that both meet
 // the same minutes of the machine. Prints new ÷ old. Each is started once and rests while the other works.
 // TURNS, BENCH_SECONDS of each turn, MERCHANTS and REPLICAS of commerce may be given.
-import { atRest } from "./cpu.mjs";
+import { atRest, STARTED } from "./cpu.mjs";
 import { capacity, read } from "./figures.mjs";
 import { Buyers } from "./load/buyers.mjs";
 import { cluster, inOneProcess } from "./shapes.mjs";
@@ -41,7 +41,7 @@ function running(outcome) {
 /** @param {Measured[]} products */
 async function compare(products) {
   const sides = [];
-  for (const product of products) await atRest(product.pids);
+  for (const product of products) await atRest(product.pids, STARTED);
   for (const product of products) {
     const merchants = await grow(product, await found(product, INHABITANTS), MERCHANTS);
     const market = { product, buyers: new Buyers(product.url, merchants), desk: await product.desk() };

@@ -8,7 +8,12 @@ import { client } from "../../product/client.mjs";
 
 /** A product that stands still does not stop the bench. */
 const PATIENCE_MS = 20_000;
-const agent = new http.Agent({ keepAlive: true, noDelay: true });
+/** Open load on a product that cannot keep up would open more and more. */
+const MOST_CONNECTIONS = 1024;
+const agent = new http.Agent({ keepAlive: true, noDelay: true, maxSockets: MOST_CONNECTIONS });
+
+/** A product waits for open connections when it stops. */
+export const hangUp = () => agent.destroy();
 
 /**
  * The product as a caller with a session sees it.

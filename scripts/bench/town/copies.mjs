@@ -72,6 +72,8 @@ function verificationCode() {
 }
 
 const email = (sql) => `'town-' || ${number("town")} || '-' || ${sql}`;
+/** The address of a merchant's copy. @param {number} town @param {string} original */
+export const emailIn = (town, original) => `town-${String(town).padStart(DIGITS, "0")}-${original}`;
 
 /** @type {Record<string, (dialect: Dialect) => string>} */
 const UNIQUE = {

@@ -5,7 +5,7 @@ import { newMerchant, register, signIn } from "../../product/merchants.mjs";
 import { atRest } from "../cpu.mjs";
 import { addressOf, Buyers } from "../load/buyers.mjs";
 import { inTurns } from "../load/kinds.mjs";
-import { copyTown, remember } from "./copies.mjs";
+import { copyTown, emailIn, remember } from "./copies.mjs";
 
 /** @import { Merchant } from "../load/buyers.mjs" */
 /** @import { Measured } from "../shapes.mjs" */
@@ -52,21 +52,17 @@ export async function found(product, inhabitants = INHABITANTS) {
  */
 export async function grow(product, merchants, size) {
   const towns = Math.ceil(size / merchants.length) - 1;
-  const copies = Array.from({ length: Math.min(SIGNED_IN, towns * merchants.length) }, (_, at) => {
-    const { email, password, token } = merchants[at % merchants.length];
+  const hash = (/** @type {string} */ token) => createHash("sha256").update(token).digest("hex");
+  const length = Math.min(SIGNED_IN, towns * merchants.length);
+  const copies = Array.from({ length }, (_, at) => {
+    const original = merchants[at % merchants.length];
     // Over all towns.
     const town = 1 + ((Math.floor(at / merchants.length) * 997) % towns);
-    const open = createHash("sha256").update(`session ${at}`).digest("base64url");
-    return {
-      town,
-      original: token,
-      merchant: { number: merchants.length + at, email, password, token: open },
-    };
+    const [token, email] = [hash(`session ${at}`), emailIn(town, original.email)];
+    const session = { original: hash(original.token), town, hash: hash(token) };
+    return { session, merchant: { ...original, number: merchants.length + at, email, token } };
   });
-  const hash = (/** @type {string} */ token) => createHash("sha256").update(token).digest("hex");
-  const sessions = copies.map(({ town, original, merchant }) => ({
-    ...{ town, original: hash(original), hash: hash(merchant.token) },
-  }));
+  const sessions = copies.map(({ session }) => session);
   copyTown(product.sql, product.dialect, towns, sessions);
   analyse(product);
   await atRest(product.pids);
