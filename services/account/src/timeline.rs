@@ -100,7 +100,7 @@ impl Happening {
 }
 
 /// Commits with what happened. `subject`: the shop or order it is about; empty for the account itself.
-pub async fn record(
+pub fn record(
     app: &App,
     tx: &mut Tx,
     account_id: &AccountId,
@@ -115,7 +115,7 @@ pub async fn record(
         reason: String::new(),
         subject_id: subject.to_owned(),
     };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event).await
+    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
 }
 
 #[cfg(test)]

@@ -12,22 +12,17 @@ use crate::domain::owner::Owner;
 use crate::topics::SEND_MAIL;
 
 /// Warns an owner who did not change the password.
-pub(crate) async fn password_changed(
-    app: &App,
-    tx: &mut Tx,
-    owner: &Owner,
-    by_link: bool,
-) -> Result<(), DbError> {
+pub(crate) fn password_changed(app: &App, tx: &mut Tx, owner: &Owner, by_link: bool) -> Result<(), DbError> {
     let changed = PasswordChanged {
         changed_at: Some(proto::timestamp(app.now())),
         by_link,
         recover_link: format!("{}/login/recover", owner.locale.path_prefix()),
     };
-    send(app, tx, owner, Mail::PasswordChanged(changed)).await
+    send(app, tx, owner, Mail::PasswordChanged(changed))
 }
 
 /// The link by which a forgotten password is replaced.
-pub(crate) async fn recovery(
+pub(crate) fn recovery(
     app: &App,
     tx: &mut Tx,
     owner: &Owner,
@@ -37,12 +32,12 @@ pub(crate) async fn recovery(
         link: format!("{}/login/reset?token={}", owner.locale.path_prefix(), token.expose()),
         expires_at: Some(proto::timestamp(expires_at)),
     };
-    send(app, tx, owner, Mail::Recovery(recovery)).await
+    send(app, tx, owner, Mail::Recovery(recovery))
 }
 
-async fn send(app: &App, tx: &mut Tx, owner: &Owner, mail: Mail) -> Result<(), DbError> {
+fn send(app: &App, tx: &mut Tx, owner: &Owner, mail: Mail) -> Result<(), DbError> {
     let recipient = Recipient::OwnerId(owner.id.to_string());
     let mail = SendMailRequest { recipient: Some(recipient), mail: Some(mail) };
-    app.runtime.outbox.send(tx, SEND_MAIL, &mail, app.now()).await?;
+    app.runtime.outbox.send(tx, SEND_MAIL, &mail, app.now())?;
     Ok(())
 }

@@ -42,12 +42,7 @@ impl Happening {
 }
 
 /// Commits with the change itself.
-pub(crate) async fn record(
-    app: &App,
-    tx: &mut Tx,
-    owner: &Owner,
-    happening: Happening,
-) -> Result<(), DbError> {
+pub(crate) fn record(app: &App, tx: &mut Tx, owner: &Owner, happening: Happening) -> Result<(), DbError> {
     let event = NewEvent {
         account_id: Some(owner.account_id.clone()),
         actor: happening.actor(owner),
@@ -56,7 +51,7 @@ pub(crate) async fn record(
         reason: String::new(),
         subject_id: String::new(),
     };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event).await
+    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ pub enum Occasion {
 }
 
 /// Mails the way to pay the money that is missing.
-pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion) -> Result<(), DbError> {
+pub fn instructions(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion) -> Result<(), DbError> {
     let mail = mail::OrderInstructions {
         order_id: order.id.to_string(),
         reference: order.reference.to_string(),
@@ -42,15 +42,15 @@ pub async fn instructions(app: &App, tx: &mut Tx, order: &Order, occasion: Occas
         version: order.version,
         covered: order.covered.get(),
     };
-    send(app, tx, order, Mail::OrderInstructions(mail)).await
+    send(app, tx, order, Mail::OrderInstructions(mail))
 }
 
 /// Mails the standing of an order that still waits: the sum to pay, or that the owner has nothing to do.
-pub async fn standing(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion) -> Result<(), DbError> {
+pub fn standing(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion) -> Result<(), DbError> {
     let rest_is_small = app.rest_is_small(order);
     let over = app.now() >= order.pay_before;
     if !rest_is_small && !over {
-        return instructions(app, tx, order, occasion).await;
+        return instructions(app, tx, order, occasion);
     }
     let mail = mail::OrderUnderReview {
         order_id: order.id.to_string(),
@@ -62,11 +62,11 @@ pub async fn standing(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion)
         rest_is_small,
         version: order.version,
     };
-    send(app, tx, order, Mail::OrderUnderReview(mail)).await
+    send(app, tx, order, Mail::OrderUnderReview(mail))
 }
 
 /// `credited` is the payment's money beyond the order's debt.
-pub async fn receipt(app: &App, tx: &mut Tx, order: &Order, credited: Rupiah) -> Result<(), DbError> {
+pub fn receipt(app: &App, tx: &mut Tx, order: &Order, credited: Rupiah) -> Result<(), DbError> {
     let mail = mail::Receipt {
         order_id: order.id.to_string(),
         reference: order.reference.to_string(),
@@ -80,11 +80,11 @@ pub async fn receipt(app: &App, tx: &mut Tx, order: &Order, credited: Rupiah) ->
         version: order.version,
         covered: order.covered.get(),
     };
-    send(app, tx, order, Mail::Receipt(mail)).await
+    send(app, tx, order, Mail::Receipt(mail))
 }
 
 /// Mails that money for the order is the account's credit, which no other mail says.
-pub async fn credit_kept(
+pub fn credit_kept(
     app: &App,
     tx: &mut Tx,
     order: &Order,
@@ -96,11 +96,11 @@ pub async fn credit_kept(
         cause: cause.into(),
         order_link: page(order),
     };
-    send(app, tx, order, Mail::CreditKept(mail)).await
+    send(app, tx, order, Mail::CreditKept(mail))
 }
 
 /// `credited` is the order's money that had arrived and is the account's credit now.
-pub async fn expired(
+pub fn expired(
     app: &App,
     tx: &mut Tx,
     order: &Order,
@@ -117,7 +117,7 @@ pub async fn expired(
         version: order.version,
         returned: order.covered.get(),
     };
-    send(app, tx, order, Mail::OrderExpired(mail)).await
+    send(app, tx, order, Mail::OrderExpired(mail))
 }
 
 /// Mails one owner the losses of all orders after a statement was taken back.
@@ -132,7 +132,7 @@ pub async fn payments_undone(app: &App, tx: &mut Tx, undone: &[UndoneOrder]) -> 
     let mail = mail::PaymentsUndone { payments, orders_link: "/info/orders".to_owned() };
     let recipient = Some(Recipient::OwnerId(owner_id.into()));
     let message = mail::SendMailRequest { recipient, mail: Some(Mail::PaymentsUndone(mail)) };
-    app.runtime.outbox.send(tx, SEND_MAIL, &message, app.now()).await?;
+    app.runtime.outbox.send(tx, SEND_MAIL, &message, app.now())?;
     Ok(())
 }
 
@@ -159,11 +159,11 @@ fn page(order: &Order) -> String {
     format!("/payment?order={}", order.id)
 }
 
-async fn send(app: &App, tx: &mut Tx, order: &Order, mail: Mail) -> Result<(), DbError> {
+fn send(app: &App, tx: &mut Tx, order: &Order, mail: Mail) -> Result<(), DbError> {
     let recipient = Some(Recipient::OwnerId(order.owner_id.to_string()));
     let message = mail::SendMailRequest { recipient, mail: Some(mail) };
     let id = OutboxId::new(&app.runtime.clock, &app.runtime.random);
     // Else the mail that a payment was undone could overtake its receipt.
     let place = Place { sequence: order.id.to_string(), number: order.version };
-    app.runtime.outbox.send_in_sequence(tx, &id, SEND_MAIL, &message, &place).await
+    app.runtime.outbox.send_in_sequence(tx, &id, SEND_MAIL, &message, &place)
 }

@@ -90,7 +90,7 @@ impl Happening {
 }
 
 /// Records an event in the same transaction. `subject` is the id or number of its subject.
-pub async fn record(
+pub fn record(
     app: &App,
     tx: &mut Tx,
     (account_id, subject): (Option<AccountId>, &str),
@@ -105,11 +105,11 @@ pub async fn record(
         reason: reason.to_owned(),
         subject_id: subject.to_owned(),
     };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event).await
+    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
 }
 
 /// On the timeline of the order's account.
-pub async fn record_order(
+pub fn record_order(
     app: &App,
     tx: &mut Tx,
     order: &Order,
@@ -117,7 +117,7 @@ pub async fn record_order(
     what: OrderHappening,
 ) -> Result<(), DbError> {
     let happening = Happening::Order { what, reference: order.reference.clone() };
-    record(app, tx, (Some(order.account_id.clone()), order.id.as_str()), by, &happening).await
+    record(app, tx, (Some(order.account_id.clone()), order.id.as_str()), by, &happening)
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ impl Happening {
 }
 
 /// Commits with what happened. `subject`: the mail that was sent first.
-pub(crate) async fn record(
+pub(crate) fn record(
     runtime: &Runtime,
     tx: &mut Tx,
     (account_id, subject): (Option<AccountId>, &MailId),
@@ -37,7 +37,7 @@ pub(crate) async fn record(
         reason: String::new(),
         subject_id: subject.to_string(),
     };
-    events::record(tx, &runtime.clock, &runtime.random, event).await
+    events::record(tx, &runtime.clock, &runtime.random, event)
 }
 
 #[cfg(test)]

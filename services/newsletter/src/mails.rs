@@ -38,6 +38,6 @@ pub(crate) async fn send_confirmation(
         recipient: Some(Recipient::Address(address)),
         mail: Some(Mail::NewsletterConfirmation(mail)),
     };
-    app.runtime.outbox.send(tx, SEND_MAIL, &message, app.now()).await?;
+    app.runtime.outbox.send(tx, SEND_MAIL, &message, app.now())?;
     Ok(())
 }

@@ -43,12 +43,7 @@ impl Happening {
 }
 
 /// Commits with what happened.
-pub(crate) async fn record(
-    app: &App,
-    tx: &mut Tx,
-    held: &Draft,
-    happening: &Happening,
-) -> Result<(), DbError> {
+pub(crate) fn record(app: &App, tx: &mut Tx, held: &Draft, happening: &Happening) -> Result<(), DbError> {
     let event = NewEvent {
         account_id: Some(held.account_id.clone()),
         actor: happening.actor(held),
@@ -57,7 +52,7 @@ pub(crate) async fn record(
         reason: String::new(),
         subject_id: held.id.to_string(),
     };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event).await
+    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
 }
 
 #[cfg(test)]

@@ -28,6 +28,19 @@ pub trait Application: Clone + Send + Sync + 'static {
         async move { db.write(async move |tx: &mut Tx| closure(&app, tx).await).await }
     }
 
+    /// Runs `closure` alone among the writes under the same key; all that [`crate::db::Db::write_locked`]
+    /// says holds.
+    fn write_locked<T, E, F>(&self, key: String, closure: F) -> impl Future<Output = Result<T, E>> + Send
+    where
+        T: Send + 'static,
+        E: std::error::Error + From<DbError> + Send + 'static,
+        F: AsyncFn(&Self, &mut Tx) -> Result<T, E> + Send + 'static,
+    {
+        let app = self.clone();
+        let db = self.runtime().db.clone();
+        async move { db.write_locked(&key, async move |tx: &mut Tx| closure(&app, tx).await).await }
+    }
+
     /// Like [`Self::write`], once: the same request under the same key is answered the same again.
     fn write_once<M, E, F>(&self, key: Key, closure: F) -> impl Future<Output = Result<M, E>> + Send
     where

@@ -1,6 +1,7 @@
-//! The timeline: what people and the system did to an account, one shape in every service. An event is a kind and
-//! facts; the edge puts them into the sentences of `web/messages/*/timeline.json`.
+//! The timeline: what people and the system did to an account, one shape in every service. An event is a kind
+//! and facts; the edge puts them into the sentences of `web/messages/*/timeline.json`.
 
+use jiff::Timestamp;
 use mostrador_proto::runtime::v1 as pb;
 use mostrador_proto::runtime::v1::timeline_service_server::TimelineService;
 use sqlx::AnyConnection;
@@ -9,7 +10,7 @@ use tonic::{Request, Response, Status};
 pub use crate::actor::Actor;
 use crate::clock::timestamp;
 use crate::context::Runtime;
-use crate::db::{DbError, Tx};
+use crate::db::{AppendedRow, DbError, Insert, InsertSql, Tx, insert_sql};
 use crate::facts::Facts;
 use crate::id::{AccountId, EventId, named};
 use crate::name::ServiceName;
@@ -32,30 +33,52 @@ pub struct NewEvent {
     pub subject_id: String,
 }
 
-pub async fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent) -> Result<(), DbError> {
-    let (actor_kind, actor_id) = match event.actor {
-        Actor::Owner(id) => ("owner", id.into()),
-        Actor::Agent(id) => ("agent", id.into()),
-        Actor::System => ("system", String::new()),
-    };
-    let now = clock.now();
-    sqlx::query(
-        "INSERT INTO events (id, account_id, happened_at, actor_kind, actor_id, kind, reason, subject_id,
-                             facts, text_es, text_en, text_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, '', '', '')",
-    )
-    .bind(EventId::at(now, random))
-    .bind(event.account_id.map_or_else(String::new, String::from))
-    .bind(now.as_millisecond())
-    .bind(actor_kind)
-    .bind(actor_id)
-    .bind(event.kind)
-    .bind(event.reason)
-    .bind(event.subject_id)
-    .bind(facts_to_text(&event.facts)?)
-    .execute(tx.conn())
-    .await?;
+/// Commits with `tx`.
+pub fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent) -> Result<(), DbError> {
+    let at = clock.now();
+    let facts = facts_to_text(&event.facts)?;
+    tx.append(EventRow { id: EventId::at(at, random), at, facts, event });
     Ok(())
+}
+
+struct EventRow {
+    id: EventId,
+    at: Timestamp,
+    facts: String,
+    event: NewEvent,
+}
+
+impl AppendedRow for EventRow {
+    fn sql() -> &'static InsertSql {
+        static SQL: InsertSql = InsertSql::new(|| {
+            let into = "INSERT INTO events (id, account_id, happened_at, actor_kind, actor_id, kind, reason,
+                subject_id, facts, text_es, text_en, text_id) VALUES";
+            insert_sql(into, 12)
+        });
+        &SQL
+    }
+
+    fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
+        let event = &self.event;
+        let (actor_kind, actor_id) = match &event.actor {
+            Actor::Owner(id) => ("owner", id.to_string()),
+            Actor::Agent(id) => ("agent", id.to_string()),
+            Actor::System => ("system", String::new()),
+        };
+        insert
+            .bind(&self.id)
+            .bind(event.account_id.as_ref().map_or("", AccountId::as_str).to_owned())
+            .bind(self.at.as_millisecond())
+            .bind(actor_kind)
+            .bind(actor_id)
+            .bind(event.kind)
+            .bind(event.reason.clone())
+            .bind(event.subject_id.clone())
+            .bind(self.facts.clone())
+            .bind("")
+            .bind("")
+            .bind("")
+    }
 }
 
 /// Newest first, after the id `page.after`; without an account what is no part of any.
@@ -64,7 +87,7 @@ pub async fn list(
     account_id: Option<&AccountId>,
     page: &Page,
 ) -> Result<Vec<pb::Event>, DbError> {
-    let rows: Vec<EventRow> = sqlx::query_as(
+    let rows: Vec<ListedRow> = sqlx::query_as(
         "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts,
                 text_es, text_en, text_id
          FROM events WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3",
@@ -77,9 +100,9 @@ pub async fn list(
     rows.into_iter().map(event).collect()
 }
 
-type EventRow = (String, i64, String, String, String, String, String, String, String, String, String);
+type ListedRow = (String, i64, String, String, String, String, String, String, String, String, String);
 
-fn event(row: EventRow) -> Result<pb::Event, DbError> {
+fn event(row: ListedRow) -> Result<pb::Event, DbError> {
     let (id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts, es, en, text_id) = row;
     let is_of_before = !es.is_empty();
     Ok(pb::Event {

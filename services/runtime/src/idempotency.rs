@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use prost::Message;
 use sqlx::AnyConnection;
 
-use crate::db::{Db, DbError, Tx};
+use crate::db::{AppendedRow, Db, DbError, Insert, InsertSql, Tx, insert_sql};
 use crate::error::{Failure, Reason};
 
 /// Whose key for which call, and what was asked.
@@ -32,7 +32,8 @@ pub fn reused() -> Failure {
     Failure::new(Reason::IdempotencyKeyReused)
 }
 
-/// The answer remembered under `key`, or else `answer`'s, remembered from now on. What fails leaves the key free.
+/// The answer remembered under `key`, or else `answer`'s, remembered from now on. What fails leaves the key
+/// free.
 pub async fn once<M, E>(
     tx: &mut Tx,
     key: &Key,
@@ -49,19 +50,23 @@ where
         Recall::OtherRequest => Err(reused().into()),
         Recall::New => {
             let answer = answer(tx).await?;
-            remember(tx, key, &answer.encode_to_vec(), now).await?;
+            remember(tx, key, &answer.encode_to_vec(), now);
             Ok(answer)
         }
     }
 }
 
 pub async fn recall(tx: &mut Tx, key: &Key) -> Result<Recall, DbError> {
+    if let Some(known) = tx.appended::<RememberedAnswer>().find(|known| known.is_under(key)) {
+        return Ok(known.recall(&key.request_hash));
+    }
     find(tx.conn(), key).await
 }
 
-/// Like [`recall`], beside the write that will remember the answer: whoever asks so asks again when that write fails,
-/// as the same request may have won a race. For calls that are made often: within SERIALIZABLE transactions of
-/// PostgreSQL each look collides with all others that remember something meanwhile, while the table is small.
+/// Like [`recall`], beside the write that will remember the answer: the caller asks again when that write
+/// fails, as the same request may have won a race. For calls that are made often: within SERIALIZABLE
+/// transactions of PostgreSQL each look collides with all others that remember something meanwhile, while the
+/// table is small.
 pub async fn recall_beside(db: &Db, key: &Key) -> Result<Recall, DbError> {
     find(&mut *db.read().await?, key).await
 }
@@ -76,15 +81,19 @@ async fn find(conn: &mut AnyConnection, key: &Key) -> Result<Recall, DbError> {
     .bind(key.key.clone())
     .fetch_optional(conn)
     .await?;
-    Ok(match known {
-        None => Recall::New,
-        Some((hash, answer)) if hash == key.request_hash => Recall::Answer(answer),
-        Some(_) => Recall::OtherRequest,
-    })
+    Ok(known.map_or(Recall::New, |(hash, answer)| compare(&hash, &key.request_hash, answer)))
+}
+
+fn compare(known: &[u8], asked: &[u8], answer: Vec<u8>) -> Recall {
+    if known == asked { Recall::Answer(answer) } else { Recall::OtherRequest }
 }
 
 /// What was remembered before the work was done did not come about: the key is free again.
-pub async fn forget(tx: &mut Tx, (caller, call, key): (&str, &'static str, &str)) -> Result<(), DbError> {
+pub async fn forget(tx: &mut Tx, whose: (&str, &'static str, &str)) -> Result<(), DbError> {
+    if tx.appended::<RememberedAnswer>().drop_row(|known| known.is_of(whose)) {
+        return Ok(());
+    }
+    let (caller, call, key) = whose;
     sqlx::query("DELETE FROM remembered_answers WHERE caller = $1 AND call = $2 AND idempotency_key = $3")
         .bind(caller.to_owned())
         .bind(call)
@@ -94,18 +103,48 @@ pub async fn forget(tx: &mut Tx, (caller, call, key): (&str, &'static str, &str)
     Ok(())
 }
 
-pub async fn remember(tx: &mut Tx, key: &Key, answer: &[u8], now: Timestamp) -> Result<(), DbError> {
-    sqlx::query(
-        "INSERT INTO remembered_answers (caller, call, idempotency_key, request_hash, answer, answered_at)
-         VALUES ($1, $2, $3, $4, $5, $6)",
-    )
-    .bind(key.caller.clone())
-    .bind(key.call)
-    .bind(key.key.clone())
-    .bind(key.request_hash.clone())
-    .bind(answer.to_vec())
-    .bind(now.as_millisecond())
-    .execute(tx.conn())
-    .await?;
-    Ok(())
+/// Fails the write when another one, in another transaction, has remembered an answer under the key.
+pub fn remember(tx: &mut Tx, key: &Key, answer: &[u8], now: Timestamp) {
+    tx.append(RememberedAnswer { key: key.clone(), answer: answer.to_vec(), at: now });
+}
+
+struct RememberedAnswer {
+    key: Key,
+    answer: Vec<u8>,
+    at: Timestamp,
+}
+
+impl RememberedAnswer {
+    fn is_under(&self, key: &Key) -> bool {
+        self.is_of((&key.caller, key.call, &key.key))
+    }
+
+    fn is_of(&self, whose: (&str, &str, &str)) -> bool {
+        (self.key.caller.as_str(), self.key.call, self.key.key.as_str()) == whose
+    }
+
+    fn recall(&self, request_hash: &[u8]) -> Recall {
+        compare(&self.key.request_hash, request_hash, self.answer.clone())
+    }
+}
+
+impl AppendedRow for RememberedAnswer {
+    fn sql() -> &'static InsertSql {
+        static SQL: InsertSql = InsertSql::new(|| {
+            let into = "INSERT INTO remembered_answers
+                (caller, call, idempotency_key, request_hash, answer, answered_at) VALUES";
+            insert_sql(into, 6)
+        });
+        &SQL
+    }
+
+    fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
+        insert
+            .bind(self.key.caller.clone())
+            .bind(self.key.call)
+            .bind(self.key.key.clone())
+            .bind(self.key.request_hash.clone())
+            .bind(self.answer.clone())
+            .bind(self.at.as_millisecond())
+    }
 }

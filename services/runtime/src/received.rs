@@ -2,15 +2,40 @@
 
 use jiff::Timestamp;
 
-use crate::db::{DbError, Tx};
+use crate::db::{AppendedRow, DbError, Insert, InsertSql, Tx, insert_sql};
 
-/// True when this message was not handled before; commits with the handling.
+struct Received {
+    id: String,
+    at: Timestamp,
+}
+
+impl AppendedRow for Received {
+    fn sql() -> &'static InsertSql {
+        static SQL: InsertSql =
+            InsertSql::new(|| insert_sql("INSERT INTO received (id, received_at) VALUES", 2));
+        &SQL
+    }
+
+    fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
+        insert.bind(self.id.clone()).bind(self.at.as_millisecond())
+    }
+}
+
+/// True when this message was not handled before; commits with the handling. Nearly every message comes once,
+/// so it is taken for new until its row meets another: then the transaction runs again and asks.
 pub async fn first_time(tx: &mut Tx, message_id: &str, now: Timestamp) -> Result<bool, DbError> {
-    let inserted =
-        sqlx::query("INSERT INTO received (id, received_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING")
-            .bind(message_id)
-            .bind(now.as_millisecond())
-            .execute(tx.conn())
+    if tx.appended::<Received>().find(|known| known.id == message_id).is_some() {
+        return Ok(false);
+    }
+    if tx.is_careful() {
+        let known: Option<(String,)> = sqlx::query_as("SELECT id FROM received WHERE id = $1")
+            .bind(message_id.to_owned())
+            .fetch_optional(tx.conn())
             .await?;
-    Ok(inserted.rows_affected() == 1)
+        if known.is_some() {
+            return Ok(false);
+        }
+    }
+    tx.append(Received { id: message_id.to_owned(), at: now });
+    Ok(true)
 }

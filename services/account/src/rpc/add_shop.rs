@@ -52,6 +52,6 @@ async fn add(app: &App, tx: &mut Tx, shop: &NewShop, actor: &Actor) -> Result<Ou
     let added = store::new_shop::add(tx.conn(), shop, app.now(), &app.runtime.random).await?;
     steps::tell_names(app, tx, account_id).await?;
     let happening = Happening::ShopAdded { name: added.name.clone() };
-    timeline::record(app, tx, account_id, (actor.clone(), added.id.as_str()), &happening).await?;
+    timeline::record(app, tx, account_id, (actor.clone(), added.id.as_str()), &happening)?;
     Ok(Outlet::of(&account, added))
 }

@@ -58,7 +58,7 @@ async fn change_shop(
     }
     for happening in happenings(&outlet.shop, &next) {
         let by = (scope.actor.clone(), shop_id.as_str());
-        timeline::record(app, tx, account_id, by, &happening).await?;
+        timeline::record(app, tx, account_id, by, &happening)?;
     }
     Ok(Outlet { shop: next, ..outlet })
 }

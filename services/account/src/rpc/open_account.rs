@@ -116,15 +116,15 @@ async fn tell(app: &App, tx: &mut Tx, account: &Account, registration: &Registra
     let trial = account.terms.trial;
     let owner = Actor::Owner(account.owner.id.clone());
     let opened = Happening::AccountOpened { store_name: account.store_name.clone() };
-    timeline::record(app, tx, &account.id, (owner, ""), &opened).await?;
+    timeline::record(app, tx, &account.id, (owner, ""), &opened)?;
     let started = Happening::TrialStarted { last_day: account.terms.zone.day(trial.ends_at) };
-    timeline::record(app, tx, &account.id, (Actor::System, ""), &started).await?;
+    timeline::record(app, tx, &account.id, (Actor::System, ""), &started)?;
 
     let complete = CompleteRegistrationRequest {
         registration_id: registration.to_string(),
         trial_ends_at: Some(timestamp(trial.ends_at)),
     };
-    app.runtime.outbox.send(tx, COMPLETE_REGISTRATION, &complete, account.created_at).await?;
+    app.runtime.outbox.send(tx, COMPLETE_REGISTRATION, &complete, account.created_at)?;
     steps::schedule_review(app, tx, account, account.created_at).await?;
     Ok(())
 }

@@ -25,7 +25,7 @@ pub(crate) async fn review_subscription(app: &App, tx: &mut Tx, account: &Accoun
         SubscriptionState::Trial | SubscriptionState::Paid => None,
     };
     if let Some(happening) = happening {
-        timeline::record(app, tx, &next.id, (Actor::System, ""), &happening).await?;
+        timeline::record(app, tx, &next.id, (Actor::System, ""), &happening)?;
     }
     schedule_review(app, tx, &next, now).await
 }

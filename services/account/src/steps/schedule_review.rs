@@ -16,6 +16,6 @@ pub(crate) async fn schedule_review(
 ) -> Result<(), DbError> {
     let Some(change) = account.terms.next_change(&app.policy, now) else { return Ok(()) };
     let message = SubscriptionReview { account_id: account.id.to_string() };
-    app.runtime.outbox.send(tx, REVIEW_SUBSCRIPTION, &message, just_after(change.at)).await?;
+    app.runtime.outbox.send(tx, REVIEW_SUBSCRIPTION, &message, just_after(change.at))?;
     Ok(())
 }

@@ -25,6 +25,6 @@ pub(crate) async fn send_standing(
         standing: standing.into(),
         account_id: account.id.to_string(),
     };
-    app.runtime.outbox.send(tx, SET_STANDING, &message, app.now()).await?;
+    app.runtime.outbox.send(tx, SET_STANDING, &message, app.now())?;
     Ok(())
 }

@@ -31,6 +31,6 @@ pub(crate) async fn set_terms(
         Some(last_day) => Happening::SubscriptionShortened { last_day },
         None => Happening::SubscriptionTakenBack,
     };
-    timeline::record(app, tx, &next.id, (Actor::System, order_id.as_str()), &happening).await?;
+    timeline::record(app, tx, &next.id, (Actor::System, order_id.as_str()), &happening)?;
     schedule_review(app, tx, &next, now).await
 }

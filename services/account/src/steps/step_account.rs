@@ -23,7 +23,7 @@ pub async fn step_account(
     let next = Account { lifecycle, version: account.version + 1, ..account.clone() };
     store::accounts::advance(tx.conn(), &next).await?;
     let happening = Happening::StateChanged { to: lifecycle.state };
-    timeline::record(app, tx, &next.id, (actor, ""), &happening).await?;
+    timeline::record(app, tx, &next.id, (actor, ""), &happening)?;
 
     let standing = next.rights(&app.policy, now).standing;
     // An owner who registered again has a new account that says what the sessions may do.

@@ -24,6 +24,6 @@ pub(crate) async fn switch_shop(
         ShopStatus::Active => Happening::ShopEnabled { name },
         ShopStatus::Disabled => Happening::ShopDisabled { name },
     };
-    timeline::record(app, tx, &next.account_id, (actor.clone(), next.id.as_str()), &happening).await?;
+    timeline::record(app, tx, &next.account_id, (actor.clone(), next.id.as_str()), &happening)?;
     Ok(Outlet { shop: next, ..outlet })
 }

@@ -18,6 +18,6 @@ pub(crate) async fn tell_names(app: &App, tx: &mut Tx, account_id: &AccountId) -
         store_name: names.store_name,
         shop_names: names.shop_names,
     };
-    app.runtime.outbox.send(tx, NOTE_ACCOUNT_NAMES, &message, app.now()).await?;
+    app.runtime.outbox.send(tx, NOTE_ACCOUNT_NAMES, &message, app.now())?;
     Ok(store::names::mark_told(tx.conn(), account_id, app.now()).await?)
 }

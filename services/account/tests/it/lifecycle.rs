@@ -48,7 +48,7 @@ async fn a_version_is_written_once(engine: Engine) {
         .db
         .write(async move |tx: &mut Tx| store::accounts::advance(tx.conn(), &next).await)
         .await;
-    assert!(matches!(again, Err(DbError::RowCount { rows: 0, .. })));
+    assert!(matches!(again, Err(DbError::NoRow { .. })));
     stage.end().await;
 }
 

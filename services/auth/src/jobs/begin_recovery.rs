@@ -62,6 +62,6 @@ async fn mail_link(app: &App, tx: &mut Tx, owner: &Owner) -> Result<(), Error> {
     let token = Secret::mint(&app.runtime.random);
     let expires_at = later(now, app.config.reset_lifetime());
     resets::insert(tx.conn(), &token.hash(), &owner.id, (now, expires_at)).await?;
-    mails::recovery(app, tx, owner, (&token, expires_at)).await?;
+    mails::recovery(app, tx, owner, (&token, expires_at))?;
     Ok(())
 }

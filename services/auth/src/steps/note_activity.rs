@@ -19,6 +19,6 @@ pub(crate) async fn note(app: &App, tx: &mut Tx, owner: &Owner) -> Result<(), Db
     }
     let message =
         NoteActivityRequest { account_id: owner.account_id.to_string(), at: Some(proto::timestamp(now)) };
-    app.runtime.outbox.send(tx, NOTE_ACTIVITY, &message, now).await?;
+    app.runtime.outbox.send(tx, NOTE_ACTIVITY, &message, now)?;
     Ok(())
 }

@@ -36,8 +36,8 @@ pub(crate) async fn of_owner(
         Proof::CurrentPassword => Happening::PasswordChanged,
         Proof::Link => Happening::PasswordReset,
     };
-    timeline::record(app, tx, owner, happening).await?;
-    mails::password_changed(app, tx, owner, proof == Proof::Link).await?;
+    timeline::record(app, tx, owner, happening)?;
+    mails::password_changed(app, tx, owner, proof == Proof::Link)?;
     Ok(true)
 }
 

@@ -59,7 +59,13 @@ async fn known(app: &App, key: &Key) -> Result<Option<Vec<u8>>, Error> {
 
 async fn once(app: &App, owner: OwnerPassport, wanted: (i64, Rupiah), key: Key) -> Result<Vec<u8>, Error> {
     let again = key.clone();
-    match app.write(async move |app, tx| place(app, tx, &owner, wanted, &key).await).await {
+    let lock = baskets::lock(&owner.account_id);
+    let spends_credit = wanted.1 > Rupiah::ZERO;
+    let place = async move |app: &App, tx: &mut Tx| place(app, tx, &owner, wanted, &key).await;
+    // Each order of an account takes its basket's next version, so that none of them passes the cap of open
+    // orders beside another. Money in the ledger moves in SERIALIZABLE transactions only.
+    let placed = if spends_credit { app.write(place).await } else { app.write_locked(lock, place).await };
+    match placed {
         Ok(Placed::Answer(answer)) => Ok(answer),
         Ok(Placed::Stale) => Err(Error::BasketStale),
         // A second click may have come first.
@@ -98,23 +104,23 @@ async fn place(
     let order = insert(app, tx, owner, items, covered).await?;
     save(app, tx, owner, StoredBasket { picks: Vec::new(), ..stored }).await?;
     let actor = Actor::Owner(owner.owner_id.clone());
-    timeline::record_order(app, tx, &order, (&actor, ""), OrderHappening::Placed).await?;
+    timeline::record_order(app, tx, &order, (&actor, ""), OrderHappening::Placed)?;
     if covered > Rupiah::ZERO {
         let spent = spend(app, tx, &order, (covered, SpentAs::Covered), &actor).await;
         spent.map_err(
             |error| if let Error::Credit(refusal) = error { Error::Cover(refusal) } else { error },
         )?;
-        timeline::record_order(app, tx, &order, (&actor, ""), OrderHappening::CreditUsed).await?;
+        timeline::record_order(app, tx, &order, (&actor, ""), OrderHappening::CreditUsed)?;
     }
     let order = if order.amount == Rupiah::ZERO {
         pay_by_credit(app, tx, order, &actor).await?
     } else {
         start_wait(app, tx, &order).await?;
-        mails::instructions(app, tx, &order, Occasion::First).await?;
+        mails::instructions(app, tx, &order, Occasion::First)?;
         order
     };
     let answer = pb::CheckoutResponse { order: Some(convert::order(app, &order)) }.encode_to_vec();
-    idempotency::remember(tx, key, &answer, app.now()).await?;
+    idempotency::remember(tx, key, &answer, app.now());
     Ok(Placed::Answer(answer))
 }
 

@@ -12,7 +12,7 @@ pub(super) async fn handle(
     _message: pb::ClearBasketRequest,
 ) -> Result<pb::ClearBasketResponse, Error> {
     let account_id = call.full_owner()?.account_id.clone();
-    let cleared = app.write(async move |app, tx| {
+    let cleared = app.write_locked(baskets::lock(&account_id), async move |app, tx| {
         let mut stored = baskets::find(tx.conn(), &account_id).await?;
         if !stored.picks.is_empty() {
             stored.picks.clear();

@@ -23,6 +23,7 @@ pub(super) async fn handle(
         store_name: message.store_name,
         shop_names: message.shop_names,
     };
-    app.write(async move |_, tx| account_names::note(tx, &names).await).await?;
+    let lock = format!("names {}", names.account_id);
+    app.write_locked(lock, async move |_, tx| account_names::note(tx, &names).await).await?;
     Ok(pb::NoteAccountNamesResponse {})
 }

@@ -22,7 +22,9 @@ pub(super) async fn handle(
         quantity: message.quantity,
         training: message.training.map(convert::to_choice),
     };
-    let basket = app.write(async move |app, tx| put(app, tx, &account_id, pick.clone()).await).await?;
+    let lock = baskets::lock(&account_id);
+    let put = app.write_locked(lock, async move |app, tx| put(app, tx, &account_id, pick.clone()).await);
+    let basket = put.await?;
     Ok(pb::PutBasketItemResponse { basket: Some(basket) })
 }
 

@@ -72,7 +72,7 @@ async fn wait_for_finance(app: &App, tx: &mut Tx, order: Order) -> Result<(), Er
     let next = Order { version: held.version + 1, deadline_id: Some(id.clone()), ..held };
     orders::update(tx, &next).await?;
     let message = Deadline { order_id: next.id.to_string() };
-    Ok(app.runtime.outbox.send_as(tx, &id, EXPIRE_ORDER, &message, again).await?)
+    Ok(app.runtime.outbox.send_as(tx, &id, EXPIRE_ORDER, &message, again)?)
 }
 
 async fn begin(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
@@ -90,5 +90,5 @@ async fn begin(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     };
     orders::update(tx, &next).await?;
     start_wait(app, tx, &next).await?;
-    Ok(timeline::record_order(app, tx, &next, (&Actor::System, ""), OrderHappening::Checking).await?)
+    Ok(timeline::record_order(app, tx, &next, (&Actor::System, ""), OrderHappening::Checking)?)
 }

@@ -26,8 +26,8 @@ pub(super) async fn expire(app: &App, tx: &mut Tx, order: Order) -> Result<(), E
         state = state.next(OrderEvent::DeadlinePassed, app.now())?;
     }
     let ended = end(app, tx, Order { state, ..order }, OrderEvent::CheckOver, &Actor::System).await?;
-    mails::expired(app, tx, &ended, credited, Occasion::First).await?;
-    Ok(timeline::record_order(app, tx, &ended, (&Actor::System, ""), OrderHappening::Expired).await?)
+    mails::expired(app, tx, &ended, credited, Occasion::First)?;
+    Ok(timeline::record_order(app, tx, &ended, (&Actor::System, ""), OrderHappening::Expired)?)
 }
 
 /// The owner does not want it any more.
@@ -37,9 +37,9 @@ pub async fn cancel(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Resu
     }
     let returned = sound(order.covered.checked_add(order.received))?;
     let ended = end(app, tx, order, OrderEvent::OwnerCancelled, actor).await?;
-    timeline::record_order(app, tx, &ended, (actor, ""), OrderHappening::Cancelled).await?;
+    timeline::record_order(app, tx, &ended, (actor, ""), OrderHappening::Cancelled)?;
     if returned > Rupiah::ZERO {
-        mails::credit_kept(app, tx, &ended, (returned, CreditCause::Returned)).await?;
+        mails::credit_kept(app, tx, &ended, (returned, CreditCause::Returned))?;
     }
     Ok(ended)
 }

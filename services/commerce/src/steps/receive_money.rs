@@ -59,13 +59,13 @@ pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>)
     if newly_paid {
         tell_paid(app, tx, &next, settled.to_credit, by).await?;
     } else if settled.to_order > Rupiah::ZERO {
-        mails::standing(app, tx, &next, Occasion::First).await?;
-        timeline::record_order(app, tx, &next, by, OrderHappening::PartlyPaid).await?;
+        mails::standing(app, tx, &next, Occasion::First)?;
+        timeline::record_order(app, tx, &next, by, OrderHappening::PartlyPaid)?;
     }
     if settled.to_credit > Rupiah::ZERO {
-        timeline::record_order(app, tx, &next, by, OrderHappening::Credited).await?;
+        timeline::record_order(app, tx, &next, by, OrderHappening::Credited)?;
         if let (false, Some(cause)) = (newly_paid, cause(settled.outcome)) {
-            mails::credit_kept(app, tx, &next, (settled.to_credit, cause)).await?;
+            mails::credit_kept(app, tx, &next, (settled.to_credit, cause))?;
         }
     }
     Ok(next)
@@ -97,11 +97,11 @@ pub async fn receive_credit(
         next = paid(app, tx, next).await?;
     }
     orders::update(tx, &next).await?;
-    timeline::record_order(app, tx, &next, by, OrderHappening::CreditMoved).await?;
+    timeline::record_order(app, tx, &next, by, OrderHappening::CreditMoved)?;
     if next.state.name().is_paid() {
         tell_paid(app, tx, &next, Rupiah::ZERO, (by.0, "")).await?;
     } else {
-        mails::standing(app, tx, &next, Occasion::First).await?;
+        mails::standing(app, tx, &next, Occasion::First)?;
     }
     Ok(next)
 }
@@ -142,8 +142,8 @@ pub(super) async fn tell_paid(
     lines::leave_small_rest(tx, &order.id).await?;
     cancel_deadline(app, tx, order).await?;
     tell_account(app, tx, order).await?;
-    mails::receipt(app, tx, order, credited).await?;
-    Ok(timeline::record_order(app, tx, order, by, OrderHappening::Paid).await?)
+    mails::receipt(app, tx, order, credited)?;
+    Ok(timeline::record_order(app, tx, order, by, OrderHappening::Paid)?)
 }
 
 /// The reason for which money is kept as credit, for the mail that says so; the receipt names money beyond
@@ -228,7 +228,7 @@ pub async fn start_wait(app: &App, tx: &mut Tx, order: &Order) -> Result<(), Err
         let message = Deadline { order_id: order.id.to_string() };
         let checked = order.state == OrderState::Checking;
         let due = if checked { app.check_ends(order.pay_before) } else { order.pay_before };
-        app.runtime.outbox.send_as(tx, id, EXPIRE_ORDER, &message, due).await?;
+        app.runtime.outbox.send_as(tx, id, EXPIRE_ORDER, &message, due)?;
     }
     Ok(())
 }

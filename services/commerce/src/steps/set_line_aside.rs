@@ -20,7 +20,7 @@ pub async fn set_aside(app: &App, tx: &mut Tx, line_id: &LineId, aside: &SetAsid
     };
     let actor = Actor::Agent(aside.agent_id.clone());
     let about = (None, line_id.as_str());
-    Ok(timeline::record(app, tx, about, (&actor, &reason), &Happening::LineSetAside).await?)
+    Ok(timeline::record(app, tx, about, (&actor, &reason), &Happening::LineSetAside)?)
 }
 
 /// Brings a line back into the queue.
@@ -30,5 +30,5 @@ pub async fn bring_back(app: &App, tx: &mut Tx, line_id: &LineId, agent_id: &Age
     }
     let actor = Actor::Agent(agent_id.clone());
     let about = (None, line_id.as_str());
-    Ok(timeline::record(app, tx, about, (&actor, ""), &Happening::LineBroughtBack).await?)
+    Ok(timeline::record(app, tx, about, (&actor, ""), &Happening::LineBroughtBack)?)
 }

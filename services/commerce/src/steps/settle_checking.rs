@@ -7,6 +7,6 @@ use crate::topics::{Reading, SETTLE_CHECKING};
 /// A bank account was read further: the orders that wait for that are settled, from after this one on.
 pub async fn settle_checking(app: &App, tx: &mut Tx, bank_account: &str, after: &str) -> Result<(), DbError> {
     let message = Reading { bank_account: bank_account.to_owned(), after: after.to_owned() };
-    app.runtime.outbox.send(tx, SETTLE_CHECKING, &message, app.now()).await?;
+    app.runtime.outbox.send(tx, SETTLE_CHECKING, &message, app.now())?;
     Ok(())
 }

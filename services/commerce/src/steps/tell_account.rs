@@ -22,6 +22,6 @@ pub async fn tell_account(app: &App, tx: &mut Tx, order: &Order) -> Result<(), D
         paid_at: order.state.paid_at().map(timestamp),
         items: items.collect(),
     };
-    app.runtime.outbox.send(tx, APPLY_ORDER, &message, app.now()).await?;
+    app.runtime.outbox.send(tx, APPLY_ORDER, &message, app.now())?;
     Ok(())
 }

@@ -98,7 +98,7 @@ async fn take_credit(app: &App, tx: &mut Tx, order: Order, by: (&Actor, &str)) -
     let outcome = settlement::outcome_of_credit(order.state.name(), &left);
     let next = Order { version: order.version + 1, outcome, ..order };
     orders::update(tx, &next).await?;
-    Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone).await?)
+    Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone)?)
 }
 
 async fn take_from(
@@ -134,14 +134,14 @@ async fn take_from(
         }
     }
     if mails == Mails::None {
-        return Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone).await?);
+        return Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone)?);
     }
     if state.is_open() {
-        mails::standing(app, tx, &next, Occasion::Undone).await?;
+        mails::standing(app, tx, &next, Occasion::Undone)?;
     } else if state == OrderStateName::Expired {
-        mails::expired(app, tx, &next, left, Occasion::Undone).await?;
+        mails::expired(app, tx, &next, left, Occasion::Undone)?;
     }
-    Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone).await?)
+    Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone)?)
 }
 
 /// The wait of an order from which money is taken: only an order that holds its amount can wait again. An

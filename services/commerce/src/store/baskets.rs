@@ -6,6 +6,11 @@ use sqlx::AnyConnection;
 use super::items::{picks_from_text, picks_to_text};
 use crate::domain::basket::Pick;
 
+/// The key of all that writes an account's basket.
+pub fn lock(account_id: &AccountId) -> String {
+    format!("basket {account_id}")
+}
+
 /// An account's basket; version 0 when there never was one.
 #[derive(Debug, Clone, Default)]
 pub struct StoredBasket {

@@ -38,7 +38,9 @@ async fn deliver(app: App, delivery: Delivery) -> Result<(), Failure> {
     };
     app.transport.send(&outgoing).await.map_err(Error::Send)?;
     let sent = id.clone();
-    app.write(async move |app, tx| mails::mark_sent(tx, &sent, app.now()).await).await.map_err(Error::Db)?;
+    let lock = id.to_string();
+    let marked = app.write_locked(lock, async move |app, tx| mails::mark_sent(tx, &sent, app.now()).await);
+    marked.await.map_err(Error::Db)?;
     tracing::info!(%id, kind = mail.kind(), attempt = delivery.attempt, "mail sent");
     Ok(())
 }

@@ -53,7 +53,7 @@ impl Repetition<'_> {
         let first = self.first(tx).await?;
         let letter = self.letter(tx, &first.id).await?;
         let id = OutboxId::new(&self.app.runtime.clock, &self.app.runtime.random);
-        self.app.runtime.outbox.send_as(tx, &id, DELIVER_MAIL, &letter, now).await?;
+        self.app.runtime.outbox.send_as(tx, &id, DELIVER_MAIL, &letter, now)?;
         let id = MailId::from(id);
         let repeated = NewMail {
             id: &id,
@@ -68,7 +68,7 @@ impl Repetition<'_> {
         mails::add(tx, repeated, now).await?;
         let account_id = named(&self.asked.account_id).map_err(|_| Error::UnknownMail)?;
         let about = (account_id, &first.id);
-        timeline::record(&self.app.runtime, tx, about, self.agent_id, Happening::MailResent).await?;
+        timeline::record(&self.app.runtime, tx, about, self.agent_id, Happening::MailResent)?;
         let row = mails::find(tx.conn(), &first.owner_id, &id).await?.ok_or(Error::UnknownMail)?;
         Ok(pb::ResendMailResponse { mail: Some(convert::owner_mail(row)) })
     }

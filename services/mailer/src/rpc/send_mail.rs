@@ -12,7 +12,8 @@ use crate::error::Error;
 use crate::store::mails::{self, NewMail};
 use crate::topics::DELIVER_MAIL;
 
-/// Takes the mail over: stored under the sender's outbox id, sent by a job. What could never be sent is refused here.
+/// Takes the mail over: stored under the sender's outbox id, sent by a job. What could never be sent is
+/// refused here.
 pub(super) async fn handle(
     app: &App,
     call: &Call,
@@ -22,12 +23,12 @@ pub(super) async fn handle(
     let letter = Letter::from_proto(message.clone())?;
     let order = letter.mail.order();
     let place = order.map(|order| Place { sequence: order.id.to_string(), number: order.version });
-    app.write(async move |app, tx| {
+    app.write_locked(id.to_string(), async move |app, tx| {
         if received::first_time(tx, id.as_str(), app.now()).await? {
             let (outbox, row) = (&app.runtime.outbox, id.outbox_id());
             match &place {
-                Some(place) => outbox.send_in_sequence(tx, row, DELIVER_MAIL, &message, place).await?,
-                None => outbox.send_as(tx, row, DELIVER_MAIL, &message, app.now()).await?,
+                Some(place) => outbox.send_in_sequence(tx, row, DELIVER_MAIL, &message, place)?,
+                None => outbox.send_as(tx, row, DELIVER_MAIL, &message, app.now())?,
             }
             remember(app, tx, (&id, &letter), &message).await?;
         }

@@ -20,7 +20,7 @@ pub(super) async fn handle(
     let note = pb::AddSubscriberRequest { email: email.to_string(), ..message };
 
     app.write(async move |app, tx| {
-        app.runtime.outbox.send(tx, ASK_SUBSCRIBER, &note, app.now()).await?;
+        app.runtime.outbox.send(tx, ASK_SUBSCRIBER, &note, app.now())?;
         Ok::<_, Error>(())
     })
     .await?;

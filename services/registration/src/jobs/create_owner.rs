@@ -35,7 +35,7 @@ async fn go_on(app: &App, owner_id: OwnerId) -> Result<(), Error> {
         let Some(held) = drafts::find_by_owner(tx.conn(), &owner_id).await? else { return Ok(()) };
         let now = app.now();
         if drafts::mark_owner_made(tx.conn(), &held.id, now).await? {
-            app.runtime.outbox.send(tx, topics::OPEN_ACCOUNT, &convert::account_of(&held)?, now).await?;
+            app.runtime.outbox.send(tx, topics::OPEN_ACCOUNT, &convert::account_of(&held)?, now)?;
         }
         Ok(())
     })
@@ -51,10 +51,10 @@ async fn refuse(app: &App, owner_id: OwnerId) -> Result<(), Error> {
             return Err(Error::Raced);
         }
         if let Some(person) = &held.personal {
-            app.runtime.outbox.send(tx, topics::SEND_MAIL, &mails::refused(&held, person), now).await?;
+            app.runtime.outbox.send(tx, topics::SEND_MAIL, &mails::refused(&held, person), now)?;
         }
-        drop_password::all(app, tx, &held).await?;
-        Ok(timeline::record(app, tx, &held, &Happening::Refused).await?)
+        drop_password::all(app, tx, &held)?;
+        Ok(timeline::record(app, tx, &held, &Happening::Refused)?)
     })
     .await
 }

@@ -37,7 +37,7 @@ async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
             return Ok(mails::forget(tx.conn(), &id).await?);
         };
         if let Some(at) = end(app, tx, &held, now).await? {
-            app.runtime.outbox.send(tx, topics::EXPIRE_DRAFT, &due, at).await?;
+            app.runtime.outbox.send(tx, topics::EXPIRE_DRAFT, &due, at)?;
         }
         Ok::<_, Error>(())
     });
@@ -72,7 +72,7 @@ async fn expire(app: &App, tx: &mut Tx, held: &Draft, now: Timestamp) -> Result<
     let (id, next) = (&held.id, held.state.on(Event::Expire)?);
     forget_person(tx.conn(), id).await?;
     drafts::move_state(tx.conn(), id, (held.state, next), now).await?;
-    Ok(drop_password::all(app, tx, held).await?)
+    Ok(drop_password::all(app, tx, held)?)
 }
 
 async fn forget_proof(conn: &mut AnyConnection, id: &RegistrationId) -> Result<(), DbError> {

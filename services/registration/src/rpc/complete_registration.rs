@@ -29,8 +29,8 @@ pub(super) async fn handle(
         mail_proof::void(tx.conn(), &held.id).await?;
         let store_name = held.business.as_ref().map_or("", |business| &business.store_name);
         let welcome = mails::welcome(&held, store_name, message.trial_ends_at);
-        app.runtime.outbox.send(tx, topics::SEND_MAIL, &welcome, now).await?;
-        timeline::record(app, tx, &held, &Happening::Ready).await?;
+        app.runtime.outbox.send(tx, topics::SEND_MAIL, &welcome, now)?;
+        timeline::record(app, tx, &held, &Happening::Ready)?;
         Ok(CompleteRegistrationResponse {})
     })
     .await

@@ -149,9 +149,9 @@ impl Attempt {
         if let Some(person) = &held.personal {
             address_links::forget(tx.conn(), &SecretHash::of(person.email.as_str())).await?;
         }
-        app.runtime.outbox.send(tx, topics::CREATE_OWNER, &convert::owner_of(held)?, app.now()).await?;
+        app.runtime.outbox.send(tx, topics::CREATE_OWNER, &convert::owner_of(held)?, app.now())?;
         let terms_version = held.terms_version.clone().unwrap_or_default();
-        timeline::record(app, tx, held, &Happening::Verified { terms_version }).await?;
+        timeline::record(app, tx, held, &Happening::Verified { terms_version })?;
         Ok(Outcome::Proven(next))
     }
 }

@@ -10,21 +10,21 @@ use crate::domain::draft::Draft;
 use crate::topics;
 
 /// Of a draft that comes to nothing.
-pub(crate) async fn all(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), DbError> {
-    drop(app, tx, held, None).await
+pub(crate) fn all(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), DbError> {
+    drop(app, tx, held, None)
 }
 
 /// The password that the draft had until now; one that another device is just staging stays.
-pub(crate) async fn last(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), DbError> {
+pub(crate) fn last(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), DbError> {
     let Some(stage_id) = &held.stage_id else { return Ok(()) };
-    drop(app, tx, held, Some(stage_id)).await
+    drop(app, tx, held, Some(stage_id))
 }
 
-async fn drop(app: &App, tx: &mut Tx, held: &Draft, stage_id: Option<&StageId>) -> Result<(), DbError> {
+fn drop(app: &App, tx: &mut Tx, held: &Draft, stage_id: Option<&StageId>) -> Result<(), DbError> {
     let request = DropStagedPasswordRequest {
         owner_id: held.owner_id.to_string(),
         stage_id: stage_id.map(StageId::to_string).unwrap_or_default(),
     };
-    app.runtime.outbox.send(tx, topics::DROP_PASSWORD, &request, app.now()).await?;
+    app.runtime.outbox.send(tx, topics::DROP_PASSWORD, &request, app.now())?;
     Ok(())
 }

@@ -92,7 +92,7 @@ pub(crate) async fn send(
         keep_links(tx.conn(), draft, proof, (&way.address, now, link_expires_at)).await?;
         mail::verification(draft, person, proof, link_expires_at, app.config.code_minutes)
     };
-    app.runtime.outbox.send(tx, topics::SEND_MAIL, &message, now).await?;
+    app.runtime.outbox.send(tx, topics::SEND_MAIL, &message, now)?;
     Ok(())
 }
 

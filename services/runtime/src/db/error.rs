@@ -20,6 +20,13 @@ pub enum DbError {
     /// A statement touched another number of rows than it must.
     #[error("{statement} touched {rows} rows")]
     RowCount { statement: &'static str, rows: u64 },
+    /// A compare-and-set found no row.
+    #[error("{statement} touched no row")]
+    NoRow {
+        statement: &'static str,
+        #[source]
+        race: LostRace,
+    },
     #[error("the writer's queue is full")]
     Busy,
     #[error("the writer stopped before it answered")]
@@ -31,6 +38,11 @@ pub enum DbError {
     #[error("{0}")]
     Setup(Cow<'static, str>),
 }
+
+/// Another transaction may have changed the row since this one read it.
+#[derive(Debug, thiserror::Error)]
+#[error("the row has changed")]
+pub struct LostRace;
 
 impl DbError {
     /// The database was busy, away or full: the same may succeed a little later.
@@ -82,6 +94,11 @@ pub(super) fn is_serialization_failure(error: &sqlx::Error) -> bool {
     is_in(error, &["40001", "40P01"])
 }
 
+/// A unique key is there already.
+pub(super) fn is_duplicate(error: &DbError) -> bool {
+    sqlx_cause(error).and_then(sqlx::Error::as_database_error).is_some_and(DatabaseError::is_unique_violation)
+}
+
 /// SQLite's disk full, I/O error and out of memory roll the whole transaction back, whatever the savepoint.
 pub(super) fn is_disk_trouble(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(|error| error.try_downcast_ref::<SqliteError>()?.code());
@@ -95,16 +112,19 @@ fn is_in(error: &sqlx::Error, states: &[&str]) -> bool {
     error.is_some_and(|error| states.iter().any(|state| error.code().starts_with(state)))
 }
 
+/// A compare-and-set found no row: under READ COMMITTED another transaction may have come first, and the same
+/// one may succeed now.
+pub(super) fn is_lost_comparison(error: &(dyn std::error::Error + 'static)) -> bool {
+    cause::<LostRace>(error).is_some()
+}
+
 /// The database error behind a service's error, if any.
 pub(super) fn sqlx_cause<'e>(error: &'e (dyn std::error::Error + 'static)) -> Option<&'e sqlx::Error> {
-    let mut cause = Some(error);
-    while let Some(error) = cause {
-        if let Some(sqlx) = error.downcast_ref::<sqlx::Error>() {
-            return Some(sqlx);
-        }
-        cause = error.source();
-    }
-    None
+    cause(error)
+}
+
+fn cause<'e, E: std::error::Error + 'static>(error: &'e (dyn std::error::Error + 'static)) -> Option<&'e E> {
+    std::iter::successors(Some(error), |error| error.source()).find_map(|error| error.downcast_ref())
 }
 
 impl From<sqlx::Error> for DbError {
@@ -136,6 +156,7 @@ impl DbError {
     pub fn one_row(statement: &'static str, result: &sqlx::any::AnyQueryResult) -> Result<(), Self> {
         match result.rows_affected() {
             1 => Ok(()),
+            0 => Err(Self::NoRow { statement, race: LostRace }),
             rows => Err(Self::RowCount { statement, rows }),
         }
     }

@@ -1,12 +1,17 @@
 //! The database of one service: one SQL text over `sqlx::Any`, on SQLite or PostgreSQL.
 //!
-//! Reads use a few connections of their own ([`Db::read`]). [`Db::write`] is the only way to write: on SQLite one
-//! writer groups waiting closures into one durable commit, on PostgreSQL each is a SERIALIZABLE transaction that is
-//! tried again when it loses a race. `Err` means that nothing happened.
+//! Reads use a few connections of their own ([`Db::read`]). All writes go through [`Db::write`] and
+//! [`Db::write_locked`]: on SQLite one writer groups waiting closures into one durable commit, on PostgreSQL
+//! each is a transaction that is tried again when it loses a race. `Err` means that nothing happened.
+//!
+//! [`Db::write`] is SERIALIZABLE, [`Db::write_locked`] READ COMMITTED. PostgreSQL does not tell the first
+//! about the second, so rows that both write change by compare-and-set only.
 
+mod append;
 mod connect;
 mod engine;
 mod error;
+mod isolation;
 mod migrate;
 mod postgres;
 mod private;
@@ -20,12 +25,15 @@ use std::sync::Once;
 
 use tokio::sync::oneshot;
 
+pub use append::{AppendedRow, Insert, InsertSql, insert_sql};
 pub use engine::Engine;
 pub use error::DbError;
 pub use readers::Reading;
 pub use tx::Tx;
 
+use crate::Random;
 use connect::{Purpose, Source};
+use isolation::Isolation;
 use queue::Writer;
 use readers::Readers;
 use work::Work;
@@ -39,8 +47,13 @@ pub struct Db {
 }
 
 impl Db {
-    /// Opens `sqlite:<file>` or `postgres://…`, runs runtime's migrations and the service's, and starts the writer.
-    pub async fn open(url: &str, migrations: &'static include_dir::Dir<'static>) -> Result<Self, DbError> {
+    /// Opens `sqlite:<file>` or `postgres://…`, runs runtime's migrations and the service's, and starts the
+    /// writer. Writes that lost a race are tried again after a `random` pause.
+    pub async fn open(
+        url: &str,
+        migrations: &'static include_dir::Dir<'static>,
+        random: Random,
+    ) -> Result<Self, DbError> {
         static DRIVERS: Once = Once::new();
         DRIVERS.call_once(sqlx::any::install_default_drivers);
 
@@ -48,7 +61,7 @@ impl Db {
         if source.engine == Engine::Sqlite {
             private::make(url)?;
         }
-        let mut setup = Tx::new(source.connect(Purpose::Migrate).await?);
+        let mut setup = Tx::new(source.engine, source.connect(Purpose::Migrate).await?);
         migrate::run(setup.conn(), source.engine, migrations).await?;
         setup.close().await;
 
@@ -58,7 +71,7 @@ impl Db {
         let engine = source.engine;
         match engine {
             Engine::Sqlite => sqlite::start(source, queue)?,
-            Engine::Postgres => postgres::start(source, queue)?,
+            Engine::Postgres => postgres::start(source, queue, random)?,
         }
         Ok(Self { engine, readers, writer })
     }
@@ -72,16 +85,47 @@ impl Db {
         Ok(self.readers.take().await?)
     }
 
-    /// Runs `closure` in one transaction and answers after its commit. The closure may run several times and must not
-    /// call other services. A caller that goes away does not cancel it once it runs; while it waits, it is dropped.
+    /// Runs `closure` in one transaction and answers after its commit. The closure may run several times and
+    /// must not call other services. A caller that goes away does not cancel it once it runs; while it waits,
+    /// it is dropped.
     pub async fn write<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: std::error::Error + From<DbError> + Send + 'static,
         F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
     {
+        self.write_isolated(Isolation::Serializable, closure).await
+    }
+
+    /// Like [`Self::write`] for writes that are made often: one after the other with those under the same
+    /// key, such as `basket acc_…`. What the closure reads outside of that key others may change meanwhile.
+    pub async fn write_locked<T, E, F>(&self, key: &str, closure: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: std::error::Error + From<DbError> + Send + 'static,
+        F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
+    {
+        self.write_isolated(Isolation::locked(key), closure).await
+    }
+
+    /// Like [`Self::write`] for single statements, each right by itself.
+    pub(crate) async fn write_statements<T, E, F>(&self, closure: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: std::error::Error + From<DbError> + Send + 'static,
+        F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
+    {
+        self.write_isolated(Isolation::ReadCommitted, closure).await
+    }
+
+    async fn write_isolated<T, E, F>(&self, isolation: Isolation, closure: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: std::error::Error + From<DbError> + Send + 'static,
+        F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
+    {
         let (reply, answer) = oneshot::channel();
-        self.writer.put(Box::new(Work::new(closure, reply)))?;
+        self.writer.put(Box::new(Work::new(closure, isolation, reply)))?;
         answer.await.unwrap_or_else(|_| Err(DbError::WriterLost.into()))
     }
 

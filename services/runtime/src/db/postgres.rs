@@ -1,40 +1,41 @@
-//! PostgreSQL's writer: each closure is one SERIALIZABLE transaction, tried again when it loses a race.
+//! PostgreSQL's writer: each closure is one transaction, tried again when it loses a race.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{RwLock, Semaphore};
+use tokio::sync::Semaphore;
 use tokio::task::LocalSet;
 
+use crate::Random;
+
 use super::connect::{Purpose, Source};
-use super::error::{is_connection_lost, is_serialization_failure};
+use super::error::{is_connection_lost, is_duplicate, is_serialization_failure, sqlx_cause};
+use super::isolation::Isolation;
 use super::queue::Queue;
 use super::work::{Job, Verdict};
 use super::{DbError, Tx};
 
 /// Transactions under way at once, each on a connection of its own.
 const WRITERS: u32 = 16;
-const TRIES: u32 = 6;
-/// After this many lost races a transaction has the database to itself, as far as this process goes: small tables
-/// make nearly every two writes conflict.
-const TRIES_ALONGSIDE: u32 = 3;
+/// The pauses between them are about a second together.
+const TRIES: u32 = 10;
 
-pub(super) fn start(source: Source, queue: Queue) -> Result<(), DbError> {
+pub(super) fn start(source: Source, queue: Queue, random: Random) -> Result<(), DbError> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
     std::thread::Builder::new()
         .name("postgres-writer".into())
-        .spawn(move || LocalSet::new().block_on(&runtime, run(source, queue)))
+        .spawn(move || LocalSet::new().block_on(&runtime, run(source, queue, random)))
         .map_err(sqlx::Error::Io)?;
     Ok(())
 }
 
-async fn run(source: Source, mut queue: Queue) {
+async fn run(source: Source, mut queue: Queue, random: Random) {
     let slots = Arc::new(Semaphore::new(WRITERS as usize));
-    let writers = Rc::new(Writers { source, idle: RefCell::default(), lane: RwLock::default() });
-    while let Some(job) = queue.take(1).await.pop() {
+    let writers = Rc::new(Writers { source, random, idle: RefCell::default() });
+    while let Some(job) = queue.next().await {
         let Ok(slot) = Arc::clone(&slots).acquire_owned().await else { return };
         let writers = Rc::clone(&writers);
         tokio::task::spawn_local(async move {
@@ -51,52 +52,51 @@ async fn run(source: Source, mut queue: Queue) {
 
 struct Writers {
     source: Source,
+    random: Random,
     /// The one used last comes first.
     idle: RefCell<Vec<Tx>>,
-    lane: RwLock<()>,
 }
 
 impl Writers {
     async fn write(&self, mut job: Box<dyn Job>) {
+        let mut is_careful = false;
         for attempt in 1..=TRIES {
-            let outcome = if attempt <= TRIES_ALONGSIDE {
-                let _shared = self.lane.read().await;
-                self.attempt_once(job.as_mut()).await
-            } else {
-                let _alone = self.lane.write().await;
-                self.attempt_once(job.as_mut()).await
-            };
-            match outcome {
-                Ok(Verdict::Retry) if attempt < TRIES => tokio::time::sleep(pause(attempt)).await,
+            match self.attempt_once(job.as_mut(), is_careful).await {
+                Ok(Verdict::LookFirst) => is_careful = true,
+                Ok(Verdict::Retry) if attempt < TRIES => {
+                    tokio::time::sleep(pause(attempt, &self.random)).await;
+                }
                 // Nothing was committed, whatever the closure returned.
-                Ok(Verdict::Retry) => return job.answer(Some(DbError::BatchLost)),
+                Ok(Verdict::Retry) => return job.refuse(DbError::BatchLost),
                 Ok(_) => return job.answer(None),
-                Err(error) => return job.answer(Some(error.into())),
+                Err(error) => return job.answer(Some(error)),
             }
         }
     }
 
     /// A connection that fails in any other way than by the closure's own is not used again.
-    async fn attempt_once(&self, job: &mut dyn Job) -> Result<Verdict, sqlx::Error> {
+    async fn attempt_once(&self, job: &mut dyn Job, is_careful: bool) -> Result<Verdict, DbError> {
         if job.is_abandoned() {
             return Ok(Verdict::RollBack);
         }
-        let mut tx = self.begin().await?;
+        let mut tx = self.begin(job.isolation()).await?;
+        tx.set_careful(is_careful);
         let verdict = transaction(&mut tx, job).await?;
         match verdict {
-            Verdict::Commit => tx.wake_all(),
-            _ => tx.wake_none(),
+            Verdict::Commit => tx.committed(),
+            _ => tx.rolled_back(),
         }
         self.idle.borrow_mut().push(tx);
         Ok(verdict)
     }
 
-    /// Nothing has run yet, so a connection that turns out to be dead is replaced by the next: at most all of them.
-    async fn begin(&self) -> Result<Tx, sqlx::Error> {
+    /// Nothing has run yet, so a connection that turns out to be dead is replaced by the next: at most all of
+    /// them.
+    async fn begin(&self, isolation: Isolation) -> Result<Tx, sqlx::Error> {
         let mut dead = 0;
         loop {
             let mut tx = self.connected().await?;
-            let Err(error) = tx.run("BEGIN ISOLATION LEVEL SERIALIZABLE").await else { return Ok(tx) };
+            let Err(error) = tx.run(isolation.begin()).await else { return Ok(tx) };
             dead += 1;
             if !is_connection_lost(&error) || dead > WRITERS {
                 return Err(error);
@@ -108,13 +108,16 @@ impl Writers {
         let idle = self.idle.borrow_mut().pop();
         match idle {
             Some(tx) => Ok(tx),
-            None => Ok(Tx::new(self.source.connect(Purpose::Write).await?)),
+            None => Ok(Tx::new(self.source.engine, self.source.connect(Purpose::Write).await?)),
         }
     }
 }
 
-async fn transaction(tx: &mut Tx, job: &mut dyn Job) -> Result<Verdict, sqlx::Error> {
-    let verdict = job.run(tx).await;
+async fn transaction(tx: &mut Tx, job: &mut dyn Job) -> Result<Verdict, DbError> {
+    let verdict = match job.run(tx).await {
+        Verdict::Commit => write_appended(tx).await?,
+        refused => refused,
+    };
     if verdict != Verdict::Commit {
         tx.run("ROLLBACK").await?;
         return Ok(verdict);
@@ -122,10 +125,21 @@ async fn transaction(tx: &mut Tx, job: &mut dyn Job) -> Result<Verdict, sqlx::Er
     match tx.run("COMMIT").await {
         Ok(()) => Ok(Verdict::Commit),
         Err(error) if is_serialization_failure(&error) => Ok(Verdict::Retry),
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn write_appended(tx: &mut Tx) -> Result<Verdict, DbError> {
+    match tx.write_appended().await {
+        Ok(()) => Ok(Verdict::Commit),
+        Err(error) if sqlx_cause(&error).is_some_and(is_serialization_failure) => Ok(Verdict::Retry),
+        Err(error) if is_duplicate(&error) && !tx.is_careful() => Ok(Verdict::LookFirst),
         Err(error) => Err(error),
     }
 }
 
-fn pause(attempt: u32) -> Duration {
-    Duration::from_millis(2 << attempt)
+/// Around 2, 4, 8 ms and so on, so that two that met once do not meet again.
+fn pause(attempt: u32, random: &Random) -> Duration {
+    let middle = 1_000 << attempt.min(9);
+    Duration::from_micros(middle / 2 + random.below(middle))
 }

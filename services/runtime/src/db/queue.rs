@@ -1,7 +1,12 @@
 //! The writes that wait for the writer, and how it is told to end.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::time::Instant;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::DbError;
@@ -9,32 +14,52 @@ use super::work::Job;
 
 /// Writes that may wait; more are told to come back.
 const LENGTH: usize = 4096;
+/// Of a call's five seconds. While writes wait longer than this, more are told to come back.
+const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
 /// Where writes are put; clones share the queue.
 #[derive(Clone)]
 pub(super) struct Writer {
-    jobs: Sender<Box<dyn Job>>,
+    jobs: Sender<Waiting>,
+    is_late: Arc<AtomicBool>,
     closing: CancellationToken,
     ended: CancellationToken,
 }
 
 /// The writer's side. Drop it last: that says the writer ended.
 pub(super) struct Queue {
-    jobs: Receiver<Box<dyn Job>>,
+    jobs: Receiver<Waiting>,
+    /// The write that left the queue last had waited too long.
+    is_late: Arc<AtomicBool>,
     closing: CancellationToken,
     _ended: DropGuard,
+}
+
+struct Waiting {
+    job: Box<dyn Job>,
+    since: Instant,
 }
 
 pub(super) fn queue() -> (Writer, Queue) {
     let (sender, receiver) = mpsc::channel(LENGTH);
     let (closing, ended) = (CancellationToken::new(), CancellationToken::new());
-    let queue = Queue { jobs: receiver, closing: closing.clone(), _ended: ended.clone().drop_guard() };
-    (Writer { jobs: sender, closing, ended }, queue)
+    let is_late = Arc::new(AtomicBool::new(false));
+    let queue = Queue {
+        jobs: receiver,
+        is_late: Arc::clone(&is_late),
+        closing: closing.clone(),
+        _ended: ended.clone().drop_guard(),
+    };
+    (Writer { jobs: sender, is_late, closing, ended }, queue)
 }
 
 impl Writer {
     pub(super) fn put(&self, job: Box<dyn Job>) -> Result<(), DbError> {
-        self.jobs.try_send(job).map_err(|refused| match refused {
+        let is_empty = self.jobs.capacity() == LENGTH;
+        if self.is_late.load(Ordering::Relaxed) && !is_empty {
+            return Err(DbError::Busy);
+        }
+        self.jobs.try_send(Waiting { job, since: Instant::now() }).map_err(|refused| match refused {
             TrySendError::Full(_) => DbError::Busy,
             TrySendError::Closed(_) => DbError::WriterLost,
         })
@@ -48,14 +73,25 @@ impl Writer {
 }
 
 impl Queue {
-    /// Waits for at least one job and takes at most `most`; nothing once the queue is closed and empty.
-    pub(super) async fn take(&mut self, most: usize) -> Vec<Box<dyn Job>> {
-        let mut jobs = Vec::new();
-        tokio::select! {
-            _ = self.jobs.recv_many(&mut jobs, most) => return jobs,
-            () = self.closing.cancelled() => self.jobs.close(),
-        }
-        self.jobs.recv_many(&mut jobs, most).await;
-        jobs
+    /// Waits for a job; `None` once the queue is closed and empty.
+    pub(super) async fn next(&mut self) -> Option<Box<dyn Job>> {
+        let waiting = tokio::select! {
+            waiting = self.jobs.recv() => waiting,
+            () = self.closing.cancelled() => {
+                self.jobs.close();
+                self.jobs.recv().await
+            }
+        };
+        waiting.map(|waiting| self.take(waiting))
+    }
+
+    /// A job that waits already.
+    pub(super) fn next_waiting(&mut self) -> Option<Box<dyn Job>> {
+        self.jobs.try_recv().ok().map(|waiting| self.take(waiting))
+    }
+
+    fn take(&self, waiting: Waiting) -> Box<dyn Job> {
+        self.is_late.store(waiting.since.elapsed() > LONGEST_WAIT, Ordering::Relaxed);
+        waiting.job
     }
 }

@@ -1,15 +1,24 @@
 //! SQLite's one writer: waiting closures become savepoints of one transaction, answered after its one commit.
 
+use std::time::Duration;
+
+use tokio::time::Instant;
+
 use super::connect::{Purpose, Source};
+use super::error::is_duplicate;
 use super::queue::Queue;
 use super::work::{Job, Verdict};
 use super::{DbError, Tx};
 
 /// More than this many writes in one transaction would make the first of them wait too long.
-const BATCH: usize = 256;
+const LONGEST_BATCH: usize = 256;
+/// A batch that has run for this long takes no more writes.
+const BATCH_TIME: Duration = Duration::from_millis(10);
 
-/// Closures of services are not `Send` while they run, so the writer has a thread and a runtime of its own. It waits
-/// for SQLite's thread only, never for input or output.
+type Batch = Vec<Box<dyn Job>>;
+
+/// Closures of services are not `Send` while they run, so the writer has a thread and a runtime of its own.
+/// It waits for SQLite's thread only, never for input or output.
 pub(super) fn start(source: Source, queue: Queue) -> Result<(), DbError> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(sqlx::Error::Io)?;
@@ -22,16 +31,12 @@ pub(super) fn start(source: Source, queue: Queue) -> Result<(), DbError> {
 
 async fn run(source: Source, mut queue: Queue) {
     let mut open = None;
-    loop {
-        let jobs = queue.take(BATCH).await;
-        if jobs.is_empty() {
-            break;
-        }
+    while let Some(job) = queue.next().await {
         match connected(open.take(), &source).await {
-            Ok(tx) => open = commit(tx, jobs).await,
+            Ok(tx) => open = write_batch(tx, job, &mut queue).await,
             Err(error) => {
                 tracing::error!(%error, "the writer cannot open the database");
-                refuse_all(jobs);
+                job.refuse(DbError::BatchLost);
             }
         }
     }
@@ -43,52 +48,107 @@ async fn run(source: Source, mut queue: Queue) {
 async fn connected(open: Option<Tx>, source: &Source) -> Result<Tx, sqlx::Error> {
     match open {
         Some(tx) => Ok(tx),
-        None => Ok(Tx::new(source.connect(Purpose::Write).await?)),
+        None => Ok(Tx::new(source.engine, source.connect(Purpose::Write).await?)),
     }
 }
 
-/// The connection, unless its state is not known.
-async fn commit(mut tx: Tx, mut jobs: Vec<Box<dyn Job>>) -> Option<Tx> {
-    match run_batch(&mut tx, &mut jobs).await {
-        Ok(()) => {
-            tx.wake_all();
-            for job in jobs {
-                job.answer(None);
-            }
+/// Writes `first` and what waits behind it. The connection, unless its state is not known.
+async fn write_batch(mut tx: Tx, first: Box<dyn Job>, queue: &mut Queue) -> Option<Tx> {
+    let (mut batch, ends_at) = (vec![first], Instant::now() + BATCH_TIME);
+    tx.set_careful(false);
+    let ended = commit(&mut tx, &mut batch, |length| {
+        if length < LONGEST_BATCH && Instant::now() < ends_at { queue.next_waiting() } else { None }
+    });
+    match ended.await {
+        Ok(End::Committed) => {
+            answer_all(batch);
             Some(tx)
         }
-        Err(error) => {
-            tracing::error!(%error, cause = ?std::error::Error::source(&error), "a batch of writes was refused");
-            refuse_all(jobs);
-            // ROLLBACK fails when SQLite has rolled back already; a fresh connection knows.
-            None
-        }
+        Ok(End::Duplicate(_)) => write_singly(tx, batch).await,
+        Err(error) => refuse_all(batch, &error),
     }
 }
 
-/// Each statement costs two changes of threads, so the frame of a job is closed and the next one opened by one.
-async fn run_batch(tx: &mut Tx, jobs: &mut [Box<dyn Job>]) -> Result<(), DbError> {
-    let mut frame = Frame::Before;
-    for job in jobs {
+/// A row that was appended is there already: each job finds out by itself whether it is its own.
+async fn write_singly(mut tx: Tx, batch: Batch) -> Option<Tx> {
+    tx.set_careful(true);
+    let mut jobs = batch.into_iter();
+    while let Some(job) = jobs.next() {
+        let mut single = vec![job];
+        match commit(&mut tx, &mut single, |_| None).await {
+            Ok(End::Committed) => answer_all(single),
+            Ok(End::Duplicate(error)) => answer_one(single, error),
+            Err(error) => return refuse_all(single.into_iter().chain(jobs).collect(), &error),
+        }
+    }
+    Some(tx)
+}
+
+enum End {
+    Committed,
+    /// An appended row was there already, and the whole transaction is rolled back.
+    Duplicate(DbError),
+}
+
+/// Runs the jobs of the batch and those that `next` adds to it, given its length. Each statement costs two
+/// changes of threads, so the frame of a job is closed and the next one opened by one.
+async fn commit(
+    tx: &mut Tx,
+    batch: &mut Batch,
+    mut next: impl FnMut(usize) -> Option<Box<dyn Job>>,
+) -> Result<End, DbError> {
+    let (mut frame, mut begun) = (Frame::Before, 0);
+    loop {
+        if begun == batch.len() {
+            let Some(job) = next(begun) else { break };
+            batch.push(job);
+        }
+        let job = &mut batch[begun];
+        begun += 1;
         if job.is_abandoned() {
             continue;
         }
         tx.run(frame.next()).await?;
-        frame = match job.run(tx).await {
-            Verdict::Commit => Frame::Kept,
-            Verdict::RollBack | Verdict::Retry => Frame::RolledBack,
-            Verdict::BatchLost => return Err(DbError::BatchLost),
-        };
+        frame = run_job(tx, job.as_mut()).await?;
     }
-    match frame.last() {
-        Some(end) => Ok(tx.run(end).await?),
-        None => Ok(()),
+    end(tx, frame).await
+}
+
+async fn run_job(tx: &mut Tx, job: &mut dyn Job) -> Result<Frame, DbError> {
+    tx.mark();
+    match job.run(tx).await {
+        Verdict::Commit => Ok(Frame::Kept),
+        Verdict::BatchLost => Err(DbError::BatchLost),
+        Verdict::RollBack | Verdict::Retry | Verdict::LookFirst => {
+            tx.back_to_mark();
+            Ok(Frame::RolledBack)
+        }
     }
+}
+
+async fn end(tx: &mut Tx, frame: Frame) -> Result<End, DbError> {
+    match frame {
+        Frame::Before => return Ok(End::Committed),
+        Frame::Kept => {}
+        Frame::RolledBack => tx.run("ROLLBACK TO job").await?,
+    }
+    if let Err(error) = tx.write_appended().await {
+        if !is_duplicate(&error) {
+            return Err(error);
+        }
+        tx.run("ROLLBACK").await?;
+        tx.rolled_back();
+        return Ok(End::Duplicate(error));
+    }
+    tx.run("RELEASE job; COMMIT").await?;
+    tx.committed();
+    Ok(End::Committed)
 }
 
 /// Where the batch stands between two jobs.
 #[derive(Clone, Copy)]
 enum Frame {
+    /// No job ran yet.
     Before,
     Kept,
     RolledBack,
@@ -102,20 +162,27 @@ impl Frame {
             Self::RolledBack => "ROLLBACK TO job; RELEASE job; SAVEPOINT job",
         }
     }
+}
 
-    /// None when no job ran.
-    fn last(self) -> Option<&'static str> {
-        match self {
-            Self::Before => None,
-            Self::Kept => Some("RELEASE job; COMMIT"),
-            Self::RolledBack => Some("ROLLBACK TO job; RELEASE job; COMMIT"),
-        }
+fn answer_all(batch: Batch) {
+    for job in batch {
+        job.answer(None);
     }
 }
 
-/// What a closure refused may have followed from a write that is gone now.
-fn refuse_all(jobs: Vec<Box<dyn Job>>) {
-    for job in jobs {
+/// Its closure may have refused for a reason of its own.
+fn answer_one(single: Batch, lost: DbError) {
+    if let Some(job) = single.into_iter().next() {
+        job.answer(Some(lost));
+    }
+}
+
+/// What a closure refused may have followed from a write that is gone now. ROLLBACK fails when SQLite has
+/// rolled back already, so the connection is not used again.
+fn refuse_all(batch: Batch, error: &DbError) -> Option<Tx> {
+    tracing::error!(%error, cause = ?std::error::Error::source(error), "a batch of writes was refused");
+    for job in batch {
         job.refuse(DbError::BatchLost);
     }
+    None
 }

@@ -1,21 +1,62 @@
+use std::any::Any;
 use std::sync::Arc;
 
-use sqlx::{AnyConnection, Connection};
+use sqlx::{AnyConnection, Connection, SqlSafeStr};
 use tokio::sync::Notify;
 
-/// One running transaction. Whatever is written through [`Tx::conn`] commits or vanishes together.
+use super::append::{Appended, AppendedRow, AppendedRows};
+use super::{DbError, Engine};
+
+/// One running transaction. Whatever is written through [`Tx::conn`] and [`Tx::append`] commits or vanishes
+/// together.
 pub struct Tx {
+    engine: Engine,
     conn: AnyConnection,
     wake: Vec<Arc<Notify>>,
+    /// One for each table.
+    appended: Vec<Box<dyn AppendedRows>>,
+    is_careful: bool,
 }
 
 impl Tx {
-    pub(super) fn new(conn: AnyConnection) -> Self {
-        Self { conn, wake: Vec::new() }
+    pub(super) fn new(engine: Engine, conn: AnyConnection) -> Self {
+        Self { engine, conn, wake: Vec::new(), appended: Vec::new(), is_careful: false }
     }
 
+    pub fn engine(&self) -> Engine {
+        self.engine
+    }
+
+    /// What was appended in this transaction is not seen here.
     pub fn conn(&mut self) -> &mut AnyConnection {
         &mut self.conn
+    }
+
+    /// Adds a row to its table before the commit.
+    pub fn append<R: AppendedRow>(&mut self, row: R) {
+        self.appended::<R>().push(row);
+    }
+
+    /// The table's rows of this transaction that are not written yet.
+    pub(crate) fn appended<R: AppendedRow>(&mut self) -> &mut Appended<R> {
+        let known = self.appended.iter().position(|rows| (&**rows as &dyn Any).is::<Appended<R>>());
+        let place = known.unwrap_or_else(|| {
+            self.appended.push(Box::new(Appended::<R>::default()));
+            self.appended.len() - 1
+        });
+        let rows: &mut dyn Any = &mut *self.appended[place];
+        #[expect(clippy::expect_used, reason = "the place was found by this type")]
+        rows.downcast_mut().expect("rows of this table")
+    }
+
+    /// An appended row was there already, or may have been, so that this transaction runs again: now it looks
+    /// first.
+    pub(crate) fn is_careful(&self) -> bool {
+        self.is_careful
+    }
+
+    pub(super) fn set_careful(&mut self, careful: bool) {
+        self.is_careful = careful;
     }
 
     /// Wakes a waiting worker after the commit.
@@ -25,18 +66,38 @@ impl Tx {
         }
     }
 
-    pub(super) fn wake_all(&mut self) {
+    /// A closure begins in this transaction.
+    pub(super) fn mark(&mut self) {
+        self.appended.iter_mut().for_each(|rows| rows.mark());
+    }
+
+    /// The closure's own statements are rolled back, those of closures before it stay.
+    pub(super) fn back_to_mark(&mut self) {
+        self.appended.iter_mut().for_each(|rows| rows.back_to_mark());
+    }
+
+    /// Writes what was appended.
+    pub(super) async fn write_appended(&mut self) -> Result<(), DbError> {
+        for rows in &mut self.appended {
+            rows.write(&mut self.conn).await?;
+            rows.clear();
+        }
+        Ok(())
+    }
+
+    pub(super) fn committed(&mut self) {
         for worker in self.wake.drain(..) {
             worker.notify_one();
         }
     }
 
-    /// The transaction was rolled back; the next one on this connection has nobody to wake yet.
-    pub(super) fn wake_none(&mut self) {
+    /// The next transaction on this connection has nothing to write and no worker to wake yet.
+    pub(super) fn rolled_back(&mut self) {
         self.wake.clear();
+        self.appended.iter_mut().for_each(|rows| rows.clear());
     }
 
-    pub(super) async fn run(&mut self, sql: &'static str) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(&mut self, sql: impl SqlSafeStr) -> Result<(), sqlx::Error> {
         sqlx::raw_sql(sql).execute(&mut self.conn).await.map(|_| ())
     }
 

@@ -6,7 +6,8 @@ use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use tokio::sync::oneshot;
 
-use super::error::{is_disk_trouble, is_serialization_failure, sqlx_cause};
+use super::error::{is_disk_trouble, is_lost_comparison, is_serialization_failure, sqlx_cause};
+use super::isolation::Isolation;
 use super::{DbError, Tx};
 
 /// What became of one run of the closure.
@@ -16,11 +17,14 @@ pub(super) enum Verdict {
     RollBack,
     /// PostgreSQL: the same closure may succeed if it runs again.
     Retry,
+    /// An appended row was there already: the same closure looks for it if it runs again.
+    LookFirst,
     /// SQLite: the whole transaction is gone.
     BatchLost,
 }
 
 pub(super) trait Job: Send {
+    fn isolation(&self) -> Isolation;
     fn run<'a>(&'a mut self, tx: &'a mut Tx) -> LocalBoxFuture<'a, Verdict>;
     /// Nobody waits for it any more, and it has not run yet.
     fn is_abandoned(&self) -> bool;
@@ -32,13 +36,14 @@ pub(super) trait Job: Send {
 
 pub(super) struct Work<F, T, E> {
     closure: F,
+    isolation: Isolation,
     result: Option<Result<T, E>>,
     reply: oneshot::Sender<Result<T, E>>,
 }
 
 impl<F, T, E> Work<F, T, E> {
-    pub(super) fn new(closure: F, reply: oneshot::Sender<Result<T, E>>) -> Self {
-        Self { closure, result: None, reply }
+    pub(super) fn new(closure: F, isolation: Isolation, reply: oneshot::Sender<Result<T, E>>) -> Self {
+        Self { closure, isolation, result: None, reply }
     }
 }
 
@@ -48,6 +53,10 @@ where
     E: std::error::Error + From<DbError> + Send + 'static,
     F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
 {
+    fn isolation(&self) -> Isolation {
+        self.isolation
+    }
+
     fn run<'a>(&'a mut self, tx: &'a mut Tx) -> LocalBoxFuture<'a, Verdict> {
         Box::pin(async move {
             // A panic in one closure must not end the writer of all.
@@ -55,7 +64,7 @@ where
             let result = ran.unwrap_or_else(|_| Err(DbError::Panicked.into()));
             let verdict = match &result {
                 Ok(_) => Verdict::Commit,
-                Err(error) => verdict_of(error),
+                Err(error) => verdict_of(error, self.isolation),
             };
             self.result = Some(result);
             verdict
@@ -83,9 +92,11 @@ where
     }
 }
 
-fn verdict_of(error: &(dyn std::error::Error + 'static)) -> Verdict {
+fn verdict_of(error: &(dyn std::error::Error + 'static), isolation: Isolation) -> Verdict {
     match sqlx_cause(error) {
         Some(sqlx) if is_serialization_failure(sqlx) => Verdict::Retry,
+        // SERIALIZABLE would have told of a race: there the comparison itself is wrong.
+        None if isolation != Isolation::Serializable && is_lost_comparison(error) => Verdict::Retry,
         Some(sqlx) if is_disk_trouble(sqlx) => Verdict::BatchLost,
         _ => Verdict::RollBack,
     }

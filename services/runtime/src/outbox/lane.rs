@@ -98,8 +98,8 @@ impl Lane {
         Ok(count)
     }
 
-    /// Settles what ended, and takes on as many rows as there are free slots: a claimed row does not wait while its
-    /// lease runs. When nothing ended, it looks only if `worth` slots are free.
+    /// Settles what ended, and takes on as many rows as there are free slots: a claimed row does not wait
+    /// while its lease runs. When nothing ended, it looks only if `worth` slots are free.
     async fn turn(&self, under_way: &mut JoinSet<Ended>, ended: Vec<Ended>, worth: usize) {
         let free = SLOTS - under_way.len();
         let now = self.outbox.clock.now();
@@ -144,12 +144,12 @@ impl Lane {
         let settling = async move |tx: &mut Tx| {
             let settled = store::settle_delivered(tx.conn(), &delivered).await?;
             let claimed = match wanted {
-                Some(wanted) => store::claim(tx.conn(), wanted).await?,
+                Some(wanted) => store::claim(tx, wanted).await?,
                 None => Vec::new(),
             };
             Ok::<_, DbError>((settled == delivered.len(), claimed))
         };
-        let (all_were_ours, claimed) = self.db.write(settling).await?;
+        let (all_were_ours, claimed) = self.db.write_statements(settling).await?;
         if !all_were_ours {
             self.note_lost();
         }
@@ -193,7 +193,7 @@ impl Lane {
             metrics::counter!("outbox_parked_total", "topic" => topic).increment(1);
             return self
                 .db
-                .write(async move |tx| store::settle_parked(tx.conn(), &claim, now, &reason).await)
+                .write_statements(async move |tx| store::settle_parked(tx.conn(), &claim, now, &reason).await)
                 .await;
         }
         tracing::debug!(%id, topic, attempts, reason, "an outbox row will be tried again");
@@ -201,7 +201,7 @@ impl Lane {
         let again = async move |tx: &mut Tx| {
             store::settle_again(tx.conn(), &claim, due, final_answers, &reason).await
         };
-        self.db.write(again).await
+        self.db.write_statements(again).await
     }
 
     /// A panic is the mistake of one handler; its row is claimed again when the lease is over.

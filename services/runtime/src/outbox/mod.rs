@@ -1,7 +1,7 @@
 //! The outbox: a change and the message that follows from it commit together.
 //!
-//! A row per receiver. A worker claims due rows under a lease, topic by topic, hands them to their [`Handler`] and
-//! deletes what was delivered. Timed work is the same thing: a row with a later due time.
+//! A row per receiver. A worker claims due rows under a lease, topic by topic, hands them to their
+//! [`Handler`] and deletes what was delivered. Timed work is the same thing: a row with a later due time.
 
 mod backoff;
 mod bells;
@@ -48,7 +48,7 @@ impl Outbox {
     }
 
     /// Commits with `tx`; delivered from `due` on, at least once, under the id that comes back.
-    pub async fn send(
+    pub fn send(
         &self,
         tx: &mut Tx,
         topic: Topic,
@@ -56,12 +56,12 @@ impl Outbox {
         due: Timestamp,
     ) -> Result<OutboxId, DbError> {
         let id = OutboxId::new(&self.clock, &self.random);
-        self.send_as(tx, &id, topic, message, due).await?;
+        self.send_as(tx, &id, topic, message, due)?;
         Ok(id)
     }
 
     /// Like [`Self::send`] with an id made before.
-    pub async fn send_as(
+    pub fn send_as(
         &self,
         tx: &mut Tx,
         id: &OutboxId,
@@ -69,13 +69,11 @@ impl Outbox {
         message: &impl Message,
         due: Timestamp,
     ) -> Result<(), DbError> {
-        let payload = self.close(id, topic, message.encode_to_vec())?;
-        let row = store::NewRow { id, topic, payload: &payload, due, now: self.clock.now(), place: None };
-        self.insert(tx, &row).await
+        self.put(tx, id, (topic, message.encode_to_vec()), (due, None))
     }
 
     /// Due at once, but no earlier than those before it in its sequence.
-    pub async fn send_in_sequence(
+    pub fn send_in_sequence(
         &self,
         tx: &mut Tx,
         id: &OutboxId,
@@ -83,16 +81,21 @@ impl Outbox {
         message: &impl Message,
         place: &Place,
     ) -> Result<(), DbError> {
-        let now = self.clock.now();
-        let payload = self.close(id, topic, message.encode_to_vec())?;
-        let row = store::NewRow { id, topic, payload: &payload, due: now, now, place: Some(place) };
-        self.insert(tx, &row).await
+        self.put(tx, id, (topic, message.encode_to_vec()), (self.clock.now(), Some(place.clone())))
     }
 
-    async fn insert(&self, tx: &mut Tx, row: &store::NewRow<'_>) -> Result<(), DbError> {
-        store::insert(tx.conn(), row).await?;
-        if row.due <= row.now {
-            tx.wake_after_commit(&self.bells.of(row.topic));
+    fn put(
+        &self,
+        tx: &mut Tx,
+        id: &OutboxId,
+        (topic, payload): (Topic, Vec<u8>),
+        (due, place): (Timestamp, Option<Place>),
+    ) -> Result<(), DbError> {
+        let (now, payload) = (self.clock.now(), self.close(id, topic, payload)?);
+        let trace_parent = crate::telemetry::trace_parent();
+        tx.append(store::NewRow { id: id.clone(), topic, payload, due, now, place, trace_parent });
+        if due <= now {
+            tx.wake_after_commit(&self.bells.of(topic));
         }
         Ok(())
     }
@@ -104,7 +107,7 @@ impl Outbox {
 
     /// Timed work that is not needed any more; nothing happens when it ran already.
     pub async fn cancel(&self, tx: &mut Tx, id: &OutboxId) -> Result<(), DbError> {
-        store::delete(tx.conn(), id).await
+        store::delete(tx, id).await
     }
 
     fn close(&self, id: &OutboxId, topic: Topic, payload: Vec<u8>) -> Result<Vec<u8>, DbError> {

@@ -1,7 +1,7 @@
 use jiff::Timestamp;
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-use crate::db::DbError;
+use crate::db::{AppendedRow, DbError, Engine, Insert, InsertSql, Tx, insert_sql};
 use crate::id::OutboxId;
 
 use super::{Place, Topic};
@@ -10,13 +10,41 @@ use super::{Place, Topic};
 const LISTS: [usize; 3] = [1, 4, LONGEST_LIST];
 const LONGEST_LIST: usize = 16;
 
-pub(super) struct NewRow<'a> {
-    pub(super) id: &'a OutboxId,
+pub(super) struct NewRow {
+    pub(super) id: OutboxId,
     pub(super) topic: Topic,
-    pub(super) payload: &'a [u8],
+    pub(super) payload: Vec<u8>,
     pub(super) due: Timestamp,
     pub(super) now: Timestamp,
-    pub(super) place: Option<&'a Place>,
+    pub(super) place: Option<Place>,
+    pub(super) trace_parent: Option<String>,
+}
+
+impl AppendedRow for NewRow {
+    fn sql() -> &'static InsertSql {
+        static SQL: InsertSql = InsertSql::new(|| {
+            let into = "INSERT INTO outbox (id, topic, payload, sealed_at, due_at, attempts, final_answers,
+                trace_parent, created_at, sequence, number) VALUES";
+            insert_sql(into, 11)
+        });
+        &SQL
+    }
+
+    fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
+        let now = self.now.as_millisecond();
+        insert
+            .bind(&self.id)
+            .bind(self.topic.name)
+            .bind(self.payload.clone())
+            .bind(self.topic.sealed.then_some(now))
+            .bind(self.due.as_millisecond())
+            .bind(0_i64)
+            .bind(0_i64)
+            .bind(self.trace_parent.clone())
+            .bind(now)
+            .bind(self.place.as_ref().map(|place| place.sequence.clone()))
+            .bind(self.place.as_ref().map(|place| place.number))
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -43,29 +71,10 @@ pub(super) struct Claimed {
     pub(super) trace_parent: Option<String>,
 }
 
-pub(super) async fn insert(conn: &mut AnyConnection, row: &NewRow<'_>) -> Result<(), DbError> {
-    let now = row.now.as_millisecond();
-    sqlx::query(
-        "INSERT INTO outbox (id, topic, payload, sealed_at, due_at, attempts, final_answers, trace_parent, created_at,
-             sequence, number)
-         VALUES ($1, $2, $3, $4, $5, 0, 0, $6, $7, $8, $9)",
-    )
-    .bind(row.id)
-    .bind(row.topic.name)
-    .bind(row.payload.to_vec())
-    .bind(row.topic.sealed.then_some(now))
-    .bind(row.due.as_millisecond())
-    .bind(crate::telemetry::trace_parent())
-    .bind(now)
-    .bind(row.place.map(|place| place.sequence.clone()))
-    .bind(row.place.map(|place| place.number))
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
-pub(super) async fn delete(conn: &mut AnyConnection, id: &OutboxId) -> Result<(), DbError> {
-    sqlx::query("DELETE FROM outbox WHERE id = $1").bind(id).execute(conn).await?;
+pub(super) async fn delete(tx: &mut Tx, id: &OutboxId) -> Result<(), DbError> {
+    if !tx.appended::<NewRow>().drop_row(|row| row.id == *id) {
+        sqlx::query("DELETE FROM outbox WHERE id = $1").bind(id).execute(tx.conn()).await?;
+    }
     Ok(())
 }
 
@@ -86,26 +95,39 @@ pub(super) async fn is_any_due(
     Ok(first.is_some())
 }
 
-/// Takes due rows until the lease ends; the outer condition keeps two workers from claiming one row. A row of a
-/// sequence is left while one before it is there, also while that is on its way.
-pub(super) async fn claim(conn: &mut AnyConnection, wanted: Wanted) -> Result<Vec<Claimed>, DbError> {
+/// The rows that are due, without those of a sequence while an earlier one is there, also while that is on
+/// its way.
+macro_rules! claim_sql {
+    ($before:literal, $after:literal) => {
+        concat!(
+            "UPDATE outbox SET due_at = $1, attempts = attempts + 1 WHERE id ",
+            $before,
+            "SELECT o.id FROM outbox o WHERE o.topic = $2 AND o.parked_at IS NULL AND o.due_at <= $3
+                AND (o.sequence IS NULL OR NOT EXISTS
+                     (SELECT 1 FROM outbox e WHERE e.sequence = o.sequence AND e.number < o.number
+                        AND e.topic = o.topic AND e.sequence IS NOT NULL AND e.parked_at IS NULL))
+              ORDER BY o.due_at LIMIT $4",
+            $after,
+            " RETURNING id, payload, sealed_at, attempts, final_answers, trace_parent"
+        )
+    };
+}
+
+/// Takes due rows until the lease ends. On PostgreSQL workers leave each other's rows alone instead of
+/// waiting; the array is made once, while `IN` may ask for the rows again and lock more of them.
+pub(super) async fn claim(tx: &mut Tx, wanted: Wanted) -> Result<Vec<Claimed>, DbError> {
     type Row = (OutboxId, Vec<u8>, Option<i64>, i64, i64, Option<String>);
-    let rows: Vec<Row> = sqlx::query_as(
-        "UPDATE outbox SET due_at = $1, attempts = attempts + 1
-         WHERE id IN (SELECT o.id FROM outbox o WHERE o.topic = $2 AND o.parked_at IS NULL AND o.due_at <= $3
-                        AND (o.sequence IS NULL OR NOT EXISTS
-                             (SELECT 1 FROM outbox e WHERE e.sequence = o.sequence AND e.number < o.number
-                                AND e.topic = o.topic AND e.sequence IS NOT NULL AND e.parked_at IS NULL))
-                      ORDER BY o.due_at LIMIT $4)
-           AND parked_at IS NULL AND due_at <= $3
-         RETURNING id, payload, sealed_at, attempts, final_answers, trace_parent",
-    )
-    .bind(wanted.lease_end.as_millisecond())
-    .bind(wanted.topic)
-    .bind(wanted.due_by.as_millisecond())
-    .bind(wanted.limit)
-    .fetch_all(conn)
-    .await?;
+    let sql = match tx.engine() {
+        Engine::Sqlite => claim_sql!("IN (", ")"),
+        Engine::Postgres => claim_sql!("= ANY(ARRAY(", " FOR UPDATE OF o SKIP LOCKED))"),
+    };
+    let rows: Vec<Row> = sqlx::query_as(sql)
+        .bind(wanted.lease_end.as_millisecond())
+        .bind(wanted.topic)
+        .bind(wanted.due_by.as_millisecond())
+        .bind(wanted.limit)
+        .fetch_all(tx.conn())
+        .await?;
     let mut claimed: Vec<Claimed> = rows
         .into_iter()
         .map(|(id, payload, sealed_at, attempts, final_answers, trace_parent)| Claimed {

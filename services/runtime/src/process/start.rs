@@ -94,7 +94,7 @@ impl Shared {
         database_url: &str,
         migrations: &'static Dir<'static>,
     ) -> Result<Runtime, StartError> {
-        let db = Db::open(database_url, migrations)
+        let db = Db::open(database_url, migrations, self.random.clone())
             .await
             .map_err(|error| StartError::Db { service: name, problem: problem(&error) })?;
         let peers = self.peers(name);

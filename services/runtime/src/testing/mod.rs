@@ -127,7 +127,7 @@ impl TestRuntime {
 
     /// The same database, as a newer program with more migrations opens it.
     pub async fn opened_with(&self, migrations: &'static Dir<'static>) -> Db {
-        Db::open(&self.url, migrations).await.expect("a database")
+        Db::open(&self.url, migrations, self.runtime.random.clone()).await.expect("a database")
     }
 
     pub fn advance(&self, by: SignedDuration) {

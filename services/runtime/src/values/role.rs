@@ -1,4 +1,5 @@
-//! What not every agent may do: whoever tries more than the role allows is refused, and the try is recorded before.
+//! What not every agent may do: whoever tries more than the role allows is refused, and the try is recorded
+//! before.
 
 use crate::call::Call;
 use crate::context::Runtime;
@@ -83,7 +84,7 @@ impl Runtime {
             subject_id: subject_id.chars().take(SUBJECT_CHARS).collect(),
         };
         let (clock, random) = (self.clock.clone(), self.random.clone());
-        let record = async move |tx: &mut Tx| events::record(tx, &clock, &random, event.clone()).await;
+        let record = async move |tx: &mut Tx| events::record(tx, &clock, &random, event.clone());
         self.db.write(record).await
     }
 }

@@ -6,6 +6,7 @@ use futures_util::future::join_all;
 use mostrador_runtime::db::{Db, DbError, Tx};
 use mostrador_runtime::testing::{Engine, TestRuntime, both_engines};
 use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
 
 use crate::outbox::start;
 
@@ -17,7 +18,7 @@ enum Error {
     Db(#[from] DbError),
 }
 
-async fn put(tx: &mut Tx, id: &str, at: i64) -> Result<(), DbError> {
+pub(crate) async fn put(tx: &mut Tx, id: &str, at: i64) -> Result<(), DbError> {
     sqlx::query("INSERT INTO received (id, received_at) VALUES ($1, $2)")
         .bind(id.to_owned())
         .bind(at)
@@ -26,7 +27,7 @@ async fn put(tx: &mut Tx, id: &str, at: i64) -> Result<(), DbError> {
     Ok(())
 }
 
-async fn value(db: &Db, id: &str) -> Option<i64> {
+pub(crate) async fn value(db: &Db, id: &str) -> Option<i64> {
     let mut conn = db.read().await.unwrap();
     let row: Option<(i64,)> = sqlx::query_as("SELECT received_at FROM received WHERE id = $1")
         .bind(id.to_owned())
@@ -100,35 +101,34 @@ async fn a_panic_ends_only_its_own_write(engine: Engine) {
 }
 
 /// Keeps every connection of the writer busy until it is let go on.
-struct Hold {
-    release: Arc<Notify>,
+pub(crate) struct Hold {
+    released: CancellationToken,
     held: Vec<tokio::task::JoinHandle<Result<(), DbError>>>,
 }
 
-async fn hold(db: &Db, engine: Engine) -> Hold {
-    let release = Arc::new(Notify::new());
+pub(crate) async fn hold(db: &Db, engine: Engine) -> Hold {
+    let released = CancellationToken::new();
     let mut held = Vec::new();
     let writers = if engine == Engine::Sqlite { 1 } else { 16 };
     for n in 0..writers {
-        let (db, release, started) = (db.clone(), Arc::clone(&release), Arc::new(Notify::new()));
+        let (db, release, started) = (db.clone(), released.clone(), Arc::new(Notify::new()));
         let begun = Arc::clone(&started);
         let write = async move |tx: &mut Tx| {
             started.notify_one();
-            release.notified().await;
+            release.cancelled().await;
             put(tx, &format!("held{n}"), 1).await
         };
         held.push(tokio::spawn(async move { db.write(write).await }));
         begun.notified().await;
     }
-    Hold { release, held }
+    Hold { released, held }
 }
 
 impl Hold {
-    async fn end(self) {
-        for _ in &self.held {
-            self.release.notify_one();
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
+    /// Once the writes of the test wait in the queue, and SQLite's batch takes no more of them.
+    pub(crate) async fn end(self) {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        self.released.cancel();
         for write in self.held {
             write.await.unwrap().unwrap();
         }

@@ -29,7 +29,7 @@ async fn neighbours_accept_at_the_end_what_they_were_not_there_for(engine: Engin
     let served = serve(&test, vec![mail::handler(&test.runtime())]).await;
     let (runtime, mail) = (test.runtime(), SendMailRequest::default());
     let (outbox, now) = (runtime.outbox, runtime.clock.now());
-    runtime.db.write(async move |tx| outbox.send(tx, SEND_MAIL, &mail, now).await.map(drop)).await.unwrap();
+    runtime.db.write(async move |tx| outbox.send(tx, SEND_MAIL, &mail, now).map(drop)).await.unwrap();
     served.drain_outbox().await;
     assert_eq!(test.outgoing::<SendMailRequest>(SEND_MAIL).await.len(), 1);
     test.end().await;

@@ -27,7 +27,7 @@ async fn an_event_keeps_its_facts(engine: Engine) {
         subject_id: String::new(),
     };
     let (clock, random) = (test.clock.clone(), test.random.clone());
-    let record = async move |tx: &mut Tx| events::record(tx, &clock, &random, event.clone()).await;
+    let record = async move |tx: &mut Tx| events::record(tx, &clock, &random, event.clone());
     test.runtime().db.write::<_, DbError, _>(record).await.unwrap();
     let [event] = listed(&test).await.try_into().unwrap();
     assert_eq!((event.kind.as_str(), event.text), ("trial.started", None));

@@ -1,5 +1,7 @@
 //! What only PostgreSQL does: hang up, cancel statements, take long over migrations.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use futures_util::future::join_all;
@@ -8,8 +10,10 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{Db, DbError, Tx};
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::testing::{Engine, TestRuntime};
+use tokio::sync::Notify;
 
-use crate::outbox::start;
+use crate::db::{put, value};
+use crate::outbox::{NO_MIGRATIONS, start};
 
 static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/tests/it/migrations_of_postgres");
 
@@ -77,24 +81,93 @@ async fn a_migration_may_take_its_time() {
     assert_eq!(timeout, "0");
 }
 
+async fn isolation(tx: &mut Tx) -> Result<String, DbError> {
+    let (level,): (String,) =
+        sqlx::query_as("SELECT current_setting('transaction_isolation')").fetch_one(tx.conn()).await?;
+    // What a proxy between us and the server may do to the next transaction on this connection.
+    sqlx::raw_sql("SET default_transaction_isolation = 'repeatable read'").execute(tx.conn()).await?;
+    Ok(level)
+}
+
 #[tokio::test]
 async fn a_write_says_itself_how_far_it_is_isolated() {
     let test = start(Engine::Postgres).await;
     let db = test.runtime().db;
-    let isolation = async || {
-        db.write(async |tx: &mut Tx| {
-            let (level,): (String,) = sqlx::query_as("SELECT current_setting('transaction_isolation')")
-                .fetch_one(tx.conn())
-                .await
-                .map_err(DbError::from)?;
-            // What a proxy between us and the server may do to the next transaction on this connection.
-            sqlx::raw_sql("SET default_transaction_isolation = 'read committed'").execute(tx.conn()).await?;
-            Ok::<_, DbError>(level)
-        })
-        .await
-        .unwrap()
-    };
     for _ in 0..3 {
-        assert_eq!(isolation().await, "serializable");
+        assert_eq!(db.write(isolation).await.unwrap(), "serializable");
+        assert_eq!(db.write_locked("key", isolation).await.unwrap(), "read committed");
     }
+}
+
+#[tokio::test]
+async fn a_lock_holds_in_all_processes() {
+    let test = start(Engine::Postgres).await;
+    let (here, there) = (test.runtime().db, test.opened_with(&NO_MIGRATIONS).await);
+    here.write(async |tx: &mut Tx| put(tx, "counter", 0).await).await.unwrap();
+    let adds = (0..24).map(|number| {
+        let db = if number % 2 == 0 { here.clone() } else { there.clone() };
+        async move { db.write_locked("counter", add).await }
+    });
+    for added in join_all(adds).await {
+        added.unwrap();
+    }
+    assert_eq!(value(&here, "counter").await, Some(24));
+}
+
+/// Right only if no other transaction writes between its statements.
+async fn add(tx: &mut Tx) -> Result<(), DbError> {
+    let before = compared(tx).await?;
+    sqlx::query("UPDATE received SET received_at = $1 WHERE id = 'counter'")
+        .bind(before + 1)
+        .execute(tx.conn())
+        .await?;
+    Ok(())
+}
+
+/// Two keys do not exclude each other, so the row's own comparison does.
+#[tokio::test]
+async fn a_lost_comparison_is_made_again() {
+    let test = start(Engine::Postgres).await;
+    let db = test.runtime().db;
+    db.write(async |tx: &mut Tx| put(tx, "counter", 0).await).await.unwrap();
+    let (first_read, first_goes_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (read, go_on) = (Arc::clone(&first_read), Arc::clone(&first_goes_on));
+    let (other, tries) = (db.clone(), Arc::new(AtomicU32::new(0)));
+    let counted = Arc::clone(&tries);
+    let first = tokio::spawn(async move {
+        let add = async move |tx: &mut Tx| {
+            let before = compared(tx).await?;
+            if counted.fetch_add(1, Ordering::SeqCst) == 0 {
+                read.notify_one();
+                go_on.notified().await;
+            }
+            swap(tx, before).await
+        };
+        other.write_locked("one", add).await
+    });
+    first_read.notified().await;
+    let second = db.write_locked("two", async |tx: &mut Tx| {
+        let before = compared(tx).await?;
+        swap(tx, before).await
+    });
+    second.await.unwrap();
+    first_goes_on.notify_one();
+    first.await.unwrap().unwrap();
+    assert_eq!((value(&db, "counter").await, tries.load(Ordering::SeqCst)), (Some(2), 2));
+}
+
+async fn compared(tx: &mut Tx) -> Result<i64, DbError> {
+    let (before,): (i64,) =
+        sqlx::query_as("SELECT received_at FROM received WHERE id = 'counter'").fetch_one(tx.conn()).await?;
+    Ok(before)
+}
+
+async fn swap(tx: &mut Tx, before: i64) -> Result<(), DbError> {
+    let swapped =
+        sqlx::query("UPDATE received SET received_at = $1 WHERE id = 'counter' AND received_at = $2")
+            .bind(before + 1)
+            .bind(before)
+            .execute(tx.conn())
+            .await?;
+    DbError::one_row("counter.swap", &swapped)
 }

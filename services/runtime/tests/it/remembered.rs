@@ -21,11 +21,11 @@ async fn an_answer_is_recalled_for_the_same_request_only(engine: Engine) {
         async move { db.write(async move |tx| idempotency::recall(tx, &key(hash)).await).await.unwrap() }
     };
     assert_eq!(recall(b"a").await, Recall::New);
-    runtime
-        .db
-        .write(async move |tx| idempotency::remember(tx, &key(b"a"), b"answer", now).await)
-        .await
-        .unwrap();
+    let remember = async move |tx: &mut Tx| {
+        idempotency::remember(tx, &key(b"a"), b"answer", now);
+        Ok::<_, DbError>(())
+    };
+    runtime.db.write(remember).await.unwrap();
     assert_eq!(recall(b"a").await, Recall::Answer(b"answer".to_vec()));
     assert_eq!(recall(b"b").await, Recall::OtherRequest);
     let forgotten =

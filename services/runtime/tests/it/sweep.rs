@@ -8,7 +8,11 @@ use crate::outbox::start;
 
 async fn remember(db: &Db, key: &str, at: Timestamp) {
     let key = Key { caller: "own_1".into(), call: "checkout", key: key.into(), request_hash: vec![1] };
-    db.write(async move |tx| idempotency::remember(tx, &key, b"answer", at).await).await.unwrap();
+    let remember = async move |tx: &mut Tx| {
+        idempotency::remember(tx, &key, b"answer", at);
+        Ok::<_, DbError>(())
+    };
+    db.write(remember).await.unwrap();
 }
 
 async fn receive(db: &Db, id: &'static str, at: Timestamp) {

@@ -47,7 +47,8 @@ async fn advance(
     DataFolder::keep_clock_offset(data, clock.offset() + by).map_err(|error| Failure::internal(&error))?;
     clock.advance(by);
     let mut effects = Effects::new();
-    // What one service does may make work due in another, and each has a worker of its own that may have taken it on.
+    // What one service does may make work due in another, and each has a worker of its own that may have
+    // taken it on.
     loop {
         let before = traffic(started);
         let worked = work_once(clock, started, &mut effects).await?;
@@ -120,7 +121,7 @@ mod tests {
         let stop = CancellationToken::new();
         let running = tokio::spawn(worker.clone().run(stop.clone()));
         let (outbox, now) = (runtime.outbox.clone(), runtime.clock.now());
-        let send = async move |tx: &mut Tx| outbox.send(tx, SLOW, &Text::default(), now).await.map(drop);
+        let send = async move |tx: &mut Tx| outbox.send(tx, SLOW, &Text::default(), now).map(drop);
         runtime.db.write(send).await.unwrap();
         let clock = runtime.clock.clone();
         while !due(&runtime, &clock).await.unwrap().is_empty() {

@@ -16,7 +16,6 @@ pub(in crate::rpc) async fn handle(
         return Ok(pb::RecoverPasswordResponse {});
     }
     let asked = pb::RecoverPasswordRequest { user_id: message.user_id, client: None };
-    app.write(async move |app, tx| app.runtime.outbox.send(tx, BEGIN_RECOVERY, &asked, app.now()).await)
-        .await?;
+    app.write(async move |app, tx| app.runtime.outbox.send(tx, BEGIN_RECOVERY, &asked, app.now())).await?;
     Ok(pb::RecoverPasswordResponse {})
 }

@@ -75,7 +75,7 @@ async fn subject(conn: &mut AnyConnection, session: &Session) -> Result<(Option<
 /// A session goes on while nothing can be written, for instance on a full disk.
 async fn touch(app: &App, session: Session, owner: Option<Owner>) -> Session {
     let (id, now) = (session.id.clone(), app.now());
-    let touched = app.write(async move |app, tx| {
+    let touched = app.write_locked(session.id.to_string(), async move |app, tx| {
         sessions::touch(tx.conn(), &id, now).await?;
         if let Some(owner) = &owner {
             note_activity::note(app, tx, owner).await?;

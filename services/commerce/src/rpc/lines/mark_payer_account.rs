@@ -53,14 +53,14 @@ async fn mark(
 ) -> Result<pb::MarkPayerAccountResponse, Error> {
     let Marked { account_id, shared_at, newly } = payer_accounts::mark_shared(tx, number, app.now()).await?;
     if newly {
-        record(app, tx, (account_id, number), agent_id).await?;
+        record(app, tx, (account_id, number), agent_id)?;
     }
     Ok(pb::MarkPayerAccountResponse { number: number.to_owned(), shared_at: Some(timestamp(shared_at)) })
 }
 
 /// Goes on the timeline of the account for which the number paid first, if it ever paid. Its owner reads that
 /// too: the end of the number is enough to recognise it.
-async fn record(
+fn record(
     app: &App,
     tx: &mut Tx,
     (account_id, number): (Option<AccountId>, &str),
@@ -69,5 +69,5 @@ async fn record(
     let last_digits = number.chars().skip(number.chars().count().saturating_sub(4)).collect();
     let actor = Actor::Agent(agent_id.clone());
     let happening = Happening::PayerShared { last_digits };
-    timeline::record(app, tx, (account_id, number), (&actor, ""), &happening).await
+    timeline::record(app, tx, (account_id, number), (&actor, ""), &happening)
 }

@@ -50,6 +50,6 @@ async fn say(app: &App, tx: &mut Tx, reading: &NewReading<'_>) -> Result<(), Err
     let (bank, day) = (reading.bank_account, reading.read_up_to);
     let actor = Actor::Agent(reading.agent_id.clone());
     let happening = Happening::BankRead { bank_account: bank.to_owned(), up_to: day };
-    timeline::record(app, tx, (None, bank), (&actor, ""), &happening).await?;
+    timeline::record(app, tx, (None, bank), (&actor, ""), &happening)?;
     Ok(settle_checking(app, tx, bank, "").await?)
 }

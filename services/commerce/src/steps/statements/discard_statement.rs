@@ -73,7 +73,7 @@ async fn begin(
             }
             let work = discards::begin(tx, &statement_id, &by, &token, lease).await?;
             let work = work.ok_or(Error::ImportRunning)?;
-            idempotency::remember(tx, &key, statement_id.as_str().as_bytes(), now).await?;
+            idempotency::remember(tx, &key, statement_id.as_str().as_bytes(), now);
             Ok(Some(work))
         }
     })

@@ -66,7 +66,7 @@ async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Begun, Error>
             }
             let work = statements::start(tx, &new, &token, now, lease).await?;
             let work = work.ok_or(Error::ImportRunning)?;
-            idempotency::remember(tx, &key, new.id.as_str().as_bytes(), now).await?;
+            idempotency::remember(tx, &key, new.id.as_str().as_bytes(), now);
             Ok(Begun::Now(work))
         }
     })

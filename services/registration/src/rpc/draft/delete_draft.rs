@@ -20,7 +20,7 @@ pub(in crate::rpc) async fn handle(
         let (held, holder) = find_draft::held(tx.conn(), &secret).await?;
         if held.state.is_open() && holder.sight == Sight::Whole {
             drafts::delete(tx.conn(), &held.id).await?;
-            drop_password::all(app, tx, &held).await?;
+            drop_password::all(app, tx, &held)?;
         } else {
             secrets::delete(tx.conn(), &secret).await?;
         }

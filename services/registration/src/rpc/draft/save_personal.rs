@@ -38,7 +38,7 @@ pub(in crate::rpc) async fn handle(
         if let Password::Chosen(chosen) = &password {
             drafts::set_stage(tx.conn(), &held.id, chosen).await?;
             secrets::set_stage(tx.conn(), &secret, chosen).await?;
-            drop_password::last(app, tx, &held).await?;
+            drop_password::last(app, tx, &held)?;
         }
         password.require_compared(&held, &person)?;
         let shown = show_draft::show_again(app, tx.conn(), &held.id).await?;

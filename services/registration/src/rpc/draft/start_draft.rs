@@ -64,7 +64,7 @@ async fn insert(app: &App, fresh: Draft, secret: Secret) -> Result<StartDraftRes
         drafts::insert(tx.conn(), &fresh).await?;
         secrets::insert(tx.conn(), &fresh.id, &secret.hash(), (Sight::Whole, fresh.created_at)).await?;
         let timed = topics::DraftRef { registration_id: fresh.id.to_string() };
-        app.runtime.outbox.send(tx, topics::EXPIRE_DRAFT, &timed, fresh.expires_at).await?;
+        app.runtime.outbox.send(tx, topics::EXPIRE_DRAFT, &timed, fresh.expires_at)?;
         let shown = show_draft::show(app, tx.conn(), fresh.clone(), Sight::Whole).await?;
         Ok(StartDraftResponse { draft: Some(shown), secret: secret.expose().to_owned() })
     })
