@@ -11,10 +11,13 @@ use mostrador_runtime::Clock;
 use tokio::sync::Notify;
 
 use super::{
+    compress,
     entry::Entry,
     fetch::{Fetched, Web, WebError},
     kind::Kind,
-    links, segments,
+    links,
+    packed::{self, Packed},
+    segments,
     table::Languages,
     wanted::{self, Wanted},
 };
@@ -33,13 +36,14 @@ const OVERHEAD: usize = 500;
 pub struct Pages {
     pub languages: Arc<Languages>,
     web: Web,
+    packed: Packed,
     clock: Clock,
     held: Cache<String, Arc<Entry>>,
     /// What the web server refuses, by key and with its status.
     absent: Cache<String, u16>,
     /// The files of the build that something held names.
     named: Arc<RwLock<HashSet<String>>>,
-    /// Something came in that is not compressed at the best level yet.
+    /// Something came in that the edge compressed quickly so far.
     pub(super) changed: Arc<Notify>,
 }
 
@@ -48,9 +52,11 @@ impl Pages {
     /// When the HTTP client cannot be set up on this machine.
     pub fn new(web_url: &str, languages: Vec<String>, clock: Clock) -> Result<Self, reqwest::Error> {
         let weight = |bytes: usize| u32::try_from(bytes + OVERHEAD).unwrap_or(u32::MAX);
+        let web = Web::new(web_url)?;
         Ok(Self {
             languages: Arc::new(Languages(languages)),
-            web: Web::new(web_url)?,
+            packed: Packed::new(web.clone(), clock.clone()),
+            web,
             clock,
             held: Cache::builder()
                 .max_capacity(CAPACITY)
@@ -110,7 +116,7 @@ impl Pages {
         self.have(Wanted::Missing(language.to_owned())).await
     }
 
-    /// Everything held, for compressing at the best level in idle time.
+    /// Everything held, for compressing thoroughly in idle time.
     pub fn everything(&self) -> Vec<Arc<Entry>> {
         self.held.iter().map(|(_, entry)| entry).collect()
     }
@@ -180,8 +186,14 @@ impl Pages {
 
     async fn prepare(&self, fetched: Fetched) -> Result<Arc<Entry>, WebError> {
         let (now, named) = (self.clock.now().as_millisecond(), Arc::clone(&self.named));
+        let hash = packed::hash(&fetched.body);
+        let packed = if compress::pays(&fetched.content_type, fetched.body.len()) {
+            self.packed.of(&hash).await
+        } else {
+            None
+        };
         let work = move || {
-            let entry = Entry::new(fetched, now);
+            let entry = Entry::new(fetched, &hash, packed, now);
             let files = links::files(&String::from_utf8_lossy(&entry.body));
             named.write().unwrap_or_else(PoisonError::into_inner).extend(files);
             Arc::new(entry)

@@ -8,39 +8,68 @@ use std::sync::{
 use actix_web::http::header::{HeaderName, HeaderValue};
 use bytes::Bytes;
 use data_encoding::BASE64URL_NOPAD;
-use sha2::{Digest, Sha256};
 
 use super::{
     compress::{self, Effort, Encoded, Encoding},
     csp,
     fetch::Fetched,
+    packed::BodyHash,
 };
 
 #[derive(Debug)]
 pub struct Entry {
     pub content_type: HeaderValue,
     pub body: Bytes,
-    quick: Encoded,
-    best: OnceLock<Encoded>,
+    packing: Packing,
     /// One for each encoding, in the order of [`Encoding`].
     etags: [HeaderValue; 3],
     /// Only HTML has a policy of its own.
     pub policy: Option<HeaderValue>,
     /// What the web client's router reads beside the body.
     pub router: Vec<(HeaderName, HeaderValue)>,
-    pays: bool,
     /// Epoch milliseconds of the last time the web server confirmed it.
     confirmed_at: AtomicI64,
 }
 
+/// Where the encodings of a body come from.
+#[derive(Debug)]
+enum Packing {
+    /// Fonts and pictures, and short texts.
+    None,
+    /// The build of the web server.
+    Build(Encoded),
+    Edge {
+        quick: Encoded,
+        thorough: OnceLock<Encoded>,
+    },
+}
+
+impl Packing {
+    fn of_edge(body: &[u8]) -> Self {
+        Self::Edge { quick: compress::encode(body, Effort::Quick), thorough: OnceLock::new() }
+    }
+
+    fn encoded(&self) -> Option<&Encoded> {
+        match self {
+            Self::None => None,
+            Self::Build(encoded) => Some(encoded),
+            Self::Edge { quick, thorough } => Some(thorough.get().unwrap_or(quick)),
+        }
+    }
+}
+
 impl Entry {
-    /// Computes encodings, tag and policy: work for a blocking thread.
-    pub fn new(fetched: Fetched, now_ms: i64) -> Self {
+    /// Computes policy and, where the build packed no body of this hash, encodings: work for a blocking
+    /// thread.
+    pub fn new(fetched: Fetched, hash: &BodyHash, packed: Option<Encoded>, now_ms: i64) -> Self {
         let is_html = fetched.is_html();
         let Fetched { content_type, body, router, .. } = fetched;
-        let pays = compress::pays(&content_type, body.len());
-        let quick = if pays { compress::encode(&body, Effort::Quick) } else { Encoded::default() };
-        let tag = BASE64URL_NOPAD.encode(&Sha256::digest(&body)[..12]);
+        let packing = match packed {
+            _ if !compress::pays(&content_type, body.len()) => Packing::None,
+            Some(packed) => Packing::Build(packed),
+            None => Packing::of_edge(&body),
+        };
+        let tag = BASE64URL_NOPAD.encode(&hash[..12]);
         let value = |text: String| HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("\"\""));
         let policy = is_html.then(|| csp::policy(&String::from_utf8_lossy(&body))).map(value);
         Self {
@@ -50,9 +79,7 @@ impl Entry {
             etags: ["", "-g", "-b"].map(|suffix| value(format!("\"{tag}{suffix}\""))),
             policy,
             body,
-            quick,
-            best: OnceLock::new(),
-            pays,
+            packing,
             confirmed_at: AtomicI64::new(now_ms),
         }
     }
@@ -64,18 +91,24 @@ impl Entry {
             && self.router == fetched.router
     }
 
-    /// In bytes, once it is compressed at the best level, which is never longer than the quick one.
+    /// In bytes, once it is compressed thoroughly, which is never longer than quickly.
     pub fn size(&self) -> usize {
-        self.body.len() + 2 * (self.quick.gzip.len() + self.quick.brotli.len())
+        let encoded = self.packing.encoded().map_or(0, |encoded| encoded.gzip.len() + encoded.brotli.len());
+        let copies = if self.can_be_better() { 2 } else { 1 };
+        self.body.len() + copies * encoded
     }
 
     /// The body in the best encoding that the visitor takes.
     pub fn pick(&self, accept: &str) -> (Encoding, &Bytes) {
-        let encoded = self.best.get().unwrap_or(&self.quick);
-        match compress::choose(accept) {
-            Encoding::Brotli if !encoded.brotli.is_empty() => (Encoding::Brotli, &encoded.brotli),
-            Encoding::Gzip if !encoded.gzip.is_empty() => (Encoding::Gzip, &encoded.gzip),
-            _ => (Encoding::Identity, &self.body),
+        let chosen = compress::choose(accept);
+        let encoded = self.packing.encoded().and_then(|encoded| match chosen {
+            Encoding::Brotli => Some(&encoded.brotli),
+            Encoding::Gzip => Some(&encoded.gzip),
+            Encoding::Identity => None,
+        });
+        match encoded.filter(|body| !body.is_empty()) {
+            Some(body) => (chosen, body),
+            None => (Encoding::Identity, &self.body),
         }
     }
 
@@ -93,13 +126,13 @@ impl Entry {
     }
 
     pub fn can_be_better(&self) -> bool {
-        self.pays && self.best.get().is_none()
+        matches!(&self.packing, Packing::Edge { thorough, .. } if thorough.get().is_none())
     }
 
-    /// Slow; for idle time. Does nothing the second time.
-    pub fn compress_best(&self) {
-        if self.pays {
-            self.best.get_or_init(|| compress::encode(&self.body, Effort::Best));
+    /// Slow; for idle time. Does nothing the second time, nor for a body that the build packed.
+    pub fn compress_thoroughly(&self) {
+        if let Packing::Edge { thorough, .. } = &self.packing {
+            thorough.get_or_init(|| compress::encode(&self.body, Effort::Thorough));
         }
     }
 
@@ -117,6 +150,7 @@ impl Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pages::packed::hash;
 
     fn fetched(content_type: &str, body: impl Into<Bytes>) -> Fetched {
         Fetched { status: 200, content_type: content_type.to_owned(), router: Vec::new(), body: body.into() }
@@ -127,7 +161,12 @@ mod tests {
     }
 
     fn entry() -> Entry {
-        Entry::new(page(), 1_000)
+        of(page(), None)
+    }
+
+    fn of(fetched: Fetched, packed: Option<Encoded>) -> Entry {
+        let hash = hash(&fetched.body);
+        Entry::new(fetched, &hash, packed, 1_000)
     }
 
     #[test]
@@ -151,6 +190,16 @@ mod tests {
     }
 
     #[test]
+    fn a_body_that_the_build_packed_is_sent_as_it_is() {
+        let packed = Encoded { gzip: "gzip".into(), brotli: "br".into() };
+        let entry = of(page(), Some(packed));
+        assert!(!entry.can_be_better());
+        assert_eq!(entry.pick("br"), (Encoding::Brotli, &Bytes::from("br")));
+        assert_eq!(entry.pick("gzip"), (Encoding::Gzip, &Bytes::from("gzip")));
+        assert_eq!(entry.pick(""), (Encoding::Identity, &page().body));
+    }
+
+    #[test]
     fn only_one_caller_checks_an_old_entry() {
         let entry = entry();
         assert!(!entry.claim_check(1_500, 60_000));
@@ -160,8 +209,8 @@ mod tests {
 
     #[test]
     fn pictures_are_left_as_they_are() {
-        let picture = Entry::new(fetched("image/webp", vec![7; 5_000]), 0);
-        picture.compress_best();
+        let picture = of(fetched("image/webp", vec![7; 5_000]), None);
+        picture.compress_thoroughly();
         assert_eq!(picture.pick("br").0, Encoding::Identity);
         assert!(picture.policy.is_none());
     }

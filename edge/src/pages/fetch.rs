@@ -7,8 +7,9 @@ use bytes::{Bytes, BytesMut};
 
 use super::kind::Kind;
 
-/// Pages are a few hundred kilobytes; nothing that the web server has is larger.
-const LIMIT: usize = 8 * 1024 * 1024;
+/// Pages are a few hundred kilobytes, and all packed bodies together a few megabytes; nothing that the web
+/// server has is larger.
+const LIMIT: usize = 32 * 1024 * 1024;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Without the second of them the web client's router throws a prefetched segment away.
@@ -35,6 +36,8 @@ pub enum WebError {
     Status(u16),
     #[error("the web server's answer is too large")]
     TooLarge,
+    #[error("the web server's file of packed bodies cannot be read")]
+    Unreadable,
 }
 
 #[derive(Debug)]

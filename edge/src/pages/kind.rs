@@ -3,15 +3,14 @@
 use actix_web::http::header::{HeaderMap, HeaderName};
 
 const RSC: HeaderName = HeaderName::from_static("rsc");
-const PREFETCH: HeaderName = HeaderName::from_static("next-router-prefetch");
 const SEGMENT: HeaderName = HeaderName::from_static("next-router-segment-prefetch");
 
 /// With the path this is the key of the cache.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Kind {
     Html,
+    /// Of a page that is prerendered the router gets the same whether it prefetches or not.
     Rsc,
-    Prefetch,
     /// One segment of a page, by its path within the page.
     Segment(String),
 }
@@ -27,7 +26,6 @@ impl Kind {
                 let segment = segment.to_str().ok().filter(|text| is_segment(text))?;
                 Some(Self::Segment(segment.to_owned()))
             }
-            None if headers.contains_key(PREFETCH) => Some(Self::Prefetch),
             None => Some(Self::Rsc),
         }
     }
@@ -37,7 +35,6 @@ impl Kind {
         match self {
             Self::Html => vec![("accept", "text/html")],
             Self::Rsc => vec![("rsc", "1")],
-            Self::Prefetch => vec![("rsc", "1"), ("next-router-prefetch", "1")],
             Self::Segment(segment) => {
                 vec![("rsc", "1"), ("next-router-prefetch", "1"), ("next-router-segment-prefetch", segment)]
             }
@@ -48,7 +45,6 @@ impl Kind {
         match self {
             Self::Html => path.to_owned(),
             Self::Rsc => format!("{path} rsc"),
-            Self::Prefetch => format!("{path} prefetch"),
             Self::Segment(segment) => format!("{path} segment {segment}"),
         }
     }
@@ -79,7 +75,7 @@ mod tests {
         assert_eq!(said(&[]), "/en/free");
         assert_eq!(said(&[("cookie", "a=b"), ("accept-language", "de")]), "/en/free");
         assert_eq!(said(&[("rsc", "1"), ("next-router-state-tree", "x")]), "/en/free rsc");
-        assert_eq!(said(&[("rsc", "1"), ("next-router-prefetch", "1")]), "/en/free prefetch");
+        assert_eq!(said(&[("rsc", "1"), ("next-router-prefetch", "1")]), "/en/free rsc");
         for segment in ["/_tree", "/$d$locale/!KHNpdGUp/@aside/__PAGE__"] {
             let pairs =
                 [("rsc", "1"), ("next-router-prefetch", "1"), ("next-router-segment-prefetch", segment)];

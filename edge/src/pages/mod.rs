@@ -9,6 +9,7 @@ pub mod fetch;
 pub mod guard;
 pub mod kind;
 pub mod links;
+pub mod packed;
 pub mod respond;
 pub mod segments;
 pub mod table;

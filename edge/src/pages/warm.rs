@@ -11,7 +11,7 @@ const ROUNDS: usize = 60;
 
 impl Pages {
     /// Fetches until everything is held, however long the web server takes to come up; then, for ever,
-    /// compresses what comes in at the best level.
+    /// compresses thoroughly what the edge compressed quickly.
     pub async fn warm(self) {
         let (mut pages, mut files) = (BTreeSet::new(), BTreeSet::new());
         for round in 1.. {
@@ -68,7 +68,7 @@ impl Pages {
     }
 
     async fn warm_page(&self, path: &str, files: &mut BTreeSet<String>) -> Result<(), WebError> {
-        for kind in [Kind::Html, Kind::Rsc, Kind::Prefetch] {
+        for kind in [Kind::Html, Kind::Rsc] {
             match self.page(path, &kind).await {
                 Ok(entry) => self.warm_files(&entry.body, files).await?,
                 Err(WebError::Status(404)) => {}
@@ -108,7 +108,7 @@ impl Pages {
     /// One entry at a time: visitors come first, and a stop waits for one of them at most.
     async fn compress_all(&self) {
         for entry in self.everything().into_iter().filter(|entry| entry.can_be_better()) {
-            let compressed = tokio::task::spawn_blocking(move || entry.compress_best()).await;
+            let compressed = tokio::task::spawn_blocking(move || entry.compress_thoroughly()).await;
             if let Err(error) = compressed {
                 tracing::warn!(%error, "a page stays quickly compressed");
             }

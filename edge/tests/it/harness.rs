@@ -49,7 +49,11 @@ impl TestEdge {
     }
 
     pub(crate) async fn start_with(env: Environment, config: Config) -> Self {
-        let (fakes, web) = (Fakes::default(), FakeWeb::start().await);
+        Self::start_beside(FakeWeb::start().await, env, config).await
+    }
+
+    pub(crate) async fn start_beside(web: FakeWeb, env: Environment, config: Config) -> Self {
+        let fakes = Fakes::default();
         let clock = Clock::fixed(START.parse::<Timestamp>().expect("an instant"));
         let kv = Kv::memory(clock.clone());
         let address = fakes.serve().await;

@@ -181,7 +181,7 @@ async fn what_is_still_the_same_stays_as_well_compressed_as_it_is() {
     let url = format!("http://{}", web.address);
     let pages = Pages::new(&url, vec!["es".to_owned()], clock.clone()).expect("pages");
     let held = pages.page("/free", &Kind::Html).await.expect("a page");
-    held.compress_best();
+    held.compress_thoroughly();
     clock.advance(jiff::SignedDuration::from_secs(61));
     pages.page("/free", &Kind::Html).await.expect("a page");
     while web.count("/free") < 2 {

@@ -1,6 +1,7 @@
 //! A web server that can be killed, as far as the edge knows it.
 
 use std::{
+    collections::BTreeMap,
     net::SocketAddr,
     sync::{
         Arc, Mutex,
@@ -23,6 +24,8 @@ pub(crate) struct FakeWeb {
     version: Arc<AtomicUsize>,
     /// A page that it fails to make.
     broken: Arc<Mutex<String>>,
+    /// Its file of packed bodies.
+    packed: Arc<Mutex<Option<String>>>,
     server: JoinHandle<()>,
 }
 
@@ -31,22 +34,43 @@ impl FakeWeb {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
         let address = listener.local_addr().expect("its address");
         let (asked, version) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicUsize::new(1)));
-        let broken = Arc::new(Mutex::new(String::new()));
+        let (broken, packed) = (Arc::<Mutex<String>>::default(), Arc::<Mutex<Option<String>>>::default());
         let (noted, served, failing) = (Arc::clone(&asked), Arc::clone(&version), Arc::clone(&broken));
+        let offered = Arc::clone(&packed);
         let router = Router::new().fallback(move |request: Request| {
-            noted.lock().expect("unpoisoned").push(request.uri().path().to_owned());
+            let path = request.uri().path();
+            noted.lock().expect("unpoisoned").push(path.to_owned());
             let version = served.load(Ordering::Relaxed);
-            let fails = *failing.lock().expect("unpoisoned") == request.uri().path();
+            let fails = *failing.lock().expect("unpoisoned") == path;
+            let packed = offered.lock().expect("unpoisoned").clone();
+            let packed = packed.filter(|_| path == PACKED);
             async move {
-                if fails {
-                    StatusCode::INTERNAL_SERVER_ERROR.into_response()
-                } else {
-                    answer(&request, version)
+                match packed {
+                    Some(packed) => packed.into_response(),
+                    None if fails => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+                    None => answer(&request, version),
                 }
             }
         });
         let server = tokio::spawn(async move { axum::serve(listener, router).await.expect("a web server") });
-        Self { address, asked, version, broken, server }
+        Self { address, asked, version, broken, packed, server }
+    }
+
+    /// From now on its build has packed these bodies, named by the SHA-256 of a plain body.
+    pub(crate) fn offer(&self, packed: &BTreeMap<String, Forms>) {
+        let text = serde_json::to_string(packed).expect("JSON");
+        *self.packed.lock().expect("unpoisoned") = Some(text);
+    }
+
+    /// From now on its file of packed bodies is none.
+    pub(crate) fn offer_nonsense(&self) {
+        *self.packed.lock().expect("unpoisoned") = Some("<p>no file</p>".to_owned());
+    }
+
+    /// The plain body of a page.
+    pub(crate) async fn body(&self, path: &str) -> Vec<u8> {
+        let answer = reqwest::get(format!("http://{}{path}", self.address)).await.expect("an answer");
+        answer.bytes().await.expect("a body").to_vec()
     }
 
     pub(crate) fn requests(&self) -> usize {
@@ -73,6 +97,15 @@ impl FakeWeb {
     }
 }
 
+const PACKED: &str = "/packed.json";
+
+/// A packed body in each encoding, as Base64.
+#[derive(serde::Serialize)]
+pub(crate) struct Forms {
+    pub(crate) br: String,
+    pub(crate) gzip: String,
+}
+
 /// The tree of every page: one segment inlined into the other.
 const TREE: &str = r#"2:[["children",{"s":"__PAGE__"}]]
 1:[["children",{"s":"(site)","c":"$Q2"}]]
@@ -97,7 +130,7 @@ fn answer(request: &Request, version: usize) -> Response {
         _ if path.starts_with("/_next/static/chunks/new-") => file("application/javascript", "fresh()"),
         "/robots.txt" => ([(CONTENT_TYPE, "text/plain")], format!("Version: {version}")).into_response(),
         "/icon.svg" => file("image/svg+xml", "<svg/>"),
-        _ if path.starts_with("/_next/") => StatusCode::NOT_FOUND.into_response(),
+        _ if path.starts_with("/_next/") || path == PACKED => StatusCode::NOT_FOUND.into_response(),
         _ if request.headers().contains_key("rsc") => {
             ([(CONTENT_TYPE, "text/x-component")], format!("0:{path}")).into_response()
         }

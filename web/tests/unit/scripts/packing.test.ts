@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { packAll } from "../../../scripts/packing.mjs";
+
+const page = Buffer.from("<p>hola</p>".repeat(200));
+const script = Buffer.from("export const total = 1;".repeat(100));
+const hash = (body: Buffer) => createHash("sha256").update(body).digest("hex");
+
+let cache: string;
+beforeEach(() => {
+  cache = mkdtempSync(join(tmpdir(), "packing-"));
+});
+afterEach(() => rmSync(cache, { recursive: true }));
+
+function unpacked(forms: Record<string, string> | undefined): Buffer[] {
+  const form = (name: string) => Buffer.from(forms?.[name] ?? "", "base64");
+  return [brotliDecompressSync(form("br")), gunzipSync(form("gzip"))];
+}
+
+it("each body can be had from both encodings, by its hash", async () => {
+  const packed = await packAll([page, script, page], cache);
+  expect(Object.keys(packed).sort()).toEqual([hash(page), hash(script)].sort());
+  for (const body of [page, script]) expect(unpacked(packed[hash(body)])).toEqual([body, body]);
+});
+
+it("a short body stays as it is", async () => {
+  expect(await packAll([Buffer.from("hola")], cache)).toEqual({});
+});
+
+it("the cache holds the bodies of the last build only, and half of a file is packed again", async () => {
+  const before = await packAll([page, script], cache);
+  writeFileSync(join(cache, `${hash(page)}.br`), "half");
+  expect(await packAll([page], cache)).toEqual({ [hash(page)]: before[hash(page)] });
+  expect(readdirSync(cache).sort()).toEqual([`${hash(page)}.br`, `${hash(page)}.gzip`]);
+});
