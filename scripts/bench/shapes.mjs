@@ -48,7 +48,7 @@ export async function inOneProcess(bin) {
     services: SERVICES,
     desk: () => suite.desk(),
     remove: () => {
-      hangUp();
+      hangUp(suite.url);
       return suite.remove();
     },
   };
@@ -94,7 +94,7 @@ export async function cluster(replicas, bin = "target/debug") {
     services: SERVICES,
     desk: () => openDesk(url, mostrador),
     remove: async () => {
-      hangUp();
+      hangUp(url);
       child.kill("SIGTERM");
       await ended;
     },

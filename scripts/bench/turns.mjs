@@ -1,6 +1,7 @@
-// turns.mjs OLD NEW [sqlite] [postgres]: the same load on two folders of binaries by turns, so that both meet
-// the same minutes of the machine. Prints new ÷ old. Each is started once and rests while the other works.
-// TURNS, BENCH_SECONDS of each turn, MERCHANTS and REPLICAS of commerce may be given.
+// turns.mjs OLD NEW [sqlite] [postgres] [checkout] [shops] [session]: the same load on two folders of binaries
+// by turns, so that both meet the same minutes of the machine. Prints new ÷ old. Each is started once and
+// rests while the other works. TURNS, BENCH_SECONDS of each turn, MERCHANTS and REPLICAS of commerce may be
+// given.
 import { atRest, STARTED } from "./cpu.mjs";
 import { capacity, read } from "./figures.mjs";
 import { Buyers } from "./load/buyers.mjs";
@@ -8,21 +9,29 @@ import { cluster, inOneProcess } from "./shapes.mjs";
 import { heading, print } from "./table.mjs";
 import { found, grow } from "./town/town.mjs";
 
+/** @import { Market } from "./figures.mjs" */
 /** @import { Measured } from "./shapes.mjs" */
 /** @typedef {{ perSecond: number, cpuMs: number, failed: number }} Figure */
+/** @typedef {{ market: Market, reading: (path: string) => Promise<Figure> }} Side */
 
 const [old, fresh, ...asked] = process.argv.slice(2);
-if (!fresh) throw new Error("usage: turns OLD NEW [sqlite] [postgres]: folders of binaries");
+if (!fresh) throw new Error("usage: turns OLD NEW [sqlite] [postgres] [checkout] [shops] [session]");
 const TURNS = Number(process.env.TURNS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const REPLICAS = Number(process.env.REPLICAS ?? 1);
 /** Few register, as that takes time; the load is made by copies. */
 const [INHABITANTS, MERCHANTS] = [8, Number(process.env.MERCHANTS ?? 2048)];
 
-const shapes = { sqlite: inOneProcess, postgres: (/** @type {string} */ bin) => cluster(REPLICAS, bin) };
+const SHAPES = { sqlite: inOneProcess, postgres: (/** @type {string} */ bin) => cluster(REPLICAS, bin) };
 
-for (const [shape, start] of Object.entries(shapes)) {
-  if (asked.length > 0 && !asked.includes(shape)) continue;
+/** @type {Record<string, (side: Side) => Promise<Figure>>} */
+const FIGURES = {
+  checkout: ({ market }) => capacity(market, SECONDS),
+  shops: ({ reading }) => reading("/api/system/user/ownerShopList"),
+  session: ({ reading }) => reading("/api/session"),
+};
+
+for (const [shape, start] of chosen(SHAPES)) {
   heading(shape);
   const started = await Promise.allSettled([old, fresh].map((bin) => start(bin)));
   try {
@@ -30,6 +39,17 @@ for (const [shape, start] of Object.entries(shapes)) {
   } finally {
     for (const outcome of started) if (outcome.status === "fulfilled") await outcome.value.remove();
   }
+}
+
+/**
+ * Those that the command names, or all.
+ *
+ * @template Choice
+ * @param {Record<string, Choice>} all
+ */
+function chosen(all) {
+  const named = Object.entries(all).filter(([name]) => asked.includes(name));
+  return named.length > 0 ? named : Object.entries(all);
 }
 
 /** @param {PromiseSettledResult<Measured>} outcome */
@@ -48,13 +68,10 @@ async function compare(products) {
     const reading = (/** @type {string} */ path) => read(product, merchants, path, SECONDS);
     sides.push({ market, reading });
   }
-  await turns("checkout", sides, ({ market }) => capacity(market, SECONDS));
-  await turns("shop list", sides, ({ reading }) => reading("/api/system/user/ownerShopList"));
-  await turns("session check", sides, ({ reading }) => reading("/api/session"));
+  for (const [name, measure] of chosen(FIGURES)) await turns(name, sides, measure);
 }
 
 /**
- * @template Side
  * @param {string} name
  * @param {Side[]} sides
  * @param {(side: Side) => Promise<Figure>} measure

@@ -1,20 +1,28 @@
 // cluster.mjs CMD…: starts each service, the edge and the web server as processes of their own, waits until
 // all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
-// and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address.
+// and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is
+// how many of commerce there are.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
-const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
+const { BIN: bin = "target/debug", TRUSTED_PROXIES, REPLICAS = "1" } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const READY_SECONDS = 60;
 
-const [webPort, ...ports] = await freePorts(1 + 2 * services.length + 1);
-const edgeAdmin = ports.pop();
-const address = Object.fromEntries(services.map((name, at) => [name, `127.0.0.1:${ports[2 * at]}`]));
-const admin = Object.fromEntries(services.map((name, at) => [name, `127.0.0.1:${ports[2 * at + 1]}`]));
+const replicas = services.flatMap((name) => {
+  const count = name === "commerce" ? Number(REPLICAS) : 1;
+  return Array.from({ length: count }, (_, at) => ({ name, label: at === 0 ? name : `${name}-${at + 1}` }));
+});
+const [webPort, edgeAdmin, ...ports] = await freePorts(2 + 2 * replicas.length);
+for (const replica of replicas) {
+  replica.address = `127.0.0.1:${ports.pop()}`;
+  replica.admin = `127.0.0.1:${ports.pop()}`;
+}
+const addresses = (name) =>
+  replicas.filter((replica) => replica.name === name).map(({ address }) => `http://${address}`);
 
 const keys = Object.fromEntries([...services, "edge", "operator"].map((name) => [name, callerKey(name)]));
 
@@ -27,7 +35,7 @@ const common = {
   ...settings("CALLER_KEYS", Object.keys(keys), (name) => keys[name].known),
   MOSTRADOR_SEAL_KEY: randomBytes(32).toString("hex"),
   MOSTRADOR_LIMITS: process.env.LIMITS ?? "on",
-  ...settings("ENDPOINTS", services, (name) => `http://${address[name]}`),
+  ...settings("ENDPOINTS", services, (name) => addresses(name).join(",")),
 };
 
 const running = new Map();
@@ -35,15 +43,14 @@ let stopping = false;
 mkdirSync(`${DATA}/logs`, { recursive: true });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(130));
 
-for (const name of services) {
-  const database = `mostrador_${name}`;
-  execFileSync("psql", [postgres, "-qc", `CREATE DATABASE ${database}`]);
-  start(name, [`${bin}/mostrador-${name}`], {
+for (const name of services) execFileSync("psql", [postgres, "-qc", `CREATE DATABASE mostrador_${name}`]);
+for (const { name, label, address, admin } of replicas) {
+  start(label, [`${bin}/mostrador-${name}`], {
     ...common,
     MOSTRADOR_CALLER_KEY: keys[name].own,
-    MOSTRADOR_LISTEN: address[name],
-    MOSTRADOR_ADMIN_LISTEN: admin[name],
-    MOSTRADOR_DATABASE_URL: postgres.replace(/[^/]*$/, database),
+    MOSTRADOR_LISTEN: address,
+    MOSTRADOR_ADMIN_LISTEN: admin,
+    MOSTRADOR_DATABASE_URL: postgres.replace(/[^/]*$/, `mostrador_${name}`),
   });
 }
 start("web", ["node", "web/.next/standalone/server.js"], {
@@ -61,14 +68,14 @@ start("edge", [`${bin}/mostrador-edge`], {
   ...(TRUSTED_PROXIES && { MOSTRADOR_EDGE__TRUSTED_PROXIES: TRUSTED_PROXIES }),
 });
 
-for (const name of services) await ready(name, `http://${admin[name]}/readyz`);
+for (const { label, admin } of replicas) await ready(label, `http://${admin}/readyz`);
 await ready("web", `http://127.0.0.1:${webPort}/`);
 await ready("edge", `http://127.0.0.1:${PORT}/`);
 
 // For `mostrador agent add`, and for tests that stop a process.
 note("running.json", {
   url: `http://localhost:${PORT}`,
-  endpoints: Object.fromEntries(services.map((name) => [name, `http://${address[name]}`])),
+  endpoints: Object.fromEntries(services.map((name) => [name, addresses(name)[0]])),
   caller_key: keys.operator.own,
 });
 note("pids.json", Object.fromEntries([...running].map(([name, child]) => [name, child.pid])));
