@@ -57,7 +57,7 @@ impl TestEdge {
         let clock = Clock::fixed(START.parse::<Timestamp>().expect("an instant"));
         let kv = Kv::memory(clock.clone());
         let address = fakes.serve().await;
-        let to_fakes = || endpoint(&format!("http://{address}")).expect("an endpoint");
+        let to_fakes = || endpoint(&format!("http://{address}")).expect("an endpoint").into();
         let shared = Shared {
             env,
             clock: clock.clone(),
@@ -66,7 +66,7 @@ impl TestEdge {
             kv,
             seal: Seal::new(&[1; 32], Random::seeded(2)),
             credentials: Credentials::new(clock.clone(), caller_keys()),
-            endpoints: ServiceName::SERVERS
+            addresses: ServiceName::SERVERS
                 .into_iter()
                 .map(|name| (name, to_fakes()))
                 .collect::<BTreeMap<_, _>>(),

@@ -1,33 +1,39 @@
-//! gRPC clients: a channel and the credential that every request on it carries.
+//! gRPC clients: the way to each service and the credential that every request on it carries.
+
+mod call_error;
+mod deadline;
+mod local;
+mod local_body;
+mod wire;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::auth::v1::{ListPassportKeysRequest, PassportKey};
-use tonic::service::Interceptor;
-use tonic::service::interceptor::InterceptedService;
-use tonic::transport::{Channel, Endpoint};
-use tonic::{Request, Status};
+use tonic::transport::Endpoint;
+
+pub use local::{BoundTwice, LocalService};
+pub use wire::Wire;
 
 use crate::Clock;
-use crate::credential::{Credentials, Pass};
+use crate::credential::Credentials;
 use crate::error::Failure;
-use crate::metadata::{CREDENTIAL, outgoing};
+use crate::metadata::outgoing;
 use crate::name::ServiceName;
 use crate::passport::{PublicKey, Verifier};
+use wire::Way;
 
-/// What generated clients are built on: `AuthServiceClient::new(wire)`. Clones share the connection.
-pub type Wire = InterceptedService<Channel, Presents>;
-
-/// Puts the caller's credential on each request.
+/// Where a service answers.
 #[derive(Clone)]
-pub struct Presents(Pass);
+pub enum Address {
+    Remote(Box<Endpoint>),
+    Local(LocalService),
+}
 
-impl Interceptor for Presents {
-    fn call(&mut self, mut request: Request<()>) -> Result<Request<()>, Status> {
-        request.metadata_mut().insert(CREDENTIAL, self.0.token()?);
-        Ok(request)
+impl From<Endpoint> for Address {
+    fn from(endpoint: Endpoint) -> Self {
+        Self::Remote(Box::new(endpoint))
     }
 }
 
@@ -36,22 +42,22 @@ impl Interceptor for Presents {
 pub struct Peers {
     me: ServiceName,
     pub(crate) credentials: Credentials,
-    endpoints: Arc<BTreeMap<ServiceName, Endpoint>>,
+    addresses: Arc<BTreeMap<ServiceName, Address>>,
 }
 
 impl Peers {
-    pub fn new(
-        me: ServiceName,
-        credentials: Credentials,
-        endpoints: BTreeMap<ServiceName, Endpoint>,
-    ) -> Self {
-        Self { me, credentials, endpoints: Arc::new(endpoints) }
+    pub fn new(me: ServiceName, credentials: Credentials, addresses: BTreeMap<ServiceName, Address>) -> Self {
+        Self { me, credentials, addresses: Arc::new(addresses) }
     }
 
-    /// A lazily connected channel that carries this service's credential. Keep it: each has a connection of its own.
+    /// Carries this service's credential, and connects when it is first used. Keep it: where the peer is
+    /// another process, each has a connection of its own.
     pub fn wire(&self, to: ServiceName) -> Result<Wire, Failure> {
-        let endpoint = self.endpoints.get(&to).ok_or_else(Failure::unavailable)?;
-        Ok(InterceptedService::new(endpoint.connect_lazy(), Presents(self.credentials.pass(self.me, to))))
+        let way = match self.addresses.get(&to).ok_or_else(Failure::unavailable)? {
+            Address::Remote(endpoint) => Way::Channel(endpoint.connect_lazy()),
+            Address::Local(service) => Way::Local(service.clone()),
+        };
+        Ok(Wire::new(self.credentials.pass(self.me, to), way))
     }
 
     /// Verifies passports with keys asked of auth.

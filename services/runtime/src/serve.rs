@@ -1,55 +1,50 @@
 //! Runs a built [`Service`]: gRPC, health, jobs, graceful stop; and the whole `main` of a process with one service.
 
+pub(crate) mod intake;
+
 use std::process::ExitCode;
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
 use include_dir::Dir;
-use mostrador_proto::runtime::v1::timeline_service_server::TimelineServiceServer;
 use serde::de::DeserializeOwned;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use tonic::transport::Server;
-use tonic::transport::server::TcpIncoming;
 
 use crate::admin::{self, Check};
 use crate::config::Settings;
 use crate::context::Runtime;
-use crate::events::Timeline;
 use crate::name::ServiceName;
 pub use crate::service::ServeError;
 use crate::service::{Building, Service};
 use crate::start::Shared;
 use crate::timed::every;
 use crate::{outbox, sweep, telemetry};
+pub use intake::{Answering, Intake, share};
 
-/// Calls still running when a stop was asked for get this long.
+/// Jobs still running when a stop was asked for get this long.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// Answers calls, delivers the outbox and deletes what is old until `stop`; then lets running calls end.
+/// Answers calls, delivers the outbox and deletes what is old until `stop`; then lets running calls end. A
+/// local service is bound when this returns, before the first work is done.
 ///
 /// Boxed, like [`Building`], so that gRPC's server is compiled here and not again in each binary.
-pub fn run(
-    service: Service,
-    runtime: Runtime,
-    listener: TcpListener,
-    reflection: bool,
-    stop: CancellationToken,
-) -> BoxFuture<'static, Result<(), ServeError>> {
+pub fn run(service: Service, runtime: Runtime, intake: Intake, stop: CancellationToken) -> Answering {
+    let answering =
+        intake::answer(service.name, service.routes.clone(), runtime.clone(), intake, stop.clone());
     Box::pin(async move {
         let jobs = TaskTracker::new();
         jobs.spawn(service.worker(&runtime).run(stop.clone()));
         let (measured, swept) = (runtime.clone(), runtime.clone());
         jobs.spawn(every(outbox::MEASURE_EVERY, stop.clone(), move || outbox::measure(measured.clone())));
         jobs.spawn(every(sweep::EVERY, stop.clone(), move || sweep::run(swept.clone())));
-        let Service { name, routes, background, .. } = service;
+        let Service { name, background, .. } = service;
         for (job, run) in background {
             tracing::debug!(service = %name, job, "job started");
             jobs.spawn(run(stop.clone()));
         }
-        let answered = grpc(name, routes, runtime.clone(), listener, reflection, stop.clone()).await;
+        let answered = answering.await;
         stop.cancel();
         jobs.close();
         if tokio::time::timeout(GRACE, jobs.wait()).await.is_err() {
@@ -60,50 +55,6 @@ pub fn run(
         }
         answered
     })
-}
-
-/// Only the calls: tests run jobs by hand.
-pub(crate) async fn grpc(
-    name: ServiceName,
-    routes: tonic::service::Routes,
-    runtime: Runtime,
-    listener: TcpListener,
-    reflection: bool,
-    stop: CancellationToken,
-) -> Result<(), ServeError> {
-    let (health, health_server) = tonic_health::server::health_reporter();
-    health.set_service_status("", tonic_health::ServingStatus::Serving).await;
-    let mut routes =
-        routes.add_service(TimelineServiceServer::new(Timeline::new(runtime))).add_service(health_server);
-    if reflection {
-        let server = tonic_reflection::server::Builder::configure()
-            .register_encoded_file_descriptor_set(mostrador_proto::DESCRIPTORS)
-            .build_v1()
-            .map_err(ServeError::new)?;
-        routes = routes.add_service(server);
-    }
-    listener.local_addr().map_err(ServeError::new)?;
-    let drained = stop.clone();
-    // The builder's own switch does not reach a listener that is handed in; without it each answer waits 40 ms.
-    let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
-    let serving = Server::builder()
-        .trace_fn(move |request| {
-            let span = tracing::info_span!("grpc", service = %name, call = request.uri().path());
-            telemetry::continue_trace(&span, request.headers());
-            span
-        })
-        .add_routes(routes.prepare())
-        .serve_with_incoming_shutdown(incoming, async move {
-            drained.cancelled().await;
-            health.set_service_status("", tonic_health::ServingStatus::NotServing).await;
-        });
-    tokio::select! {
-        served = serving => served.map_err(ServeError::new),
-        () = async { stop.cancelled().await; tokio::time::sleep(GRACE).await } => {
-            tracing::warn!(service = %name, "calls did not end in time");
-            Ok(())
-        }
-    }
 }
 
 /// Cancelled by SIGTERM or SIGINT.
@@ -149,7 +100,7 @@ pub fn main<C: DeserializeOwned>(
             tokio::spawn(admin::serve(bind(address).await?, checks, telemetry.metrics.clone(), stop.clone()));
         }
         tracing::info!(service = %name, address = %listener.local_addr().map_err(ServeError::new)?, "ready");
-        run(service, runtime, listener, true, stop).await
+        run(service, runtime, Intake::Socket(listener), stop).await
     })
 }
 

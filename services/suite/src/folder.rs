@@ -1,8 +1,8 @@
 //! The data folder: locked by the suite that uses it, with the keys made at its first start.
 
-use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use fs4::{FileExt, TryLockError};
@@ -11,14 +11,15 @@ use mostrador_runtime::config::decode_seal_key;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Random, ServiceName};
 
-use crate::private_file::{cannot, sync, write_private};
+use crate::private_file::{cannot, make_private, sync, write_private};
+use crate::socket::SOCKETS;
 
 const LOCK: &str = "lock";
 /// Written by the seed of development, which signs in with passwords that were shown.
 pub(crate) const DEMO: &str = "demo.json";
 const CLOCK: &str = "clock";
 /// Everything in the folder but the databases, which look after themselves.
-const OURS: [&str; 6] = [LOCK, DEMO, CLOCK, "running.json", "keys", "mail"];
+const OURS: [&str; 7] = [LOCK, DEMO, CLOCK, SOCKETS, "running.json", "keys", "mail"];
 /// Anybody may write into it, as into /tmp.
 const OPEN_TO_ALL: u32 = 0o002;
 
@@ -117,10 +118,6 @@ fn checked(file: &Path, key: &str) -> Result<String, ServeError> {
     let problem =
         || format!("the key {} is not 64 hexadecimal digits: restore it from a backup", file.display());
     decode_seal_key(key).map(|_| key.to_owned()).ok_or_else(|| ServeError::new(problem()))
-}
-
-fn make_private(folder: &Path) -> io::Result<()> {
-    DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
 /// A folder that was there and holds nothing of ours, or that anybody may write into, is others' to use as well.

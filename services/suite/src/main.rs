@@ -9,6 +9,7 @@ mod openapi;
 mod private_file;
 mod running;
 mod seed;
+mod socket;
 mod up;
 
 use std::process::ExitCode;

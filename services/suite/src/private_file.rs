@@ -1,8 +1,8 @@
-//! Files of the data folder that only its user reads.
+//! Files and folders of the data folder that only its user reads.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::Path;
 
 use mostrador_runtime::serve::ServeError;
@@ -19,6 +19,10 @@ pub(crate) fn write_private(file: &Path, content: &str) -> Result<(), ServeError
         file.parent().map_or(Ok(()), sync)
     };
     write().map_err(|error| cannot("write", file, &error))
+}
+
+pub(crate) fn make_private(folder: &Path) -> io::Result<()> {
+    DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
 pub(crate) fn sync(folder: &Path) -> io::Result<()> {

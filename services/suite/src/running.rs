@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::net::TcpStream;
+use std::os::unix::net::UnixStream;
 use std::path::Path;
 
 use mostrador_runtime::caller_keys::CallerKeys;
-use mostrador_runtime::client::Peers;
-use mostrador_runtime::client::Wire;
+use mostrador_runtime::client::{Peers, Wire};
 use mostrador_runtime::credential::Credentials;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::endpoint;
@@ -14,6 +14,7 @@ use mostrador_runtime::{Clock, ServiceName};
 use serde::{Deserialize, Serialize};
 
 use crate::private_file::write_private;
+use crate::socket;
 
 const FILE: &str = "running.json";
 
@@ -21,6 +22,7 @@ const FILE: &str = "running.json";
 pub(crate) struct Running {
     /// Of the edge.
     pub(crate) url: String,
+    /// Of the services that the operator calls: `http://…`, or `unix:` and a path.
     pub(crate) endpoints: BTreeMap<ServiceName, String>,
     /// The operator's secret key.
     pub(crate) caller_key: String,
@@ -42,14 +44,16 @@ impl Running {
         };
         let text = std::fs::read_to_string(file).map_err(|_| none())?;
         let noted: Self = serde_json::from_str(&text).map_err(|_| none())?;
-        if noted.answers() { Ok(noted) } else { Err(none()) }
+        if noted.answers()? { Ok(noted) } else { Err(none()) }
     }
 
     /// One that was killed leaves its note behind.
-    fn answers(&self) -> bool {
-        let address = |url: &String| url.trim_start_matches("http://").trim_end_matches('/').to_owned();
-        let auth = self.endpoints.get(&ServiceName::Auth).map(address);
-        auth.is_some_and(|address| TcpStream::connect(address).is_ok())
+    fn answers(&self) -> Result<bool, ServeError> {
+        let Some(auth) = self.endpoints.get(&ServiceName::Auth) else { return Ok(false) };
+        Ok(match socket::found(auth) {
+            Some(path) => UnixStream::connect(path?).is_ok(),
+            None => TcpStream::connect(auth.trim_start_matches("http://").trim_end_matches('/')).is_ok(),
+        })
     }
 
     pub(crate) fn remove(data: &Path) {
@@ -57,13 +61,18 @@ impl Running {
         let _gone = std::fs::remove_file(data.join(FILE));
     }
 
-    /// As the operator reaches a service. Credentials follow the system's clock unless development's was advanced.
+    /// As the operator reaches a service. Credentials follow the system's clock unless development's was
+    /// advanced.
     pub(crate) fn wire(&self, clock: Clock, to: ServiceName) -> Result<Wire, ServeError> {
         let url = self.endpoints.get(&to).ok_or_else(|| ServeError::new(format!("{to} is not running")))?;
-        let endpoint = endpoint(url).map_err(ServeError::new)?;
+        let endpoint = match socket::found(url) {
+            Some(path) => endpoint(&format!("unix:{}", path?.display())),
+            None => endpoint(url),
+        };
+        let address = endpoint.map_err(ServeError::new)?.into();
         let keys = CallerKeys::parse(&self.caller_key, &BTreeMap::new()).map_err(ServeError::new)?;
         let credentials = Credentials::new(clock, keys);
-        let peers = Peers::new(ServiceName::Operator, credentials, BTreeMap::from([(to, endpoint)]));
+        let peers = Peers::new(ServiceName::Operator, credentials, BTreeMap::from([(to, address)]));
         peers.wire(to).map_err(ServeError::new)
     }
 }
@@ -73,18 +82,33 @@ mod tests {
     use std::net::TcpListener;
 
     use super::*;
+    use crate::socket::Socket;
 
-    #[test]
-    fn the_note_of_one_that_was_killed_is_no_running_suite() {
-        let folder = tempfile::tempdir().unwrap();
-        let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
-        let auth = format!("http://{}/", listener.local_addr().unwrap());
-        let running = Running {
+    fn note(auth: String) -> Running {
+        Running {
             url: "http://localhost:8080".into(),
             endpoints: BTreeMap::from([(ServiceName::Auth, auth)]),
             caller_key: String::new(),
-        };
-        running.write(folder.path()).unwrap();
+        }
+    }
+
+    #[test]
+    fn the_note_of_a_cluster_that_was_killed_is_no_running_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+        note(format!("http://{}/", listener.local_addr().unwrap())).write(folder.path()).unwrap();
+        assert!(Running::find(folder.path()).is_ok());
+        drop(listener);
+        let refused = Running::find(folder.path()).err().unwrap().to_string();
+        assert!(refused.starts_with("no Mostrador is running on "), "{refused}");
+    }
+
+    #[tokio::test]
+    async fn the_note_of_a_suite_that_was_killed_is_no_running_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let socket = Socket::of(folder.path());
+        let listener = socket.listen().unwrap();
+        note(socket.endpoint()).write(folder.path()).unwrap();
         assert!(Running::find(folder.path()).is_ok());
         drop(listener);
         let refused = Running::find(folder.path()).err().unwrap().to_string();

@@ -4,13 +4,13 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use http::HeaderValue;
 use jiff::SignedDuration;
 use moka::sync::Cache;
 use pasetors::Public;
 use pasetors::token::UntrustedToken;
 use pasetors::version4::{PublicToken, V4};
 use serde::{Deserialize, Serialize};
-use tonic::metadata::{Ascii, MetadataValue};
 
 use crate::Clock;
 use crate::caller_keys::CallerKeys;
@@ -98,11 +98,11 @@ struct Direction {
     caller: ServiceName,
     callee: ServiceName,
     /// With the end of its validity, in epoch milliseconds.
-    current: Mutex<Option<(MetadataValue<Ascii>, i64)>>,
+    current: Mutex<Option<(HeaderValue, i64)>>,
 }
 
 impl Pass {
-    pub fn token(&self) -> Result<MetadataValue<Ascii>, Failure> {
+    pub fn token(&self) -> Result<HeaderValue, Failure> {
         let Direction { credentials, caller, callee, current } = &*self.0;
         let soon = (credentials.clock.now() + RENEW_BEFORE).as_millisecond();
         let mut current = current.lock().unwrap_or_else(PoisonError::into_inner);
@@ -110,7 +110,7 @@ impl Pass {
             return Ok(token.clone());
         }
         let (text, expires_at) = credentials.issue(*caller, *callee)?;
-        let token: MetadataValue<Ascii> = text.parse().map_err(|error| Failure::internal(&error))?;
+        let token: HeaderValue = text.parse().map_err(|error| Failure::internal(&error))?;
         *current = Some((token.clone(), expires_at));
         Ok(token)
     }

@@ -9,7 +9,7 @@ use include_dir::Dir;
 use tonic::transport::Endpoint;
 
 use crate::caller_keys::{BadCallerKey, CallerKeys};
-use crate::client::Peers;
+use crate::client::{Address, Peers};
 use crate::config::{Common, ConfigError, Environment, Switch};
 use crate::context::Runtime;
 use crate::credential::Credentials;
@@ -31,7 +31,7 @@ pub struct Shared {
     pub limits: Limits,
     pub seal: Seal,
     pub credentials: Credentials,
-    pub endpoints: BTreeMap<ServiceName, Endpoint>,
+    pub addresses: BTreeMap<ServiceName, Address>,
     pub public_url: Arc<str>,
     pub data: PathBuf,
 }
@@ -72,7 +72,7 @@ impl Shared {
             env: common.env,
             seal: Seal::new(&common.seal_key_bytes()?, random.clone()),
             credentials: Credentials::new(clock.clone(), keys),
-            endpoints: endpoints(&common.endpoints)?,
+            addresses: addresses(&common.endpoints)?,
             public_url: public_url.trim_end_matches('/').into(),
             data: common.data.clone(),
             clock,
@@ -84,7 +84,7 @@ impl Shared {
 
     /// The other services as `me` reaches them.
     pub fn peers(&self, me: ServiceName) -> Peers {
-        Peers::new(me, self.credentials.clone(), self.endpoints.clone())
+        Peers::new(me, self.credentials.clone(), self.addresses.clone())
     }
 
     /// Opens the service's database and brings its tables up to date.
@@ -120,14 +120,14 @@ fn problem(error: &DbError) -> String {
     std::error::Error::source(error).map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}"))
 }
 
-fn endpoints(urls: &BTreeMap<ServiceName, String>) -> Result<BTreeMap<ServiceName, Endpoint>, StartError> {
+fn addresses(urls: &BTreeMap<ServiceName, String>) -> Result<BTreeMap<ServiceName, Address>, StartError> {
     urls.iter()
         .map(|(name, url)| {
             let endpoint = endpoint(url).map_err(|error| StartError::Endpoint {
                 service: name.as_str().to_ascii_uppercase(),
                 problem: error.to_string(),
             })?;
-            Ok((*name, endpoint))
+            Ok((*name, endpoint.into()))
         })
         .collect()
 }

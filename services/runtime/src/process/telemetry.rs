@@ -17,6 +17,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::config::{Common, LogFormat};
+use crate::name::ServiceName;
 
 /// Whether anybody takes this process's traces: without, there is no context to hand on.
 static EXPORTED: AtomicBool = AtomicBool::new(false);
@@ -95,6 +96,13 @@ pub fn trace_parent() -> Option<String> {
     let mut parent = Parent(None);
     TraceContextPropagator::new().inject_context(&span.context(), &mut parent);
     parent.0
+}
+
+/// The span of a call that a service answers, a child of the caller's.
+pub(crate) fn call_span<B>(service: ServiceName, request: &http::Request<B>) -> tracing::Span {
+    let span = tracing::info_span!(parent: None, "grpc", %service, call = request.uri().path());
+    continue_trace(&span, request.headers());
+    span
 }
 
 /// Makes `span` a child of the caller's.

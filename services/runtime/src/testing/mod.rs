@@ -41,7 +41,7 @@ pub use crate::db::Engine;
 pub use crate::outbox::testing::Undelivered;
 pub use mostrador_runtime_macros::both_engines;
 pub use security_log::SecurityLog;
-pub use served::{Served, serve_fake};
+pub use served::{Reach, Served, serve_fake};
 
 /// Monday, 5 January 2026, 10:00 in Jakarta.
 pub const START: &str = "2026-01-05T03:00:00Z";
@@ -86,11 +86,9 @@ impl TestRuntime {
         let neighbours = Neighbours::default();
         let others = neighbours.listen().await;
         let all = ServiceName::SERVERS.map(|peer| (peer, others));
-        let endpoints: BTreeMap<_, _> = all
-            .iter()
-            .chain(peers)
-            .map(|(peer, address)| (*peer, endpoint(&format!("http://{address}")).expect("an endpoint")))
-            .collect();
+        let remote = |address| endpoint(&format!("http://{address}")).expect("an endpoint").into();
+        let addresses: BTreeMap<_, _> =
+            all.iter().chain(peers).map(|(peer, address)| (*peer, remote(*address))).collect();
         let shared = Shared {
             env: Environment::Development,
             seal: Seal::new(&[3; 32], random.clone()),
@@ -101,7 +99,7 @@ impl TestRuntime {
             clock: clock.clone(),
             random: random.clone(),
             kv,
-            endpoints,
+            addresses,
         };
         let url = database::fresh(engine, folder.path()).await;
         let runtime = shared.runtime(name, &url, migrations).await.expect("a runtime");
@@ -137,8 +135,13 @@ impl TestRuntime {
     /// Starts the service on a free port; its jobs run only when the test says so. The test then owes an
     /// [`Self::end`].
     pub async fn serve(&self, service: crate::service::Service) -> Served {
+        self.serve_by(Reach::Socket, service).await
+    }
+
+    /// As [`Self::serve`], reached the one way or the other.
+    pub async fn serve_by(&self, reach: Reach, service: crate::service::Service) -> Served {
         self.ending.is_owed_by(service.worker(&self.runtime));
-        served::serve(&self.shared, self.runtime(), service).await
+        served::serve(&self.shared, self.runtime(), service, reach).await
     }
 
     /// As the edge asks, nobody signed in.

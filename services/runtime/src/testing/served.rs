@@ -6,20 +6,31 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use tonic::service::Routes;
 use tonic::transport::Server;
 
-use crate::client::Wire;
+use crate::client::{Address, LocalService, Wire};
 use crate::context::Runtime;
 use crate::name::ServiceName;
 use crate::outbox::Worker;
+use crate::serve::Intake;
 use crate::service::Service;
 use crate::start::{Shared, endpoint};
 
-/// A service on a free port; it stops when this is dropped.
+/// How callers reach the service of a test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// As in a cluster.
+    Socket,
+    /// As in the all-in-one shape.
+    Process,
+}
+
+/// A service that answers; it stops when this is dropped.
 pub struct Served {
-    pub address: SocketAddr,
+    address: Address,
     shared: Shared,
     name: ServiceName,
     worker: Worker,
-    _stop: DropGuard,
+    stop: CancellationToken,
+    _guard: DropGuard,
 }
 
 impl Served {
@@ -30,9 +41,8 @@ impl Served {
 
     /// As another service reaches it.
     pub fn wire_from(&self, caller: ServiceName) -> Wire {
-        let endpoint = endpoint(&format!("http://{}", self.address)).expect("an endpoint");
         let mut shared = self.shared.clone();
-        shared.endpoints.insert(self.name, endpoint);
+        shared.addresses.insert(self.name, self.address.clone());
         shared.peers(caller).wire(self.name).expect("a wire")
     }
 
@@ -40,14 +50,29 @@ impl Served {
     pub async fn drain_outbox(&self) {
         while self.worker.run_once().await.expect("the outbox") > 0 {}
     }
+
+    /// Begins to drain.
+    pub fn stop(&self) {
+        self.stop.cancel();
+    }
 }
 
-pub(super) async fn serve(shared: &Shared, runtime: Runtime, service: Service) -> Served {
-    let (listener, address) = listen().await;
+pub(super) async fn serve(shared: &Shared, runtime: Runtime, service: Service, reach: Reach) -> Served {
+    let (address, intake) = match reach {
+        Reach::Socket => {
+            let (listener, address) = listen().await;
+            let endpoint = endpoint(&format!("http://{address}")).expect("an endpoint");
+            (endpoint.into(), Intake::Socket(listener))
+        }
+        Reach::Process => {
+            let local = LocalService::default();
+            (Address::Local(local.clone()), Intake::Local(local))
+        }
+    };
     let stop = CancellationToken::new();
     let (worker, name) = (service.worker(&runtime), service.name);
-    tokio::spawn(crate::serve::grpc(name, service.routes, runtime, listener, true, stop.clone()));
-    Served { address, shared: shared.clone(), name, worker, _stop: stop.drop_guard() }
+    tokio::spawn(crate::serve::intake::answer(name, service.routes, runtime, intake, stop.clone()));
+    Served { address, shared: shared.clone(), name, worker, _guard: stop.clone().drop_guard(), stop }
 }
 
 /// Answers as a neighbour would; stops with the test.

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
 mod appended;
+mod calls;
 mod db;
 mod ending;
 mod events;
@@ -10,5 +11,6 @@ mod ids;
 mod lanes;
 mod outbox;
 mod postgres;
+mod probe;
 mod remembered;
 mod sweep;

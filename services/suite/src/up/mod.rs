@@ -8,6 +8,7 @@ pub(crate) mod settings;
 mod tests;
 mod web_server;
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -23,6 +24,7 @@ use crate::cli::UpOptions;
 use crate::folder::DataFolder;
 use crate::running::Running;
 use crate::seed;
+use crate::socket::Socket;
 
 use services::Services;
 use web_server::WebServer;
@@ -56,7 +58,8 @@ async fn start(
         seed::plan(folder.path(), &shared.clock, &shared.random)?;
     }
     let services = Services::start(&mut shared, settings, folder).await?;
-    // Once the services have their ports, none of them can be given the web server's.
+    let socket = Socket::of(folder.path());
+    services.answer_operator(&shared, socket.listen()?);
     let web = WebServer::start(&options.web, stop.child_token()).await?;
 
     let config = settings::edge(settings, options, web.url())?;
@@ -73,7 +76,7 @@ async fn start(
         tokio::spawn(admin::serve(listener, services.checks(), metrics, stop.clone()));
     }
     let serving = tokio::spawn(edge.run(stop.child_token()));
-    running(&shared, operator, &url).write(folder.path())?;
+    running(&socket, operator, &url).write(folder.path())?;
 
     let ready = async {
         web.ready(READY_WITHIN).await?;
@@ -84,10 +87,14 @@ async fn start(
         outcome = ready => outcome?,
         () = stop.cancelled() => {}
     }
-    finish(stop, serving, services, web).await.inspect(|()| Running::remove(folder.path()))
+    finish(stop, serving, services, web).await.inspect(|()| {
+        Running::remove(folder.path());
+        socket.remove();
+    })
 }
 
-/// Waits for a signal, then stops from the outside in: first the edge, so that calls under way still find services.
+/// Waits for a signal, then stops from the outside in: first the edge, so that calls under way still find
+/// services.
 async fn finish(
     stop: CancellationToken,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
@@ -103,10 +110,7 @@ async fn finish(
     served.map_err(ServeError::new)
 }
 
-fn running(shared: &Shared, operator: CallerKey, url: &str) -> Running {
-    let endpoints = ServiceName::SERVERS
-        .into_iter()
-        .filter_map(|name| shared.endpoints.get(&name).map(|endpoint| (name, endpoint.uri().to_string())))
-        .collect();
+fn running(socket: &Socket, operator: CallerKey, url: &str) -> Running {
+    let endpoints = BTreeMap::from([(ServiceName::Auth, socket.endpoint())]);
     Running { url: url.to_owned(), endpoints, caller_key: operator.secret }
 }

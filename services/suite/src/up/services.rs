@@ -1,22 +1,19 @@
-//! The six services in this process, each on a loopback port of its own chosen at start.
-
-use std::net::SocketAddr;
+//! The six services in this process, which call each other without a socket.
 
 use include_dir::Dir;
 use mostrador_runtime::admin::Check;
+use mostrador_runtime::client::{Address, LocalService};
 use mostrador_runtime::config::Settings;
 use mostrador_runtime::outbox::Worker;
-use mostrador_runtime::serve::{self, ServeError};
-use mostrador_runtime::start::{Shared, endpoint};
+use mostrador_runtime::serve::{self, Answering, Intake, ServeError};
+use mostrador_runtime::start::Shared;
 use mostrador_runtime::{Building, Runtime, ServiceName};
 use serde::de::DeserializeOwned;
-use tokio::net::TcpListener;
+use tokio::net::UnixListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::folder::DataFolder;
-
-const ANY_PORT: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);
 
 pub(crate) struct Services {
     pub(crate) started: Vec<Started>,
@@ -36,30 +33,35 @@ struct Starting<'a> {
     settings: &'a Settings,
     folder: &'a DataFolder,
     services: Services,
+    /// Services that are bound; their jobs begin once all are.
+    running: Vec<(ServiceName, Answering)>,
 }
 
 impl Services {
-    /// Puts their endpoints into `shared`, opens their databases and serves.
+    /// Puts their addresses into `shared`, opens their databases and serves.
     pub(crate) async fn start(
         shared: &mut Shared,
         settings: &Settings,
         folder: &DataFolder,
     ) -> Result<Self, ServeError> {
-        let mut listeners = Vec::new();
-        for name in ServiceName::SERVERS {
-            let listener = serve::bind(ANY_PORT).await?;
-            let address = listener.local_addr().map_err(ServeError::new)?;
-            let endpoint = endpoint(&format!("http://{address}")).map_err(ServeError::new)?;
-            shared.endpoints.insert(name, endpoint);
-            listeners.push(listener);
-        }
+        let locals = ServiceName::SERVERS.map(|name| (name, LocalService::default()));
+        let addresses = locals.iter().map(|(name, local)| (*name, Address::Local(local.clone())));
+        shared.addresses = addresses.collect();
         let services =
             Self { started: Vec::new(), stop: CancellationToken::new(), tasks: TaskTracker::new() };
-        let mut starting = Starting { shared, settings, folder, services };
-        for (name, listener) in ServiceName::SERVERS.into_iter().zip(listeners) {
-            starting.start(name, listener).await?;
+        let mut starting = Starting { shared, settings, folder, services, running: Vec::new() };
+        for (name, local) in locals {
+            starting.start(name, local).await?;
         }
-        Ok(starting.services)
+        Ok(starting.run())
+    }
+
+    /// The operator's verbs call auth.
+    pub(crate) fn answer_operator(&self, shared: &Shared, listener: UnixListener) {
+        if let Some(Address::Local(auth)) = shared.addresses.get(&ServiceName::Auth) {
+            let sharing = serve::share(auth.clone(), listener, self.stop.clone());
+            self.tasks.spawn(run("the operator's socket", sharing));
+        }
     }
 
     pub(crate) fn checks(&self) -> Vec<Check> {
@@ -74,10 +76,10 @@ impl Services {
 }
 
 impl Starting<'_> {
-    async fn start(&mut self, name: ServiceName, listener: TcpListener) -> Result<(), ServeError> {
+    async fn start(&mut self, name: ServiceName, local: LocalService) -> Result<(), ServeError> {
         macro_rules! of {
             ($service:ident) => {
-                self.build(name, listener, &$service::MIGRATIONS, $service::build).await
+                self.build(name, local, &$service::MIGRATIONS, $service::build).await
             };
         }
         match name {
@@ -94,7 +96,7 @@ impl Starting<'_> {
     async fn build<C: DeserializeOwned>(
         &mut self,
         name: ServiceName,
-        listener: TcpListener,
+        local: LocalService,
         migrations: &'static Dir<'static>,
         build: fn(C, Runtime) -> Building,
     ) -> Result<(), ServeError> {
@@ -104,12 +106,21 @@ impl Starting<'_> {
         let service = build(config, runtime.clone()).await?;
         let worker = service.worker(&runtime);
         self.services.started.push(Started { runtime: runtime.clone(), worker });
-        let running = serve::run(service, runtime, listener, false, self.services.stop.clone());
-        self.services.tasks.spawn(async move {
-            if let Err(error) = running.await {
-                tracing::error!(service = %name, %error, "a service ended");
-            }
-        });
+        let stop = self.services.stop.clone();
+        self.running.push((name, serve::run(service, runtime, Intake::Local(local), stop)));
         Ok(())
+    }
+
+    fn run(self) -> Services {
+        for (name, running) in self.running {
+            self.services.tasks.spawn(run(name.as_str(), running));
+        }
+        self.services
+    }
+}
+
+async fn run(name: &'static str, answering: Answering) {
+    if let Err(error) = answering.await {
+        tracing::error!(service = name, %error, "a service ended");
     }
 }

@@ -1,0 +1,118 @@
+//! A service of this process: its peers call its routes, with no socket between.
+//!
+//! A call behaves as it does over HTTP/2: it has its deadline and its trace, it ends when its caller goes
+//! away, a panic is the call's alone, and a service that drains takes no more. It runs on the runtime of its
+//! service; the thread that calls may have others to answer.
+
+use std::sync::{Arc, PoisonError, RwLock};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::Router;
+use futures_util::future::{BoxFuture, ready};
+use http::{Request, Response};
+use tokio::runtime::Handle;
+use tokio_util::task::task_tracker::TaskTrackerToken;
+use tokio_util::task::{AbortOnDropHandle, TaskTracker};
+use tonic::TimeoutExpired;
+use tonic::body::Body;
+use tonic::service::Routes;
+use tower::Service;
+use tracing::Instrument;
+
+use super::call_error::{CallError, unavailable};
+use super::deadline;
+use super::local_body::LocalBody;
+use crate::name::ServiceName;
+use crate::telemetry;
+
+/// Unavailable until it is bound, so that services which call each other can be built, and again once it
+/// drains.
+#[derive(Clone, Default)]
+pub struct LocalService(Arc<RwLock<Option<Arc<Bound>>>>);
+
+struct Bound {
+    name: ServiceName,
+    routes: Router,
+    runtime: Handle,
+    calls: TaskTracker,
+}
+
+/// The service answers already, with the routes that were bound first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a service is bound twice")]
+pub struct BoundTwice;
+
+impl LocalService {
+    /// From now on calls are answered, on the runtime of the caller of this.
+    pub(crate) fn bind(&self, name: ServiceName, routes: Routes) -> Result<(), BoundTwice> {
+        let routes = routes.prepare().into_axum_router();
+        let bound = Bound { name, routes, runtime: Handle::current(), calls: TaskTracker::new() };
+        let mut place = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if place.is_some() {
+            return Err(BoundTwice);
+        }
+        *place = Some(Arc::new(bound));
+        Ok(())
+    }
+
+    /// Takes no more calls, waits until those under way have ended, and lets go of the service.
+    pub(crate) async fn drain(&self) {
+        let bound = self.0.write().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(bound) = bound {
+            bound.calls.close();
+            bound.calls.wait().await;
+        }
+    }
+
+    /// With the token of a new call: whoever drains the service waits for it.
+    fn enter(&self) -> Option<(Arc<Bound>, TaskTrackerToken)> {
+        let place = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        place.as_ref().map(|bound| (Arc::clone(bound), bound.calls.token()))
+    }
+}
+
+impl Service<Request<Body>> for LocalService {
+    type Response = Response<Body>;
+    type Error = CallError;
+    type Future = BoxFuture<'static, Result<Response<Body>, CallError>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), CallError>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request<Body>) -> Self::Future {
+        match self.enter() {
+            Some((bound, call)) => Box::pin(answer(bound, call, request)),
+            None => Box::pin(ready(Err(unavailable()))),
+        }
+    }
+}
+
+async fn answer(
+    bound: Arc<Bound>,
+    call: TaskTrackerToken,
+    mut request: Request<Body>,
+) -> Result<Response<Body>, CallError> {
+    let within = deadline::of(request.headers());
+    let span = telemetry::call_span(bound.name, &request);
+    // A socket carries none.
+    request.extensions_mut().clear();
+    let mut routes = bound.routes.clone();
+    let answering = async move { (routes.call(request).await, call) };
+    let task = AbortOnDropHandle::new(bound.runtime.spawn(answering.instrument(span)));
+    // A panic was reported where it happened; its caller sees a lost call, as over a connection that breaks.
+    let (Ok(answer), call) = in_time(within, task).await?.map_err(|_| unavailable())?;
+    let (mut head, body) = answer.into_parts();
+    head.extensions.clear();
+    let body = LocalBody::new(body, bound.runtime.clone(), call);
+    Ok(Response::from_parts(head, Body::new(body)))
+}
+
+/// The task is aborted with the time, or with the caller.
+async fn in_time<T>(within: Option<Duration>, task: impl Future<Output = T>) -> Result<T, CallError> {
+    match within {
+        Some(within) => tokio::time::timeout(within, task).await.map_err(|_| TimeoutExpired(()).into()),
+        None => Ok(task.await),
+    }
+}

@@ -1,0 +1,59 @@
+//! What generated clients are built on.
+
+use std::task::{Context, Poll};
+
+use futures_util::future::{BoxFuture, FutureExt, TryFutureExt, ready};
+use http::{Request, Response};
+use tonic::Status;
+use tonic::body::Body;
+use tonic::transport::Channel;
+use tower::Service;
+
+use super::call_error::CallError;
+use super::local::LocalService;
+use crate::credential::Pass;
+use crate::metadata::CREDENTIAL;
+
+/// The way to one service, with the credential that every request on it carries:
+/// `AuthServiceClient::new(wire)`. Clones share the connection.
+#[derive(Clone)]
+pub struct Wire {
+    pass: Pass,
+    way: Way,
+}
+
+#[derive(Clone)]
+pub(super) enum Way {
+    Channel(Channel),
+    Local(LocalService),
+}
+
+impl Wire {
+    pub(super) fn new(pass: Pass, way: Way) -> Self {
+        Self { pass, way }
+    }
+}
+
+impl Service<Request<Body>> for Wire {
+    type Response = Response<Body>;
+    type Error = CallError;
+    type Future = BoxFuture<'static, Result<Response<Body>, CallError>>;
+
+    fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), CallError>> {
+        match &mut self.way {
+            Way::Channel(channel) => channel.poll_ready(cx).map_err(Into::into),
+            Way::Local(service) => service.poll_ready(cx),
+        }
+    }
+
+    fn call(&mut self, mut request: Request<Body>) -> Self::Future {
+        match self.pass.token() {
+            Ok(token) => request.headers_mut().insert(CREDENTIAL, token),
+            Err(failure) => return ready(Ok(Status::from(failure).into_http())).boxed(),
+        };
+        match &mut self.way {
+            Way::Channel(channel) => channel.call(request).map_err(Into::into).boxed(),
+            Way::Local(service) => service.call(request),
+        }
+    }
+}

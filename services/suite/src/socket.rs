@@ -1,0 +1,126 @@
+//! The Unix socket by which the operator's verbs reach a running suite.
+
+use std::env;
+use std::fs::{self, Permissions};
+use std::io::ErrorKind;
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use mostrador_runtime::serve::ServeError;
+use tokio::net::UnixListener;
+
+use crate::private_file::{cannot, make_private};
+
+/// The folder of the socket.
+pub(crate) const SOCKETS: &str = "run";
+const NAME: &str = "operator.sock";
+const SCHEME: &str = "unix:";
+
+pub(crate) struct Socket(PathBuf);
+
+impl Socket {
+    /// Of the suite that holds this data folder.
+    pub(crate) fn of(data: &Path) -> Self {
+        Self(data.join(SOCKETS).join(NAME))
+    }
+
+    /// Only the suite's user may enter the folder of the socket: it is closed before it has its own mode. A
+    /// socket that is there already is of a suite that was killed, since the data folder is locked.
+    pub(crate) fn listen(&self) -> Result<UnixListener, ServeError> {
+        let Self(path) = self;
+        if let Some(folder) = path.parent() {
+            make_private(folder).map_err(|error| cannot("make", folder, &error))?;
+        }
+        match fs::remove_file(path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => return Err(cannot("replace", path, &error)),
+            _ => {}
+        }
+        let listener =
+            UnixListener::bind(fitting(path)?).map_err(|error| cannot("listen on", path, &error))?;
+        fs::set_permissions(path, Permissions::from_mode(0o600))
+            .map_err(|error| cannot("make private", path, &error))?;
+        Ok(listener)
+    }
+
+    /// As [`found`] reads it.
+    pub(crate) fn endpoint(&self) -> String {
+        format!("{SCHEME}{}", self.0.display())
+    }
+
+    pub(crate) fn remove(&self) {
+        // Gone already is as good.
+        let _gone = fs::remove_file(&self.0);
+    }
+}
+
+/// The socket that an endpoint names, by a path that can be connected to from here; nothing for one with a
+/// port.
+pub(crate) fn found(endpoint: &str) -> Option<Result<PathBuf, ServeError>> {
+    endpoint.strip_prefix(SCHEME).map(|path| fitting(Path::new(path)))
+}
+
+/// The path itself or the way from the current folder, whichever the system takes: the name of a socket has
+/// about a hundred bytes.
+fn fitting(path: &Path) -> Result<PathBuf, ServeError> {
+    fitting_from(&env::current_dir().unwrap_or_default(), path)
+}
+
+fn fitting_from(here: &Path, path: &Path) -> Result<PathBuf, ServeError> {
+    let relative = path.strip_prefix(here).ok();
+    let fits = |path: &&Path| SocketAddr::from_pathname(path).is_ok();
+    [Some(path), relative].into_iter().flatten().find(fits).map(Path::to_path_buf).ok_or_else(|| {
+        ServeError::new(format!(
+            "the path {} is too long for a socket: choose a shorter data folder with DATA=…, or start from a \
+             folder above it",
+            path.display()
+        ))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::net::UnixStream;
+
+    use super::*;
+
+    fn mode(path: &Path) -> u32 {
+        fs::symlink_metadata(path).unwrap().permissions().mode() & 0o777
+    }
+
+    #[tokio::test]
+    async fn only_its_user_may_reach_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let socket = Socket::of(folder.path());
+        let _listener = socket.listen().unwrap();
+        assert_eq!(mode(&socket.0), 0o600);
+        assert_eq!(mode(socket.0.parent().unwrap()), 0o700);
+        let found = found(&socket.endpoint()).unwrap().unwrap();
+        assert!(UnixStream::connect(found).is_ok());
+    }
+
+    #[tokio::test]
+    async fn the_socket_of_one_that_was_killed_is_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let socket = Socket::of(folder.path());
+        drop(socket.listen().unwrap());
+        assert!(socket.0.exists(), "nothing takes it away");
+        assert!(UnixStream::connect(&socket.0).is_err());
+        let _listener = socket.listen().unwrap();
+        assert!(UnixStream::connect(&socket.0).is_ok());
+        socket.remove();
+        assert!(!socket.0.exists());
+    }
+
+    #[test]
+    fn a_path_that_is_too_long_is_taken_from_here_or_refused() {
+        let long = PathBuf::from(format!("/{}", "a".repeat(120)));
+        let path = long.join("data/run/operator.sock");
+        assert_eq!(fitting_from(&long, &path).unwrap(), Path::new("data/run/operator.sock"));
+        let short = Path::new("/srv/data/run/operator.sock");
+        assert_eq!(fitting_from(Path::new("/srv"), short).unwrap(), short);
+        let refused = fitting_from(Path::new("/srv"), &path).unwrap_err().to_string();
+        assert!(refused.contains("too long for a socket"), "{refused}");
+        assert!(found("http://127.0.0.1:7001").is_none());
+    }
+}
