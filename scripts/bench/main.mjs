@@ -1,4 +1,4 @@
-// main.mjs [sqlite] [postgres]: prints the figures of these shapes, or of all, and saves them to
+// main.mjs [sqlite] [postgres] [replicas]: prints the figures of these shapes, or of all, and saves them to
 // bench-results/. The product, PostgreSQL and Redis share core 0; the load has core 1. BENCH_SECONDS of each
 // figure, SIZES of the tables (few,many), MERCHANTS of the many and BIN, a folder of binaries, may be given.
 import { execFileSync } from "node:child_process";
@@ -23,7 +23,7 @@ const STATEMENT_LINES = 100_000;
 /** Latency is measured at so much of the capacity. */
 const LOADED = 0.7;
 
-const shapes = { sqlite, postgres: () => onPostgres(1) };
+const shapes = { sqlite, postgres: () => onPostgres(1), replicas: () => onPostgres(2) };
 const asked = process.argv.slice(2);
 /** @type {Record<string, Record<string, unknown>>} */
 const figures = {};

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::auth::v1::{ListPassportKeysRequest, PassportKey};
-use tonic::transport::Endpoint;
+use tonic::transport::{Channel, Endpoint};
 
 pub use local::{BoundTwice, LocalService};
 pub use wire::Wire;
@@ -27,13 +27,14 @@ use wire::Way;
 /// Where a service answers.
 #[derive(Clone)]
 pub enum Address {
-    Remote(Box<Endpoint>),
+    /// One endpoint or several, whose replicas share the calls.
+    Remote(Vec<Endpoint>),
     Local(LocalService),
 }
 
 impl From<Endpoint> for Address {
     fn from(endpoint: Endpoint) -> Self {
-        Self::Remote(Box::new(endpoint))
+        Self::Remote(vec![endpoint])
     }
 }
 
@@ -54,7 +55,7 @@ impl Peers {
     /// another process, each has a connection of its own.
     pub fn wire(&self, to: ServiceName) -> Result<Wire, Failure> {
         let way = match self.addresses.get(&to).ok_or_else(Failure::unavailable)? {
-            Address::Remote(endpoint) => Way::Channel(endpoint.connect_lazy()),
+            Address::Remote(endpoints) => Way::Channel(channel(endpoints)),
             Address::Local(service) => Way::Local(service.clone()),
         };
         Ok(Wire::new(self.credentials.pass(self.me, to), way))
@@ -63,6 +64,13 @@ impl Peers {
     /// Verifies passports with keys asked of auth.
     pub fn verifier(&self, clock: Clock) -> Verifier {
         verifier(self, clock)
+    }
+}
+
+fn channel(endpoints: &[Endpoint]) -> Channel {
+    match endpoints {
+        [one] => one.connect_lazy(),
+        replicas => Channel::balance_list(replicas.iter().cloned()),
     }
 }
 

@@ -73,7 +73,7 @@ pub struct Common {
     pub caller_keys: BTreeMap<ServiceName, String>,
     /// 64 hexadecimal digits; encrypts tokens and keys in databases.
     pub seal_key: Option<String>,
-    /// Where each service answers gRPC, e.g. `http://auth:50051`.
+    /// Where each service answers gRPC, e.g. `http://auth:50051`; several replicas with commas between.
     pub endpoints: BTreeMap<ServiceName, String>,
     /// An OTLP/gRPC collector for traces.
     pub otlp_endpoint: Option<String>,

@@ -122,12 +122,13 @@ fn problem(error: &DbError) -> String {
 
 fn addresses(urls: &BTreeMap<ServiceName, String>) -> Result<BTreeMap<ServiceName, Address>, StartError> {
     urls.iter()
-        .map(|(name, url)| {
-            let endpoint = endpoint(url).map_err(|error| StartError::Endpoint {
+        .map(|(name, urls)| {
+            let replicas = urls.split(',').map(|url| endpoint(url.trim())).collect::<Result<_, _>>();
+            let replicas = replicas.map_err(|error| StartError::Endpoint {
                 service: name.as_str().to_ascii_uppercase(),
                 problem: error.to_string(),
             })?;
-            Ok((*name, endpoint.into()))
+            Ok((*name, Address::Remote(replicas)))
         })
         .collect()
 }

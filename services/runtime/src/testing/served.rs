@@ -46,6 +46,17 @@ impl Served {
         shared.peers(caller).wire(self.name).expect("a wire")
     }
 
+    /// As the edge reaches this service and a replica of it by one setting.
+    pub fn wire_to_both(&self, replica: &Self) -> Wire {
+        let both = [self, replica].into_iter().flat_map(|served| match &served.address {
+            Address::Remote(endpoints) => endpoints.clone(),
+            Address::Local(_) => Vec::new(),
+        });
+        let mut shared = self.shared.clone();
+        shared.addresses.insert(self.name, Address::Remote(both.collect()));
+        shared.peers(ServiceName::Edge).wire(self.name).expect("a wire")
+    }
+
     /// Delivers what is due until nothing is.
     pub async fn drain_outbox(&self) {
         while self.worker.run_once().await.expect("the outbox") > 0 {}

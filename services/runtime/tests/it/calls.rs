@@ -11,6 +11,7 @@ use mostrador_runtime::testing::{Reach, caller_keys, owner};
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_sdk::trace::SdkTracerProvider;
 use rstest::rstest;
+use tokio::task::JoinSet;
 use tonic::{Code, Request, Status};
 use tracing_subscriber::layer::SubscriberExt;
 
@@ -213,6 +214,19 @@ async fn a_call_goes_on_with_the_trace_of_its_caller(#[values(Reach::Socket, Rea
     assert_eq!(ask(served.wire(), asked).await.unwrap(), trace);
     let other = ask(served.wire(), saying("trace")).await.unwrap();
     assert!(other != trace && other.len() == trace.len(), "a trace of its own: {other}");
+    test.end().await;
+}
+
+#[tokio::test]
+async fn replicas_share_the_calls() {
+    let test = test().await;
+    let (one, served) = Probe::serve(&test, Reach::Socket).await;
+    let (other, replica) = Probe::serve(&test, Reach::Socket).await;
+    let wire = served.wire_to_both(&replica);
+    // The choice is random: all of them at one replica is as likely as 64 heads in a row.
+    let _calls: JoinSet<_> = (0..64).map(|_| ask(wire.clone(), saying("wait"))).collect();
+    soon(one.entered.notified()).await;
+    soon(other.entered.notified()).await;
     test.end().await;
 }
 
