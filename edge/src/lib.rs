@@ -21,4 +21,4 @@ pub mod upstream;
 pub use app::{BuildError, DevTools};
 pub use config::Config;
 pub use routes::openapi_json;
-pub use serve::{Edge, build, checks};
+pub use serve::{Edge, build};

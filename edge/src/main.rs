@@ -29,7 +29,7 @@ fn main() -> ExitCode {
         }
         let edge = mostrador_edge::build(&config, &shared, None).map_err(ServeError::new)?;
         if let Some(address) = common.admin_listen {
-            let checks = mostrador_edge::checks(&shared.kv);
+            let checks = edge.checks();
             let listener = serve::bind(address).await?;
             tokio::spawn(admin::serve(listener, checks, telemetry.metrics.clone(), stop.clone()));
         }

@@ -1,17 +1,25 @@
 //! The page that tells a person what failed, where no page of the site can: status, message, the way home.
+//! While a page cannot be had yet, the browser asks for it again by itself.
 
 use std::sync::LazyLock;
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::{
+    HttpResponse,
+    http::{
+        StatusCode,
+        header::{HeaderValue, REFRESH},
+    },
+};
 use serde::Deserialize;
 
 use super::html::{self, escape};
 use crate::{api::common::Locale, pages::table::prefixed};
 
-/// What the site's own error page says, too.
 #[derive(Deserialize)]
 struct Sentences {
+    /// The site's own error page says it, too.
     home: String,
+    soon: String,
 }
 
 static ES: LazyLock<Option<Sentences>> =
@@ -35,13 +43,27 @@ pub fn locale_of(path: &str) -> Locale {
     }
 }
 
-pub fn failure(status: StatusCode, message: &str, locale: Locale) -> HttpResponse {
+/// The page of the site is not held yet; the browser asks for it again after `wait` seconds.
+pub fn soon(status: StatusCode, wait: u64, locale: Locale) -> HttpResponse {
+    let (_, sentences) = spoken(locale);
+    let message = sentences.map_or("", |sentences| sentences.soon.as_str());
+    let mut response = failure(status, message, locale);
+    response.headers_mut().insert(REFRESH, HeaderValue::from(wait));
+    response
+}
+
+fn spoken(locale: Locale) -> (&'static str, Option<&'static Sentences>) {
     let (language, sentences) = match locale {
         Locale::Es => ("es", &ES),
         Locale::En => ("en", &EN),
         Locale::Id => ("id", &ID),
     };
-    let home = sentences.as_ref().map_or("Mostrador", |sentences| sentences.home.as_str());
+    (language, sentences.as_ref())
+}
+
+pub fn failure(status: StatusCode, message: &str, locale: Locale) -> HttpResponse {
+    let (language, sentences) = spoken(locale);
+    let home = sentences.map_or("Mostrador", |sentences| sentences.home.as_str());
     let body = format!(
         "<p>{}</p><p><a href=\"{}\">{}</a></p>",
         escape(message),

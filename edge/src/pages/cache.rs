@@ -2,7 +2,10 @@
 
 use std::{
     collections::{BTreeSet, HashSet},
-    sync::{Arc, PoisonError, RwLock},
+    sync::{
+        Arc, PoisonError, RwLock,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -43,6 +46,8 @@ pub struct Pages {
     absent: Cache<String, u16>,
     /// The files of the build that something held names.
     named: Arc<RwLock<HashSet<String>>>,
+    /// The web server was asked for every page.
+    known: Arc<AtomicBool>,
     /// Something came in that the edge compressed quickly so far.
     pub(super) changed: Arc<Notify>,
 }
@@ -68,8 +73,18 @@ impl Pages {
                 .time_to_live(ABSENT_FOR)
                 .build(),
             named: Arc::default(),
+            known: Arc::default(),
             changed: Arc::new(Notify::new()),
         })
+    }
+
+    /// Was every page asked for, so that the edge knows what there is?
+    pub fn are_known(&self) -> bool {
+        self.known.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn note_known(&self) {
+        self.known.store(true, Ordering::Relaxed);
     }
 
     /// A page of the table of routes; one request at a time reaches the web server for it.

@@ -43,7 +43,7 @@ fn without_query(value: &str) -> &str {
     value.split(['?', '#']).next().unwrap_or(value)
 }
 
-fn has_extension(path: &str) -> bool {
+pub fn has_extension(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
     name.rsplit_once('.').is_some_and(|(stem, extension)| {
         !stem.is_empty()

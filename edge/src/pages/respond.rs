@@ -18,6 +18,7 @@ use super::{
     fetch::WebError,
     guard::{self, Visitor},
     kind::Kind,
+    links,
     table::{Asked, Guard},
     wanted,
 };
@@ -58,7 +59,7 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
     }
     if path.starts_with(wanted::BUILD) {
         if !app.pages.names(path) {
-            return Ok(missing(&request, &app, "es").await);
+            return unknown(&request, &app, "es").await;
         }
         return file(&request, &app, Keep::Forever).await;
     }
@@ -69,9 +70,17 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
             if WELL_KNOWN.contains(&path) || app.pages.known_file(path).await.is_some() {
                 return file(&request, &app, Keep::Revalidate).await;
             }
-            Ok(missing(&request, &app, &language).await)
+            unknown(&request, &app, &language).await
         }
     }
+}
+
+/// Nothing that is held names it. Until all pages were asked for, it may be a file that one of them will name.
+async fn unknown(request: &HttpRequest, app: &App, language: &str) -> Result<HttpResponse, Refusal> {
+    if links::has_extension(request.path()) && !app.pages.are_known() {
+        return Err(Refusal::unavailable());
+    }
+    missing(request, app, language).await
 }
 
 async fn guarded(
@@ -93,7 +102,7 @@ async fn guarded(
         return Ok(response.finish());
     }
     let Some(kind) = Kind::of(request.headers()) else {
-        return Ok(missing(request, app, language).await);
+        return missing(request, app, language).await;
     };
     match app.pages.page(request.path(), &kind).await {
         Ok(entry) => {
@@ -103,7 +112,7 @@ async fn guarded(
             }
             Ok(response)
         }
-        Err(WebError::Status(404)) => Ok(missing(request, app, language).await),
+        Err(WebError::Status(404)) => missing(request, app, language).await,
         Err(error) => {
             tracing::warn!(%error, path = request.path(), "a page that is not held cannot be had");
             Err(Refusal::unavailable())
@@ -153,15 +162,15 @@ async fn visitor(request: &HttpRequest, app: &App, realm: Realm) -> Visitor {
 async fn file(request: &HttpRequest, app: &App, keep: Keep) -> Result<HttpResponse, Refusal> {
     match app.pages.file(request.path()).await {
         Ok(entry) => Ok(send(request, &entry, StatusCode::OK, keep)),
-        Err(WebError::Status(_)) => Ok(missing(request, app, "es").await),
+        Err(WebError::Status(_)) => missing(request, app, "es").await,
         Err(_) => Err(Refusal::unavailable()),
     }
 }
 
-async fn missing(request: &HttpRequest, app: &App, language: &str) -> HttpResponse {
+async fn missing(request: &HttpRequest, app: &App, language: &str) -> Result<HttpResponse, Refusal> {
     match app.pages.missing(language).await {
-        Ok(entry) => send(request, &entry, StatusCode::NOT_FOUND, Keep::Revalidate),
-        Err(_) => HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body("404"),
+        Ok(entry) => Ok(send(request, &entry, StatusCode::NOT_FOUND, Keep::Revalidate)),
+        Err(_) => Err(Refusal::unavailable()),
     }
 }
 

@@ -15,7 +15,13 @@ impl Pages {
     pub async fn warm(self) {
         let (mut pages, mut files) = (BTreeSet::new(), BTreeSet::new());
         for round in 1.. {
-            let missing = self.warm_once(&mut pages, &mut files).await;
+            let missing = match self.warm_once(&mut pages, &mut files).await {
+                Ok(missing) => {
+                    self.note_known();
+                    missing
+                }
+                Err(error) => vec![error.to_string()],
+            };
             if missing.is_empty() {
                 break;
             }
@@ -33,14 +39,17 @@ impl Pages {
     }
 
     /// What is still missing after this round, each with the reason. A page that cannot be had holds up no
-    /// other.
-    async fn warm_once(&self, pages: &mut BTreeSet<String>, files: &mut BTreeSet<String>) -> Vec<String> {
+    /// other; an error means that the web server does not answer at all.
+    async fn warm_once(
+        &self,
+        pages: &mut BTreeSet<String>,
+        files: &mut BTreeSet<String>,
+    ) -> Result<Vec<String>, WebError> {
         let mut missing = Vec::new();
         for language in &self.languages.0 {
             match self.warm_missing(language, files).await {
                 Ok(()) => {}
-                // There is no use in asking for the others.
-                Err(error @ WebError::Unreachable(_)) => return vec![error.to_string()],
+                Err(error @ WebError::Unreachable(_)) => return Err(error),
                 Err(error) => missing.push(format!("the 404 page of {language}: {error}")),
             }
         }
@@ -59,7 +68,7 @@ impl Pages {
                 missing.push(format!("{path}: {error}"));
             }
         }
-        missing
+        Ok(missing)
     }
 
     async fn warm_missing(&self, language: &str, files: &mut BTreeSet<String>) -> Result<(), WebError> {

@@ -35,6 +35,7 @@ const LINGER: Duration = Duration::from_secs(1);
 pub struct Edge {
     listener: TcpListener,
     state: State,
+    kv: Kv,
     workers: usize,
     drain: Duration,
 }
@@ -45,13 +46,25 @@ pub fn build(config: &Config, shared: &Shared, dev: Option<DevTools>) -> Result<
     let listener = TcpListener::bind(config.listen)?;
     listener.set_nonblocking(true)?;
     let drain = Duration::from_secs(config.drain_seconds.unwrap_or_default().into());
-    Ok(Edge { listener, state, workers: config.workers, drain })
+    Ok(Edge { listener, state, kv: shared.kv.clone(), workers: config.workers, drain })
 }
 
 impl Edge {
     /// Where it answers, with the port that was chosen for 0.
     pub fn address(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
+    }
+
+    /// What `/readyz` asks. Services that are down do not make the edge unready, as pages still answer; nor do
+    /// pages, as calls still answer.
+    pub fn checks(&self) -> Vec<Check> {
+        vec![Check::key_value_store(&self.kv), self.pages_check()]
+    }
+
+    /// Were all pages asked for?
+    pub fn pages_check(&self) -> Check {
+        let pages = self.state.pages.clone();
+        Check::useful("pages", move || ready(pages.are_known()))
     }
 
     /// Answers until `stop` and for the time of draining; then takes no more connections, ends the requests
@@ -122,10 +135,4 @@ async fn stop_when(stop: CancellationToken, drain: Duration, server: ServerHandl
     stop.cancelled().await;
     tokio::time::sleep(drain).await;
     server.stop(true).await;
-}
-
-/// What `/readyz` asks: the key-value store. Services that are down do not make the edge unready: pages still
-/// answer.
-pub fn checks(kv: &Kv) -> Vec<Check> {
-    vec![Check::key_value_store(kv)]
 }

@@ -8,7 +8,7 @@ use actix_web::{
     body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     http::{
-        Method,
+        Method, StatusCode,
         header::{ALLOW, HeaderName, HeaderValue, RETRY_AFTER},
     },
     middleware::Next,
@@ -117,16 +117,24 @@ fn render(refusal: &Refusal, request: &HttpRequest, language: Locale, request_id
     let path = request.match_info().as_str();
     let is_call = path.starts_with("/api/") || path.starts_with("/dev/") || path == "/api";
     if !is_call {
-        return plain_page(refusal, path);
+        return plain_page(refusal, request);
     }
     envelope::refuse(refusal, language, request_id)
 }
 
-/// For the rare page that is not held while the web server is dead, and for what is no page.
-fn plain_page(refusal: &Refusal, path: &str) -> HttpResponse {
-    let locale = page::locale_of(path);
-    let mut response = page::failure(refusal.status, &sentences::sentence(locale, refusal), locale);
-    if let Some(wait) = refusal.retry_after.map(ceil_seconds) {
+/// For a page that is not held yet, and for what is no page.
+fn plain_page(refusal: &Refusal, request: &HttpRequest) -> HttpResponse {
+    let locale = page::locale_of(request.match_info().as_str());
+    let wait = refusal.retry_after.map(ceil_seconds);
+    let mut response = match wait {
+        Some(wait)
+            if refusal.status == StatusCode::SERVICE_UNAVAILABLE && request.method() == Method::GET =>
+        {
+            page::soon(refusal.status, wait, locale)
+        }
+        _ => page::failure(refusal.status, &sentences::sentence(locale, refusal), locale),
+    };
+    if let Some(wait) = wait {
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(wait));
     }
     if let Some(methods) = refusal.allow.as_deref().and_then(|methods| methods.parse().ok()) {

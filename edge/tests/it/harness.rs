@@ -10,6 +10,7 @@ use mostrador_proto::auth::v1::{
 };
 use mostrador_runtime::{
     Clock, Random, ServiceName,
+    admin::Check,
     config::Environment,
     credential::Credentials,
     error::Failure,
@@ -35,6 +36,7 @@ pub(crate) struct TestEdge {
     pub(crate) web: FakeWeb,
     pub(crate) clock: Clock,
     pub(crate) stop: CancellationToken,
+    pub(crate) pages_check: Check,
     client: Client,
     _guard: DropGuard,
 }
@@ -82,10 +84,11 @@ impl TestEdge {
         };
         let edge = build(&config, &shared, None).expect("an edge");
         let base = format!("http://{}", edge.address().expect("its address"));
-        let stop = CancellationToken::new();
+        let (stop, pages_check) = (CancellationToken::new(), edge.pages_check());
         tokio::spawn(edge.run(stop.clone()));
         let client = Client::builder().redirect(Policy::none()).no_proxy().build().expect("a client");
-        let edge = Self { base, fakes, web, clock, client, _guard: stop.clone().drop_guard(), stop };
+        let guard = stop.clone().drop_guard();
+        let edge = Self { base, fakes, web, clock, stop, pages_check, client, _guard: guard };
         edge.sign_in_works();
         edge
     }

@@ -14,5 +14,6 @@ mod pages;
 mod refused;
 mod sessions;
 mod slow;
+mod start;
 mod support;
 mod web;

@@ -26,6 +26,7 @@ pub(crate) struct FakeWeb {
     broken: Arc<Mutex<String>>,
     /// Its file of packed bodies.
     packed: Arc<Mutex<Option<String>>>,
+    router: Router,
     server: JoinHandle<()>,
 }
 
@@ -52,8 +53,8 @@ impl FakeWeb {
                 }
             }
         });
-        let server = tokio::spawn(async move { axum::serve(listener, router).await.expect("a web server") });
-        Self { address, asked, version, broken, packed, server }
+        let server = serve(listener, router.clone());
+        Self { address, asked, version, broken, packed, router, server }
     }
 
     /// From now on its build has packed these bodies, named by the SHA-256 of a plain body.
@@ -95,6 +96,16 @@ impl FakeWeb {
     pub(crate) fn kill(&self) {
         self.server.abort();
     }
+
+    /// Answers again where it was killed.
+    pub(crate) async fn revive(&mut self) {
+        let listener = TcpListener::bind(self.address).await.expect("its port");
+        self.server = serve(listener, self.router.clone());
+    }
+}
+
+fn serve(listener: TcpListener, router: Router) -> JoinHandle<()> {
+    tokio::spawn(async move { axum::serve(listener, router).await.expect("a web server") })
 }
 
 const PACKED: &str = "/packed.json";

@@ -29,15 +29,26 @@ impl Check {
         Self { name: name.into(), needed: true, ready: Box::new(move || Box::pin(ready())) }
     }
 
-    /// The process goes on without the key-value store: limits and caches are not shared meanwhile. Taking all replicas
-    /// out of service at once for it would be worse.
+    /// The process goes on without it. Taking all replicas out of service at once for it would be worse.
+    pub fn useful<F, Fut>(name: impl Into<String>, ready: F) -> Self
+    where
+        F: Fn() -> Fut + Send + Sync + 'static,
+        Fut: Future<Output = bool> + Send + 'static,
+    {
+        Self { needed: false, ..Self::needed(name, ready) }
+    }
+
+    /// Without the key-value store limits and caches are not shared.
     pub fn key_value_store(kv: &Kv) -> Self {
         let kv = kv.clone();
-        let check = Self::needed("key-value store", move || {
+        Self::useful("key-value store", move || {
             let kv = kv.clone();
             async move { kv.ping().await.is_ok() }
-        });
-        Self { needed: false, ..check }
+        })
+    }
+
+    pub async fn is_there(&self) -> bool {
+        (self.ready)().await
     }
 }
 
@@ -68,7 +79,7 @@ async fn readiness(checks: &[Check], stopping: &CancellationToken) -> (StatusCod
     }
     let (mut missing, mut is_ready) = (Vec::new(), true);
     for check in checks {
-        if !(check.ready)().await {
+        if !check.is_there().await {
             missing.push(check.name.as_str());
             is_ready &= !check.needed;
         }
@@ -91,12 +102,11 @@ mod tests {
 
     #[tokio::test]
     async fn only_what_is_needed_makes_a_process_unready() {
-        let check = |name: &str, needed, is_there: bool| Check {
-            needed,
-            ..Check::needed(name, move || std::future::ready(is_there))
-        };
-        let said = async |database, store| {
-            let checks = [check("database", true, database), check("key-value store", false, store)];
+        let said = async |database: bool, store: bool| {
+            let checks = [
+                Check::needed("database", move || std::future::ready(database)),
+                Check::useful("key-value store", move || std::future::ready(store)),
+            ];
             let (status, body) = readiness(&checks, &CancellationToken::new()).await;
             format!("{} {}", status.as_u16(), body.trim_end())
         };

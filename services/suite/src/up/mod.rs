@@ -73,14 +73,15 @@ async fn start(
     let url = format!("http://localhost:{}", edge.address().map_err(ServeError::new)?.port());
     if let Some(address) = common.admin_listen {
         let listener = serve::bind(address).await?;
-        tokio::spawn(admin::serve(listener, services.checks(), metrics, stop.clone()));
+        let checks = services.checks().into_iter().chain([edge.pages_check()]).collect();
+        tokio::spawn(admin::serve(listener, checks, metrics, stop.clone()));
     }
     let serving = tokio::spawn(edge.run(stop.child_token()));
     running(&socket, operator, &url).write(folder.path())?;
 
     let ready = async {
-        web.ready(READY_WITHIN).await?;
-        let demo = if seeds { seed::demo(&shared, folder.path()).await? } else { None };
+        let seed = async { if seeds { seed::demo(&shared, folder.path()).await } else { Ok(None) } };
+        let ((), demo) = tokio::try_join!(web.ready(READY_WITHIN), seed)?;
         announce::ready(&url, folder.path(), demo.as_ref(), common.is_development())
     };
     tokio::select! {
