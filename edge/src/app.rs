@@ -41,13 +41,13 @@ pub struct State {
     pub proxies: Vec<Network>,
 }
 
-type Advanced = BoxFuture<'static, Result<Vec<ClockEffect>, Failure>>;
+type AdvanceFuture = BoxFuture<'static, Result<Vec<ClockEffect>, Failure>>;
 
 /// What only the all-in-one shape in development can do.
 #[derive(Clone)]
 pub struct DevTools {
     /// Advances the clock of the whole suite; answers what was done, when nothing more is due.
-    pub advance: Arc<dyn Fn(SignedDuration) -> Advanced + Send + Sync>,
+    pub advance: Arc<dyn Fn(SignedDuration) -> AdvanceFuture + Send + Sync>,
 }
 
 #[derive(Debug, thiserror::Error)]

@@ -59,9 +59,9 @@ fn is_for_the_caller(code: Code) -> bool {
     matches!(code, Code::Unauthenticated | Code::PermissionDenied | Code::NotFound | Code::InvalidArgument)
 }
 
-type Found = Vec<(&'static str, WireEvent)>;
+type Events = Vec<(&'static str, WireEvent)>;
 
-fn cut(mut found: Found, limit: usize, has_more: bool) -> (Found, Option<String>) {
+fn cut(mut found: Events, limit: usize, has_more: bool) -> (Events, Option<String>) {
     found.sort_by(|(_, left), (_, right)| right.id.cmp(&left.id));
     let has_more = has_more || found.len() > limit;
     found.truncate(limit);

@@ -22,7 +22,7 @@ use crate::{
 };
 
 #[derive(Debug)]
-pub enum Submitted<T> {
+pub enum Submission<T> {
     Json(T),
     /// `back` is the page that the form stands on: a path of this site.
     Form {
@@ -31,7 +31,7 @@ pub enum Submitted<T> {
     },
 }
 
-impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Submitted<T> {
+impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Submission<T> {
     type Error = Refusal;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Refusal>>>>;
 
@@ -47,7 +47,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Submitted<T> {
     }
 }
 
-impl<T: ToSchema> Input for Submitted<T> {
+impl<T: ToSchema> Input for Submission<T> {
     fn describe(description: &mut Description) {
         Json::<T>::describe(description);
     }

@@ -10,7 +10,7 @@ pub mod shape;
 pub mod upload;
 pub mod visitor;
 
-pub use form::Submitted;
+pub use form::Submission;
 pub use idempotency::Key;
 pub use json::{Json, NoBody};
 pub use path::PathId;

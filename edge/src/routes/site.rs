@@ -18,7 +18,7 @@ use crate::{
     app::App,
     contract::{GET, POST, Route, route},
     convert,
-    extract::{Json, Query, Submitted, Visitor, page_locale},
+    extract::{Json, Query, Submission, Visitor, page_locale},
     guard::limits::Class,
 };
 
@@ -45,12 +45,12 @@ pub(super) fn routes() -> Vec<Route> {
 async fn subscribe(
     app: App,
     visitor: Visitor,
-    request: Submitted<SubscribeRequest>,
+    request: Submission<SubscribeRequest>,
     http: HttpRequest,
 ) -> Result<Either<Success<Done>, HttpResponse>, Refusal> {
     let (body, back) = match request {
-        Submitted::Json(body) => (body, None),
-        Submitted::Form { body, back } => (body, Some(back)),
+        Submission::Json(body) => (body, None),
+        Submission::Form { body, back } => (body, Some(back)),
     };
     let locale = page_locale(&http).unwrap_or_else(|| sentences::language(http.headers()));
     let locale = convert::locale_code(locale).to_owned();

@@ -30,7 +30,7 @@ const RENEW: SignedDuration = SignedDuration::from_secs(45);
 
 /// SHA-256 of a token: tokens themselves are not kept.
 type Hash = [u8; 32];
-type Found = Result<Arc<Passport>, Refusal>;
+type Lookup = Result<Arc<Passport>, Refusal>;
 
 #[derive(Clone)]
 pub struct Passports {
@@ -47,19 +47,19 @@ impl Passports {
     }
 
     /// The passport of the token that a request presents.
-    pub async fn of(&self, headers: &HeaderMap, realm: Realm) -> Found {
+    pub async fn of(&self, headers: &HeaderMap, realm: Realm) -> Lookup {
         let presented = token::presented(headers, realm);
         let found = self.find(presented.token, realm).await;
         found.map_err(|refusal| over(refusal, realm, presented.bearer))
     }
 
     /// As [`Self::of`], for pages: a browser cannot send `Authorization` with them.
-    pub async fn of_cookie(&self, headers: &HeaderMap, realm: Realm) -> Found {
+    pub async fn of_cookie(&self, headers: &HeaderMap, realm: Realm) -> Lookup {
         self.find(token::in_cookie(headers, realm), realm).await
     }
 
     /// Asked of auth anew, because a service does not accept the one that is held.
-    pub async fn renewed(&self, headers: &HeaderMap, realm: Realm) -> Found {
+    pub async fn renewed(&self, headers: &HeaderMap, realm: Realm) -> Lookup {
         let presented = token::presented(headers, realm);
         let token = presented.token.ok_or_else(|| Refusal::signed_out(realm, Reason::SessionMissing))?;
         let renewed = self.renew(Sha256::digest(token).into(), token).await;
@@ -69,7 +69,7 @@ impl Passports {
     /// The way from a token to its passport: the one that is held and still valid, kept fresh; else the one
     /// that auth makes now. Auth is asked once for all who present the token meanwhile, and what it says is
     /// held.
-    async fn find(&self, token: Option<&str>, realm: Realm) -> Found {
+    async fn find(&self, token: Option<&str>, realm: Realm) -> Lookup {
         let missing = || Refusal::signed_out(realm, Reason::SessionMissing);
         let token = token.ok_or_else(missing)?;
         let hash = Sha256::digest(token).into();
@@ -94,7 +94,7 @@ impl Passports {
 
     /// Among those who present the token, one renews its passport. Near its end that is waited for; but while
     /// auth is silent the passport goes on.
-    async fn kept_fresh(&self, held: Arc<Passport>, left: SignedDuration, hash: Hash, token: &str) -> Found {
+    async fn kept_fresh(&self, held: Arc<Passport>, left: SignedDuration, hash: Hash, token: &str) -> Lookup {
         if left > RENEW || held.renewing.swap(true, Ordering::Relaxed) {
             return Ok(held);
         }
@@ -110,7 +110,7 @@ impl Passports {
     }
 
     /// In a task of its own: whoever presents the token may go away.
-    fn begin_to_renew(&self, held: &Arc<Passport>, hash: Hash, token: &str) -> JoinHandle<Found> {
+    fn begin_to_renew(&self, held: &Arc<Passport>, hash: Hash, token: &str) -> JoinHandle<Lookup> {
         let (passports, held, token) = (self.clone(), Arc::clone(held), token.to_owned());
         tokio::spawn(async move {
             let renewed = passports.renew(hash, &token).await;
@@ -121,7 +121,7 @@ impl Passports {
 
     /// What auth says now takes the place of what is held. A silent auth takes nothing away: services may
     /// accept it.
-    async fn renew(&self, hash: Hash, token: &str) -> Found {
+    async fn renew(&self, hash: Hash, token: &str) -> Lookup {
         let asked = self.ask(token).await;
         match &asked {
             Ok(fresh) => self.held.insert(hash, Arc::clone(fresh)).await,
@@ -133,7 +133,7 @@ impl Passports {
 
     /// What auth says, unless the session ended before the answer was here. A change that is heard of
     /// meanwhile overtakes the answer: the news are counted before auth is asked.
-    async fn ask(&self, token: &str) -> Found {
+    async fn ask(&self, token: &str) -> Lookup {
         let news = self.news.count();
         let request = metadata::outgoing(ResolveSessionRequest { token: token.to_owned() });
         let answer = self.auth.clone().resolve_session(request).await?.into_inner();

@@ -8,17 +8,17 @@ use super::{Realm, cookies};
 const LONGEST: usize = 200;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Presented<'a> {
+pub struct PresentedToken<'a> {
     /// Nothing, or something that cannot be a token, is `None`.
     pub token: Option<&'a str>,
     /// It came, or should have come, in the header: cookies play no part in this request.
     pub bearer: bool,
 }
 
-pub fn presented(headers: &HeaderMap, realm: Realm) -> Presented<'_> {
+pub fn presented(headers: &HeaderMap, realm: Realm) -> PresentedToken<'_> {
     match bearer(headers) {
-        Some(token) => Presented { token: Some(token).filter(|text| is_plausible(text)), bearer: true },
-        None => Presented { token: in_cookie(headers, realm), bearer: false },
+        Some(token) => PresentedToken { token: Some(token).filter(|text| is_plausible(text)), bearer: true },
+        None => PresentedToken { token: in_cookie(headers, realm), bearer: false },
     }
 }
 
@@ -77,7 +77,7 @@ mod tests {
         #[test]
         fn an_owners_cookie_says_nothing_about_agents(cookie in "[A-Za-z0-9]{1,60}") {
             let headers = headers(None, Some(&cookie));
-            prop_assert_eq!(presented(&headers, Realm::Agent), Presented { token: None, bearer: false });
+            prop_assert_eq!(presented(&headers, Realm::Agent), PresentedToken { token: None, bearer: false });
         }
 
         #[test]
@@ -95,6 +95,6 @@ mod tests {
     fn another_scheme_leaves_the_cookie_in_force() {
         let mut headers = headers(None, Some("abc"));
         headers.insert(AUTHORIZATION, HeaderValue::from_static("Basic YTpi"));
-        assert_eq!(presented(&headers, Realm::Owner), Presented { token: Some("abc"), bearer: false });
+        assert_eq!(presented(&headers, Realm::Owner), PresentedToken { token: Some("abc"), bearer: false });
     }
 }

@@ -3,7 +3,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 
 use crate::domain::lifecycle::NoTransition;
-use crate::domain::shop::Unchanged;
+use crate::domain::shop::SameStatus;
 
 /// What this service refuses, by name.
 #[derive(Debug, thiserror::Error)]
@@ -24,7 +24,7 @@ pub enum Error {
     #[error("another shop of the account has this name")]
     ShopNameTaken,
     #[error(transparent)]
-    ShopUnchanged(#[from] Unchanged),
+    ShopUnchanged(#[from] SameStatus),
     #[error(transparent)]
     NoTransition(#[from] NoTransition),
     /// Fields that break a rule, as the contract names them.

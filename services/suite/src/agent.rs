@@ -44,7 +44,8 @@ async fn add(AddAgentOptions { agent, role, secrets }: AddAgentOptions) -> Resul
     let request = AddAgentRequest { email: agent.email.clone(), role, password: password.clone() };
     let added = auth(&agent.data)?.add_agent(outgoing(request)).await;
     let added = added.map_err(|status| refused("the agent was not added", &status))?.into_inner();
-    let shown = Shown { given: &password, generated: &added.password, totp_secret: &added.totp_secret };
+    let shown =
+        ShownSecrets { given: &password, generated: &added.password, totp_secret: &added.totp_secret };
     show("Added", &agent.email, &secrets, &shown).map_err(ServeError::new)
 }
 
@@ -53,7 +54,8 @@ async fn reset(ResetAgentOptions { agent, secrets }: ResetAgentOptions) -> Resul
     let request = ResetAgentRequest { email: agent.email.clone(), password: password.clone() };
     let reset = auth(&agent.data)?.reset_agent(outgoing(request)).await;
     let reset = reset.map_err(|status| refused("the agent was not reset", &status))?.into_inner();
-    let shown = Shown { given: &password, generated: &reset.password, totp_secret: &reset.totp_secret };
+    let shown =
+        ShownSecrets { given: &password, generated: &reset.password, totp_secret: &reset.totp_secret };
     show("Reset", &agent.email, &secrets, &shown).map_err(ServeError::new)
 }
 
@@ -141,14 +143,14 @@ fn refused(what: &str, status: &tonic::Status) -> ServeError {
 }
 
 /// What an operator is shown of an agent, once.
-struct Shown<'a> {
+struct ShownSecrets<'a> {
     /// From the file; the operator knows it.
     given: &'a str,
     generated: &'a str,
     totp_secret: &'a str,
 }
 
-fn show(did: &str, email: &str, secrets: &SecretOptions, shown: &Shown<'_>) -> std::io::Result<()> {
+fn show(did: &str, email: &str, secrets: &SecretOptions, shown: &ShownSecrets<'_>) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     if secrets.json {
         let password = if shown.generated.is_empty() { shown.given } else { shown.generated };

@@ -29,13 +29,13 @@ pub struct Shop {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the shop is {} already", .0.as_str())]
-pub struct Unchanged(pub ShopStatus);
+pub struct SameStatus(pub ShopStatus);
 
 impl Shop {
     /// The next version of this shop.
-    pub fn switched(&self, to: ShopStatus, now: Timestamp) -> Result<Self, Unchanged> {
+    pub fn switched(&self, to: ShopStatus, now: Timestamp) -> Result<Self, SameStatus> {
         if self.status == to {
-            return Err(Unchanged(to));
+            return Err(SameStatus(to));
         }
         Ok(Self { status: to, status_since: now, version: self.version + 1, ..self.clone() })
     }
@@ -123,7 +123,7 @@ mod tests {
                         prop_assert_eq!((next.status, next.status_since), (to, now));
                         shop = next;
                     }
-                    Err(Unchanged(status)) => prop_assert_eq!((status, shop.status), (to, to)),
+                    Err(SameStatus(status)) => prop_assert_eq!((status, shop.status), (to, to)),
                 }
             }
         }

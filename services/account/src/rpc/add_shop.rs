@@ -2,7 +2,7 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::ShopId;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
@@ -17,8 +17,8 @@ pub(super) async fn handle(
     call: &Call,
     message: pb::AddShopRequest,
 ) -> Result<pb::AddShopResponse, Error> {
-    let tried = Tried { call: "AddShop", subject_id: &message.account_id };
-    let scope = app.runtime.scope_of_change(call, &message.account_id, tried).await?;
+    let attempt = Attempt { call: "AddShop", subject_id: &message.account_id };
+    let scope = app.runtime.scope_of_change(call, &message.account_id, attempt).await?;
     let shop = NewShop {
         id: shop_id(app, &message.shop_id)?,
         account_id: scope.account_id()?.clone(),

@@ -1,7 +1,7 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::id::ShopId;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::scope::AccountScope;
 use mostrador_runtime::{Application, Call};
 
@@ -17,8 +17,8 @@ pub(super) async fn handle(
     call: &Call,
     message: pb::ChangeShopRequest,
 ) -> Result<pb::ChangeShopResponse, Error> {
-    let tried = Tried { call: "ChangeShop", subject_id: &message.shop_id };
-    let scope = app.runtime.scope_of_change(call, "", tried).await?;
+    let attempt = Attempt { call: "ChangeShop", subject_id: &message.shop_id };
+    let scope = app.runtime.scope_of_change(call, "", attempt).await?;
     let status = match message.status() {
         pb::ShopStatus::Unspecified => None,
         named => Some(convert::shop_status(named)?),

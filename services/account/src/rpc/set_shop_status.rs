@@ -1,5 +1,5 @@
 use mostrador_proto::account::v1 as pb;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
@@ -11,8 +11,8 @@ pub(super) async fn handle(
     call: &Call,
     message: pb::SetShopStatusRequest,
 ) -> Result<pb::SetShopStatusResponse, Error> {
-    let tried = Tried { call: "SetShopStatus", subject_id: &message.shop_id };
-    let scope = app.runtime.scope_of_change(call, "", tried).await?;
+    let attempt = Attempt { call: "SetShopStatus", subject_id: &message.shop_id };
+    let scope = app.runtime.scope_of_change(call, "", attempt).await?;
     let status = convert::shop_status(message.status())?;
     let shop_id = convert::shop_id(&message.shop_id)?;
 

@@ -8,8 +8,8 @@ use mostrador_runtime::id::OwnerId;
 pub enum UserId {
     Email(Email),
     Owner(OwnerId),
-    /// Neither: treated like an unknown address.
-    Nobody,
+    /// Neither an address nor an id: treated like an unknown address.
+    Malformed,
 }
 
 impl UserId {
@@ -18,7 +18,7 @@ impl UserId {
         if let Ok(id) = text.to_ascii_lowercase().parse() {
             return Self::Owner(id);
         }
-        Email::parse(text).map_or(Self::Nobody, Self::Email)
+        Email::parse(text).map_or(Self::Malformed, Self::Email)
     }
 }
 
@@ -36,11 +36,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_names_someone_or_nobody(text in ".{0,300}") {
+        fn a_parsed_name_parses_to_itself(text in ".{0,300}") {
             match UserId::parse(&text) {
                 UserId::Email(email) => prop_assert_eq!(UserId::parse(email.as_str()), UserId::Email(email)),
                 UserId::Owner(id) => prop_assert_eq!(UserId::parse(id.as_str()), UserId::Owner(id.clone())),
-                UserId::Nobody => {}
+                UserId::Malformed => {}
             }
         }
     }

@@ -29,7 +29,7 @@ pub async fn find_by_user_id(conn: &mut AnyConnection, user_id: &UserId) -> Resu
     let email = match user_id {
         UserId::Owner(id) => return find(conn, id).await,
         UserId::Email(email) => email.as_str(),
-        UserId::Nobody => "",
+        UserId::Malformed => "",
     };
     let row = sqlx::query(select!("email = $1")).bind(email).fetch_optional(conn).await?;
     row.as_ref().map(owner).transpose()

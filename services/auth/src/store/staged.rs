@@ -6,12 +6,12 @@ use sqlx::AnyConnection;
 /// A password of an owner to be. A draft that has none names no stage, and the database is asked all the
 /// same.
 #[derive(Clone, Debug)]
-pub struct Staged {
+pub struct StagedPassword {
     pub owner: OwnerId,
     pub stage: Option<StageId>,
 }
 
-impl Staged {
+impl StagedPassword {
     fn stage(&self) -> &str {
         self.stage.as_ref().map_or("", StageId::as_str)
     }
@@ -26,7 +26,7 @@ pub struct Hashes {
 
 pub async fn put(
     conn: &mut AnyConnection,
-    of: &Staged,
+    of: &StagedPassword,
     hashes: &Hashes,
     now: Timestamp,
 ) -> Result<(), DbError> {
@@ -46,7 +46,7 @@ pub async fn put(
     Ok(())
 }
 
-pub async fn find(conn: &mut AnyConnection, of: &Staged) -> Result<Option<Hashes>, DbError> {
+pub async fn find(conn: &mut AnyConnection, of: &StagedPassword) -> Result<Option<Hashes>, DbError> {
     let row: Option<(String, Option<String>)> = sqlx::query_as(
         "SELECT password_hash, address_hash FROM staged_passwords WHERE owner_id = $1 AND stage_id = $2",
     )
@@ -57,7 +57,7 @@ pub async fn find(conn: &mut AnyConnection, of: &Staged) -> Result<Option<Hashes
     Ok(row.map(|(password, address)| Hashes { password, address }))
 }
 
-pub async fn delete(conn: &mut AnyConnection, of: &Staged) -> Result<(), DbError> {
+pub async fn delete(conn: &mut AnyConnection, of: &StagedPassword) -> Result<(), DbError> {
     sqlx::query("DELETE FROM staged_passwords WHERE owner_id = $1 AND stage_id = $2")
         .bind(&of.owner)
         .bind(of.stage())

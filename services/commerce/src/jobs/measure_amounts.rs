@@ -18,9 +18,9 @@ const ALERT_AT: f64 = 0.7;
 
 /// The pools that were above the mark when they were measured last, by bank account and total.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Crowded(Arc<Mutex<BTreeSet<(String, Rupiah)>>>);
+pub(super) struct CrowdedPools(Arc<Mutex<BTreeSet<(String, Rupiah)>>>);
 
-impl Crowded {
+impl CrowdedPools {
     /// Notes the pools that are above the mark now, and gives those that were not before.
     fn crossed(&self, pools: &[(UsedPool, f64)]) -> Vec<(String, Rupiah)> {
         let above = pools.iter().filter(|(_, share)| *share >= ALERT_AT);
@@ -34,7 +34,7 @@ impl Crowded {
 
 /// Measures how many amounts are held on each bank account and how full the fullest pool is. The log names a
 /// pool that fills once: checkouts of its price are refused soon.
-pub(super) async fn run(app: App, crowded: Crowded) {
+pub(super) async fn run(app: App, crowded: CrowdedPools) {
     match measure(&app).await {
         Ok((held, pools)) => {
             let banks = &app.catalog.bank_accounts;
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_pool_that_fills_is_said_once_each_time() {
-        let crowded = Crowded::default();
+        let crowded = CrowdedPools::default();
         let crossed = |held| crowded.crossed(&[pool("1", 150_000, held), pool("2", 150_000, 1)]);
         let said = [("1".to_owned(), Rupiah::new(150_000))];
         assert_eq!(crossed(699), []);

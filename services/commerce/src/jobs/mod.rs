@@ -20,7 +20,7 @@ use crate::topics::APPLY_ORDER;
 /// Adds all jobs to the service.
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let (measured, freed, resumed) = (app.clone(), app.clone(), app.clone());
-    let crowded = measure_amounts::Crowded::default();
+    let crowded = measure_amounts::CrowdedPools::default();
     service
         .handlers(handlers(app))
         .background("measure amounts", move |stop| {

@@ -3,7 +3,7 @@ use mostrador_runtime::events::Actor;
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
@@ -19,8 +19,8 @@ pub(super) async fn handle(
     call: &Call,
     message: pb::MoveCreditRequest,
 ) -> Result<pb::MoveCreditResponse, Error> {
-    let tried = Tried { call: "MoveCredit", subject_id: &message.order_id };
-    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    let attempt = Attempt { call: "MoveCredit", subject_id: &message.order_id };
+    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
     let key = Key {
         caller: agent_id.to_string(),
         call: "move_credit",

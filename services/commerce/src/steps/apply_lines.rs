@@ -3,7 +3,7 @@ use std::iter::successors;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 
-use super::receive_money::{Given, receive};
+use super::receive_money::{LinePayment, receive};
 use crate::app::App;
 use crate::domain::ids::{LineId, StatementId};
 use crate::domain::line::{Line, LineState};
@@ -56,14 +56,14 @@ async fn apply_line(app: &App, tx: &mut Tx, line: &Line) -> Result<(), Error> {
         && let Some(order) = index.order(order_id)
     {
         let mut ledger = allocations::ledger(tx.conn(), &line.id, money).await?;
-        let given = Given {
+        let payment = LinePayment {
             line_id: &line.id,
             booked_on: line.booked_on,
             ledger: &mut ledger,
             money,
             actor: &Actor::System,
         };
-        let order = receive(app, tx, order.clone(), given).await?;
+        let order = receive(app, tx, order.clone(), payment).await?;
         if app.rest_is_small(&order) {
             let to = LineState::Queued(QueueReason::SmallRest);
             lines::set_state(tx, &line.id, LineState::Matched, to).await?;

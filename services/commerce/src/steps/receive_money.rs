@@ -28,7 +28,7 @@ use crate::timeline::{self, OrderHappening};
 use crate::topics::{Deadline, EXPIRE_ORDER};
 
 /// Money of one line that is given to one order.
-pub struct Given<'a> {
+pub struct LinePayment<'a> {
     pub line_id: &'a LineId,
     /// The bank's day, WIB: it says whether the money is late, and at which prices.
     pub booked_on: Date,
@@ -39,23 +39,28 @@ pub struct Given<'a> {
 
 /// Gives money to an order as far as the order is owed it; money beyond that, or too late, becomes the
 /// account's credit.
-pub async fn receive(app: &App, tx: &mut Tx, order: Order, mut given: Given<'_>) -> Result<Order, Error> {
-    let timing = timing(app, tx, &order, &given).await?;
+pub async fn receive(
+    app: &App,
+    tx: &mut Tx,
+    order: Order,
+    mut payment: LinePayment<'_>,
+) -> Result<Order, Error> {
+    let timing = timing(app, tx, &order, &payment).await?;
     let expired = order.state == OrderState::Expired;
-    let order = bring_credit_back::bring_back(app, tx, order, (given.money, timing, given.actor)).await?;
-    let settled = settlement::receive(order.account(), given.money, timing)?;
+    let order = bring_credit_back::bring_back(app, tx, order, (payment.money, timing, payment.actor)).await?;
+    let settled = settlement::receive(order.account(), payment.money, timing)?;
     let newly_paid = settled.state.is_paid() && !order.state.name().is_paid();
     let mut next = after(&order, settled, app.now())?;
-    write_entries(app, tx, &next, settled, &mut given).await?;
+    write_entries(app, tx, &next, settled, &mut payment).await?;
     if newly_paid {
         if expired && next.covered > Rupiah::ZERO {
-            spend(app, tx, &next, (next.covered, SpentAs::Covered), given.actor).await?;
+            spend(app, tx, &next, (next.covered, SpentAs::Covered), payment.actor).await?;
         }
         next = paid(app, tx, next).await?;
     }
     orders::update(tx, &next).await?;
-    payer_accounts::remember(tx, given.line_id, &next.account_id, app.now()).await?;
-    let by = (given.actor, "");
+    payer_accounts::remember(tx, payment.line_id, &next.account_id, app.now()).await?;
+    let by = (payment.actor, "");
     if newly_paid {
         tell_paid(app, tx, &next, settled.to_credit, by).await?;
     } else if settled.to_order > Rupiah::ZERO {
@@ -160,18 +165,18 @@ fn cause(outcome: Outcome) -> Option<CreditCause> {
 
 /// Money booked on the deadline's day is in time. An expired order has given back the credit that covered it:
 /// no money revives the order while the account has less credit.
-async fn timing(app: &App, tx: &mut Tx, order: &Order, given: &Given<'_>) -> Result<Timing, Error> {
+async fn timing(app: &App, tx: &mut Tx, order: &Order, payment: &LinePayment<'_>) -> Result<Timing, Error> {
     if order.state == OrderState::Expired && order.covered > Rupiah::ZERO {
-        let missing = sound(order.account().remaining().checked_sub(given.money))?.max(Rupiah::ZERO);
+        let missing = sound(order.account().remaining().checked_sub(payment.money))?.max(Rupiah::ZERO);
         let needed = sound(order.covered.checked_add(missing))?;
         if allocations::credit(tx.conn(), &order.account_id).await? < needed {
             return Ok(Timing::Late { price_holds: false });
         }
     }
-    if given.booked_on <= wib_date(order.pay_before) || order.state.name().is_paid() {
+    if payment.booked_on <= wib_date(order.pay_before) || order.state.name().is_paid() {
         return Ok(Timing::InTime);
     }
-    let lists = price_lists::in_force_on(tx.conn(), given.booked_on).await?;
+    let lists = price_lists::in_force_on(tx.conn(), payment.booked_on).await?;
     let price_holds = if lists.is_empty() {
         app.catalog.price_list.holds(&order.items)
     } else {
@@ -195,19 +200,23 @@ async fn write_entries(
     tx: &mut Tx,
     order: &Order,
     settled: Settlement,
-    given: &mut Given<'_>,
+    payment: &mut LinePayment<'_>,
 ) -> Result<(), Error> {
     let order_id = order.id.clone();
-    let actor = actor_text(given.actor);
+    let actor = actor_text(payment.actor);
     for (target, amount) in
         [(Target::Order(order_id.clone()), settled.to_order), (Target::Credit(order_id), settled.to_credit)]
     {
         if amount == Rupiah::ZERO {
             continue;
         }
-        let entry = given.ledger.give(target, amount)?;
-        let new =
-            NewEntry { line_id: given.line_id, account_id: &order.account_id, entry: &entry, actor: &actor };
+        let entry = payment.ledger.give(target, amount)?;
+        let new = NewEntry {
+            line_id: payment.line_id,
+            account_id: &order.account_id,
+            entry: &entry,
+            actor: &actor,
+        };
         allocations::add(tx, new, app.now(), &app.runtime.random).await?;
     }
     Ok(())

@@ -11,7 +11,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::proto::timestamp;
 use sqlx::AnyConnection;
 
-pub use self::shown::Shown;
+pub use self::shown::ShownLine;
 use crate::app::App;
 use crate::domain::ids::LineId;
 use crate::domain::line::{Line, LineState, LineStateName};
@@ -21,14 +21,18 @@ use crate::error::Error;
 use crate::store::allocations::{self, ShownAllocation};
 use crate::store::{lines, payer_accounts, set_asides};
 
-pub async fn lines(app: &App, conn: &mut AnyConnection, lines: Vec<Shown>) -> Result<Vec<pb::Line>, DbError> {
+pub async fn lines(
+    app: &App,
+    conn: &mut AnyConnection,
+    lines: Vec<ShownLine>,
+) -> Result<Vec<pb::Line>, DbError> {
     let mut candidates = candidates::of_lines(app, conn, &lines).await?;
     let given = allocations::shown(conn, &ids_of(&lines, Line::may_be_given)).await?;
     let payers = lines.iter().map(|shown| &shown.line.payer_account).filter(|number| !number.is_empty());
     let shared = payer_accounts::shared(conn, &payers.cloned().collect()).await?;
     let mut aside = set_asides::of_lines(conn, &ids_of(&lines, is_set_aside)).await?;
     let mut undone = allocations::last_takers(conn, &ids_of(&lines, is_undone)).await?;
-    let shown = lines.into_iter().map(|Shown { line, again }| {
+    let shown = lines.into_iter().map(|ShownLine { line, again }| {
         let allocations = given.get(&line.id).cloned().unwrap_or_default();
         pb::Line {
             candidates: candidates.remove(&line.id).unwrap_or_default(),
@@ -43,11 +47,11 @@ pub async fn lines(app: &App, conn: &mut AnyConnection, lines: Vec<Shown>) -> Re
 
 pub async fn one(app: &App, conn: &mut AnyConnection, line_id: &LineId) -> Result<Option<pb::Line>, Error> {
     let line = lines::find(conn, line_id).await?.ok_or(Error::UnknownLine)?;
-    Ok(lines(app, conn, vec![Shown { line, again: false }]).await?.pop())
+    Ok(lines(app, conn, vec![ShownLine { line, again: false }]).await?.pop())
 }
 
 /// Each line once: a file may hold a known line several times.
-fn ids_of(lines: &[Shown], wanted: impl Fn(&Line) -> bool) -> Vec<LineId> {
+fn ids_of(lines: &[ShownLine], wanted: impl Fn(&Line) -> bool) -> Vec<LineId> {
     let lines = lines.iter().map(|shown| &shown.line).filter(|line| wanted(line));
     let ids: BTreeSet<LineId> = lines.map(|line| line.id.clone()).collect();
     ids.into_iter().collect()

@@ -16,11 +16,11 @@ use mostrador_runtime::sentences::Translations;
 use crate::domain::{Contact, Mail, PublicUrl};
 use context::Reader;
 pub use error::RenderError;
-use sentences::Said;
+use sentences::FilledSentences;
 
 /// What a reader sees.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rendered {
+pub struct RenderedMail {
     pub subject: String,
     pub text: String,
     pub html: String,
@@ -42,12 +42,12 @@ impl Renderer {
         &self.public_url
     }
 
-    pub fn render(&self, mail: &Mail, to: &Contact) -> Result<Rendered, RenderError> {
+    pub fn render(&self, mail: &Mail, to: &Contact) -> Result<RenderedMail, RenderError> {
         let kind = mail.kind();
         let sentences = self.sentences.of(to.locale);
         let reader = Reader { locale: to.locale, sentences, public_url: &self.public_url };
         let values = context! { name => to.full_name.as_str(), ..context::of(mail, &reader)? };
-        let said = Said::of(sentences, kind, &values)?;
+        let said = FilledSentences::of(sentences, kind, &values)?;
         let head = head::of(mail);
         let greeting = if to.full_name.is_empty() { "greeting_unnamed" } else { "greeting" };
         let subject = said.get(head.subject)?;
@@ -61,7 +61,7 @@ impl Renderer {
             home => reader.home(),
             ..values
         };
-        Ok(Rendered {
+        Ok(RenderedMail {
             subject: one_line(subject),
             text: tidy(&self.template(&format!("text/{kind}.txt"), &all)?),
             html: plain_slashes(&self.template(&format!("html/{kind}.html"), &all)?),

@@ -21,9 +21,9 @@ pub(super) fn load() -> Result<Translations, SentencesError> {
 }
 
 /// All sentences of one mail by their names, each filled with what it names of the values.
-pub(super) struct Said(BTreeMap<String, String>);
+pub(super) struct FilledSentences(BTreeMap<String, String>);
 
-impl Said {
+impl FilledSentences {
     pub(super) fn of(sentences: &Sentences, kind: &str, values: &Value) -> Result<Self, RenderError> {
         let mut said = BTreeMap::new();
         for (name, sentence) in sentences.group(COMMON).chain(sentences.group(kind)) {

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use mostrador_runtime::text::Locale;
 
 use super::sentences::{COMMON, ITEM};
-use super::{Rendered, Renderer, samples};
+use super::{RenderedMail, Renderer, samples};
 use crate::domain::{Contact, CreditCause, Mail, PublicUrl};
 
 const SITE: &str = "https://mostrador.example";
@@ -12,12 +12,12 @@ fn renderer() -> Renderer {
     Renderer::new(PublicUrl::new(SITE)).unwrap()
 }
 
-fn render(mail: &Mail, locale: Locale) -> Rendered {
+fn render(mail: &Mail, locale: Locale) -> RenderedMail {
     renderer().render(mail, &samples::contact(locale)).unwrap()
 }
 
 /// Every `https://…` in a text, and every `href` of a page.
-fn links(rendered: &Rendered) -> Vec<&str> {
+fn links(rendered: &RenderedMail) -> Vec<&str> {
     let in_text = rendered.text.split_whitespace().filter(|word| word.contains("://"));
     let in_html = rendered.html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
     in_text.chain(in_html).collect()
@@ -29,7 +29,7 @@ fn every_mail_is_complete_in_every_language() {
     for locale in Locale::ALL {
         for mail in samples::all() {
             let place = format!("{}/{}", locale.as_str(), mail.kind());
-            let Rendered { subject, text, html } =
+            let RenderedMail { subject, text, html } =
                 &renderer.render(&mail, &samples::contact(locale)).unwrap();
 
             assert!(!subject.is_empty() && subject.chars().count() <= 78, "{place}: {subject:?}");
@@ -77,7 +77,7 @@ fn text_and_page_lead_to_the_same_places() {
 #[test]
 fn the_code_stands_in_subject_text_and_page() {
     for locale in Locale::ALL {
-        let Rendered { subject, text, html } = render(&samples::verification(), locale);
+        let RenderedMail { subject, text, html } = render(&samples::verification(), locale);
         assert!(subject.contains(samples::CODE));
         assert!(text.lines().any(|line| line.trim() == samples::CODE));
         assert!(html.contains(&format!(">{}<", samples::CODE)));
@@ -89,7 +89,7 @@ fn the_exact_amount_can_be_read_and_copied() {
     let amounts =
         [(Locale::Es, "Rp\u{a0}149.877"), (Locale::En, "Rp\u{a0}149,877"), (Locale::Id, "Rp\u{a0}149.877")];
     for (locale, amount) in amounts {
-        let Rendered { text, html, subject } = render(&samples::order_instructions(), locale);
+        let RenderedMail { text, html, subject } = render(&samples::order_instructions(), locale);
         assert!(subject.contains(&amount.replace('\u{a0}', " ")), "{subject}");
         assert!(text.contains(amount) && html.contains(amount));
         assert!(text.lines().any(|line| line.trim() == "149877"));
@@ -150,7 +150,7 @@ fn instructions_for_the_rest_ask_for_the_rest() {
         (Locale::Id, "49.877", "100.000"),
     ];
     for (locale, rest, received) in amounts {
-        let Rendered { subject, text, html } = render(&samples::rest_instructions(), locale);
+        let RenderedMail { subject, text, html } = render(&samples::rest_instructions(), locale);
         assert!(subject.contains(&format!("Rp {rest}")), "{subject}");
         for part in [&text, &html] {
             assert!(part.contains(&format!("Rp\u{a0}{rest}")), "{part}");
@@ -180,7 +180,7 @@ To transfer: Rp 49,877
 
 /// The paragraphs between greeting and button.
 fn said(mail: &Mail, locale: Locale) -> Vec<String> {
-    let Rendered { text, html, .. } = render(mail, locale);
+    let RenderedMail { text, html, .. } = render(mail, locale);
     let paragraphs: Vec<String> = text.split("\n\n").skip(1).map(str::to_owned).collect();
     let end = paragraphs.iter().position(|paragraph| paragraph.contains("https://")).unwrap();
     for paragraph in &paragraphs[..end] {
@@ -278,14 +278,14 @@ fn a_training_keeps_its_persons_and_its_city() {
         (Locale::Id, "1 × Training (4 orang, Kota Depok)"),
     ];
     for (locale, label) in labels {
-        let Rendered { text, html, .. } = render(&samples::training(), locale);
+        let RenderedMail { text, html, .. } = render(&samples::training(), locale);
         assert!(text.contains(label) && html.contains(label), "{text}");
     }
 }
 
 #[test]
 fn a_receipt_in_indonesian() {
-    let Rendered { subject, text, .. } = render(&samples::receipt(0), Locale::Id);
+    let RenderedMail { subject, text, .. } = render(&samples::receipt(0), Locale::Id);
     assert_eq!(subject, "Tanda terima pesanan MK7Q-3F9D-X");
     assert!(text.contains("Diterima: Rp\u{a0}149.877"), "{text}");
     assert!(text.contains("Tanggal bayar: Senin, 5 Januari 2026 pukul 11.30\u{a0}WIB"), "{text}");
@@ -294,7 +294,7 @@ fn a_receipt_in_indonesian() {
 
 #[test]
 fn a_receipt_says_what_was_over_and_where_it_is() {
-    let Rendered { text, html, .. } = render(&samples::receipt(123), Locale::En);
+    let RenderedMail { text, html, .. } = render(&samples::receipt(123), Locale::En);
     let rows = [
         "Order total: Rp\u{a0}150,000",
         "Unique code: −Rp\u{a0}123",
@@ -374,7 +374,7 @@ fn every_sentence_is_said_by_a_mail() {
     for mail in samples::all() {
         for name in ["Ani", ""] {
             let contact = Contact::parse("a@b.example", name, "en").unwrap();
-            let Rendered { subject, text, html } = renderer.render(&mail, &contact).unwrap();
+            let RenderedMail { subject, text, html } = renderer.render(&mail, &contact).unwrap();
             let shown = format!("{subject}{text}{html}");
             unsaid.retain(|key| !says(&shown, &sentences.get(key).unwrap().to_string()));
         }

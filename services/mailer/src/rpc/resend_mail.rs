@@ -4,7 +4,7 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::id::{AgentId, OutboxId, named};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application as _, Call};
 use prost::Message as _;
 
@@ -25,8 +25,8 @@ pub(super) async fn handle(
     call: &Call,
     message: pb::ResendMailRequest,
 ) -> Result<pb::ResendMailResponse, Error> {
-    let tried = Tried { call: "ResendMail", subject_id: &message.mail_id };
-    let agent_id = app.runtime.agent(call, Role::Support, tried).await?.agent_id.clone();
+    let attempt = Attempt { call: "ResendMail", subject_id: &message.mail_id };
+    let agent_id = app.runtime.agent(call, Role::Support, attempt).await?.agent_id.clone();
     let key = Key {
         caller: agent_id.to_string(),
         call: "resend_mail",

@@ -50,14 +50,14 @@ fn part(content_type: ContentType, body: &str) -> SinglePart {
 mod tests {
     use super::*;
     use crate::domain::{Contact, MailId};
-    use crate::render::Rendered;
+    use crate::render::RenderedMail;
 
     const ID: &str = "out_01kdzf6s80abcdefghjkmnpqrs";
 
     fn composed(name: &str, unsubscribe: Option<&str>) -> String {
         let (id, to) =
             (ID.parse::<MailId>().unwrap(), Contact::parse("ani@toko.example", name, "id").unwrap());
-        let rendered = Rendered {
+        let rendered = RenderedMail {
             subject: "Pesanan ‘A’ sudah lunas".into(),
             text: "Halo\n".into(),
             html: "<p>Halo</p>".into(),

@@ -1,14 +1,14 @@
 use jiff::Timestamp;
 
 use crate::domain::{Contact, MailId};
-use crate::render::Rendered;
+use crate::render::RenderedMail;
 
 /// A rendered mail, ready to go.
 pub struct Outgoing<'a> {
     pub id: &'a MailId,
     pub kind: &'static str,
     pub to: &'a Contact,
-    pub rendered: Rendered,
+    pub rendered: RenderedMail,
     pub code: Option<String>,
     /// Absolute.
     pub unsubscribe: Option<String>,

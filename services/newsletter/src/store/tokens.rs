@@ -8,7 +8,7 @@ use sqlx::AnyConnection;
 use crate::domain::{Purpose, SubscriberId};
 
 /// Whose token it is, and until when it works; without an end it works for ever.
-pub struct Found {
+pub struct TokenGrant {
     pub subscriber_id: SubscriberId,
     pub expires_at: Option<Timestamp>,
 }
@@ -39,14 +39,17 @@ pub async fn find(
     conn: &mut AnyConnection,
     hash: &SecretHash,
     purpose: Purpose,
-) -> Result<Option<Found>, DbError> {
+) -> Result<Option<TokenGrant>, DbError> {
     let row: Option<(SubscriberId, Option<i64>)> =
         sqlx::query_as("SELECT subscriber_id, expires_at FROM link_tokens WHERE hash = $1 AND purpose = $2")
             .bind(hash.to_vec())
             .bind(purpose.as_str())
             .fetch_optional(conn)
             .await?;
-    Ok(row.map(|(subscriber_id, expires_at)| Found { subscriber_id, expires_at: expires_at.map(timestamp) }))
+    Ok(row.map(|(subscriber_id, expires_at)| TokenGrant {
+        subscriber_id,
+        expires_at: expires_at.map(timestamp),
+    }))
 }
 
 /// After this no older mail can confirm any more.

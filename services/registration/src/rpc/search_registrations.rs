@@ -11,7 +11,7 @@ use crate::convert;
 use crate::domain::phone::Phone;
 use crate::domain::state::State;
 use crate::error::Error;
-use crate::store::search::{self, Found, Query};
+use crate::store::search::{self, Hit, Query};
 
 pub(super) async fn handle(
     app: &App,
@@ -36,7 +36,7 @@ fn read(typed: &str) -> Query {
     }
 }
 
-fn show(found: Found) -> FoundRegistration {
+fn show(found: Hit) -> FoundRegistration {
     let account_id = if found.state == State::Ready { found.account_id.into() } else { String::new() };
     FoundRegistration {
         id: found.id.into(),

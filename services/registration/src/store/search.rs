@@ -20,7 +20,7 @@ pub struct Query {
 }
 
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Hit {
     pub id: RegistrationId,
     pub account_id: AccountId,
     pub state: State,
@@ -33,7 +33,7 @@ pub struct Found {
 type Row = (RegistrationId, AccountId, String, i64, String, String, Option<String>);
 
 /// The newest first, 20 at most; drafts without a person cannot be found.
-pub async fn find(conn: &mut AnyConnection, query: &Query) -> Result<Vec<Found>, DbError> {
+pub async fn find(conn: &mut AnyConnection, query: &Query) -> Result<Vec<Hit>, DbError> {
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT r.id, r.account_id, r.state, r.created_at, p.full_name, p.email, b.store_name
          FROM personal p
@@ -53,9 +53,9 @@ pub async fn find(conn: &mut AnyConnection, query: &Query) -> Result<Vec<Found>,
     rows.into_iter().map(found).collect()
 }
 
-fn found(row: Row) -> Result<Found, DbError> {
+fn found(row: Row) -> Result<Hit, DbError> {
     let (id, account_id, state, created_at, full_name, email, store_name) = row;
-    Ok(Found {
+    Ok(Hit {
         id,
         account_id,
         state: State::named(&state).ok_or_else(|| DbError::corrupt("registrations", "state"))?,

@@ -48,12 +48,12 @@ impl CallerKey {
 pub struct CallerKeys(Arc<Keys>);
 
 struct Keys {
-    own: Own,
+    own: OwnKeys,
     /// Two of a service while its key is being replaced.
     known: BTreeMap<ServiceName, Vec<Public>>,
 }
 
-enum Own {
+enum OwnKeys {
     /// Of the one service that the process is.
     One(Secret),
     /// Of a process that is all of them.
@@ -76,7 +76,7 @@ impl CallerKeys {
             let keys: Option<Vec<Public>> = texts.split(',').map(read).collect();
             known.insert(*service, keys.ok_or(BadCallerKey::Public(*service))?);
         }
-        Ok(Self(Arc::new(Keys { own: Own::One(own), known })))
+        Ok(Self(Arc::new(Keys { own: OwnKeys::One(own), known })))
     }
 
     /// New ones for a process in which every service runs: they leave it only as the operator's, which comes back too.
@@ -94,13 +94,13 @@ impl CallerKeys {
         let public = public.and_then(|bytes| Public::from(&bytes).ok());
         own.insert(ServiceName::Operator, secret);
         known.insert(ServiceName::Operator, public.into_iter().collect());
-        Ok((Self(Arc::new(Keys { own: Own::Each(own), known })), operator))
+        Ok((Self(Arc::new(Keys { own: OwnKeys::Each(own), known })), operator))
     }
 
     pub(crate) fn own(&self, service: ServiceName) -> Option<&Secret> {
         match &self.0.own {
-            Own::One(secret) => Some(secret),
-            Own::Each(secrets) => secrets.get(&service),
+            OwnKeys::One(secret) => Some(secret),
+            OwnKeys::Each(secrets) => secrets.get(&service),
         }
     }
 

@@ -89,7 +89,7 @@ impl Passport {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Signed {
+struct SignedPassport {
     #[serde(flatten)]
     passport: Passport,
     /// The services that may take it as who is calling.
@@ -121,7 +121,7 @@ impl SigningKey {
 
     pub fn sign(&self, passport: Passport, expires_at: Timestamp) -> Result<String, UnusableKey> {
         let audience = OWNERS_AUDIENCE.to_vec();
-        let signed = Signed { passport, audience, expires_at: expires_at.as_millisecond() };
+        let signed = SignedPassport { passport, audience, expires_at: expires_at.as_millisecond() };
         let message = serde_json::to_vec(&signed).map_err(|_| UnusableKey)?;
         let secret = AsymmetricSecretKey::<V4>::from(&self.secret).map_err(|_| UnusableKey)?;
         PublicToken::sign(&secret, &message, Some(self.kid.as_bytes()), None).map_err(|_| UnusableKey)
@@ -185,7 +185,7 @@ impl Verifier {
         let key = self.key(kid).await?;
         let trusted =
             PublicToken::verify(&key, &untrusted, Some(kid.as_bytes()), None).map_err(|_| refused())?;
-        let signed: Signed = serde_json::from_str(trusted.payload()).map_err(|_| refused())?;
+        let signed: SignedPassport = serde_json::from_str(trusted.payload()).map_err(|_| refused())?;
         if !signed.audience.contains(&self.me) {
             return Err(refused());
         }

@@ -20,9 +20,9 @@ fn refused(call: &str) -> Facts {
     Facts::from([("call", call.into())])
 }
 
-/// What an agent tried, for the record.
+/// What an agent attempt, for the record.
 #[derive(Clone, Copy, Debug)]
-pub struct Tried<'a> {
+pub struct Attempt<'a> {
     /// As the .proto file names it.
     pub call: &'static str,
     /// The id of what it would be done to; empty when there is none yet.
@@ -35,13 +35,13 @@ impl Runtime {
         &self,
         call: &'a Call,
         at_least: Role,
-        tried: Tried<'_>,
+        attempt: Attempt<'_>,
     ) -> Result<&'a AgentPassport, Failure> {
         if let Some(Passport::Agent(agent)) = call.passport()
             && agent.role < at_least
             && !agent.password_due
         {
-            self.record_refusal(agent, tried).await?;
+            self.record_refusal(agent, attempt).await?;
         }
         call.agent(at_least)
     }
@@ -51,11 +51,11 @@ impl Runtime {
         &self,
         call: &Call,
         asked: &str,
-        tried: Tried<'_>,
+        attempt: Attempt<'_>,
     ) -> Result<AccountScope, Failure> {
         match call.passport() {
             Some(Passport::Agent(_)) => {
-                AccountScope::of_agent(self.agent(call, Role::Support, tried).await?, asked)
+                AccountScope::of_agent(self.agent(call, Role::Support, attempt).await?, asked)
             }
             _ => AccountScope::of_owner(call.full_owner()?, asked),
         }
@@ -65,7 +65,7 @@ impl Runtime {
     async fn record_refusal(
         &self,
         agent: &AgentPassport,
-        Tried { call, subject_id }: Tried<'_>,
+        Attempt { call, subject_id }: Attempt<'_>,
     ) -> Result<(), DbError> {
         Incident {
             event: "role.refused",

@@ -32,10 +32,10 @@ pub(crate) struct Services {
     pub(crate) commerce: CommerceServiceClient<Wire>,
 }
 
-/// Somebody signed in.
-pub(crate) struct Signed(String);
+/// A user by the passport of their session.
+pub(crate) struct SignedInUser(String);
 
-impl Signed {
+impl SignedInUser {
     pub(crate) fn request<M>(&self, message: M) -> Result<Request<M>, ServeError> {
         with(outgoing(message), PASSPORT, &self.0)
     }
@@ -55,7 +55,11 @@ impl Services {
         })
     }
 
-    pub(crate) async fn owner_passport(&self, email: &str, password: &str) -> Result<Signed, ServeError> {
+    pub(crate) async fn owner_passport(
+        &self,
+        email: &str,
+        password: &str,
+    ) -> Result<SignedInUser, ServeError> {
         let request =
             SignInRequest { user_id: email.into(), password: password.into(), ..Default::default() };
         let token = self
@@ -69,7 +73,7 @@ impl Services {
         self.passport(token).await
     }
 
-    pub(crate) async fn agent_passport(&self, agent: &DemoAgent) -> Result<Signed, ServeError> {
+    pub(crate) async fn agent_passport(&self, agent: &DemoAgent) -> Result<SignedInUser, ServeError> {
         // A code counts once: the seed takes the one before, which still counts, and leaves the one shown now to the
         // agent.
         let token = match self.agent_token(agent, totp_step_ago()).await {
@@ -88,11 +92,11 @@ impl Services {
         Ok(self.auth.clone().sign_in_agent(outgoing(request)).await?.into_inner().token)
     }
 
-    async fn passport(&self, token: String) -> Result<Signed, ServeError> {
+    async fn passport(&self, token: String) -> Result<SignedInUser, ServeError> {
         let request = outgoing(ResolveSessionRequest { token });
         let resolved =
             self.auth.clone().resolve_session(request).await.map_err(|status| refused(&status))?.into_inner();
-        Ok(Signed(resolved.passport))
+        Ok(SignedInUser(resolved.passport))
     }
 }
 

@@ -5,14 +5,14 @@ use mostrador_proto::commerce::v1::{
 };
 use mostrador_runtime::serve::ServeError;
 
-use super::calls::{Services, Signed, refused};
+use super::calls::{Services, SignedInUser, refused};
 
 pub(crate) struct DemoOrders {
     pub(crate) to_pay: Order,
     pub(crate) to_pay_in_part: Order,
 }
 
-pub(crate) async fn make(services: &Services, owner: &Signed) -> Result<DemoOrders, ServeError> {
+pub(crate) async fn make(services: &Services, owner: &SignedInUser) -> Result<DemoOrders, ServeError> {
     let to_pay = order(services, owner, "demo-order-paid", &[("pro-monthly", 1)]).await?;
     let to_pay_in_part =
         order(services, owner, "demo-order-partly", &[("hardware-receipt-printer", 1)]).await?;
@@ -21,7 +21,7 @@ pub(crate) async fn make(services: &Services, owner: &Signed) -> Result<DemoOrde
 }
 
 /// Only once something is paid: an account that never paid has few orders at a time.
-pub(crate) async fn make_more(services: &Services, owner: &Signed) -> Result<(), ServeError> {
+pub(crate) async fn make_more(services: &Services, owner: &SignedInUser) -> Result<(), ServeError> {
     let cancelled = order(services, owner, "demo-order-cancelled", &[("hardware-cash-drawer", 2)]).await?;
     cancel(services, owner, cancelled.order_id).await?;
     order(services, owner, "demo-order-open", &[("sticker-digital", 12), ("hardware-tablet-stand", 1)])
@@ -30,7 +30,7 @@ pub(crate) async fn make_more(services: &Services, owner: &Signed) -> Result<(),
 }
 
 /// An order that is placed again is answered as before, and what was put in for it stays in the basket.
-async fn clear_basket(services: &Services, owner: &Signed) -> Result<(), ServeError> {
+async fn clear_basket(services: &Services, owner: &SignedInUser) -> Result<(), ServeError> {
     let clear = owner.request(ClearBasketRequest {})?;
     services.commerce.clone().clear_basket(clear).await.map_err(|status| refused(&status))?;
     Ok(())
@@ -38,7 +38,7 @@ async fn clear_basket(services: &Services, owner: &Signed) -> Result<(), ServeEr
 
 async fn order(
     services: &Services,
-    owner: &Signed,
+    owner: &SignedInUser,
     key: &str,
     items: &[(&str, i64)],
 ) -> Result<Order, ServeError> {
@@ -68,7 +68,7 @@ async fn order(
     order.ok_or_else(|| ServeError::new("commerce answered without an order"))
 }
 
-async fn cancel(services: &Services, owner: &Signed, order_id: String) -> Result<(), ServeError> {
+async fn cancel(services: &Services, owner: &SignedInUser, order_id: String) -> Result<(), ServeError> {
     let request = CancelOrderRequest {
         order_id,
         idempotency_key: "demo-cancel".into(),

@@ -7,7 +7,7 @@ use mostrador_runtime::metadata::outgoing;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::Shared;
 
-use super::calls::{Services, Signed, message, refused};
+use super::calls::{Services, SignedInUser, message, refused};
 use super::plan::{AGENT_EMAIL, DemoAgent, OWNER_EMAIL, Plan};
 
 const OWNER_NAME: &str = "Lucía Hartono";
@@ -79,7 +79,11 @@ fn address(street: &str, area: &Area) -> Address {
     }
 }
 
-pub(crate) async fn add_shops(services: &Services, plan: &Plan, owner: &Signed) -> Result<(), ServeError> {
+pub(crate) async fn add_shops(
+    services: &Services,
+    plan: &Plan,
+    owner: &SignedInUser,
+) -> Result<(), ServeError> {
     let shops = [
         (&plan.shop_ids[1], "Kopi Mostrador Dago", address("Jalan Ir. H. Juanda 112", &COBLONG)),
         (&plan.shop_ids[2], "Kopi Mostrador Kuta", address("Jalan Legian 88", &KUTA)),

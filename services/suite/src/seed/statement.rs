@@ -6,7 +6,7 @@ use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::Shared;
 
-use super::calls::{Services, Signed, refused};
+use super::calls::{Services, SignedInUser, refused};
 use super::orders::DemoOrders;
 
 /// `scripts/product/demo-statement.mjs` writes it, in the bank's format that browser tests and scripts use too.
@@ -14,7 +14,7 @@ const FILE: &str = include_str!("statement.csv");
 
 pub(crate) async fn import(
     services: &Services,
-    agent: &Signed,
+    agent: &SignedInUser,
     orders: &DemoOrders,
     shared: &Shared,
 ) -> Result<(), ServeError> {

@@ -3,7 +3,7 @@ use crate::cli::{OnOff, UpOptions};
 use crate::folder::DataFolder;
 use crate::up::services::Services as AllServices;
 use crate::up::settings;
-use calls::Signed;
+use calls::SignedInUser;
 use mostrador_proto::commerce::v1::{GetBasketRequest, ListOrdersRequest, Order, OrderState};
 use mostrador_runtime::testing;
 
@@ -70,12 +70,12 @@ impl Suite {
         Self { _folder: folder, shared, services }
     }
 
-    async fn owner(&self, seeded: &Demo) -> Signed {
+    async fn owner(&self, seeded: &Demo) -> SignedInUser {
         let calls = Services::new(&self.shared).unwrap();
         calls.owner_passport(OWNER_EMAIL, &seeded.owner_password).await.unwrap()
     }
 
-    async fn order_states(&self, owner: &Signed) -> Vec<OrderState> {
+    async fn order_states(&self, owner: &SignedInUser) -> Vec<OrderState> {
         let mut commerce = Services::new(&self.shared).unwrap().commerce;
         let list = owner.request(ListOrdersRequest::default()).unwrap();
         let listed = commerce.list_orders(list).await.unwrap().into_inner();

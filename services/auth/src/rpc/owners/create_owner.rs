@@ -9,7 +9,7 @@ use crate::domain::owner::{Owner, Standing};
 use crate::domain::user_id::UserId;
 use crate::error::Error;
 use crate::store::owners;
-use crate::store::staged::{self, Staged};
+use crate::store::staged::{self, StagedPassword};
 
 /// The owner's id makes repeating safe: an owner of this id was created by the same draft.
 pub(in crate::rpc) async fn handle(
@@ -30,12 +30,12 @@ pub(in crate::rpc) async fn handle(
         standing: Standing::Full,
         activity_noted_at: now,
     };
-    let chosen = Staged { owner: new.id.clone(), stage: Some(convert::stage_id(&message.stage_id)?) };
+    let chosen = StagedPassword { owner: new.id.clone(), stage: Some(convert::stage_id(&message.stage_id)?) };
     let outcome = app.write(async move |_, tx| create(tx, &new, &chosen).await).await?;
     Ok(pb::CreateOwnerResponse { outcome: outcome.into() })
 }
 
-async fn create(tx: &mut Tx, new: &Owner, chosen: &Staged) -> Result<Outcome, Error> {
+async fn create(tx: &mut Tx, new: &Owner, chosen: &StagedPassword) -> Result<Outcome, Error> {
     if owners::find(tx.conn(), &new.id).await?.is_some() {
         return Ok(Outcome::Created);
     }

@@ -7,7 +7,7 @@ use crate::convert;
 use crate::domain::password::address_in;
 use crate::error::Error;
 use crate::store::owners;
-use crate::store::staged::{self, Hashes, Staged};
+use crate::store::staged::{self, Hashes, StagedPassword};
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -21,7 +21,7 @@ pub(in crate::rpc) async fn handle(
     app.budgets.take_staged(&owner_id).await?;
     let hashes = hash(app, message.password).await?;
 
-    let (of, now) = (Staged { owner: owner_id, stage: Some(stage_id) }, app.now());
+    let (of, now) = (StagedPassword { owner: owner_id, stage: Some(stage_id) }, app.now());
     app.write(async move |_, tx| {
         // A call that comes late must not leave a second password behind.
         if owners::find(tx.conn(), &of.owner).await?.is_none() {

@@ -89,7 +89,7 @@ impl PageOrder {
     }
 
     /// The pages of the day that have no line in common because a statement stands between them.
-    pub fn around(&self, statement_id: &StatementId) -> Around {
+    pub fn around(&self, statement_id: &StatementId) -> Surroundings {
         let is_own = |at: &usize| self.pages[*at].statement_id == *statement_id;
         let start: Vec<usize> = (0..self.pages.len()).filter(is_own).collect();
         let mut ahead: Vec<Vec<usize>> = vec![Vec::new(); self.pages.len()];
@@ -102,7 +102,7 @@ impl PageOrder {
         let others = |edges: &[Vec<usize>]| {
             reached(&start, edges).into_iter().filter(|at| !is_own(at)).map(key).collect()
         };
-        Around {
+        Surroundings {
             before: others(&ahead),
             own: start.iter().copied().map(key).collect(),
             behind: others(&self.behind),
@@ -112,13 +112,13 @@ impl PageOrder {
 
 /// Pages of a statement and of others that stand before and behind them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Around {
+pub struct Surroundings {
     pub before: BTreeSet<PageKey>,
     pub own: BTreeSet<PageKey>,
     pub behind: BTreeSet<PageKey>,
 }
 
-impl Around {
+impl Surroundings {
     /// Pages that have no line in common with the statement's.
     pub fn apart(&self) -> BTreeSet<PageKey> {
         self.before.union(&self.behind).cloned().collect()
@@ -212,7 +212,7 @@ mod tests {
         let only = |letter| BTreeSet::from([(statement(letter), 0)]);
         assert_eq!(
             order.around(&statement('b')),
-            Around { before: only('a'), own: only('b'), behind: only('c') }
+            Surroundings { before: only('a'), own: only('b'), behind: only('c') }
         );
     }
 

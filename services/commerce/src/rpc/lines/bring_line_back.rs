@@ -1,7 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
@@ -16,8 +16,8 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::BringLineBackRequest,
 ) -> Result<pb::BringLineBackResponse, Error> {
-    let tried = Tried { call: "BringLineBack", subject_id: &message.line_id };
-    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    let attempt = Attempt { call: "BringLineBack", subject_id: &message.line_id };
+    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
     let key = Key {
         caller: agent_id.to_string(),
         call: "bring_transfer_back",

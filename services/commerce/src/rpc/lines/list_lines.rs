@@ -7,7 +7,7 @@ use mostrador_runtime::passport::Role;
 use crate::app::App;
 use crate::domain::line::LineStateName;
 use crate::error::Error;
-use crate::steps::show_lines::{self, Shown};
+use crate::steps::show_lines::{self, ShownLine};
 use crate::store::lines;
 
 pub(in crate::rpc) async fn handle(
@@ -23,7 +23,7 @@ pub(in crate::rpc) async fn handle(
     let mut conn = app.runtime.db.read().await?;
     let mut lines = lines::list(&mut conn, state, &page).await?;
     let next = page.cut(&mut lines, |line| line.id.to_string());
-    let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
+    let lines = lines.into_iter().map(|line| ShownLine { line, again: false }).collect();
     let lines = show_lines::lines(app, &mut conn, lines).await?;
     Ok(pb::ListLinesResponse { lines, next })
 }

@@ -6,7 +6,7 @@ use mostrador_runtime::id::{AccountId, AgentId};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
@@ -22,8 +22,8 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::MarkPayerAccountRequest,
 ) -> Result<pb::MarkPayerAccountResponse, Error> {
-    let tried = Tried { call: "MarkPayerAccount", subject_id: &message.number };
-    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    let attempt = Attempt { call: "MarkPayerAccount", subject_id: &message.number };
+    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
     check(&message)?;
     let key = Key {
         caller: agent_id.to_string(),

@@ -4,7 +4,7 @@ use mostrador_runtime::events::Actor;
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
@@ -13,7 +13,7 @@ use crate::domain::ids::LineId;
 use crate::domain::line::LineState;
 use crate::domain::queue_reason::QueueReason;
 use crate::error::Error;
-use crate::steps::receive_money::{Given, receive};
+use crate::steps::receive_money::{LinePayment, receive};
 use crate::steps::show_lines;
 use crate::store::{allocations, lines, orders};
 
@@ -22,8 +22,8 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::MatchLineRequest,
 ) -> Result<pb::MatchLineResponse, Error> {
-    let tried = Tried { call: "MatchLine", subject_id: &message.line_id };
-    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    let attempt = Attempt { call: "MatchLine", subject_id: &message.line_id };
+    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
     let key = Key {
         caller: agent_id.to_string(),
         call: "match_transfer",
@@ -66,8 +66,8 @@ async fn give(
         let order_id = convert::order_id(&allocation.order_id)?;
         let order = orders::find(tx.conn(), &order_id).await?.ok_or(Error::UnknownOrder)?;
         let booked_on = line.booked_on;
-        let given = Given { line_id, booked_on, ledger: &mut ledger, money, actor };
-        rest_is_small |= app.rest_is_small(&receive(app, tx, order, given).await?);
+        let payment = LinePayment { line_id, booked_on, ledger: &mut ledger, money, actor };
+        rest_is_small |= app.rest_is_small(&receive(app, tx, order, payment).await?);
     }
     let to = if rest_is_small {
         LineState::Queued(QueueReason::SmallRest)

@@ -2,7 +2,7 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
@@ -20,8 +20,8 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::SetLineAsideRequest,
 ) -> Result<pb::SetLineAsideResponse, Error> {
-    let tried = Tried { call: "SetLineAside", subject_id: &message.line_id };
-    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    let attempt = Attempt { call: "SetLineAside", subject_id: &message.line_id };
+    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
     let key = Key {
         caller: agent_id.to_string(),
         call: "set_transfer_aside",

@@ -5,7 +5,7 @@ use mostrador_runtime::id::{OrderId, named};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
@@ -24,8 +24,8 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::UnmatchLineRequest,
 ) -> Result<pb::UnmatchLineResponse, Error> {
-    let tried = Tried { call: "UnmatchLine", subject_id: &message.line_id };
-    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    let attempt = Attempt { call: "UnmatchLine", subject_id: &message.line_id };
+    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
     let key = Key {
         caller: agent_id.to_string(),
         call: "unmatch_transfer",

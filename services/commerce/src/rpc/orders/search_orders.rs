@@ -11,7 +11,7 @@ use crate::domain::order::Order;
 use crate::domain::reference::Reference;
 use crate::domain::typed_amount;
 use crate::error::Error;
-use crate::steps::show_lines::{self, Shown};
+use crate::steps::show_lines::{self, ShownLine};
 use crate::store::{account_names, lines, orders, search};
 
 /// A shorter text would find everything.
@@ -28,7 +28,7 @@ pub(in crate::rpc) async fn handle(
     let (orders, lines) = find(&mut conn, query.trim()).await?;
     let accounts = orders.iter().map(|order| order.account_id.clone()).collect();
     let names = account_names::of_accounts(&mut conn, &accounts).await?;
-    let lines = lines.into_iter().map(|line| Shown { line, again: false }).collect();
+    let lines = lines.into_iter().map(|line| ShownLine { line, again: false }).collect();
     let lines = show_lines::lines(app, &mut conn, lines).await?;
     Ok(pb::SearchOrdersResponse {
         orders: orders.iter().map(|order| convert::order(app, order)).collect(),

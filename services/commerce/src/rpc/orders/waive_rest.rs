@@ -2,7 +2,7 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
@@ -16,8 +16,8 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::WaiveRestRequest,
 ) -> Result<pb::WaiveRestResponse, Error> {
-    let tried = Tried { call: "WaiveRest", subject_id: &message.order_id };
-    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    let attempt = Attempt { call: "WaiveRest", subject_id: &message.order_id };
+    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
     if message.reason.trim().is_empty() {
         return Err(Failure::field("reason", FieldReason::Required).into());
     }

@@ -6,7 +6,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 
 use crate::app::App;
 use crate::convert;
@@ -23,8 +23,8 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::DiscardStatementRequest,
 ) -> Result<pb::DiscardStatementResponse, Error> {
-    let tried = Tried { call: "DiscardStatement", subject_id: &message.statement_id };
-    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    let attempt = Attempt { call: "DiscardStatement", subject_id: &message.statement_id };
+    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
     let reason = stated(&message.reason)?;
     let key = Key {
         caller: agent_id.to_string(),

@@ -7,7 +7,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use sha2::{Digest as _, Sha256};
 use tonic::{Request, Response, Status, Streaming};
 
@@ -28,8 +28,8 @@ pub(in crate::rpc) async fn answer(
     request: Request<Streaming<pb::ImportStatementRequest>>,
 ) -> Result<Response<pb::ImportStatementResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let tried = Tried { call: "ImportStatement", subject_id: "" };
-    let agent_id = app.runtime.agent(&call, Role::Finance, tried).await?.agent_id.clone();
+    let attempt = Attempt { call: "ImportStatement", subject_id: "" };
+    let agent_id = app.runtime.agent(&call, Role::Finance, attempt).await?.agent_id.clone();
     let (header, bytes) = receive(request.into_inner()).await?;
     let bank = app.catalog.bank_account(&header.bank_account).ok_or(Error::UnknownBankAccount)?;
     let wanted = match header.format.as_str() {

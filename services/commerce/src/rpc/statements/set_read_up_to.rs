@@ -5,7 +5,7 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::role::Tried;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
@@ -19,8 +19,8 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::SetReadUpToRequest,
 ) -> Result<pb::SetReadUpToResponse, Error> {
-    let tried = Tried { call: "SetReadUpTo", subject_id: &message.bank_account };
-    let agent_id = app.runtime.agent(call, Role::Finance, tried).await?.agent_id.clone();
+    let attempt = Attempt { call: "SetReadUpTo", subject_id: &message.bank_account };
+    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
     if app.catalog.bank_account(&message.bank_account).is_none() {
         return Err(Error::UnknownBankAccount);
     }

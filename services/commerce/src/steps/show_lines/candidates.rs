@@ -6,7 +6,7 @@ use mostrador_runtime::id::AccountId;
 use sqlx::AnyConnection;
 
 use super::hints::Hints;
-use super::shown::Shown;
+use super::shown::ShownLine;
 use crate::app::App;
 use crate::domain::hint::Hint;
 use crate::domain::ids::LineId;
@@ -32,7 +32,7 @@ struct PossibleOrder<'a> {
 pub(super) async fn of_lines(
     app: &App,
     conn: &mut AnyConnection,
-    lines: &[Shown],
+    lines: &[ShownLine],
 ) -> Result<HashMap<LineId, Vec<pb::Candidate>>, DbError> {
     let lines = lines.iter().map(|shown| &shown.line).filter(|line| waits_for_an_order(line));
     let waiting: Vec<(&Line, Inquiry)> = lines.map(|line| (line, Inquiry::of(line))).collect();

@@ -1,7 +1,7 @@
 use crate::domain::line::Line;
 
 /// A line was there before the file that shows it: `again`.
-pub struct Shown {
+pub struct ShownLine {
     pub line: Line,
     pub again: bool,
 }

@@ -34,8 +34,8 @@ use crate::store::{discards, statements};
 pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> Result<StatementId, Error> {
     let known_elsewhere = elsewhere::known(&app, &file, &new.bank_account).await?;
     let work = match begin(&app, &new, &key).await? {
-        Begun::Before(id) => return Ok(id),
-        Begun::Now(work) => work,
+        Beginning::Before(id) => return Ok(id),
+        Beginning::Now(work) => work,
     };
     if let Err(error) = write(&app, (file, known_elsewhere), &new, &work).await {
         if let Err(left) = discard(&app, &work).await {
@@ -48,13 +48,13 @@ pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> R
     Ok(new.id)
 }
 
-enum Begun {
+enum Beginning {
     Now(Work),
     /// The statement of an earlier call with the same key, which agents can see.
     Before(StatementId),
 }
 
-async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Begun, Error> {
+async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Beginning, Error> {
     let (now, lease, token) = (app.now(), lease(app), new_token(app));
     let (new, key) = (new.clone(), key.clone());
     app.write(async move |_, tx| match idempotency::recall(tx, &key).await? {
@@ -67,16 +67,16 @@ async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Begun, Error>
             let work = statements::start(tx, &new, &token, now, lease).await?;
             let work = work.ok_or(Error::ImportRunning)?;
             idempotency::remember(tx, &key, new.id.as_str().as_bytes(), now);
-            Ok(Begun::Now(work))
+            Ok(Beginning::Now(work))
         }
     })
     .await
 }
 
-async fn before(tx: &mut Tx, id: &[u8]) -> Result<Begun, Error> {
+async fn before(tx: &mut Tx, id: &[u8]) -> Result<Beginning, Error> {
     let id = String::from_utf8_lossy(id).parse().map_err(|_| Error::UnknownStatement)?;
     match statements::find(tx.conn(), &id).await? {
-        Some(known) if known.progress.is_visible() => Ok(Begun::Before(id)),
+        Some(known) if known.progress.is_visible() => Ok(Beginning::Before(id)),
         _ => Err(Error::ImportRunning),
     }
 }

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::domain::ids::StatementId;
 use crate::domain::line::LineStateName;
 use crate::error::Error;
-use crate::steps::show_lines::{self, Shown};
+use crate::steps::show_lines::{self, ShownLine};
 use crate::store::statements::Progress;
 use crate::store::{lines, statements};
 
@@ -24,7 +24,7 @@ pub async fn show_statement(
     let imported = found.progress == Progress::Imported;
     let outcomes = if imported {
         let known = lines::outcomes(conn, id, SHOWN).await?;
-        let known = known.into_iter().map(|(line, again)| Shown { line, again }).collect();
+        let known = known.into_iter().map(|(line, again)| ShownLine { line, again }).collect();
         show_lines::lines(app, conn, known).await?
     } else {
         Vec::new()

@@ -9,7 +9,7 @@ use mostrador_commerce::domain::order_state::OrderState;
 use mostrador_commerce::domain::reference::Reference;
 use mostrador_commerce::error::Error;
 use mostrador_commerce::steps::hold_amount::{Wanted, hold};
-use mostrador_commerce::steps::receive_money::{Given, receive, start_wait};
+use mostrador_commerce::steps::receive_money::{LinePayment, receive, start_wait};
 use mostrador_commerce::steps::{check_order, end_order, undo_match};
 use mostrador_commerce::store::{allocations, held_amounts, orders};
 use mostrador_commerce::{Config, MIGRATIONS};
@@ -47,7 +47,7 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 #[derive(Debug, Clone, Default)]
-struct Known {
+struct Knowledge {
     orders: Vec<OrderId>,
     lines: Vec<LineId>,
 }
@@ -106,14 +106,14 @@ async fn pay(app: &App, tx: &mut Tx, order_id: &OrderId, line: &LineId, money: i
     add_line(tx, line).await?;
     let order = orders::find(tx.conn(), order_id).await?.unwrap();
     let mut ledger = allocations::ledger(tx.conn(), line, LINE).await?;
-    let given = Given {
+    let payment = LinePayment {
         line_id: line,
         booked_on: wib_date(app.now()),
         ledger: &mut ledger,
         money: Rupiah::new(money),
         actor: &Actor::System,
     };
-    receive(app, tx, order, given).await?;
+    receive(app, tx, order, payment).await?;
     Ok(())
 }
 
@@ -121,7 +121,7 @@ fn nth<T: Clone>(list: &[T], index: usize) -> Option<T> {
     (!list.is_empty()).then(|| list[index % list.len()].clone())
 }
 
-async fn take(app: &App, tx: &mut Tx, step: &Step, known: &mut Known) -> Result<(), Error> {
+async fn take(app: &App, tx: &mut Tx, step: &Step, known: &mut Knowledge) -> Result<(), Error> {
     match step {
         Step::Place { total } => known.orders.extend(place(app, tx, *total).await?),
         Step::Pay { order, money } => {
@@ -175,7 +175,7 @@ async fn empty(app: &App) {
 
 async fn run(test: &TestRuntime, app: &App, steps: Vec<Step>) -> Result<(), TestCaseError> {
     empty(app).await;
-    let mut known = Known::default();
+    let mut known = Knowledge::default();
     for step in steps {
         if let Step::Wait { hours } = step {
             test.advance(SignedDuration::from_hours(hours));

@@ -30,15 +30,15 @@ const MAY_BE_REFUSED: [&str; 8] = [
 
 /// The part of an act that is to be taken back.
 #[derive(Debug, Clone)]
-pub(super) enum TakenBack {
-    Undone(Undone),
+pub(super) enum Withdrawal {
+    Undone(UndoneMatch),
     Shared { line: String, order: String, key: String },
     SetAside { line: String, key: String },
 }
 
 /// A match that was undone: the money of the line in each order, and the paid time of each.
 #[derive(Debug, Clone)]
-pub(super) struct Undone {
+pub(super) struct UndoneMatch {
     line: String,
     given: Vec<(String, i64)>,
     paid: BTreeMap<String, Timestamp>,
@@ -48,7 +48,7 @@ pub(super) struct Undone {
 }
 
 /// `None` when nothing is matched yet, or its credit was spent.
-pub(super) async fn undo(stage: &Stage, number: usize, act: &Act) -> Option<TakenBack> {
+pub(super) async fn undo(stage: &Stage, number: usize, act: &Act) -> Option<Withdrawal> {
     let books = Books::read(&stage.app).await;
     let line = chosen(&books, act, |line| line.state == LineStateName::Matched)?.id.clone();
     let mut given: BTreeMap<String, i64> = BTreeMap::new();
@@ -64,7 +64,7 @@ pub(super) async fn undo(stage: &Stage, number: usize, act: &Act) -> Option<Take
     };
     let books = Books::read(&stage.app).await;
     let left = given.keys().map(|order| (order.clone(), books.orders[order].received)).collect();
-    Some(TakenBack::Undone(Undone { line, given: given.into_iter().collect(), paid, left, key }))
+    Some(Withdrawal::Undone(UndoneMatch { line, given: given.into_iter().collect(), paid, left, key }))
 }
 
 /// Gives half of what waits for one order to another one of the account.
@@ -73,7 +73,7 @@ pub(super) async fn share(
     known: &Knowledge<'_>,
     number: usize,
     act: &Act,
-) -> Option<TakenBack> {
+) -> Option<Withdrawal> {
     let books = Books::read(&stage.app).await;
     let half = |line: &Line| (line.rupiah - books.allocated(&line.id)) / 2;
     let fits = |line: &Line| {
@@ -84,15 +84,15 @@ pub(super) async fn share(
     let (half, order) = (half(line), known.neighbour(&books, line)?);
     let (line, order, key) = (line.id.clone(), order.to_owned(), format!("key-act-{number}"));
     stage.app.match_to(&line, &[(&order, half)], &key).await.unwrap();
-    Some(TakenBack::Shared { line, order, key })
+    Some(Withdrawal::Shared { line, order, key })
 }
 
-pub(super) async fn set_aside(stage: &Stage, number: usize, act: &Act) -> Option<TakenBack> {
+pub(super) async fn set_aside(stage: &Stage, number: usize, act: &Act) -> Option<Withdrawal> {
     let books = Books::read(&stage.app).await;
     let line = chosen(&books, act, |line| line.state == LineStateName::Queued)?.id.clone();
     let key = format!("key-act-{number}");
     put_aside(&stage.app, Role::Finance, &line, ("unknown", ""), &key).await.unwrap();
-    Some(TakenBack::SetAside { line, key })
+    Some(Withdrawal::SetAside { line, key })
 }
 
 pub(super) async fn discard(
@@ -122,19 +122,19 @@ pub(super) async fn spend_credit(stage: &Stage, number: usize, act: &Act) -> Opt
 }
 
 /// The fault of a refusal, if it has one.
-pub(super) async fn take_back(stage: &Stage, known: &Knowledge<'_>, taken: &TakenBack) -> Option<String> {
+pub(super) async fn take_back(stage: &Stage, known: &Knowledge<'_>, taken: &Withdrawal) -> Option<String> {
     let app = &stage.app;
     let answer = match taken {
-        TakenBack::Undone(undone) => return give_again(stage, known, undone).await,
-        TakenBack::Shared { line, order, key } => app.unmatch_of(line, order, "not this one", key).await,
-        TakenBack::SetAside { line, key } => bring_back(app, Role::Finance, line, key).await,
+        Withdrawal::Undone(undone) => return give_again(stage, known, undone).await,
+        Withdrawal::Shared { line, order, key } => app.unmatch_of(line, order, "not this one", key).await,
+        Withdrawal::SetAside { line, key } => bring_back(app, Role::Finance, line, key).await,
     };
     let refused = answer.err()?;
     (!may_be_refused(&refused)).then(|| format!("{taken:?}: {refused:?}"))
 }
 
 /// Paid time starts when it is first given: the same money restores that instant.
-async fn give_again(stage: &Stage, known: &Knowledge<'_>, undone: &Undone) -> Option<String> {
+async fn give_again(stage: &Stage, known: &Knowledge<'_>, undone: &UndoneMatch) -> Option<String> {
     let before = Books::read(&stage.app).await;
     let given: Vec<(&str, i64)> =
         undone.given.iter().map(|(order, rupiah)| (order.as_str(), *rupiah)).collect();

@@ -19,9 +19,9 @@ use super::world::BANKS;
 /// After so many days the bank no longer corrects what it booked.
 const CORRECTED_WITHIN: i64 = 31;
 
-type Checked<T = ()> = Result<T, TestCaseError>;
+type Check<T = ()> = Result<T, TestCaseError>;
 
-pub(super) fn all(known: &Knowledge<'_>, books: &Books) -> Checked {
+pub(super) fn all(known: &Knowledge<'_>, books: &Books) -> Check {
     prop_assert!(known.history.wrong.is_empty(), "{:?}", known.history.wrong);
     the_ledger_adds_up(books)?;
     orders_hold_their_received_money(books)?;
@@ -34,7 +34,7 @@ pub(super) fn all(known: &Knowledge<'_>, books: &Books) -> Checked {
     account_knows_the_paid_orders(known, books)
 }
 
-fn the_ledger_adds_up(books: &Books) -> Checked {
+fn the_ledger_adds_up(books: &Books) -> Check {
     for line in &books.lines {
         let allocated = books.allocated(&line.id);
         prop_assert!((0..=line.rupiah).contains(&allocated), "{allocated} of {line:?}");
@@ -64,7 +64,7 @@ fn the_ledger_adds_up(books: &Books) -> Checked {
 }
 
 /// Owners see the credit that the ledger says.
-pub(super) fn owners_see_the_kept_credit(credit: &BTreeMap<String, i64>, books: &Books) -> Checked {
+pub(super) fn owners_see_the_kept_credit(credit: &BTreeMap<String, i64>, books: &Books) -> Check {
     for (account, credit) in credit {
         let entries =
             books.entries.iter().filter(|entry| entry.place == Place::Credit && entry.account == *account);
@@ -73,7 +73,7 @@ pub(super) fn owners_see_the_kept_credit(credit: &BTreeMap<String, i64>, books: 
     Ok(())
 }
 
-fn orders_hold_their_received_money(books: &Books) -> Checked {
+fn orders_hold_their_received_money(books: &Books) -> Check {
     for (id, order) in &books.orders {
         let held = books.held(id, &[Place::Order, Place::SpentOnOrder]);
         prop_assert_eq!(order.received, held, "order {} is {}", id, &order.state);
@@ -83,7 +83,7 @@ fn orders_hold_their_received_money(books: &Books) -> Checked {
     Ok(())
 }
 
-fn no_money_is_from_before(books: &Books) -> Checked {
+fn no_money_is_from_before(books: &Books) -> Check {
     for ((line, order), _) in books.given(Place::Order).into_iter().filter(|(_, held)| *held > 0) {
         let line = books.lines.iter().find(|known| known.id == line);
         let placed = wib_date(books.orders[order].placed);
@@ -96,7 +96,7 @@ fn no_money_is_from_before(books: &Books) -> Checked {
 }
 
 /// Credit that covers an order has left its account, and returns there with the order's end.
-fn credit_is_spent_once(books: &Books) -> Checked {
+fn credit_is_spent_once(books: &Books) -> Check {
     for (id, order) in &books.orders {
         let covering = books.held(id, &[Place::Covering]);
         let expected = if order.is_over() { 0 } else { order.covered };
@@ -106,7 +106,7 @@ fn credit_is_spent_once(books: &Books) -> Checked {
 }
 
 /// A debit that may take back a stored credit waits for an agent; other debits do not.
-fn debits_that_take_back_a_credit_wait(books: &Books) -> Checked {
+fn debits_that_take_back_a_credit_wait(books: &Books) -> Check {
     for line in books.lines.iter().filter(|line| !line.credit) {
         let correction = line.text.contains(files::CORRECTION);
         let taken = |credit: &Line| {
@@ -126,7 +126,7 @@ fn debits_that_take_back_a_credit_wait(books: &Books) -> Checked {
 }
 
 /// While pages of a statement are missing, equal lines on those that are there may still look like one.
-fn every_credit_is_stored_once(known: &Knowledge<'_>, books: &Books) -> Checked {
+fn every_credit_is_stored_once(known: &Knowledge<'_>, books: &Books) -> Check {
     let stored = stored(known, books)?;
     for (telling, (each, all)) in known.told() {
         let stored = stored.get(&telling).copied().unwrap_or_default();
@@ -136,7 +136,7 @@ fn every_credit_is_stored_once(known: &Knowledge<'_>, books: &Books) -> Checked 
 }
 
 /// The check of a world with all pages of all statements.
-pub(super) fn all_credits_are_stored(known: &Knowledge<'_>, books: &Books) -> Checked {
+pub(super) fn all_credits_are_stored(known: &Knowledge<'_>, books: &Books) -> Check {
     if known.history.torn {
         return Ok(());
     }
@@ -145,7 +145,7 @@ pub(super) fn all_credits_are_stored(known: &Knowledge<'_>, books: &Books) -> Ch
     Ok(())
 }
 
-fn stored(known: &Knowledge<'_>, books: &Books) -> Checked<BTreeMap<Telling, usize>> {
+fn stored(known: &Knowledge<'_>, books: &Books) -> Check<BTreeMap<Telling, usize>> {
     let mut stored: BTreeMap<Telling, usize> = BTreeMap::new();
     for line in books.lines.iter().filter(|line| line.credit) {
         prop_assert!(known.class(line).is_some(), "no file says {line:?}");
@@ -158,7 +158,7 @@ fn stored(known: &Knowledge<'_>, books: &Books) -> Checked<BTreeMap<Telling, usi
 }
 
 /// Orders use no more of money that the store holds in several words than there is.
-fn no_credit_counts_twice(known: &Knowledge<'_>, books: &Books) -> Checked {
+fn no_credit_counts_twice(known: &Knowledge<'_>, books: &Books) -> Check {
     let mut used: BTreeMap<Class, i64> = BTreeMap::new();
     for line in books.lines.iter().filter(|line| line.credit) {
         *used.entry(known.class(line).unwrap()).or_default() += books.allocated(&line.id);
@@ -172,7 +172,7 @@ fn no_credit_counts_twice(known: &Knowledge<'_>, books: &Books) -> Checked {
 
 /// After an agent emptied the queue, money for an order is the order's or its account's credit, and no other
 /// money is.
-pub(super) fn nothing_is_left_over(known: &Knowledge<'_>, books: &Books) -> Checked {
+pub(super) fn nothing_is_left_over(known: &Knowledge<'_>, books: &Books) -> Check {
     let mut used: BTreeMap<Class, i64> = BTreeMap::new();
     for line in books.lines.iter().filter(|line| line.credit) {
         *used.entry(known.class(line).unwrap()).or_default() += books.allocated(&line.id);
@@ -184,7 +184,7 @@ pub(super) fn nothing_is_left_over(known: &Knowledge<'_>, books: &Books) -> Chec
 }
 
 /// The bank's day decides: an order whose money was booked in time is paid, after an import at any time.
-pub(super) fn money_in_time_pays(known: &Knowledge<'_>, books: &Books) -> Checked {
+pub(super) fn money_in_time_pays(known: &Knowledge<'_>, books: &Books) -> Check {
     for (number, placed) in &known.history.orders {
         let order = &books.orders[&placed.id];
         let alone = |credit: &usize| known.meant(known.classes[credit]).len() == 1;
@@ -205,7 +205,7 @@ pub(super) fn money_in_time_pays(known: &Knowledge<'_>, books: &Books) -> Checke
 }
 
 /// Money that comes so late that another order may have its amount is left out.
-fn money_is_where_its_payer_meant_it(known: &Knowledge<'_>, books: &Books) -> Checked {
+fn money_is_where_its_payer_meant_it(known: &Knowledge<'_>, books: &Books) -> Check {
     let calendar = Config::default().calendar().unwrap();
     for (at, order) in by_itself(known, books) {
         let meant = known.meant(at);
@@ -240,7 +240,7 @@ fn by_itself<'a>(known: &Knowledge<'_>, books: &'a Books) -> BTreeSet<(Class, &'
 
 /// The last message to account about each order has the order's state. The paid time follows from the orders
 /// alone, since account forgets older versions and adds up the rest in the order of payment.
-fn account_knows_the_paid_orders(known: &Knowledge<'_>, books: &Books) -> Checked {
+fn account_knows_the_paid_orders(known: &Knowledge<'_>, books: &Books) -> Check {
     let mut last: BTreeMap<&str, &ApplyOrderRequest> = BTreeMap::new();
     for told in &books.told {
         let known = last.entry(&told.order_id).or_insert(told);
@@ -266,7 +266,7 @@ fn account_knows_the_paid_orders(known: &Knowledge<'_>, books: &Books) -> Checke
 }
 
 /// The same files come in another order and at other times: a payer's money goes to the same order, or waits.
-pub(super) fn the_order_of_imports_decides_nothing(runs: &[(Knowledge<'_>, Books); 2]) -> Checked {
+pub(super) fn the_order_of_imports_decides_nothing(runs: &[(Knowledge<'_>, Books); 2]) -> Check {
     let [(first, books), (second, other_books)] = runs;
     // An order that got no amount in one run only, or another amount, makes two different worlds.
     let placed = |known: &Knowledge<'_>| -> Vec<_> {

@@ -7,7 +7,7 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::{Failure, Kind};
 use proptest::test_runner::TestCaseError;
 
-use super::agent::{self, TakenBack};
+use super::agent::{self, Withdrawal};
 use super::books::{self, Books};
 use super::check;
 use super::files::{self, PlacedOrder, PlacedOrders};
@@ -38,7 +38,7 @@ pub(super) struct History {
     pub(super) imported: BTreeSet<(usize, usize)>,
     /// Wrong refusals, and the faults that an agent found.
     pub(super) wrong: Vec<String>,
-    taken: BTreeMap<usize, TakenBack>,
+    taken: BTreeMap<usize, Withdrawal>,
 }
 
 #[derive(Debug, Clone, Copy)]

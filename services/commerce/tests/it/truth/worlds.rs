@@ -17,7 +17,7 @@ const ORDERING: Hour = 12 * 24;
 const LAST_ORDER: Hour = 15 * 24;
 
 #[derive(Debug, Clone)]
-struct Sent {
+struct Transfer {
     order: Index,
     after: Hour,
     sum: Sum,
@@ -30,7 +30,7 @@ struct Sent {
     reversed_after: Option<i64>,
 }
 
-fn sent() -> impl Strategy<Value = Sent> {
+fn sent() -> impl Strategy<Value = Transfer> {
     let sum = prop_oneof![
         6 => Just(Sum::Exact),
         2 => Just(Sum::Total),
@@ -48,7 +48,7 @@ fn sent() -> impl Strategy<Value = Sent> {
     let day_later_in = option::weighted(0.25, prop_oneof![Just(Kind::Bca), Just(Kind::Camt)]);
     let bank = (any::<bool>(), day_later_in, option::weighted(0.1, 0_i64..5));
     (any::<Index>(), after, sum, words, 0_u8..4, prop::bool::weighted(0.25), bank).prop_map(
-        |(order, after, sum, words, payer, twice, (clearing, day_later_in, reversed_after))| Sent {
+        |(order, after, sum, words, payer, twice, (clearing, day_later_in, reversed_after))| Transfer {
             order,
             after,
             sum,
@@ -62,7 +62,7 @@ fn sent() -> impl Strategy<Value = Sent> {
     )
 }
 
-fn credits(world: &World, sent: &[Sent], interest: &[Hour], strangers: &[Stranger]) -> Vec<Credit> {
+fn credits(world: &World, sent: &[Transfer], interest: &[Hour], strangers: &[Stranger]) -> Vec<Credit> {
     let mut credits = Vec::new();
     for one in sent {
         let at = one.order.index(world.orders.len());

@@ -8,7 +8,7 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 use mostrador_runtime::db::DbError;
 
-use super::rows::Read;
+use super::rows::NumberedLine;
 use crate::app::App;
 use crate::domain::equal_lines::{Fate, Recount, Sighting, recount, tell_apart};
 use crate::domain::ids::{LineId, StatementId};
@@ -63,7 +63,7 @@ impl Recounting {
         app: &App,
         new: &NewStatement,
         own: &[DatedPage],
-        reads: &[Read],
+        reads: &[NumberedLine],
     ) -> Result<Self, Error> {
         let mut groups: HashMap<_, Vec<_>> = HashMap::new();
         for read in reads {
@@ -81,13 +81,13 @@ impl Recounting {
     }
 
     /// The fates of the next lines of the file.
-    pub(super) async fn turn(&mut self, app: &App, reads: &[Read]) -> Result<Vec<Fate>, Error> {
+    pub(super) async fn turn(&mut self, app: &App, reads: &[NumberedLine]) -> Result<Vec<Fate>, Error> {
         let mut met: HashSet<(Date, Fingerprint)> = HashSet::new();
-        let is_first = |read: &&Read| {
+        let is_first = |read: &&NumberedLine| {
             let group = (read.line.booked_on, read.fingerprint);
             !self.waiting.contains_key(&group) && met.insert(group)
         };
-        let firsts: Vec<&Read> = reads.iter().filter(is_first).collect();
+        let firsts: Vec<&NumberedLine> = reads.iter().filter(is_first).collect();
         let keys: Vec<EqualKey> = firsts.iter().map(|read| key(read)).collect();
         let mut conn = app.runtime.db.read().await?;
         let mut stored = lines::equals(&mut conn, &self.bank_account, &keys).await?;
@@ -102,7 +102,7 @@ impl Recounting {
                 self.lacking.insert(key);
             }
         }
-        let fate = |read: &Read| {
+        let fate = |read: &NumberedLine| {
             let waiting = self.waiting.get_mut(&(read.line.booked_on, read.fingerprint));
             waiting.and_then(Vec::pop).ok_or_else(|| DbError::corrupt("transfers", "equal lines"))
         };
@@ -169,12 +169,12 @@ async fn orders(app: &App, new: &NewStatement, own: &[DatedPage]) -> Result<Hash
     Ok(orders)
 }
 
-fn key(read: &Read) -> EqualKey {
+fn key(read: &NumberedLine) -> EqualKey {
     let fingerprint = read.fingerprint.to_hex();
     EqualKey { amount: read.line.amount, booked_on: read.line.booked_on, fingerprint }
 }
 
-fn sighting(new: &NewStatement, read: &Read) -> Sighting {
+fn sighting(new: &NewStatement, read: &NumberedLine) -> Sighting {
     let page = i64::try_from(read.line.page).unwrap_or(i64::MAX);
     let reference = read.line.bank_reference.clone();
     Sighting { page: (new.id.clone(), page), position: read.position, reference }

@@ -19,7 +19,7 @@ use crate::store::lines::{self, NewLine};
 use crate::store::statements::{self, NewStatement};
 
 /// A line of a turn.
-pub(super) struct Read {
+pub(super) struct NumberedLine {
     /// Place in the file, from 0.
     pub position: i64,
     pub line: FileLine,
@@ -39,7 +39,11 @@ struct Orders {
 type OtherSources = HashSet<(Date, Direction, Sen)>;
 
 /// The rows of a turn, each with the ladder's verdict of now.
-pub(super) async fn of(app: &App, new: &NewStatement, lines: Vec<Read>) -> Result<Vec<NewLine>, Error> {
+pub(super) async fn of(
+    app: &App,
+    new: &NewStatement,
+    lines: Vec<NumberedLine>,
+) -> Result<Vec<NewLine>, Error> {
     let mut conn = app.runtime.db.read().await?;
     let others = other_sources(app, &mut conn, new, &lines).await?;
     let inquiries: Vec<Inquiry> = lines.iter().map(|read| inquiry(app, new, &read.line, &others)).collect();
@@ -52,7 +56,7 @@ async fn other_sources(
     app: &App,
     conn: &mut AnyConnection,
     new: &NewStatement,
-    lines: &[Read],
+    lines: &[NumberedLine],
 ) -> Result<OtherSources, Error> {
     if !statements::other_format_known(conn, &new.bank_account, new.format).await? {
         return Ok(OtherSources::new());
@@ -100,7 +104,7 @@ async fn orders(
     }
 }
 
-fn row(app: &App, orders: &Orders, read: Read, inquiry: &Inquiry) -> NewLine {
+fn row(app: &App, orders: &Orders, read: NumberedLine, inquiry: &Inquiry) -> NewLine {
     let candidates = orders.index.candidates(inquiry, &app.calendar);
     let state = match decide(inquiry, &candidates, &app.calendar) {
         Verdict::Apply(_) => LineState::Certain,

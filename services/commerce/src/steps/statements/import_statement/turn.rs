@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use super::elsewhere;
 use super::recounting::Recounting;
-use super::rows::{self, Read};
+use super::rows::{self, NumberedLine};
 use super::worker::lease;
 use crate::app::App;
 use crate::domain::equal_lines::Fate;
@@ -15,7 +15,7 @@ use mostrador_runtime::Application as _;
 pub(super) const TURN: usize = 200;
 
 /// The knowledge of a file beside its lines.
-pub(super) struct Known {
+pub(super) struct FileKnowledge {
     /// The places of credits that another of our bank accounts has.
     pub elsewhere: HashSet<i64>,
     /// `None` when the numbers of its lines say which are new.
@@ -52,8 +52,8 @@ impl Turn {
 pub(super) async fn prepare(
     app: &App,
     new: &NewStatement,
-    lines: Vec<Read>,
-    known: &mut Known,
+    lines: Vec<NumberedLine>,
+    known: &mut FileKnowledge,
 ) -> Result<Turn, Error> {
     let fates = match &mut known.recounting {
         Some(recounting) => Some(recounting.turn(app, &lines).await?),

@@ -1,8 +1,8 @@
 use std::collections::HashSet;
 
 use super::recounting::{self, Recounting};
-use super::rows::Read;
-use super::turn::{self, Known, Turn};
+use super::rows::NumberedLine;
+use super::turn::{self, FileKnowledge, Turn};
 use super::worker::lease;
 use crate::app::App;
 use crate::error::Error;
@@ -25,17 +25,17 @@ pub(super) async fn write(
     let mut occurrences = Occurrences::default();
     let lines = (0..).zip(file.lines).map(move |(position, line)| {
         let (fingerprint, occurrence) = occurrences.next(&line);
-        Read { position, line, fingerprint, occurrence }
+        NumberedLine { position, line, fingerprint, occurrence }
     });
     if is_recounted {
-        let reads: Vec<Read> = lines.collect();
+        let reads: Vec<NumberedLine> = lines.collect();
         let recounting = Some(Recounting::begin(app, new, &pages, &reads).await?);
-        let mut known = Known { elsewhere: known_elsewhere, recounting };
+        let mut known = FileKnowledge { elsewhere: known_elsewhere, recounting };
         write_pages(app, (new, work), pages).await?;
         write_lines(app, (new, work), reads.into_iter(), &mut known).await?;
         publish(app, (new, work), known).await
     } else {
-        let mut known = Known { elsewhere: known_elsewhere, recounting: None };
+        let mut known = FileKnowledge { elsewhere: known_elsewhere, recounting: None };
         write_lines(app, (new, work), lines, &mut known).await?;
         publish(app, (new, work), known).await
     }
@@ -44,12 +44,12 @@ pub(super) async fn write(
 async fn write_lines(
     app: &App,
     (new, work): (&NewStatement, &Work),
-    mut lines: impl Iterator<Item = Read> + Send,
-    known: &mut Known,
+    mut lines: impl Iterator<Item = NumberedLine> + Send,
+    known: &mut FileKnowledge,
 ) -> Result<(), Error> {
     let mut ready = Turn::default();
     loop {
-        let next: Vec<Read> = lines.by_ref().take(turn::TURN).collect();
+        let next: Vec<NumberedLine> = lines.by_ref().take(turn::TURN).collect();
         let ended = next.is_empty();
         let (written, prepared) =
             tokio::join!(turn::write(app, (new, work), ready), turn::prepare(app, new, next, known));
@@ -80,7 +80,7 @@ async fn write_pages(
 
 /// Makes the lines visible. The same transaction keeps the file's news of other files' lines, as a file that
 /// is given up leaves nothing behind.
-async fn publish(app: &App, (new, work): (&NewStatement, &Work), known: Known) -> Result<(), Error> {
+async fn publish(app: &App, (new, work): (&NewStatement, &Work), known: FileKnowledge) -> Result<(), Error> {
     let lacking = match known.recounting {
         Some(recounting) => recounting.lacking(app, new.lines).await?,
         None => Vec::new(),
