@@ -1,4 +1,4 @@
-//! What every handler has at hand.
+//! The state that every handler has at hand.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -43,10 +43,10 @@ pub struct State {
 
 type AdvanceFuture = BoxFuture<'static, Result<Vec<ClockEffect>, Failure>>;
 
-/// What only the all-in-one shape in development can do.
+/// The tools that only the all-in-one shape in development has.
 #[derive(Clone)]
 pub struct DevTools {
-    /// Advances the clock of the whole suite; answers what was done, when nothing more is due.
+    /// Advances the clock of the whole suite; answers with the work that was done, when no more is due.
     pub advance: Arc<dyn Fn(SignedDuration) -> AdvanceFuture + Send + Sync>,
 }
 

@@ -10,22 +10,22 @@ use crate::guard::client::{Network, NotANetwork};
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
-    /// Where HTTP is answered.
+    /// The address that answers HTTP.
     pub listen: SocketAddr,
-    /// Where the web server (Next.js) answers.
+    /// The address of the web server (Next.js).
     pub web_url: String,
     /// Addresses and networks of the proxies in front, separated by commas: only they may name a client's
-    /// address. Production wants it said: behind a proxy that is not named all visitors share one address and
+    /// address. Production requires it: behind a proxy that is not named all visitors share one address and
     /// its limits. `none` when clients connect directly.
     pub trusted_proxies: Option<String>,
-    /// Other names than the public URL's under which the site answers in production, separated by commas.
+    /// Further host names under which the site answers in production, separated by commas.
     pub hosts: String,
     /// The languages of the site, separated by commas; Spanish is always among them.
     pub locales: String,
     /// Threads that answer; one for each core when 0.
     pub workers: usize,
-    /// How long a stopping edge goes on taking connections, not ready any more, so that those who send it
-    /// visitors notice first. Unset: 5 for an edge of its own in production, else 0.
+    /// How long a stopping edge, no longer ready, goes on taking connections, so that its load balancer
+    /// notices first. Unset: 5 for an edge of its own in production, else 0.
     pub drain_seconds: Option<u32>,
 }
 

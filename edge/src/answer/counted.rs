@@ -1,4 +1,4 @@
-//! How many answers went out, by status.
+//! Counts answers by status.
 
 use std::sync::OnceLock;
 

@@ -24,7 +24,7 @@ use crate::{
     contract::{Description, Output},
 };
 
-/// What a handler answers: data for the envelope, or a refusal.
+/// The answer of a handler: data for the envelope, or a refusal.
 pub type Answer<T> = Result<Success<T>, Refusal>;
 
 /// JSON without the envelope, as the tools of development answer.
@@ -105,7 +105,7 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpRespon
             entry.extend(fault.limits.iter().map(|(name, value)| (name.to_string(), json!(value))));
             entry.extend(fault.names.iter().map(|(name, value)| (name.to_string(), json!(value))));
             if fault.field == "file" {
-                // No form of ours knows beforehand what may be wrong with a bank's file.
+                // No form of ours has sentences for the faults of a bank's file.
                 entry.insert("text".to_owned(), json!(sentences::of_field(fault.reason.as_str())));
             }
             (fault.field.to_string(), Value::Object(entry))

@@ -20,7 +20,7 @@ pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// For developers, in English.
+/// A page for developers, in English.
 pub fn tool(title: &str, body: &str) -> HttpResponse {
     page(StatusCode::OK, "en", title, body)
 }

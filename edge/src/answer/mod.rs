@@ -1,4 +1,4 @@
-//! How answers look: the envelope, refusals and their sentences, and the few pages that the edge writes
+//! The shape of answers: the envelope, refusals and their sentences, and the few pages that the edge writes
 //! itself.
 
 pub mod counted;

@@ -1,4 +1,4 @@
-//! The page that tells a person what failed, where no page of the site can: status, message, the way home.
+//! The page that tells a person of a failure where no page of the site can: status, message, the way home.
 //! While a page cannot be had yet, the browser asks for it again by itself.
 
 use std::sync::LazyLock;

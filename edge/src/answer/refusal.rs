@@ -9,16 +9,16 @@ use tonic::Code;
 
 use crate::session::Realm;
 
-/// What a call answers when it does not do what was asked. The wrapper turns it into the envelope.
+/// The answer of a call that is refused. The wrapper turns it into the envelope.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Refusal {
     pub status: StatusCode,
     pub reason: ReasonName,
     pub fields: Vec<FieldFailure>,
     pub retry_after: Option<Duration>,
-    /// What a conflict sends along, such as the basket that stands.
+    /// The data of a conflict, such as the basket that stands.
     pub data: Option<Box<serde_json::Value>>,
-    /// Whose cookies the answer clears, because the session they hold is over.
+    /// The realm whose cookies the answer clears, because their session is over.
     pub ends: Option<Realm>,
     /// The methods of a 405.
     pub allow: Option<String>,
@@ -40,7 +40,7 @@ const fn status_of(kind: Kind) -> StatusCode {
 }
 
 impl Refusal {
-    /// Of the status that the contract gives the reason: the edge's own say it, all others by their kind.
+    /// The contract gives the status: the edge's own reasons say it, all others by their kind.
     pub fn new(reason: impl Describe) -> Self {
         let described = reason.describe();
         let own = StatusCode::from_u16(described.http_status).ok();
@@ -90,7 +90,7 @@ impl Refusal {
 impl From<Failure> for Refusal {
     fn from(failure: Failure) -> Self {
         if failure.reason.is(shared::Reason::CallerRefused) {
-            // Between us and a service; there is nothing that the client could do about it.
+            // The fault lies between the edge and a service; the client cannot mend it.
             tracing::error!("a service does not accept the edge's credential");
             return Self::unavailable();
         }

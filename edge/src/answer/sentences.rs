@@ -63,7 +63,7 @@ fn values(refusal: &Refusal) -> BTreeMap<&str, Cow<'_, str>> {
         .collect()
 }
 
-/// What is wrong with a field, in every language.
+/// The fault of a field, in every language.
 pub fn of_field(reason: &str) -> Text {
     let key = format!("field.{reason}");
     let [es, en, id] = [Locale::Es, Locale::En, Locale::Id]

@@ -22,7 +22,7 @@ pub struct Account {
     #[schema(required = true)]
     pub trial: Option<Trial>,
     pub subscription: Subscription,
-    /// What is still to be supplied; stable: `identity`, `outlets`.
+    /// The facts that the owner has still to supply; stable: `identity`, `outlets`.
     pub checklist: Vec<String>,
     /// Outlets that the owner said to have when registering.
     pub outlet_count: i64,
@@ -114,7 +114,7 @@ pub enum Tier {
 pub struct Event {
     pub event_id: String,
     pub at: Timestamp,
-    /// Who did it.
+    /// The person or system that acted.
     pub actor: Actor,
     /// Stable and dotted, such as `order.paid`.
     pub kind: String,
@@ -168,7 +168,7 @@ pub struct Shop {
     pub valid_until: Option<Timestamp>,
     /// On one line, for people.
     pub address: String,
-    /// The same, as it is typed.
+    /// The address, as it is typed.
     pub place: Place,
     /// Eight Crockford characters.
     #[schema(example = "7K2MQ9XD")]
@@ -219,7 +219,7 @@ pub struct AddShopRequest {
     pub store_address: String,
 }
 
-/// What is left out stays as it is; an address is given whole.
+/// A field that is left out stays as it is; an address is given whole.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateShopRequest {

@@ -27,7 +27,7 @@ pub struct Item {
     pub options: Option<ItemOptions>,
 }
 
-/// What a training needs to know.
+/// The details of a training.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ItemOptions {
@@ -58,8 +58,8 @@ pub struct PutItemRequest {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CheckoutRequest {
     pub basket_version: i64,
-    /// How much of the account's credit pays the order; none without it. What stays to be transferred is 0,
-    /// and then the order is paid at once, or at least `leastTransfer` of the credit call.
+    /// The part of the account's credit that pays the order; none without it. The rest to transfer is 0, and
+    /// then the order is paid at once, or at least `leastTransfer` of the credit call.
     #[schema(minimum = 0)]
     pub credit: Option<Rupiah>,
 }
@@ -67,9 +67,9 @@ pub struct CheckoutRequest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Credit {
-    /// What the account may use.
+    /// The credit that the account may use.
     pub available: Rupiah,
-    /// What stays of an order that credit pays a part of is at least this much.
+    /// The least rest of an order that credit pays in part.
     pub least_transfer: Rupiah,
 }
 
@@ -92,11 +92,11 @@ pub struct StaleBasket {
 #[serde(rename_all = "camelCase")]
 pub struct Order {
     pub order_id: String,
-    /// What the owner writes into the transfer's remark.
+    /// The owner writes it into the transfer's remark.
     #[schema(example = "MST7K2QX")]
     pub reference: String,
     pub state: OrderState,
-    /// What the state means and what to do next; null when the state says it all.
+    /// The meaning of the state and the owner's next step; null when the state says it all.
     #[schema(required = true)]
     pub explanation: Option<Explanation>,
     pub items: Vec<Item>,
@@ -136,10 +136,9 @@ pub struct Payment {
     pub bank_name: String,
     pub account_number: String,
     pub account_holder: String,
-    /// What the owner let credit pay; of an order that expired or was cancelled it is credit again.
+    /// The part that credit pays; it is credit again when the order expires or is cancelled.
     pub credit: Rupiah,
-    /// Exactly what is to be transferred: the total minus `credit` and `uniqueCode`; 0 when credit pays all
-    /// of it.
+    /// The exact amount to transfer: the total minus `credit` and `uniqueCode`; 0 when credit pays all of it.
     pub amount: Rupiah,
     pub unique_code: Rupiah,
     pub pay_before: Timestamp,

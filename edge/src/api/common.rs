@@ -1,4 +1,4 @@
-//! What every call shares: faults, money, texts in three languages, pages of lists.
+//! The types of every call: faults, money, texts in three languages, pages of lists.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub struct Failure {
     /// A sentence in the language of the request header `language`.
     pub msg: String,
     pub reason: Reason,
-    /// What is wrong, by the name of the field in the request; empty when no field is to blame.
+    /// The faults by the names of their fields in the request; empty when no field is to blame.
     pub fields: BTreeMap<String, FieldFault>,
     pub request_id: String,
     /// Always null, except where a call says otherwise.

@@ -38,7 +38,7 @@ pub struct AdvanceRequest {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ClockState {
     pub now: Timestamp,
-    /// What was due and was done, by topic.
+    /// The work that was due and is done, by topic.
     pub effects: Vec<ClockEffect>,
 }
 

@@ -1,5 +1,4 @@
-//! What is put around other types. The document names each of these by what is in it: `Envelope_Order`,
-//! `Page_Order`.
+//! Types around other types. The document names each by its content: `Envelope_Order`, `Page_Order`.
 
 use std::borrow::Cow;
 

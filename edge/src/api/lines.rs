@@ -22,13 +22,13 @@ pub struct Line {
     pub direction: Direction,
     /// Whole rupiah, without the sen.
     pub amount: Rupiah,
-    /// What of it no order holds yet; 0 for money that went out and for other currencies.
+    /// The part that no order holds yet; 0 for money that went out and for other currencies.
     pub left: Rupiah,
     /// Exact; a line that has sen is never matched by its amount.
     pub amount_sen: i64,
     #[schema(example = "IDR")]
     pub currency: String,
-    /// What the bank wrote.
+    /// The words of the bank.
     pub text: String,
     /// Often missing.
     #[schema(required = true)]
@@ -36,7 +36,7 @@ pub struct Line {
     /// The account that the money came from; often missing.
     #[schema(required = true)]
     pub payer_account: Option<String>,
-    /// Several merchants pay through that account: it says nothing of whose the money is.
+    /// Several merchants pay through that account, so it is no evidence of one merchant.
     pub payer_shared: bool,
     pub state: LineState,
     /// Why the line waits; stable, such as `no_candidate` or `possible_duplicate`.
@@ -51,7 +51,7 @@ pub struct Line {
     pub allocations: Vec<AppliedAllocation>,
     /// Orders that this money may belong to.
     pub candidates: Vec<Candidate>,
-    /// By whom and why it was set aside; null for every other line.
+    /// The agent and the reason of setting it aside; null for every other line.
     #[schema(required = true)]
     pub set_aside: Option<SetAside>,
 }
@@ -60,7 +60,7 @@ pub struct Line {
 #[serde(rename_all = "camelCase")]
 pub struct SetAside {
     pub reason: AsideReason,
-    /// What the agent added; may be empty.
+    /// The agent's own words; may be empty.
     pub note: String,
     pub agent_id: String,
     pub at: Timestamp,
@@ -74,7 +74,7 @@ pub enum AsideReason {
     /// The vendor moved its own money.
     OwnFunds,
     Fee,
-    /// The bank took something back, and that was dealt with.
+    /// The bank took money back, and an agent dealt with that.
     Reversal,
     Unknown,
 }
@@ -92,7 +92,7 @@ pub enum LineState {
     Matched,
     Unmatched,
     Duplicate,
-    /// It, or what is left of it, belongs to no order.
+    /// The line, or the rest of it, belongs to no order.
     SetAside,
     /// Money that went out.
     Ignored,
@@ -121,9 +121,9 @@ pub struct AppliedAllocation {
 pub struct Candidate {
     pub order_id: String,
     pub reference: String,
-    /// What the order waits for.
+    /// The money that the order waits for.
     pub amount: Rupiah,
-    /// What speaks for it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
+    /// The evidence for it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
     /// `fee_apart`, `owner_name`.
     pub evidence: Vec<String>,
     #[schema(required = true)]
@@ -154,7 +154,7 @@ pub struct FoundOrder {
     #[schema(required = true)]
     pub store_name: Option<String>,
     pub total: Rupiah,
-    /// What it waits for.
+    /// The money that it waits for.
     pub remaining: Rupiah,
     pub created_at: Timestamp,
 }
@@ -164,10 +164,10 @@ pub struct FoundOrder {
 pub struct MoveCreditRequest {
     /// An order of the account whose credit it is; it waits for money.
     pub order_id: String,
-    /// At most what the order lacks, and what there is.
+    /// At most the rest of the order, and the account's credit.
     #[schema(minimum = 1)]
     pub amount: Rupiah,
-    /// Why; it is shown in the account's timeline.
+    /// The reason; the account's timeline shows it.
     #[schema(max_length = 500)]
     pub reason: String,
 }
@@ -191,10 +191,10 @@ pub struct MatchRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UnmatchRequest {
-    /// Why; it is shown in the account's timeline.
+    /// The reason; the account's timeline shows it.
     #[schema(max_length = 500)]
     pub reason: String,
-    /// Take back only what the line gave for this order; all of it without one.
+    /// The order whose money is taken back; without it, all money of the line.
     pub order_id: Option<String>,
 }
 
@@ -202,7 +202,7 @@ pub struct UnmatchRequest {
 #[serde(deny_unknown_fields)]
 pub struct SetAsideRequest {
     pub reason: AsideReason,
-    /// What else there is to say.
+    /// A note in the agent's own words.
     #[schema(max_length = 500)]
     pub note: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! What owners were sent, for agents.
+//! The mails that owners were sent, for agents.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ pub struct MailsQuery {
     /// From 1 to 100; 20 without it.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<i64>,
-    /// What the last page said is next.
+    /// The `next` of the last page.
     pub after: Option<String>,
 }
 
@@ -23,14 +23,14 @@ pub struct MailsQuery {
 pub struct Mail {
     pub mail_id: String,
     pub kind: MailKind,
-    /// Of the order that it tells of.
+    /// The reference of its order.
     pub reference: Option<String>,
     pub asked_at: Timestamp,
-    /// Not there while it is on its way.
+    /// Absent while the mail is on its way.
     pub sent_at: Option<Timestamp>,
-    /// The agent who sent it again; not there for the first one.
+    /// The agent who sent it again; absent for the first mail.
     pub resent_by: Option<String>,
-    /// It holds no secret, it has left, and no later mail tells how its order stands.
+    /// The mail holds no secret, it has left, and no later mail tells how its order stands.
     pub may_be_resent: bool,
 }
 
@@ -55,6 +55,6 @@ pub enum MailKind {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResendRequest {
-    /// Whose owner the mail went to; its timeline tells of it.
+    /// The account of the owner that the mail went to; its timeline tells of it.
     pub account_id: String,
 }

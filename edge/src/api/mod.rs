@@ -1,4 +1,4 @@
-//! The HTTP contract as types: what a call takes and answers, one file per area.
+//! The HTTP contract as types: requests and answers of the calls, one file per area.
 
 pub mod account;
 pub mod commerce;

@@ -24,7 +24,7 @@ pub struct Reason(pub String);
 pub struct FieldReason(pub String);
 
 impl Reason {
-    /// In alphabetical order; what several services say stands once.
+    /// In alphabetical order; a reason of several services stands once.
     pub fn all() -> BTreeSet<&'static str> {
         ALL.iter().filter(|reason| !reason.between_services).map(|reason| reason.text).collect()
     }

@@ -26,7 +26,7 @@ pub struct Draft {
     /// The first step that is not complete.
     pub step: Step,
     pub steps: Vec<StepState>,
-    /// Instead of the contents, on a device that has not shown the draft's password yet.
+    /// The draft without its contents, on a device that has not shown the draft's password yet.
     #[schema(required = true)]
     pub masked: Option<MaskedDraft>,
     #[schema(required = true)]
@@ -47,7 +47,7 @@ pub struct Draft {
     pub server_time: Timestamp,
 }
 
-/// First letters only; empty where nothing was given.
+/// First letters only; a missing answer is empty.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MaskedDraft {
@@ -59,7 +59,7 @@ pub struct MaskedDraft {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnlockRequest {
-    /// That was chosen in the first step.
+    /// The password of the first step.
     pub password: String,
 }
 

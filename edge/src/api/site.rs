@@ -62,7 +62,7 @@ pub enum ItemKind {
 pub struct CatalogPlan {
     pub plan: Plan,
     pub tier: CatalogTier,
-    /// What buys this tier; empty for the free one.
+    /// The items that buy this tier; empty for the free one.
     pub skus: Vec<String>,
 }
 

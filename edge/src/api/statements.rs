@@ -60,14 +60,14 @@ pub struct ListedStatement {
     pub queued: i64,
     pub duplicates: i64,
     pub imported_at: Timestamp,
-    /// Who imported it.
+    /// The agent who imported it.
     pub agent_id: String,
     /// `null` while it stands.
     #[schema(required = true)]
     pub discard: Option<Discard>,
 }
 
-/// Who took a statement back, and why.
+/// The agent who took a statement back, and the reason.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Discard {
@@ -81,7 +81,7 @@ pub struct Discard {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DiscardRequest {
-    /// Stands in the timeline of every account that loses money by it.
+    /// The timeline of every account that loses money by it shows the reason.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }

@@ -1,4 +1,4 @@
-//! What the vendor's agents see and do.
+//! The calls of the vendor's agents.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -44,8 +44,8 @@ pub struct Agent {
     pub agent_id: String,
     pub email: String,
     pub role: AgentRole,
-    /// An operator was shown the password: everything else is refused with `agent.password_due` before it is
-    /// changed.
+    /// An operator saw the password: until the agent changes it, every other call is refused with
+    /// `agent.password_due`.
     pub password_due: bool,
 }
 
@@ -113,7 +113,7 @@ pub struct AccountHit {
     /// E.164.
     pub phone: String,
     pub email: String,
-    /// Of the first shop; may be empty.
+    /// The city of the first shop; may be empty.
     pub city: String,
     pub state: AccountState,
     /// Null without one, and while commerce is missing.
@@ -127,7 +127,7 @@ pub struct LastOrder {
     pub order_id: String,
     pub reference: String,
     pub state: OrderState,
-    /// What is to be transferred.
+    /// The amount to transfer.
     pub amount: Rupiah,
     pub created_at: Timestamp,
 }
@@ -161,7 +161,7 @@ pub struct LineHit {
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationHit {
     pub registration_id: String,
-    /// Once it has become one.
+    /// The account that the registration has become.
     #[schema(required = true)]
     pub account_id: Option<String>,
     pub shop_name: String,
@@ -177,7 +177,7 @@ pub struct LineCounts {
     pub set_aside: i64,
 }
 
-/// Who an agent's id is.
+/// The name behind an agent's id.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentName {
@@ -206,7 +206,7 @@ pub struct AccountSummary {
     pub email: String,
     /// E.164.
     pub phone: String,
-    /// Of the first shop; may be empty.
+    /// The city of the first shop; may be empty.
     pub city: String,
     pub state: AccountState,
     pub subscription: SubscriptionStanding,
@@ -246,7 +246,7 @@ pub struct StatementUpload {
     #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
     pub file: Vec<u8>,
     pub bank_account: String,
-    /// `bca_business_csv` or `camt053`; found out from the file without it.
+    /// `bca_business_csv` or `camt053`; without it, the file tells its format.
     pub format: Option<String>,
 }
 
@@ -258,7 +258,7 @@ pub struct Statement {
     pub bank_account: String,
     pub format: String,
     pub imported_at: Timestamp,
-    /// All booked lines, debits too; what is not booked yet comes with a later file.
+    /// All booked lines, debits too; lines that are not booked yet come with a later file.
     pub lines: i64,
     pub matched: i64,
     pub queued: i64,
@@ -272,7 +272,7 @@ pub struct Statement {
 pub enum StatementState {
     Importing,
     Imported,
-    /// It was a mistake, and what its lines paid is taken back.
+    /// The statement was a mistake, and the payments of its lines are being taken back.
     Discarding,
     Discarded,
 }
@@ -280,7 +280,7 @@ pub enum StatementState {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReadUpToRequest {
-    /// The last day that was read as a whole, WIB; it is over.
+    /// The last day that was read as a whole, WIB; a past day.
     #[schema(format = Date, example = "2026-01-05")]
     pub day: String,
 }
@@ -314,6 +314,6 @@ pub struct PayerAccountRequest {
 #[serde(rename_all = "camelCase")]
 pub struct PayerAccount {
     pub number: String,
-    /// Since then it is no evidence of one merchant.
+    /// From this time on it is no evidence of one merchant.
     pub shared_at: Timestamp,
 }

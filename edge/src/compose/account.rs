@@ -1,4 +1,5 @@
-//! An account as its owner sees it, and as an agent does: account's own words, with what commerce adds.
+//! An account as its owner and as an agent see it: the answer of account, with the credit and orders of
+//! commerce.
 
 use mostrador_proto::{account::v1 as account, commerce::v1 as commerce};
 
@@ -67,8 +68,7 @@ pub async fn card(app: &App, caller: &Caller, account_id: String) -> Result<Acco
     })
 }
 
-/// What commerce owes the caller's account, or the one that an agent names. `None` when commerce does not
-/// say.
+/// The credit of the caller's account, or of the one that an agent names. `None` when commerce does not say.
 async fn credit(app: &App, caller: &Caller, account_id: String) -> Option<Rupiah> {
     let mut commerce = app.services.commerce();
     let answer = commerce.get_credit(caller.request(commerce::GetCreditRequest { account_id })).await.ok()?;

@@ -1,4 +1,4 @@
-//! Answers that are put together from several services. A service that is silent is named as missing.
+//! Answers of several services in one. A silent service is named as missing.
 
 pub mod account;
 pub mod search;
@@ -14,7 +14,7 @@ use crate::answer::Refusal;
 /// A service that takes longer is named as missing.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// A silent service is named; what it refuses is the caller's answer.
+/// A silent service is named; a refusal is the caller's answer.
 fn or_missing<T>(
     answer: Result<Response<T>, Status>,
     service: &str,

@@ -1,4 +1,4 @@
-//! What an agent finds by what a person would type.
+//! The search of agents, by words that a person would type.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ use crate::{
     upstream::patiently,
 };
 
-/// Asks everybody at once who may know.
+/// Asks account, commerce and registration at once.
 pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchResult, Refusal> {
     let (mut accounts, mut orders) = (app.services.account(), app.services.commerce());
     let mut registrations = app.services.registration();
@@ -47,7 +47,7 @@ pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchR
     Ok(result)
 }
 
-/// Accounts with what each ordered last, which commerce is asked for once.
+/// Accounts with the last order of each; one call to commerce finds them all.
 async fn account_hits(
     app: &App,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! One timeline of an account out of those of all services.
+//! The timelines of all services as one timeline of an account.
 
 use futures_util::future::join_all;
 use mostrador_proto::runtime::v1::{Event as WireEvent, ListEventsRequest};
@@ -14,7 +14,7 @@ use crate::{
     upstream::patiently,
 };
 
-/// Agents see who of them did something; owners see that an agent did.
+/// Agents see the name of the agent who acted; owners see that an agent did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reader {
     Owner,

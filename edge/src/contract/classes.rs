@@ -1,4 +1,4 @@
-//! Which limits count a call. The question comes before the call is routed: a call that is refused, or that
+//! The class of limits of a call. It is found before the call is routed: a call that is refused, or that
 //! leads elsewhere, counts too.
 
 use std::collections::HashMap;
@@ -29,8 +29,8 @@ impl Classes {
     }
 
     /// The class of a call by its decoded path; pages, files and the check of health have none. A method that
-    /// a path does not know costs what its first one costs, and an unknown path under `/api` what an owner's
-    /// call costs.
+    /// a path does not know costs as much as its first one, and an unknown path under `/api` as much as an
+    /// owner's call.
     pub fn of(&self, method: &Method, path: &str) -> Option<Class> {
         if !path.starts_with("/api/") {
             return None;

@@ -1,4 +1,4 @@
-//! What the types of a handler say to the document.
+//! The document's entry of a call, read off the types of its handler.
 
 use actix_web::HttpRequest;
 use utoipa::{
@@ -13,21 +13,21 @@ use utoipa::{
 
 use super::schemas::{self, Schemas};
 
-/// What a handler takes out of a request.
+/// A part of a request that a handler takes.
 pub trait Input {
     fn describe(_: &mut Description) {}
 }
 
-/// What a handler answers.
+/// The answer of a handler.
 pub trait Output {
     fn describe(description: &mut Description);
 }
 
-/// The document's entry of a call, as far as types tell it.
+/// The part of a call's entry that types tell.
 pub struct Description {
     pub operation: Operation,
     pub schemas: Schemas,
-    /// The handler wants to know who calls: the route needs a guard.
+    /// The handler takes the caller: the route needs a guard.
     pub needs_caller: bool,
     path: &'static str,
     subject: &'static str,

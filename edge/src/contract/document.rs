@@ -17,7 +17,7 @@ const ABOUT: &str = "Every JSON answer under /api has the envelope {code, msg, d
     fields and requestId. The schema `Reason` lists every reason of an answer, `FieldReason` every reason of \
     a single field.";
 
-/// The document of these calls. Pages for people and whatever else answers no JSON are no part of it.
+/// The document of these calls. Pages for people and other answers without JSON are no part of it.
 pub fn of(routes: &[Route]) -> OpenApi {
     let (mut paths, mut schemas) = (Paths::new(), Schemas::new());
     schemas::collect::<Failure>(&mut schemas);

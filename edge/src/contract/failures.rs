@@ -1,4 +1,4 @@
-//! What holds for every call and is therefore written once: how it fails, and the header `language` of the
+//! The parts of the document that every call shares: its failures, and the header `language` of their
 //! sentences.
 
 use serde_json::json;
@@ -10,7 +10,7 @@ use utoipa::openapi::{
 
 use super::{Access, Route};
 
-/// Status, and when a call may answer it, for people.
+/// Each status with its occasion, for people.
 const FAILURES: [(&str, &str); 12] = [
     ("400", "Not JSON, a wrong type, an unknown field, a missing or odd header"),
     ("401", "The session is missing or over"),

@@ -1,5 +1,5 @@
-//! The HTTP contract: what a call declares of itself ([`Route`]), the document that is written from the
-//! declarations, and the class of limits that counts each call. Nothing here knows which calls there are.
+//! The HTTP contract: the declaration of a call ([`Route`]), the document that is written from the
+//! declarations, and the class of limits that counts each call. Nothing here knows the calls of the product.
 
 mod classes;
 mod description;

@@ -1,5 +1,5 @@
-//! One call, declared once: where it is, who may make it, how often, and what the document says of it. What
-//! it takes and answers is read off the types of its handler.
+//! One call, declared once: its path, its callers, its limits, and its words in the document. Its request and
+//! answer are read off the types of its handler.
 
 use actix_web::{FromRequest, Handler, Responder, http::Method, web};
 use utoipa::ToSchema;
@@ -13,12 +13,12 @@ pub const PUT: Method = Method::PUT;
 pub const PATCH: Method = Method::PATCH;
 pub const DELETE: Method = Method::DELETE;
 
-/// Who may make a call.
+/// The callers of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
     Anyone,
-    /// Anyone; the cookie of a sign-up draft says which draft is meant. Without it there is no draft (404),
-    /// which signs nobody out: the document calls the cookie optional.
+    /// Anyone; the cookie of a sign-up draft names the draft. Without it there is no draft (404), which ends
+    /// no session: the document calls the cookie optional.
     Draft,
     Owner,
     /// Any agent: the services judge the role.
@@ -29,10 +29,10 @@ pub enum Access {
     Developer,
 }
 
-/// Which budget counts the calls.
+/// The budget that counts the calls.
 #[derive(Debug, Clone, Copy)]
 enum Limit {
-    /// The usual one of those who may make the call.
+    /// The usual class of the route's callers.
     Usual,
     Of(Class),
     None,
@@ -51,7 +51,7 @@ pub struct Route {
     pub summary: &'static str,
     pub detail: Option<&'static str>,
     limit: Limit,
-    /// What the id in the path names.
+    /// The thing that the id in the path names.
     subject: &'static str,
     types: fn(&mut Description),
     conflict: Option<Conflict>,
@@ -130,19 +130,19 @@ impl Route {
         Self { limit: Limit::None, ..self }
     }
 
-    /// What the call does, in one line.
+    /// The act of the call, in one line.
     #[must_use]
     pub fn about(self, summary: &'static str) -> Self {
         Self { summary, ..self }
     }
 
-    /// What does not fit into that line.
+    /// More words than fit into that line.
     #[must_use]
     pub fn detail(self, detail: &'static str) -> Self {
         Self { detail: Some(detail), ..self }
     }
 
-    /// What the id in the path names.
+    /// The thing that the id in the path names.
     #[must_use]
     pub fn id(self, subject: &'static str) -> Self {
         Self { subject, ..self }

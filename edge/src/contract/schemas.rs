@@ -1,4 +1,4 @@
-//! Schemas of the document: what has a name stands under it once, and others refer to it.
+//! Schemas of the document: a named type stands there once, and others refer to it.
 
 use utoipa::{
     ToSchema,
@@ -11,7 +11,7 @@ use utoipa::{
 /// By name; a name may stand there several times, always for the same.
 pub type Schemas = Vec<(String, RefOr<Schema>)>;
 
-/// How others refer to a type: a list, and nothing at all, stand in their place.
+/// A reference to a type; a list and an empty answer are written out instead.
 pub fn reference<T: ToSchema>() -> RefOr<Schema> {
     match T::schema() {
         schema if is_nameless(&schema) => schema,

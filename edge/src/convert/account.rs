@@ -67,7 +67,7 @@ pub fn state(state: pb::AccountState) -> Result<AccountState, Refusal> {
     })
 }
 
-/// The other way, for a filter; nothing chosen lists all.
+/// The state of a filter; no choice lists all.
 pub const fn state_filter(state: Option<AccountState>) -> pb::AccountState {
     match state {
         None => pb::AccountState::Unspecified,
@@ -169,7 +169,7 @@ fn one_line(address: pb::Address) -> String {
     line
 }
 
-/// `with_ids` of who did it: agents see who of them it was, owners do not.
+/// `with_ids` shows the id of the agent who acted: agents see it, owners do not.
 pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Event, Refusal> {
     let kind = match event.actor_kind.as_str() {
         "owner" => ActorKind::Owner,

@@ -1,4 +1,4 @@
-//! What services say, as the public contract says it. One file an area, fallible: a service that breaks its
+//! Answers of services as the public contract has them. One file an area, fallible: a service that breaks its
 //! contract is a defect, not a guess.
 
 pub mod account;

@@ -27,25 +27,25 @@ static EXPLAIN: LazyLock<Translations> = LazyLock::new(|| {
     .unwrap_or_default()
 });
 
-/// Said of a kind that only a newer service knows.
+/// The sentence for a kind that only a newer service knows.
 const UNKNOWN: &str = "unknown";
 
-/// An event from before there were facts keeps the sentence it was written with.
+/// An event from before there were facts keeps its old sentence.
 pub(super) fn of_event(kind: &str, facts: HashMap<String, pb::Fact>, kept: Option<pb::Text>) -> Text {
     if kept.is_some() { text(kept) } else { said(&TIMELINE, kind, &facts.into()) }
 }
 
-/// Why an account is where it is.
+/// The reason for the state of an account.
 pub(super) fn of_reason(reason: &str, said: HashMap<String, pb::Fact>) -> Text {
     self::said(&EXPLAIN, reason, &said.into())
 }
 
-/// What comes next for an account.
+/// The next step of an account.
 pub(super) fn of_step(kind: &str, said: HashMap<String, pb::Fact>) -> Text {
     self::said(&EXPLAIN, &["next.", kind].concat(), &said.into())
 }
 
-/// What an order's state alone does not say.
+/// The explanation that an order's state needs.
 pub(super) fn of_note(reason: &str) -> Text {
     said(&EXPLAIN, reason, &Facts::none())
 }

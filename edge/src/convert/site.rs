@@ -65,7 +65,7 @@ fn item(item: pb::CatalogItem) -> Result<CatalogItem, Refusal> {
     })
 }
 
-/// Either way of serving is free or paid; what pays for it is the same.
+/// Either way of serving is free or paid; the same items pay for both.
 fn plans(items: &[CatalogItem]) -> Vec<CatalogPlan> {
     let paid: Vec<String> =
         items.iter().filter(|item| item.subscription_days > 0).map(|item| item.sku.clone()).collect();

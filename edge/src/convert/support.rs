@@ -1,4 +1,4 @@
-//! What agents see: statements and accounts.
+//! Statements and accounts for agents.
 
 use mostrador_proto::{account::v1 as account, commerce::v1 as pb};
 

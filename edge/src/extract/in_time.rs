@@ -1,11 +1,11 @@
-//! Nobody may take for ever to send a body.
+//! The time that a client has to send a body.
 
 use mostrador_proto::edge::v1::Reason;
 use std::time::Duration;
 
 use crate::answer::Refusal;
 
-/// Refuses with 408 what is not read within so long.
+/// Refuses with 408 a body that does not arrive in time.
 pub async fn in_time<T>(
     at_most: Duration,
     reading: impl Future<Output = Result<T, Refusal>>,

@@ -1,4 +1,4 @@
-//! What handlers take out of a request, and how strictly.
+//! The parts of a request that handlers take, strictly checked.
 
 pub mod form;
 pub mod idempotency;

@@ -1,6 +1,6 @@
-//! Holds a JSON value against the schema that the OpenAPI document publishes for it, so that what is
-//! documented and what is refused cannot part: wrong types and unknown fields (400) apart from missing values
-//! and broken rules (422).
+//! Holds a JSON value against the schema that the OpenAPI document publishes for it, so that document and
+//! refusals cannot part: wrong types and unknown fields (400) apart from missing values and broken rules
+//! (422).
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -15,7 +15,7 @@ static SCHEMAS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
     document["components"]["schemas"].as_object().cloned().unwrap_or_default()
 });
 
-/// What is wrong with a value, by the path of the field.
+/// The faults of a value, by the paths of the fields.
 #[derive(Debug, Default, PartialEq)]
 pub struct Faults {
     /// Fields that the schema does not know.
@@ -300,9 +300,9 @@ mod tests {
     }
 
     proptest! {
-        /// What passes is read: nothing that a client can send ends as a defect.
+        /// A value that passes can be read: no request of a client ends as a defect.
         #[test]
-        fn what_passes_the_schema_can_be_read(value in any_json()) {
+        fn a_value_that_passes_the_schema_can_be_read(value in any_json()) {
             let value = with_whole_numbers(value);
             if check_named("PutItemRequest", &value).is_empty() {
                 let read = serde_json::from_value::<crate::api::commerce::PutItemRequest>(value);

@@ -23,7 +23,7 @@ use crate::{
 
 /// Files beyond this are refused with 413.
 const LIMIT: usize = 32 * 1024 * 1024;
-/// And whole bodies beyond this: what stands around the file is a few lines.
+/// Whole bodies beyond this are refused, too: the other fields are a few lines.
 const WHOLE_LIMIT: usize = LIMIT + 16 * 1024;
 /// A slow office sends 32 MiB within this.
 const AT_MOST: Duration = Duration::from_mins(5);
@@ -35,7 +35,7 @@ pub struct Upload {
     pub file: Vec<Bytes>,
     pub file_name: String,
     pub bank_account: String,
-    /// Empty: found out from the file.
+    /// Empty where the file tells its format.
     pub format: String,
 }
 
@@ -67,13 +67,13 @@ impl FromRequest for Upload {
     }
 }
 
-/// What a body says of its own length; nothing is read of one that says too much.
+/// The length that a body announces; a body that announces too much is not read.
 fn announced(headers: &HeaderMap) -> usize {
     let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
     length.unwrap_or(0)
 }
 
-/// Ends with an overflow once the whole body, whatever it is made of, is longer than it may be.
+/// Ends with an overflow once the whole body is longer than it may be.
 fn limited(payload: Payload) -> impl Stream<Item = Result<Bytes, PayloadError>> {
     payload.scan(0, |read, chunk| {
         let length = chunk.as_ref().map_or(0, Bytes::len);

@@ -1,5 +1,4 @@
-//! Where a call comes from, as far as it is told to services: for limits, consent records and the list of
-//! sessions.
+//! The origin of a call as services learn it: for limits, consent records and the list of sessions.
 
 use std::future::{Ready, ready};
 
@@ -40,8 +39,7 @@ impl Visitor {
         }
     }
 
-    /// For a sign-in, or a reset before one: auth knows the browser again by an id, which it gets with the
-    /// cookie unless it has one.
+    /// For a sign-in, or a reset before one: auth knows the browser again by the id in this cookie.
     pub fn signing_in(&self, app: &App) -> (Client, Cookie<'static>) {
         let mut client = self.client();
         if client.device_id.is_empty() {
@@ -78,18 +76,18 @@ impl FromRequest for Visitor {
     }
 }
 
-/// The shop that the browser's cookie names; whose it is remains to be asked.
+/// The shop that the browser's cookie names; it may be another owner's.
 pub fn chosen_shop(request: &HttpRequest) -> Option<&str> {
     cookie(request, cookies::SHOP)
 }
 
-/// What is longer than anything that we set is not ours.
+/// A longer cookie than any of ours is not ours.
 fn cookie<'a>(request: &'a HttpRequest, name: &str) -> Option<&'a str> {
     cookies::read(request.headers(), name).filter(|value| value.len() <= 200)
 }
 
-/// The language of the page that a call is made from, when it is made from one. The site's header `language`
-/// is fixed, so only the page's address tells.
+/// The language of the page that makes the call. The site's header `language` is fixed, so only the page's
+/// address tells.
 pub fn page_locale(request: &HttpRequest) -> Option<Locale> {
     let referer = request.headers().get(REFERER).and_then(|value| value.to_str().ok())?;
     let (_, rest) = referer.split_once("://")?;

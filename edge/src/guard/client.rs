@@ -44,14 +44,14 @@ impl Network {
     }
 }
 
-/// The last address of the forwarding chain that is not one of ours.
+/// The last address of the forwarding chain that is no trusted proxy's.
 pub fn address(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
     let is_ours = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
     let peer = peer.to_canonical();
     if !is_ours(peer) {
         return peer;
     }
-    // What a client wrote before the proxy's entry may be any bytes.
+    // The client's own entries before the proxy's may be any bytes.
     let values: Vec<&[u8]> = headers.get_all(X_FORWARDED_FOR).map(HeaderValue::as_bytes).collect();
     let mut client = peer;
     for hop in values.iter().rev().flat_map(|value| value.rsplit(|byte| *byte == b',')) {

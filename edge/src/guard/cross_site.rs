@@ -1,4 +1,4 @@
-//! Unsafe requests that come from another site are refused, whoever sends them.
+//! Refuses unsafe requests that come from another site.
 
 use actix_web::http::{
     Method,

@@ -11,7 +11,7 @@ pub enum Class {
     SignIn,
     Registration,
     Mail,
-    /// Each takes an amount out of the pool of its price.
+    /// Each checkout takes an amount out of the pool of its price.
     Checkout,
     Payment,
     Support,
@@ -44,14 +44,13 @@ impl Class {
         key
     }
 
-    /// How many calls an address has in which time. Whole shops sit behind one address.
+    /// The calls that an address has in a time. Whole shops sit behind one address.
     pub const fn budget(self) -> (u64, Duration) {
         let minute = Duration::from_mins(1);
         match self {
             Self::SignIn => (60, minute),
             Self::Mail => (20, minute),
-            // An amount is held for three days: what one network takes in them leaves most of a pool's 999 to
-            // others.
+            // An amount is held for three days: in them one network leaves most of a pool's 999 to others.
             Self::Checkout => (100, Duration::from_hours(24)),
             Self::Registration => (300, minute),
             Self::Payment | Self::Support => (600, minute),

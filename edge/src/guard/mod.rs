@@ -1,4 +1,4 @@
-//! What a request must get past before anything is done for it.
+//! The gates that a request passes before its handler runs.
 
 pub mod client;
 pub mod cross_site;

@@ -1,4 +1,4 @@
-//! Under which names the site answers, and whose pages may change something by it.
+//! The names under which the site answers, and the origins whose pages may change something by it.
 
 use actix_web::{
     dev::ServiceRequest,
@@ -7,7 +7,7 @@ use actix_web::{
 
 #[derive(Debug, Clone)]
 pub struct Site {
-    /// Of the public URL: `https` in production.
+    /// The scheme of the public URL: `https` in production.
     scheme: String,
     /// Lower case, without the scheme's own port. The first is the public URL's.
     hosts: Vec<String>,
@@ -28,7 +28,7 @@ impl Site {
         self.scheme == "https"
     }
 
-    /// A request for another name is none of ours: its answer would stand under that name in caches and in
+    /// A request for another name gets no page: its answer would stand under that name in caches and in
     /// mails.
     pub fn answers(&self, request: &ServiceRequest) -> bool {
         if self.is_open {

@@ -1,5 +1,5 @@
-//! The tools of development are for a person at this machine: neither for whom a proxy or a tunnel brings
-//! here, nor for the page of another site that this person's browser shows.
+//! The tools of development are for a person at this machine: not for visitors through a proxy or a tunnel,
+//! nor for the page of another site in this person's browser.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -16,7 +16,7 @@ use crate::{answer::Refusal, app::App};
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// What proxies, tunnels and delivery networks add; with anything that begins with `x-forwarded`.
+/// Headers that proxies, tunnels and delivery networks add, beside those that begin with `x-forwarded`.
 const FORWARDING: [&str; 11] = [
     "forwarded",
     "via",
@@ -46,7 +46,7 @@ pub async fn only(
     }
 }
 
-/// `peer` is the other end of the connection, whatever headers say.
+/// `peer` is the other end of the connection, not a claim of the headers.
 fn asks(peer: Option<IpAddr>, headers: &HeaderMap) -> bool {
     let host = site::host(headers);
     peer.is_some_and(|peer| peer.to_canonical().is_loopback())
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_brought_by_a_proxy_is_not_at_this_machine() {
+    fn a_visitor_through_a_proxy_is_not_at_this_machine() {
         assert!(asks_with(&[("accept", "text/html")]));
         for name in FORWARDING.into_iter().chain(["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"])
         {

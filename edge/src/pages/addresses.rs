@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_of_what_search_engines_do_not_show() {
+    fn a_page_that_search_engines_do_not_show_has_no_addresses() {
         for path in ["/login", "/en/info", "/id/free", "/nowhere"] {
             assert_eq!(said(path), None, "{path}");
         }

@@ -86,7 +86,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_encoded_can_be_read_again(body in proptest::collection::vec(any::<u8>(), 0..3000)) {
+        fn an_encoded_body_can_be_read_again(body in proptest::collection::vec(any::<u8>(), 0..3000)) {
             for effort in [Effort::Quick, Effort::Thorough] {
                 let encoded = encode(&body, effort);
                 let mut plain = Vec::new();

@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_apart_from_what_the_web_server_says_now() {
+    fn an_entry_is_told_apart_from_a_newer_answer_of_the_web_server() {
         let entry = entry();
         assert!(entry.is_of(&page()));
         assert!(!entry.is_of(&fetched("text/html; charset=utf-8", "<p>adiós</p>")));

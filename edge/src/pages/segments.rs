@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tree_names_nothing() {
+    fn a_text_that_is_no_tree_names_no_segment() {
         for text in ["", "0:", "<p>", r#"0:{"t":"$Q0"}"#] {
             assert_eq!(of(text), BTreeSet::new(), "{text}");
         }

@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_mean_what_they_should() {
+    fn each_path_means_its_page() {
         let said = |path: &str| format!("{:?}", languages().resolve(path));
         assert_eq!(said("/"), r#"Page { guard: Public, language: "es" }"#);
         assert_eq!(said("/en"), r#"Page { guard: Public, language: "en" }"#);

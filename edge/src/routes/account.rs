@@ -86,7 +86,7 @@ async fn update_shop(
     ok(convert_account::shop(answer.shop)?)
 }
 
-/// Registration has the list of areas: it says whether codes fit together, and their names.
+/// Registration has the list of areas: it names them, and refuses codes that do not fit together.
 async fn address(
     app: &App,
     codes: registration::GetPlaceRequest,

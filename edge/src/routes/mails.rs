@@ -1,4 +1,4 @@
-//! What owners were sent, and sending it again.
+//! The mails that owners were sent, and sending them again.
 
 use mostrador_proto::{account::v1 as account, mailer::v1 as pb};
 use serde::Deserialize as _;

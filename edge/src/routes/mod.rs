@@ -27,7 +27,7 @@ use crate::{
     guard::limits::Class,
 };
 
-/// Every path that is no page. The router tries them in this order: what is asked for most stands first.
+/// Every path that is no page. The router tries them in this order: the most frequent stand first.
 pub fn all() -> Vec<Route> {
     tagged("session", session::routes())
         .chain(tagged("commerce", commerce::routes()))
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_route_declares_is_counted_too() {
+    fn a_call_that_no_route_declares_is_counted_too() {
         let class = |method: Method, path: &str| class_of(&method, path).map(Class::name);
         assert_eq!(class(PATCH, "/api/session"), Some("account"));
         assert_eq!(class(DELETE, "/api/application/add"), Some("mail"));

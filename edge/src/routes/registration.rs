@@ -207,7 +207,7 @@ fn draft(app: &App, answer: Option<pb::Draft>) -> Answer<Draft> {
     with_secret(app, answer, String::new())
 }
 
-/// Someone signs in or out: whoever uses the browser next learns nothing of a draft that was begun in it. The
+/// At a sign-in or sign-out the browser forgets its draft, so that its next user learns nothing of it. The
 /// answer sets this cookie, whether or not registration can be told.
 pub(super) async fn leave(app: &App, secret: Option<String>) -> Option<Cookie<'static>> {
     let message = pb::LeaveDraftRequest { secret: secret? };

@@ -87,7 +87,7 @@ async fn reset_password(app: App, visitor: Visitor, request: Json<ResetRequest>)
     Ok(Success::new(Done).with_cookies([device]))
 }
 
-/// Whoever presented the token as bearer has no cookie, and gets none.
+/// A client that presents its token as bearer has no cookie, and gets none.
 pub(super) async fn change(
     app: &App,
     caller: &Caller,

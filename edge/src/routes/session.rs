@@ -102,7 +102,7 @@ async fn choose_shop(app: App, caller: Caller, request: Json<ChooseShopRequest>)
     Ok(Success::new(chosen).with_cookies([kept]))
 }
 
-/// The cookie says which shop; account says whether it is the caller's.
+/// The cookie names the shop; account says whether it is the caller's.
 async fn own_shop(app: &App, caller: &Caller, shop_id: &str) -> Option<String> {
     let message = account::GetShopRequest { shop_id: shop_id.to_owned() };
     let answer = app.services.account().get_shop(caller.request(message)).await.ok()?;

@@ -1,8 +1,8 @@
 //! A connection on which no answer goes out without the security headers.
 //!
-//! What is no request (a broken head, one that is too large or takes for ever) never reaches the wrapper:
-//! actix answers it by itself, with an empty body and no headers to speak of, and closes the connection. Such
-//! a bare head is always the end of what is written at once, and gets its headers here.
+//! A broken head, or one that is too large or too slow, never reaches the wrapper: actix answers it by
+//! itself, with an empty body and hardly any headers, and closes the connection. Such a bare head is always
+//! the end of a write, and gets its headers here.
 
 use std::{
     io,
@@ -27,7 +27,7 @@ pub(super) struct Connection<Io> {
 struct Sending {
     bytes: Vec<u8>,
     sent: usize,
-    /// As long as it was before.
+    /// The length of the bytes that it replaces.
     stands_for: usize,
 }
 
@@ -53,7 +53,7 @@ impl<Io: AsyncWrite + Unpin> Connection<Io> {
     }
 }
 
-/// Where the bare head begins that these bytes end with.
+/// The place in these bytes where the bare head at their end begins.
 fn bare_head(bytes: &[u8]) -> Option<usize> {
     if !bytes.ends_with(END) {
         return None;
@@ -113,7 +113,7 @@ mod tests {
         "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\ndate: Sun\r\n\r\n";
     const WHOLE: &str = "HTTP/1.1 404 Not Found\r\ncontent-length: 2\r\nx-frame-options: DENY\r\n\r\nno";
 
-    /// What arrives when the other end reads `at_once` bytes at a time.
+    /// The bytes that arrive when the other end reads `at_once` bytes at a time.
     fn arrives(written: &str, at_once: usize) -> String {
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         runtime.block_on(async {

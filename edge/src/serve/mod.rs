@@ -1,5 +1,5 @@
-//! What happens to every connection and every request: it is let in or refused, its route is asked, and its
-//! answer gets what every answer carries.
+//! Every connection and every request: it is let in or refused, its route is asked, and its answer gets the
+//! headers of all answers.
 
 mod connection;
 mod headers;

@@ -16,7 +16,7 @@ use crate::{
     session::caller,
 };
 
-/// Scopes keep the router short: it tries what stands in one of them one by one, and pages come last.
+/// Scopes keep the router short: it tries the routes of a scope one by one, and pages come last.
 pub(super) fn configure(config: &mut ServiceConfig) {
     let (tools, calls): (Vec<Route>, Vec<Route>) =
         routes::all().into_iter().partition(|route| route.access == Access::Developer);
@@ -66,7 +66,7 @@ fn resource(path: &str, routes: Vec<Route>) -> Resource {
     }))
 }
 
-/// The handler behind those who decide whether it is asked.
+/// The handler behind the guards that decide whether it is asked.
 fn guarded(route: Route) -> actix_web::Route {
     match route.access {
         Access::Anyone | Access::Draft | Access::Developer => route.handler,

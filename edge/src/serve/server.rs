@@ -27,8 +27,8 @@ const GRACE: u64 = 10;
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
 /// A visitor has this long to send the head of the first request.
 const HEAD_WITHIN: Duration = Duration::from_secs(10);
-/// How long a connection that is about to be closed goes on to read what was sent already: else the answer
-/// gets lost.
+/// How long a closing connection goes on reading the bytes that the client has sent: else the answer gets
+/// lost.
 const LINGER: Duration = Duration::from_secs(1);
 
 /// A bound edge that does not answer yet.
@@ -50,7 +50,7 @@ pub fn build(config: &Config, shared: &Shared, dev: Option<DevTools>) -> Result<
 }
 
 impl Edge {
-    /// Where it answers, with the port that was chosen for 0.
+    /// The address, with the port that was chosen for 0.
     pub fn address(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
     }
@@ -91,7 +91,7 @@ impl Edge {
     }
 }
 
-/// What `actix_web::HttpServer` does, with connections of our own.
+/// Like `actix_web::HttpServer`, with connections of our own.
 fn start(state: State, listener: TcpListener, workers: usize) -> std::io::Result<Server> {
     let server = Server::build().shutdown_timeout(GRACE).disable_signals();
     let stopping = server.graceful_shutdown_signal();

@@ -79,7 +79,7 @@ async fn answer(
     next.call(request).instrument(span).await.map(ServiceResponse::map_into_boxed_body)
 }
 
-/// What a request must get past before its handler is asked.
+/// The gates that a request passes before its handler is asked.
 async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
     let peer = request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
     let address = client::address(peer, request.headers(), &app.proxies);
@@ -122,7 +122,7 @@ fn render(refusal: &Refusal, request: &HttpRequest, language: Locale, request_id
     envelope::refuse(refusal, language, request_id)
 }
 
-/// For a page that is not held yet, and for what is no page.
+/// For a page that is not held yet, and for paths of no page.
 fn plain_page(refusal: &Refusal, request: &HttpRequest) -> HttpResponse {
     let locale = page::locale_of(request.match_info().as_str());
     let wait = refusal.retry_after.map(ceil_seconds);
@@ -143,7 +143,7 @@ fn plain_page(refusal: &Refusal, request: &HttpRequest) -> HttpResponse {
     response
 }
 
-/// Where a path with a slash at its end really is.
+/// The path of a page for a path with a slash at its end.
 fn without_trailing_slash(path: &str) -> Option<&str> {
     (path.len() > 1 && path.ends_with('/')).then(|| path.trim_end_matches('/'))
 }

@@ -26,7 +26,7 @@ use crate::{
     contract::{Description, Input},
 };
 
-/// Whoever calls, by passport. Only behind [`owner`] or [`agent`].
+/// The caller, by passport. Only behind [`owner`] or [`agent`].
 #[derive(Debug, Clone)]
 pub struct Caller(Arc<Passport>);
 
@@ -38,7 +38,8 @@ impl Caller {
         request
     }
 
-    /// Who it is, as auth said at most a minute ago: the check of a session must not cost a call each time.
+    /// The caller's name, as auth said at most a minute ago: the check of a session must not cost a call each
+    /// time.
     pub async fn who(&self, app: &App) -> Result<&GetSessionResponse, Refusal> {
         let ask = async || {
             let mut auth = app.services.auth();
@@ -133,8 +134,8 @@ async fn require(
     if !refuses_passport(&response) {
         return Ok(response);
     }
-    // Only auth says that a session is over, so it is asked; to anybody else's 401 a new passport is the
-    // answer.
+    // Only auth says that a session is over, so it is asked; after another service's 401 a new passport is
+    // tried.
     let passport = match app.passports.renewed(response.request().headers(), realm).await {
         Ok(passport) => passport,
         Err(refusal) => return Ok(response.error_response(refusal)),

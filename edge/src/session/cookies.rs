@@ -13,7 +13,7 @@ pub const REGISTRATION: &str = "Registration";
 /// A random id that marks a browser which signed in before; it proves nothing.
 pub const DEVICE: &str = "Device";
 
-/// How long the browser keeps a cookie. The services end what it holds when they see fit, often sooner.
+/// How long the browser keeps a cookie. The services may end its session sooner.
 #[derive(Debug, Clone, Copy)]
 pub enum Keep {
     /// Until the browser closes.
@@ -33,8 +33,8 @@ pub fn cleared(name: &'static str) -> Cookie<'static> {
     set(name, String::new(), false, Keep::Days(0))
 }
 
-/// The value of a cookie of the request. Which of two of one name is ours nobody can tell, so neither is
-/// believed: the other may have been set by a neighbouring host. Other cookies may hold any bytes.
+/// The value of a cookie of the request. Of two with one name neither is believed, as a neighbouring host may
+/// have set one. Other cookies may hold any bytes.
 pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let mut values = headers
         .get_all(COOKIE)

@@ -1,5 +1,5 @@
-//! Follows auth's stream of ended and changed sessions, so that an ended session is refused here within a
-//! second, and one whose account is frozen is limited as soon.
+//! Follows auth's stream of ended and changed sessions, so that within a second an ended session is refused
+//! here, and a session of a frozen account is limited.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::upstream::{patiently, silence::Line};
 
 /// Between two tries to follow the stream.
 const PAUSE: Duration = Duration::from_millis(250);
-/// Auth says something every second, if only that nothing ended; after this it is asked again.
+/// Auth sends a message every second, even when no session ended; after this silence it is asked again.
 const SILENCE: Duration = Duration::from_secs(3);
 
 /// Runs until it is aborted: requests that a stopping edge still answers need it too. A lost stream loses
@@ -41,7 +41,7 @@ async fn follow_once(mut auth: AuthServiceClient<Line>, passports: &Passports) -
     Ok(())
 }
 
-/// No session has what is no id.
+/// A text that is no id names no session.
 fn parsed(ids: Vec<String>) -> impl Iterator<Item = SessionId> {
     ids.into_iter().filter_map(|id| id.parse().ok())
 }

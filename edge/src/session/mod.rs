@@ -1,4 +1,4 @@
-//! Who is calling: the presented token, its passport, and the cookies that hold it.
+//! The caller: the presented token, its passport, and the cookies that hold it.
 
 pub mod caller;
 pub mod cookies;
@@ -35,7 +35,7 @@ impl Realm {
         }
     }
 
-    /// What an answer sets when the session of this realm is over.
+    /// The cookies of an answer when the session of this realm is over.
     pub fn cleared_cookies(self) -> Vec<Cookie<'static>> {
         match self {
             Self::Owner => vec![cookies::cleared(cookies::OWNER), cookies::cleared(cookies::SHOP)],

@@ -1,5 +1,5 @@
-//! What was heard of sessions lately: which ended, and which changed. A passport may still be on its way when
-//! the news of its session comes.
+//! Sessions that ended or changed lately. A passport may still be on its way when the news of its session
+//! comes.
 
 use std::{
     sync::{
@@ -22,7 +22,7 @@ const KEPT: Duration = Duration::from_mins(3);
 pub(super) struct News {
     ended: Cache<SessionId, ()>,
     /// Sessions whose standing or role changed, each with the number of its last change: a passport that was
-    /// asked for before says what was.
+    /// asked for before is out of date.
     changed: Cache<SessionId, u64>,
     changes: Arc<AtomicU64>,
 }
@@ -34,7 +34,7 @@ impl News {
         Self { ended, changed, changes: Arc::default() }
     }
 
-    /// How many changes were heard of.
+    /// The number of changes so far.
     pub(super) fn count(&self) -> u64 {
         self.changes.load(Ordering::Acquire)
     }
@@ -52,7 +52,7 @@ impl News {
         self.ended.contains_key(session_id)
     }
 
-    /// Does the passport say what is no longer so?
+    /// Is the passport out of date?
     pub(super) async fn overtook(&self, passport: &Passport) -> bool {
         let session_id = &passport.session_id;
         self.has_ended(session_id)

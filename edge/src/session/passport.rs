@@ -1,4 +1,4 @@
-//! A passport: what auth says for a minute about the session of a token.
+//! A passport: auth's word on the session of a token, for a minute.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,18 +11,18 @@ use tonic::metadata::{Ascii, MetadataValue};
 use super::Realm;
 use crate::answer::Refusal;
 
-/// A passport, with what the edge itself must know of it.
+/// A passport, with the edge's own notes on it.
 #[derive(Debug)]
 pub struct Passport {
     pub token: MetadataValue<Ascii>,
     pub session_id: SessionId,
     pub realm: Realm,
     pub expires_at: Timestamp,
-    /// What auth said about the session, asked when somebody first wants to know.
+    /// Auth's answer about the session, asked for at the first need.
     pub who: OnceCell<GetSessionResponse>,
-    /// How much news had been heard when auth was asked for it.
+    /// The count of news at the time when auth was asked for it.
     pub(super) news: u64,
-    /// One of those who present the token renews it already.
+    /// A request that presents the token renews it already.
     pub(super) renewing: AtomicBool,
 }
 

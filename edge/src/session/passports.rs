@@ -25,7 +25,7 @@ const LONGEST: Duration = Duration::from_mins(1);
 /// A passport with less left is renewed before it is used: it must outlive the reading of a body, and the
 /// call.
 const MARGIN: SignedDuration = SignedDuration::from_secs(15);
-/// With less left it is renewed in the background, so that a silent auth does not hurt those who are active.
+/// With less left it is renewed in the background, so that a silent auth does not hurt active users.
 const RENEW: SignedDuration = SignedDuration::from_secs(45);
 
 /// SHA-256 of a token: tokens themselves are not kept.
@@ -58,7 +58,7 @@ impl Passports {
         self.find(token::in_cookie(headers, realm), realm).await
     }
 
-    /// Asked of auth anew, because a service does not accept the one that is held.
+    /// A new passport of auth, because a service does not accept the one that is held.
     pub async fn renewed(&self, headers: &HeaderMap, realm: Realm) -> Lookup {
         let presented = token::presented(headers, realm);
         let token = presented.token.ok_or_else(|| Refusal::signed_out(realm, Reason::SessionMissing))?;
@@ -67,8 +67,8 @@ impl Passports {
     }
 
     /// The way from a token to its passport: the one that is held and still valid, kept fresh; else the one
-    /// that auth makes now. Auth is asked once for all who present the token meanwhile, and what it says is
-    /// held.
+    /// that auth makes now. Auth is asked once for all requests that present the token meanwhile, and its
+    /// answer is held.
     async fn find(&self, token: Option<&str>, realm: Realm) -> Lookup {
         let missing = || Refusal::signed_out(realm, Reason::SessionMissing);
         let token = token.ok_or_else(missing)?;
@@ -80,8 +80,8 @@ impl Passports {
         if passport.realm == realm { Ok(passport) } else { Err(missing()) }
     }
 
-    /// What is held for a token, with the time that it has left; dropped when that is over, and when news
-    /// overtook it.
+    /// The passport that is held for a token, with the time that it has left; dropped when that is over, and
+    /// when news overtook it.
     async fn still_valid(&self, hash: &Hash) -> Option<(Arc<Passport>, SignedDuration)> {
         let held = self.held.get(hash).await?;
         let left = self.clock.now().duration_until(held.expires_at);
@@ -92,8 +92,8 @@ impl Passports {
         None
     }
 
-    /// Among those who present the token, one renews its passport. Near its end that is waited for; but while
-    /// auth is silent the passport goes on.
+    /// One of the requests that present the token renews its passport. Near its end the others wait for that;
+    /// but while auth is silent the passport goes on.
     async fn kept_fresh(&self, held: Arc<Passport>, left: SignedDuration, hash: Hash, token: &str) -> Lookup {
         if left > RENEW || held.renewing.swap(true, Ordering::Relaxed) {
             return Ok(held);
@@ -109,7 +109,7 @@ impl Passports {
         }
     }
 
-    /// In a task of its own: whoever presents the token may go away.
+    /// In a task of its own: the request may end before.
     fn begin_to_renew(&self, held: &Arc<Passport>, hash: Hash, token: &str) -> JoinHandle<Lookup> {
         let (passports, held, token) = (self.clone(), Arc::clone(held), token.to_owned());
         tokio::spawn(async move {
@@ -119,8 +119,8 @@ impl Passports {
         })
     }
 
-    /// What auth says now takes the place of what is held. A silent auth takes nothing away: services may
-    /// accept it.
+    /// Auth's new passport takes the place of the old one. A silent auth takes nothing away: services may
+    /// accept the old one.
     async fn renew(&self, hash: Hash, token: &str) -> Lookup {
         let asked = self.ask(token).await;
         match &asked {
@@ -131,7 +131,7 @@ impl Passports {
         asked
     }
 
-    /// What auth says, unless the session ended before the answer was here. A change that is heard of
+    /// Auth's passport, unless the session ended before the answer was here. A change that is heard of
     /// meanwhile overtakes the answer: the news are counted before auth is asked.
     async fn ask(&self, token: &str) -> Lookup {
         let news = self.news.count();
@@ -144,12 +144,12 @@ impl Passports {
         Ok(Arc::new(passport))
     }
 
-    /// From now on no passport that was asked for before is used for this session.
+    /// The session's passports so far are not used any more.
     pub async fn change(&self, session_id: SessionId) {
         self.news.change(session_id).await;
     }
 
-    /// From now on no passport of this session is used.
+    /// No passport of this session is used any more.
     pub async fn end(&self, session_id: SessionId) {
         self.news.end(session_id).await;
     }

@@ -1,4 +1,4 @@
-//! Which token a request presents: `Authorization: Bearer` first, and then the cookie is ignored.
+//! The token that a request presents: `Authorization: Bearer` first, and then the cookie is ignored.
 
 use actix_web::http::header::{AUTHORIZATION, HeaderMap};
 
@@ -9,7 +9,7 @@ const LONGEST: usize = 200;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PresentedToken<'a> {
-    /// Nothing, or something that cannot be a token, is `None`.
+    /// A text that cannot be a token is `None`.
     pub token: Option<&'a str>,
     /// It came, or should have come, in the header: cookies play no part in this request.
     pub bearer: bool,
@@ -27,7 +27,7 @@ pub fn in_cookie(headers: &HeaderMap, realm: Realm) -> Option<&str> {
     cookies::read(headers, realm.cookie()).filter(|text| is_plausible(text))
 }
 
-/// What follows `Bearer` in the header; an empty text when nothing does.
+/// The text behind `Bearer` in the header; may be empty.
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ').unwrap_or((value, ""));

@@ -27,7 +27,7 @@ pub struct Services {
     hurries: Hurries,
 }
 
-/// What is known of each service, whoever's connection it is.
+/// The health of each service, shared by all connections.
 type Hurries = Arc<HashMap<ServiceName, Hurry>>;
 
 impl Services {
@@ -45,15 +45,15 @@ impl Services {
         Ok(Self { peers: peers.clone(), lines, hurries: Arc::clone(hurries) })
     }
 
-    /// The same with connections of their own, driven by the thread that calls: an answer then comes in where
-    /// it is waited for.
+    /// The same services with connections of the calling thread: an answer then arrives on the thread that
+    /// waits for it.
     #[must_use]
     pub fn with_own_connections(&self) -> Self {
-        // The endpoints are those that were all there the first time.
+        // All endpoints were there the first time.
         Self::connected(&self.peers, &self.hurries).unwrap_or_else(|_| self.clone())
     }
 
-    /// Keeps an eye on each service, for all who share what is known, until aborted.
+    /// Watches the health of each service, for all clones, until aborted.
     pub async fn watch(self) {
         let asked = self.hurries.iter().filter_map(|(service, hurry)| {
             let wire = self.peers.wire(*service).ok()?;

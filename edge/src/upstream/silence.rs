@@ -1,5 +1,5 @@
-//! A service that hangs keeps its connections and says nothing; only asking it tells. Calls to one that is
-//! known to be silent fail at once instead of at their deadline.
+//! A service that hangs keeps its connections and says nothing, so it is asked. Calls to a silent service
+//! fail at once instead of at their deadline.
 
 use std::{
     sync::{
@@ -24,10 +24,10 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// A question is answered in microseconds; a machine that is overloaded takes longer, and is not silent for
 /// that.
 const PATIENCE: Duration = Duration::from_millis(1500);
-/// What a call to a silent service may take: it may be back.
+/// The deadline of calls to a silent service, which may be back.
 const HASTE: Duration = Duration::from_millis(200);
 
-/// Shortens the deadline of calls while the service is silent. Clones share what is known.
+/// Shortens the deadline of calls while the service is silent. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Hurry(Arc<AtomicBool>);
 
@@ -40,8 +40,8 @@ impl Interceptor for Hurry {
     }
 }
 
-/// Asks the service for its health until aborted. Whatever it answers, it is there; and what cannot be
-/// reached at all fails calls at once by itself.
+/// Asks the service for its health until aborted. Any answer ends the silence; calls to an unreachable
+/// service fail at once by themselves.
 pub async fn watch(service: ServiceName, wire: Wire, hurry: Hurry) {
     let mut health = HealthClient::new(wire);
     loop {
@@ -56,7 +56,7 @@ pub async fn watch(service: ServiceName, wire: Wire, hurry: Hurry) {
     }
 }
 
-/// Of the client's own timeout, and of a server that gave up at the deadline it was told.
+/// The code of the client's own timeout, and of a server that gave up at its deadline.
 fn is_timeout(code: Code) -> bool {
     matches!(code, Code::Cancelled | Code::DeadlineExceeded)
 }

@@ -94,7 +94,7 @@ async fn head_of(edge: &TestEdge, sent: &[u8]) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_request_is_answered_under_the_same_headers() {
+async fn a_broken_request_is_answered_under_the_same_headers() {
     let edge = TestEdge::start().await;
     let many = format!("GET / HTTP/1.1\r\n{}\r\n", "x-a: b\r\n".repeat(120));
     let good_then_bad = "GET /api/health HTTP/1.1\r\nhost: a\r\n\r\nnonsense\r\n\r\n";

@@ -61,7 +61,7 @@ async fn signing_in_and_out_leaves_the_draft_of_the_browser() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_silent_registration_keeps_nobody_from_signing_in() {
+async fn a_silent_registration_keeps_no_owner_from_signing_in() {
     let edge = with_sign_in().await;
     edge.fakes.on("LeaveDraft", |_: LeaveDraftRequest| -> Result<LeaveDraftResponse, _> {
         Err(Failure::unavailable().into())

@@ -35,7 +35,7 @@ fn the_cookie_of_a_draft_is_never_a_must() {
 }
 
 #[test]
-fn every_call_and_what_stands_in_its_path_is_described() {
+fn every_call_and_every_id_in_its_path_is_described() {
     let document = document();
     let is_empty = |text: &Value| text.as_str().is_none_or(str::is_empty);
     for call in calls(&document) {

@@ -126,7 +126,7 @@ fn segment_of(edge: &TestEdge, path: &str, segment: &str) -> reqwest::RequestBui
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_exist_does_not_reach_the_web_server() {
+async fn a_path_that_cannot_exist_does_not_reach_the_web_server() {
     let edge = warm().await;
     let before = edge.web.requests();
     for path in ["a/%2e%2e/b", "../../en/free", "chunks//a.js", "a%2fb.js", "[x].js", "a.js;x", r"a\b"] {
@@ -153,7 +153,7 @@ async fn a_file_of_the_build_may_be_asked_for_as_soon_as_its_page_is() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_changes_is_renewed_with_the_files_that_it_names() {
+async fn a_changed_page_is_renewed_with_the_files_that_it_names() {
     let edge = warm().await;
     let text = async |path: &str| send(edge.get(path)).await.text().await.expect("a text");
     edge.web.change();
@@ -175,7 +175,7 @@ async fn what_changes_is_renewed_with_the_files_that_it_names() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_still_the_same_stays_as_well_compressed_as_it_is() {
+async fn an_unchanged_page_stays_as_well_compressed_as_it_is() {
     let web = FakeWeb::start().await;
     let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
     let url = format!("http://{}", web.address);

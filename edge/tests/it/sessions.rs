@@ -223,7 +223,7 @@ async fn a_browser_that_resets_a_password_is_known_from_then_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_chosen_shop_must_be_ones_own() {
+async fn a_chosen_shop_must_be_the_owners() {
     let edge = TestEdge::start().await;
     edge.fakes.on("GetShop", |request: GetShopRequest| {
         let known = request.shop_id == "shp_1";
@@ -316,7 +316,7 @@ async fn a_changed_password_sets_the_cookie_anew_and_ends_the_token_before() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_shows_a_token_as_bearer_gets_the_next_one_in_the_answer_only() {
+async fn a_client_with_a_bearer_token_gets_the_next_token_in_the_answer_only() {
     let edge = with_sessions().await;
     let ends = proto::timestamp(edge.clock.now());
     edge.fakes.on("ChangePassword", move |_: ChangePasswordRequest| {

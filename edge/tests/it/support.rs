@@ -279,7 +279,7 @@ async fn a_found_merchant_is_told_with_the_last_order() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_desk_counts_what_waits_and_knows_its_agents() {
+async fn the_desk_counts_waiting_lines_and_knows_its_agents() {
     let edge = TestEdge::start().await;
     edge.agents_are(AgentRole::Viewer);
     edge.fakes

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn holidays_of_ones_own_replace_the_shipped_ones() {
+    fn the_vendors_own_holidays_replace_the_shipped_ones() {
         let missing = Config { holidays_file: Some("/nowhere/holidays.toml".into()), ..Config::default() };
         let refused = missing.calendar().unwrap_err().to_string();
         assert!(

@@ -10,7 +10,7 @@ use crate::domain::PublicUrl;
 use crate::render::Renderer;
 use crate::transport::Transport;
 
-/// What calls and jobs of this service have at hand; clones share it.
+/// The state of this service, for its calls and jobs; clones share it.
 #[derive(Clone)]
 pub struct App {
     pub runtime: Runtime,

@@ -9,9 +9,9 @@ use serde::Deserialize;
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
-    /// What the `From` header says.
+    /// The `From` header.
     pub from: String,
-    /// Without it mails are kept in the data folder, one file each.
+    /// The mail server; without it mails are kept in the data folder, one file each.
     pub smtp: Option<Smtp>,
 }
 
@@ -36,7 +36,7 @@ pub struct Smtp {
 }
 
 impl Smtp {
-    /// Mails hold links that sign in: what is not on this machine is reached by TLS.
+    /// Mails hold links that sign in: a server on another machine is reached by TLS.
     fn is_on_this_machine(&self) -> bool {
         let host = self.host.trim_start_matches('[').trim_end_matches(']');
         host.eq_ignore_ascii_case("localhost")
@@ -47,7 +47,7 @@ impl Smtp {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tls {
-    /// Everything readable on the way.
+    /// No encryption: everything is readable on the way.
     None,
     /// A plain connection that must turn to TLS before anything is said.
     #[default]

@@ -1,4 +1,4 @@
-//! Proto to domain and back. A request that says what no mail can say is refused with a name.
+//! Proto to domain and back. A request that no mail can hold is refused by the name of its field.
 
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail as MailProto, Recipient as RecipientProto};
@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::store::mails::MailRow;
 use crate::transport::KeptMail;
 
-/// A mail and whom it is for.
+/// A mail and its recipient.
 pub struct Letter {
     pub recipient: Recipient,
     pub mail: Mail,

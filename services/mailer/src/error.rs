@@ -8,7 +8,7 @@ use crate::domain::{InvalidContact, InvalidLink, InvalidMailId};
 use crate::render::RenderError;
 use crate::transport::SendError;
 
-/// What asking for a mail, or sending it, can fail with.
+/// The failures of asking for a mail, and of sending it.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("nobody to send it to")]
@@ -41,7 +41,7 @@ pub enum Error {
     Send(#[from] SendError),
     #[error(transparent)]
     Db(#[from] DbError),
-    /// What runtime refuses, e.g. a key that is used again.
+    /// A refusal of runtime, e.g. of a key that is used again.
     #[error(transparent)]
     Failure(#[from] Failure),
 }

@@ -1,8 +1,8 @@
 //! Renders and sends every mail.
 //!
-//! Owns what waits to be sent, a row of runtime's outbox under the id that its sender's outbox gave it, and remembers
-//! for 90 days which mails owners were sent. Knows no account, order or password; it is told what to say, and asks auth
-//! only where an owner's mail goes.
+//! Owns the waiting mails, rows of runtime's outbox under the ids that their senders' outboxes gave them, and
+//! remembers for 90 days the mails that owners were sent. Knows no account, order or password; requests bring
+//! the content, and auth gives only an owner's address.
 //!
 //! To add a mail see [`domain::Mail`].
 

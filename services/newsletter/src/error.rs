@@ -2,7 +2,7 @@ use mostrador_proto::newsletter::v1::Reason;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldReason};
 
-/// What this service refuses, by name.
+/// The refusals of this service.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("no address")]

@@ -1,7 +1,7 @@
 //! Newsletter: subscribers and their consent.
 //!
-//! Owns subscribers and what they agreed to. May not know owners or accounts; mailer says how a mail looks and
-//! goes out. An address gets only the confirmation mail until its link was followed.
+//! Owns subscribers and their consent. May not know owners or accounts; mailer renders and sends the mails.
+//! An address gets only the confirmation mail until its link was followed.
 
 pub mod app;
 pub mod config;

@@ -9,14 +9,14 @@ use crate::domain::room::MailRoom;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
-    /// Who may register, in years.
+    /// The least age of an owner, in years.
     pub minimum_age: u8,
     /// Days after which a draft that was not confirmed is over; its mails' links may prolong it, to 58 at
     /// most.
     pub draft_days: u16,
     /// Hours in which a mail's link confirms the address.
     pub link_hours: u16,
-    /// Minutes in which a mail's code does.
+    /// Minutes in which a mail's code confirms the address.
     pub code_minutes: u16,
     /// Wrong codes before another mail must be asked for.
     pub code_tries: u32,
@@ -25,12 +25,12 @@ pub struct Config {
     /// Mails a day after the first one.
     pub resends_a_day: u32,
     /// Mails a day to one e-mail address that are asked for from one network address (IPv6: one /64 network),
-    /// whatever drafts they are of. Mails beyond that are not sent, and no caller is told.
+    /// for all drafts together. Mails beyond that are not sent, and no caller is told.
     pub mails_a_day_to_an_address: u32,
-    /// The same of all networks of one IPv6 site (/48) together.
+    /// The same for all networks of one IPv6 site (/48) together.
     pub mails_a_day_to_an_address_from_a_site: u32,
-    /// Mails a day to one e-mail address from wherever; above the others, so that a stranger cannot use up
-    /// the owner's. Where many strangers did, each mail's link proves the address for the owner's own draft.
+    /// Mails a day to one e-mail address in all; above the others, so that a stranger cannot use up the
+    /// owner's. Where many strangers did, each mail's link proves the address for the owner's own draft.
     pub mails_a_day_to_an_address_in_all: u32,
     /// New drafts an hour from one address (IPv6: one /64 network; a /48 has four times as many).
     pub drafts_an_hour: u64,

@@ -1,4 +1,4 @@
-//! What this service answers when it does not do what was asked.
+//! The refusals of this service.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ pub enum Error {
     CodeWrong,
     #[error("the code is too old")]
     CodeExpired,
-    /// Until another mail may be asked for.
+    /// The wait until another mail may be asked for.
     #[error("too many wrong codes")]
     TooManyTries(Duration),
     #[error("not the draft's password")]
@@ -42,10 +42,10 @@ pub enum Error {
     TooManyResends(Duration),
     #[error("no such area, or nothing below it")]
     UnknownParent,
-    /// Something changed between two looks; asking again helps.
+    /// A row changed between two reads; asking again helps.
     #[error("the draft changed meanwhile")]
     Raced,
-    /// Of another service, or of the runtime: passed on as it is.
+    /// A failure of another service, or of the runtime: passed on as it is.
     #[error(transparent)]
     Failure(#[from] Failure),
     #[error(transparent)]
@@ -78,7 +78,7 @@ impl From<Error> for Failure {
             Error::CodeExpired => field("code", FieldReason::Expired, Reason::RegistrationCodeExpired),
             Error::TooManyTries(wait) => Self::new(Reason::RegistrationTooManyTries).retry_after(wait),
             Error::PasswordWrong => field("password", FieldReason::Wrong, Reason::RegistrationPasswordWrong),
-            // As auth says of a new one.
+            // The reason that auth gives for a new password.
             Error::PasswordIsAddress => {
                 field("password", FieldReason::SameAsEmail, Reason::PasswordIsAddress)
             }

@@ -1,7 +1,7 @@
 //! Registration: prospects and their proof of an e-mail address.
 //!
 //! Owns sign-up drafts until an account exists. May not know passwords (auth stages them), accounts or shops
-//! (account makes them under ids made here), or how a mail looks (mailer).
+//! (account makes them under ids made here), or the shapes of mails (mailer).
 //!
 //! - the rules: [`domain`]; a step's form is parsed by `domain/personal.rs` and `domain/business.rs`;
 //! - a new setting: `config.rs`; a new reason: `error.rs`, and its sentences in `web/messages`;

@@ -65,7 +65,7 @@ pub(crate) fn welcome(
     }
 }
 
-/// Nothing that was typed is in the mail: its reader may be a stranger to the person who typed it.
+/// The mail holds no typed text: its reader may be a stranger to the person who typed it.
 fn unproven(draft: &Draft, to: &Personal, mail: Mail) -> SendMailRequest {
     SendMailRequest { recipient: Some(Recipient::Address(address(draft, to))), mail: Some(mail) }
 }

@@ -1,5 +1,5 @@
-//! What the support console shows of a registration, under the id of the account that comes of it. The words
-//! stand in `web/messages/*/timeline.json`, by kind.
+//! The events of a registration in the support console, under the id of its account to be. The words stand in
+//! `web/messages/*/timeline.json`, by kind.
 
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::{self, Actor, NewEvent};
@@ -42,7 +42,7 @@ impl Happening {
     }
 }
 
-/// Commits with what happened.
+/// Commits with the change.
 pub(crate) fn record(app: &App, tx: &mut Tx, held: &Draft, happening: &Happening) -> Result<(), DbError> {
     let event = NewEvent {
         account_id: Some(held.account_id.clone()),

@@ -1,4 +1,4 @@
-//! What this service's outbox carries.
+//! The messages of this service's outbox.
 
 pub use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::outbox::Topic;
@@ -12,7 +12,7 @@ pub const DROP_PASSWORD: Topic = Topic::new("drop_password");
 /// To this service itself, when a draft's time is over.
 pub const EXPIRE_DRAFT: Topic = Topic::new("expire_draft");
 
-/// What [`EXPIRE_DRAFT`] carries.
+/// The message of [`EXPIRE_DRAFT`].
 #[derive(Clone, PartialEq, prost::Message)]
 pub struct DraftRef {
     #[prost(string, tag = "1")]

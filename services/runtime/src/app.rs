@@ -1,4 +1,4 @@
-//! What calls and jobs of a service have at hand.
+//! The state of a service, for its calls and jobs.
 
 use jiff::Timestamp;
 use prost::Message;
@@ -16,7 +16,7 @@ pub trait Application: Clone + Send + Sync + 'static {
         self.runtime().clock.now()
     }
 
-    /// Runs `closure` in one transaction; all that [`crate::db::Db::write`] says holds.
+    /// Runs `closure` in one transaction, under the rules of [`crate::db::Db::write`].
     fn write<T, E, F>(&self, closure: F) -> impl Future<Output = Result<T, E>> + Send
     where
         T: Send + 'static,
@@ -28,8 +28,8 @@ pub trait Application: Clone + Send + Sync + 'static {
         async move { db.write(async move |tx: &mut Tx| closure(&app, tx).await).await }
     }
 
-    /// Runs `closure` alone among the writes under the same key; all that [`crate::db::Db::write_locked`]
-    /// says holds.
+    /// Runs `closure` alone among the writes under the same key, under the rules of
+    /// [`crate::db::Db::write_locked`].
     fn write_locked<T, E, F>(&self, key: String, closure: F) -> impl Future<Output = Result<T, E>> + Send
     where
         T: Send + 'static,
@@ -41,7 +41,7 @@ pub trait Application: Clone + Send + Sync + 'static {
         async move { db.write_locked(&key, async move |tx: &mut Tx| closure(&app, tx).await).await }
     }
 
-    /// Like [`Self::write`], once: the same request under the same key is answered the same again.
+    /// Like [`Self::write`], once: a repeated request under the same key gets the same answer.
     fn write_once<M, E, F>(&self, key: Key, closure: F) -> impl Future<Output = Result<M, E>> + Send
     where
         M: Message + Default + 'static,

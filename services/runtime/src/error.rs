@@ -1,4 +1,5 @@
-//! How a failure travels: a closed list of kinds, a stable reason, and two tables (to gRPC here, to HTTP in the edge).
+//! A failure on its way: a closed list of kinds, a stable reason, and two tables (to gRPC here, to HTTP in
+//! the edge).
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,10 +12,10 @@ use tonic::{Code, Status};
 
 pub use mostrador_proto::runtime::v1::{FieldReason, Reason};
 
-/// What is unavailable is worth another try after this.
+/// The pause before another try of an unavailable service.
 const SOON: Duration = Duration::from_secs(1);
 
-/// Everything that can go wrong, as far as a caller must tell it apart.
+/// The kinds of failures that a caller must tell apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A value is missing or breaks a rule.
@@ -22,7 +23,7 @@ pub enum Kind {
     /// The presented session is missing or over.
     Unauthenticated,
     Forbidden,
-    /// Also what belongs to someone else.
+    /// Also a thing of another account.
     NotFound,
     /// A stale version, a step out of order, still in flight.
     Conflict,
@@ -59,7 +60,7 @@ impl Kind {
         }
     }
 
-    /// The way back; codes that no service sends are what they mean for the caller.
+    /// The way back; a code that no service sends becomes the kind that it means for the caller.
     pub const fn from_code(code: Code) -> Self {
         match code {
             Code::InvalidArgument => Self::Invalid,
@@ -107,7 +108,7 @@ impl AsRef<str> for ReasonName {
     }
 }
 
-/// For tests, which say a name as clients read it.
+/// For tests, which compare names as clients read them.
 impl PartialEq<&str> for ReasonName {
     fn eq(&self, name: &&str) -> bool {
         self.0 == *name
@@ -130,7 +131,7 @@ pub struct Failure {
     pub retry_after: Option<Duration>,
 }
 
-/// What is wrong with one field, named as the public contract names it (`dateOfBirth.year`).
+/// The fault of one field, named as the public contract names it (`dateOfBirth.year`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldFailure {
     pub field: Cow<'static, str>,
@@ -161,7 +162,7 @@ impl FieldFailure {
 }
 
 impl Failure {
-    /// Of the kind that the contract gives the reason.
+    /// The contract gives the reason its kind.
     pub fn new(reason: impl Describe) -> Self {
         let kind = Kind::from_code(Code::from(reason.describe().code));
         let retry_after = (kind == Kind::Unavailable).then_some(SOON);
@@ -189,7 +190,7 @@ impl Failure {
         self
     }
 
-    /// Logs what nobody expected, once, and hides it.
+    /// Logs an unexpected error once, and hides it.
     pub fn internal(error: &(dyn std::error::Error + 'static)) -> Self {
         tracing::error!(error = %chain(error), "unexpected failure");
         Self::new(Reason::Internal)
@@ -260,7 +261,7 @@ impl From<&Status> for Failure {
     }
 }
 
-/// Was the connection lost in mid-call? What arrives over the wire has no source, and no service answers Unknown.
+/// Was the connection lost in mid-call? A status from the wire has no source, and no service answers Unknown.
 fn is_lost(status: &Status) -> bool {
     std::error::Error::source(status).is_some() || status.code() == Code::Unknown
 }

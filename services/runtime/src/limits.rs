@@ -1,4 +1,4 @@
-//! Limits on how often something may be tried, shared through the key-value store.
+//! Limits on the number of tries in a time, shared through the key-value store.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::error::{Failure, Reason};
 use crate::kv::Kv;
 
-/// So many times the budget of one of its networks has a site, which may hold 65,536 of them.
+/// A site has so many times the budget of one network; it may hold 65,536 of them.
 const SITE_TIMES: u64 = 4;
 
 /// Clones share the counters.
@@ -30,7 +30,8 @@ impl Limits {
         self.off
     }
 
-    /// Takes one of `allowed` tries `per` time under this key. Keys name what is limited and for whom (hash addresses).
+    /// Takes one of `allowed` tries `per` time under this key. A key names the limited act and its subject
+    /// (hash addresses).
     pub async fn take(&self, key: &str, allowed: u64, per: Duration) -> Result<(), Failure> {
         if self.off {
             return Ok(());
@@ -43,7 +44,7 @@ impl Limits {
     }
 }
 
-/// What an address counts as: whoever has one IPv6 address has a whole /64 of them.
+/// The network that an address counts as: an IPv6 address comes with a whole /64.
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
@@ -54,12 +55,13 @@ pub fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The same of an address as another service told it; what is no address counts as itself.
+/// The network of an address in text; a text that is no address counts as itself.
 pub fn network_of(address: &str) -> String {
     address.parse().map_or_else(|_| address.to_owned(), |parsed| network(parsed).to_string())
 }
 
-/// Who is asked for more IPv6 networks gives a /48 of them, so they count together as well; in IPv4 it is the network.
+/// Providers hand out IPv6 networks by the /48, so these count together as well; in IPv4 the site is the
+/// network.
 pub fn site_of(address: &str) -> String {
     match address.parse().map(network) {
         Ok(IpAddr::V6(v6)) => {
@@ -70,7 +72,7 @@ pub fn site_of(address: &str) -> String {
     }
 }
 
-/// Whose budgets an address takes from when one network may take `allowed`, the nearest first.
+/// The budgets that an address takes from when one network may take `allowed`, the nearest first.
 pub fn budgets_of(address: &str, allowed: u64) -> impl Iterator<Item = (String, u64)> {
     let (network, site) = (network_of(address), site_of(address));
     let wider = (site != network).then_some((site, allowed.saturating_mul(SITE_TIMES)));

@@ -1,4 +1,4 @@
-//! Mails are asked of mailer by the outbox: each leaves with the change that is its reason.
+//! The outbox asks mailer for mails: each leaves with the change that is its reason.
 
 use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
 

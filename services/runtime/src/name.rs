@@ -4,10 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One line for each service makes all that is known of its name.
+/// One line for each service makes everything about its name.
 macro_rules! names {
     ($($service:ident $name:literal,)+; $($(#[$doc:meta])? $other:ident $other_name:literal,)+) => {
-        /// Everything that calls or is called. The operator's tool counts as a caller.
+        /// The callers and the called. The operator's tool counts as a caller.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
         pub enum ServiceName {
@@ -16,7 +16,7 @@ macro_rules! names {
         }
 
         impl ServiceName {
-            /// Those that answer gRPC; the place of each is its number as `usize`.
+            /// The services that answer gRPC; the place of each is its number as `usize`.
             pub const SERVERS: [Self; [$($name),+].len()] = [$(Self::$service,)+];
 
             pub const ALL: [Self; [$($name,)+ $($other_name),+].len()] =

@@ -1,4 +1,4 @@
-//! Encryption of what must not lie readable in a database: XChaCha20-Poly1305 under one key per installation.
+//! Encryption of secrets in databases: XChaCha20-Poly1305 under one key per installation.
 
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};

@@ -1,8 +1,8 @@
-//! The security log: what happened to sessions, passwords and roles, as one structured stream of every service.
+//! The security log: events of sessions, passwords and roles, as one structured stream of every service.
 //!
-//! It holds ids and network addresses, and nothing that someone typed: no secret, no e-mail address.
+//! It holds ids and network addresses, and no typed text: no secret, no e-mail address.
 
-/// Of its lines; a filter such as `security=info` lets them through.
+/// The target of its lines; a filter such as `security=info` lets them through.
 pub const TARGET: &str = "security";
 
 /// One line.
@@ -10,10 +10,10 @@ pub const TARGET: &str = "security";
 pub struct Incident<'a> {
     /// Stable and dotted, such as `sign_in.refused`.
     pub event: &'static str,
-    /// The owner or agent who did it, or who was tried; empty for nobody that is known.
+    /// The owner or agent who acted, or whose sign-in was tried; empty for an unknown user.
     pub subject_id: &'a str,
     pub session_id: &'a str,
-    /// What it was done to, when that is something else.
+    /// The object of the act, when it is not the subject.
     pub object_id: &'a str,
     /// The client's network address.
     pub address: &'a str,

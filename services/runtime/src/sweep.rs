@@ -1,4 +1,4 @@
-//! Deletes what was remembered long enough; how long stands here.
+//! Deletes remembered answers and messages that are old enough.
 
 use std::time::Duration;
 
@@ -28,14 +28,15 @@ pub(crate) async fn run(runtime: Runtime) {
     }
 }
 
-/// How many rows went.
+/// Answers the number of deleted rows.
 pub async fn run_once(db: &Db, now: Timestamp) -> Result<u64, DbError> {
     let answers = delete(db, ANSWERS, now - ANSWERS_KEPT).await?;
     let received = delete(db, RECEIVED, now - RECEIVED_KEPT).await?;
     Ok(answers + received)
 }
 
-/// In turns; `sql` is given the instant before which rows go as `$1`, and how many may at once as `$2`.
+/// Deletes in turns; `sql` gets the instant before which rows go as `$1`, and the most rows of a turn as
+/// `$2`.
 pub async fn delete(db: &Db, sql: &'static str, before: Timestamp) -> Result<u64, DbError> {
     let mut deleted = 0;
     loop {

@@ -1,10 +1,10 @@
-//! Work that is done again and again.
+//! Work at regular times.
 
 use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
-/// At once and then after each pause, until it is stopped; `run` notes itself what fails.
+/// Runs at once and then after each pause, until it is stopped; `run` logs its own failures.
 pub async fn every<F, Fut>(pause: Duration, stop: CancellationToken, run: F)
 where
     F: Fn() -> Fut,

@@ -142,9 +142,9 @@ fn refused(what: &str, status: &tonic::Status) -> ServeError {
     }
 }
 
-/// What an operator is shown of an agent, once.
+/// The secrets of an agent that an operator sees once.
 struct ShownSecrets<'a> {
-    /// From the file; the operator knows it.
+    /// The password of the file; the operator knows it.
     given: &'a str,
     generated: &'a str,
     totp_secret: &'a str,

@@ -16,7 +16,7 @@ pub(crate) fn print(service: &str) -> Result<(), ServeError> {
     std::io::stdout().write_all(settings(known, &key).as_bytes()).map_err(ServeError::new)
 }
 
-/// The first line is for the service alone, the second for those that it calls.
+/// The first line is for the service alone, the second for the services that it calls.
 fn settings(service: ServiceName, key: &CallerKey) -> String {
     let CallerKey { secret, public } = key;
     let name = service.as_str().to_ascii_uppercase();
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_printed_is_what_settings_take() {
+    fn a_printed_key_is_accepted_by_the_settings() {
         let key = CallerKey::generate().unwrap();
         let text = settings(ServiceName::Edge, &key);
         let value = |name: &str| {

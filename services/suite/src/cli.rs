@@ -22,9 +22,10 @@ pub(crate) enum Verb {
     /// The clock of a running suite (development)
     #[command(subcommand)]
     Clock(ClockVerb),
-    /// Make the pair of keys by which a service that is a process of its own is known to those that it calls
+    /// Make the pair of keys by which a service in a process of its own is known to the services that it
+    /// calls
     CallerKey {
-        /// Such as `edge` or `operator`
+        /// The service, such as `edge` or `operator`
         service: String,
     },
     /// Print the OpenAPI document of the HTTP contract
@@ -33,7 +34,7 @@ pub(crate) enum Verb {
 
 #[derive(Args)]
 pub(crate) struct UpOptions {
-    /// Where HTTP is answered
+    /// The port that answers HTTP
     #[arg(long, env = "PORT", default_value_t = 8080)]
     pub(crate) port: u16,
     /// Folder for databases, keys and kept mail

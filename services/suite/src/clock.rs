@@ -26,7 +26,7 @@ pub(crate) async fn advance(options: AdvanceOptions) -> Result<(), ServeError> {
     writeln!(std::io::stdout(), "{text}").map_err(ServeError::new)
 }
 
-/// What the suite on this folder has advanced its clock by.
+/// The time by which the suite on this folder has advanced its clock.
 pub(crate) fn offset_of(data: &Path) -> SignedDuration {
     let text = std::fs::read_to_string(data.join("clock")).unwrap_or_default();
     SignedDuration::from_millis(text.trim().parse().unwrap_or(0))

@@ -18,9 +18,9 @@ const LOCK: &str = "lock";
 /// Written by the seed of development, which signs in with passwords that were shown.
 pub(crate) const DEMO: &str = "demo.json";
 const CLOCK: &str = "clock";
-/// Everything in the folder but the databases, which look after themselves.
+/// The files in the folder but for the databases, which look after themselves.
 const OURS: [&str; 7] = [LOCK, DEMO, CLOCK, SOCKETS, "running.json", "keys", "mail"];
-/// Anybody may write into it, as into /tmp.
+/// Any user may write into it, as into /tmp.
 const OPEN_TO_ALL: u32 = 0o002;
 
 /// Held until the suite ends; the operating system lets go of it even after SIGKILL.
@@ -30,8 +30,8 @@ pub(crate) struct DataFolder {
 }
 
 impl DataFolder {
-    /// Makes the folder, which is nobody else's to read, and locks it; refuses one that another suite uses. What is
-    /// ours in it is this user's only, whoever else may look into the folder.
+    /// Makes the folder, readable by this user only, and locks it; refuses one that another suite uses. Our
+    /// files in it are this user's only, even where others may look into the folder.
     pub(crate) fn open(path: &Path) -> Result<Self, ServeError> {
         make_private(path).map_err(|error| cannot("make the data folder", path, &error))?;
         let path = path.canonicalize().map_err(|error| cannot("open", path, &error))?;
@@ -71,8 +71,8 @@ impl DataFolder {
         format!("sqlite:{}", database(&self.path, name).display())
     }
 
-    /// 64 random hexadecimal digits under this name, made once. One that is there and cannot be read is never replaced:
-    /// what was sealed with it could not be opened again.
+    /// 64 random hexadecimal digits under this name, made once. An unreadable key is never replaced: its
+    /// sealed values could not be opened again.
     pub(crate) fn key(&self, name: &str, random: &Random) -> Result<String, ServeError> {
         let folder = self.path.join("keys");
         make_private(&folder).map_err(|error| cannot("make", &folder, &error))?;
@@ -88,8 +88,8 @@ impl DataFolder {
         Ok(key)
     }
 
-    /// Production is never run on what development left: its demo accounts are known, its clock may be ahead.
-    pub(crate) fn refuse_what_development_left(&self) -> Result<(), ServeError> {
+    /// Production never runs on a folder of development: its demo accounts are known, its clock may be ahead.
+    pub(crate) fn refuse_files_of_development(&self) -> Result<(), ServeError> {
         let left = [(DEMO, "demo accounts"), (CLOCK, "an advanced clock")];
         match left.iter().find(|(name, _)| self.path.join(name).exists()) {
             Some((name, what)) => Err(ServeError::new(format!(
@@ -100,7 +100,7 @@ impl DataFolder {
         }
     }
 
-    /// How far development's clock was advanced.
+    /// The time by which development's clock was advanced.
     pub(crate) fn clock_offset(&self) -> SignedDuration {
         crate::clock::offset_of(&self.path)
     }
@@ -120,7 +120,8 @@ fn checked(file: &Path, key: &str) -> Result<String, ServeError> {
     decode_seal_key(key).map(|_| key.to_owned()).ok_or_else(|| ServeError::new(problem()))
 }
 
-/// A folder that was there and holds nothing of ours, or that anybody may write into, is others' to use as well.
+/// A folder that was there before us and holds no file of ours, or that any user may write into, stays open
+/// to others.
 fn close_to_others(folder: &Path) -> io::Result<()> {
     let is_empty = fs::read_dir(folder)?.next().is_none();
     let holds_ours = folder.join(LOCK).exists() || database(folder, ServiceName::Auth).exists();
@@ -131,7 +132,7 @@ fn close_to_others(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Takes everybody else's rights to a file, or to a folder and what lies in it. A link is not followed.
+/// Takes the rights of other users to a file, or to a folder and its files. A link is not followed.
 fn tighten(entry: &Path) -> io::Result<()> {
     let found = match fs::symlink_metadata(entry) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
@@ -152,7 +153,7 @@ fn tighten(entry: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// What was made or renamed in a folder survives a power cut once this returns.
+/// Files that were made or renamed in a folder survive a power cut once this returns.
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -217,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_ours_is_made_private_whatever_the_folder_is() {
+    fn our_files_are_made_private_whatever_the_folder_is() {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name);
         let set = |name: &str, mode: u32| {

@@ -1,4 +1,5 @@
-//! How the operator's verbs find a running suite: a note in its data folder, readable by its user only.
+//! The note by which the operator's verbs find a running suite, in its data folder, readable by its user
+//! only.
 
 use std::collections::BTreeMap;
 use std::net::TcpStream;
@@ -47,7 +48,7 @@ impl Running {
         if noted.answers()? { Ok(noted) } else { Err(none()) }
     }
 
-    /// One that was killed leaves its note behind.
+    /// A killed suite leaves its note behind.
     fn answers(&self) -> Result<bool, ServeError> {
         let Some(auth) = self.endpoints.get(&ServiceName::Auth) else { return Ok(false) };
         Ok(match socket::found(auth) {
@@ -57,7 +58,7 @@ impl Running {
     }
 
     pub(crate) fn remove(data: &Path) {
-        // Gone already is as good.
+        // The note may be gone already.
         let _gone = std::fs::remove_file(data.join(FILE));
     }
 

@@ -30,7 +30,7 @@ fn an_event_is_told_in_each_language() {
 }
 
 #[test]
-fn what_a_newer_service_says_is_told_neutrally() {
+fn an_unknown_kind_of_a_newer_service_is_told_neutrally() {
     let unknown = [
         "Se registró un suceso que esta página todavía no sabe describir.",
         "Something happened that this page cannot describe yet.",

@@ -39,7 +39,7 @@ async fn older_and_repeated_versions_are_ignored(engine: Engine) {
 }
 
 #[both_engines]
-async fn undoing_a_payment_leaves_what_the_other_orders_give(engine: Engine) {
+async fn undoing_a_payment_leaves_the_days_of_other_orders(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.apply(month(1, 1, Some(PAID))).await.unwrap();
     stage.apply(month(2, 1, Some(PAID))).await.unwrap();
@@ -75,7 +75,7 @@ async fn an_undoing_that_overtakes_its_payment_wins(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_is_no_subscription_changes_nothing(engine: Engine) {
+async fn an_order_without_a_subscription_changes_nothing(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let before = stage.account().await;
     let mut stickers = month(1, 1, Some(PAID));

@@ -111,7 +111,7 @@ async fn a_foreign_shop_answers_as_a_missing_one(engine: Engine) {
 }
 
 #[both_engines]
-async fn who_may_not_change_it_is_refused(engine: Engine) {
+async fn a_caller_without_the_right_to_change_a_shop_is_refused(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let rename = renamed(1, "Kopi Fajar");
     assert_eq!(change(&stage, &limited(1), rename.clone()).await, refused(Kind::Forbidden, "account.frozen"));

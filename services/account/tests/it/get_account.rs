@@ -71,7 +71,7 @@ async fn outlets_are_asked_for_until_as_many_are_set_up_as_were_said(engine: Eng
 }
 
 #[both_engines]
-async fn nobody_signed_in_is_told_so(engine: Engine) {
+async fn a_caller_without_a_session_is_told_to_sign_in(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let asked = stage.edge().get_account(stage.test.request(named(1))).await;
     assert_eq!(answer(asked), refused(Kind::Unauthenticated, "session.missing"));

@@ -53,7 +53,7 @@ async fn a_version_is_written_once(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_was_stored_is_what_is_read(engine: Engine) {
+async fn a_stored_account_is_read_as_it_was_written(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let stepped = stage.step(Cause::FrozenByAgent).await.unwrap();
     let mut conn = stage.test.runtime().db.read().await.unwrap();

@@ -119,7 +119,7 @@ async fn only_registration_may(engine: Engine) {
 #[case::name(pb::OpenAccountRequest { store_name: " ".into(), ..opening(1) })]
 #[case::business(pb::OpenAccountRequest { business_type: "bank".into(), ..opening(1) })]
 #[case::address(pb::OpenAccountRequest { address: None, ..opening(1) })]
-async fn refuses_what_it_cannot_read(engine: Engine, #[case] request: pb::OpenAccountRequest) {
+async fn refuses_a_request_that_it_cannot_read(engine: Engine, #[case] request: pb::OpenAccountRequest) {
     let stage = Stage::start(engine).await;
     assert_eq!(stage.open(request).await, refused(Kind::Invalid, "request.invalid"));
     stage.end().await;

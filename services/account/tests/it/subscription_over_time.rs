@@ -23,7 +23,7 @@ async fn a_trial_ends_in_the_free_package(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_is_read_does_not_wait_for_the_timed_work(engine: Engine) {
+async fn a_read_does_not_wait_for_the_timed_work(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.test.advance(jiff::SignedDuration::from_hours(24 * 14));
     assert_eq!(stage.account().await.subscription_state(), pb::SubscriptionState::Free);

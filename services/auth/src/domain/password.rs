@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn common_ones_are_refused_however_they_are_written() {
+    fn common_passwords_are_refused_however_they_are_written() {
         let rules = PasswordRules::new(6);
         for password in ["123456", "PassWord", "sayang", "LETMEIN", "qwerty"] {
             assert_eq!(rules.check(password, &ana()), Err(PasswordProblem::TooCommon), "{password}");

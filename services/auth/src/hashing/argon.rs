@@ -39,7 +39,7 @@ pub(super) fn verify(password: &[u8], stored: &str, memory: &mut Memory) -> Resu
 }
 
 /// A hash that no password has, for users who do not exist: verifying it costs the same.
-pub(super) fn nobodys() -> Result<String, ArgonError> {
+pub(super) fn hash_of_no_user() -> Result<String, ArgonError> {
     Ok(phc(&[0; 16], &[0; OUTPUT_BYTES])?.to_string())
 }
 
@@ -79,11 +79,11 @@ mod tests {
     }
 
     #[test]
-    fn nobody_has_the_password_of_nobody_at_the_same_cost() {
+    fn no_password_fits_the_hash_of_an_unknown_user_at_the_same_cost() {
         let mut memory = Memory::new();
-        let nobodys = nobodys().unwrap();
-        assert!(nobodys.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{nobodys}");
-        assert!(!verify(b"", &nobodys, &mut memory).unwrap());
+        let hash_of_no_user = hash_of_no_user().unwrap();
+        assert!(hash_of_no_user.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash_of_no_user}");
+        assert!(!verify(b"", &hash_of_no_user, &mut memory).unwrap());
         assert_eq!(memory.len(), 19 * 1024);
     }
 

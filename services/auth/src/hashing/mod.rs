@@ -39,13 +39,17 @@ impl From<PoolError> for HashError {
 pub struct Hasher {
     pool: Arc<Pool<Memory>>,
     random: Random,
-    nobodys: Arc<str>,
+    hash_of_no_user: Arc<str>,
 }
 
 impl Hasher {
     /// `threads` passwords at once, `queue` more may wait.
     pub fn new(threads: usize, queue: usize, random: Random) -> Result<Self, HashError> {
-        Ok(Self { pool: Arc::new(Pool::new(threads, queue)), random, nobodys: argon::nobodys()?.into() })
+        Ok(Self {
+            pool: Arc::new(Pool::new(threads, queue)),
+            random,
+            hash_of_no_user: argon::hash_of_no_user()?.into(),
+        })
     }
 
     /// A PHC string with a fresh salt.
@@ -56,7 +60,7 @@ impl Hasher {
 
     /// Without a stored hash (an unknown user) the answer is no, after the same work.
     pub async fn verify(&self, password: String, stored: Option<String>) -> Result<bool, HashError> {
-        let stored = stored.unwrap_or_else(|| self.nobodys.to_string());
+        let stored = stored.unwrap_or_else(|| self.hash_of_no_user.to_string());
         Ok(self.pool.run(move |memory| argon::verify(password.as_bytes(), &stored, memory)).await??)
     }
 }

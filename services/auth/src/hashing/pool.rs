@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn what_exceeds_the_queue_is_refused_at_once_and_the_rest_is_done() {
+    async fn work_beyond_the_queue_is_refused_at_once_and_the_rest_is_done() {
         let pool = Arc::new(Pool::<u32>::new(1, 2));
         let (open, gate) = mpsc::channel::<()>();
         let gate = Arc::new(Mutex::new(gate));

@@ -9,7 +9,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::app::{PASSWORD, TestAuth};
 
 #[both_engines]
-async fn what_is_over_is_deleted_and_nothing_else(engine: Engine) {
+async fn rows_past_their_time_are_deleted_and_no_others(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.stage(2, "budi@warung.id", PASSWORD).await.unwrap();

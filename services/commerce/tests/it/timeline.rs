@@ -13,7 +13,7 @@ pub(crate) async fn events(app: &TestApp, who: &OwnerPassport) -> Vec<Event> {
 }
 
 /// The events of no account, the newest first.
-pub(crate) async fn events_of_nobody(app: &TestApp) -> Vec<Event> {
+pub(crate) async fn events_without_an_account(app: &TestApp) -> Vec<Event> {
     let asked = ListEventsRequest { account_id: String::new(), page: None };
     let asked = app.test.as_agent(Role::Viewer, asked);
     TimelineServiceClient::new(app.served.wire()).list_events(asked).await.unwrap().into_inner().events

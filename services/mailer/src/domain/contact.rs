@@ -4,7 +4,7 @@ use lettre::Address;
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::text::Locale;
 
-/// Who gets a mail.
+/// The recipient of a mail.
 #[derive(Clone, Debug)]
 pub enum Recipient {
     /// Auth is asked for the address at the time of sending.
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_or_language_is_refused() {
+    fn a_text_that_is_no_address_or_language_is_refused() {
         assert_eq!(Contact::parse("nobody", "", "es"), Err(InvalidContact::Email));
         assert_eq!(Contact::parse("a@b.example\r\nx", "", "es"), Err(InvalidContact::Email));
         assert_eq!(Contact::parse("a@b.example", "", "fr"), Err(InvalidContact::Locale));

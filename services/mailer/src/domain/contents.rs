@@ -1,4 +1,4 @@
-//! What each kind of mail says, as values; the sentences stand in `web/messages/{es,en,id}/mails.json`.
+//! The values of each kind of mail; the sentences stand in `web/messages/{es,en,id}/mails.json`.
 
 use jiff::Timestamp;
 use mostrador_runtime::id::OrderId;
@@ -41,13 +41,14 @@ pub struct Item {
     pub training: Option<Training>,
 }
 
-/// For how many persons, and in which city.
+/// The persons and the city of a training.
 pub struct Training {
     pub persons: i64,
     pub city: String,
 }
 
-/// Which state of which order a mail tells of. Mails about one order leave in the order of its versions.
+/// The order of a mail, and the version of its state. Mails about one order leave in the order of its
+/// versions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderVersion {
     pub id: OrderId,
@@ -55,24 +56,24 @@ pub struct OrderVersion {
 }
 
 pub struct OrderInstructions {
-    /// Nothing when its sender did not say yet which version it tells of.
+    /// `None` from a sender that does not name the version yet.
     pub order: Option<OrderVersion>,
     pub reference: String,
     pub items: Vec<Item>,
     pub total: Rupiah,
-    /// What to transfer: the total less the unique code.
+    /// The amount to transfer: the total less the unique code.
     pub amount: Rupiah,
     pub unique_code: Rupiah,
-    /// What the owner's credit pays of the total.
+    /// The part of the total that the owner's credit pays.
     pub covered: Rupiah,
     pub bank_name: String,
     pub account_number: String,
     pub account_holder: String,
     pub pay_before: Timestamp,
     pub payment_link: Link,
-    /// What of the amount is there already.
+    /// The part of the amount that has arrived.
     pub received: Rupiah,
-    /// Why the owner is told again: a payment was taken back.
+    /// The owner gets the mail again, as a payment was taken back.
     pub payment_undone: bool,
 }
 
@@ -83,30 +84,30 @@ impl OrderInstructions {
 }
 
 pub struct Receipt {
-    /// Nothing when its sender did not say yet which version it tells of.
+    /// `None` from a sender that does not name the version yet.
     pub order: Option<OrderVersion>,
     pub reference: String,
     pub items: Vec<Item>,
     pub total: Rupiah,
     pub unique_code: Rupiah,
-    /// What the owner's credit paid of the total.
+    /// The part of the total that the owner's credit paid.
     pub covered: Rupiah,
     pub received: Rupiah,
-    /// What came beyond that; it is the account's credit.
+    /// The money beyond the total; it is the account's credit.
     pub credited: Rupiah,
     pub paid_at: Timestamp,
     pub order_link: Link,
 }
 
 pub struct OrderExpired {
-    /// Nothing when its sender did not say yet which version it tells of.
+    /// `None` from a sender that does not name the version yet.
     pub order: Option<OrderVersion>,
     pub reference: String,
     pub amount: Rupiah,
     pub order_link: Link,
-    /// What of the amount had arrived; it is the account's credit now.
+    /// The part of the amount that had arrived; it is the account's credit now.
     pub credited: Rupiah,
-    /// It ended as a payment was taken back.
+    /// The order ended as a payment was taken back.
     pub payment_undone: bool,
     /// The credit that was to pay a part of it; it is the owner's again.
     pub returned: Rupiah,
@@ -120,10 +121,10 @@ pub struct CreditKept {
     pub order_link: Link,
 }
 
-/// Why money for an order is kept as credit.
+/// The reason for which money of an order is kept as credit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CreditCause {
-    /// More came than was due.
+    /// More money came than was due.
     Over,
     /// The order was paid already.
     Duplicate,
@@ -136,7 +137,7 @@ pub enum CreditCause {
 }
 
 impl CreditCause {
-    /// What the sentences are called.
+    /// The name of its sentences.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Over => "over",
@@ -148,16 +149,16 @@ impl CreditCause {
     }
 }
 
-/// Nothing is asked of the owner.
+/// The mail of an order under review; the owner has nothing to do.
 pub struct OrderUnderReview {
-    /// Nothing when its sender did not say yet which version it tells of.
+    /// `None` from a sender that does not name the version yet.
     pub order: Option<OrderVersion>,
     pub reference: String,
     pub amount: Rupiah,
     pub received: Rupiah,
     pub order_link: Link,
     pub payment_undone: bool,
-    /// What is missing is too little to be asked for; else the deadline is over and the bank is being read.
+    /// The missing rest is too small to be asked for; else the deadline is over and the bank is being read.
     pub rest_is_small: bool,
 }
 
@@ -174,7 +175,7 @@ pub struct PaymentsUndone {
 
 pub struct UndonePayment {
     pub reference: String,
-    /// What the order, or the credit from it, no longer has.
+    /// The money that the order, or the credit from it, no longer has.
     pub amount: Rupiah,
 }
 
@@ -185,7 +186,7 @@ pub struct NewsletterConfirmation {
 
 pub struct PasswordChanged {
     pub changed_at: Timestamp,
-    /// With the link of a recovery mail.
+    /// The owner changed it by the link of a recovery mail.
     pub by_link: bool,
     pub recover_link: Link,
 }

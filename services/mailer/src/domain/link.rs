@@ -39,7 +39,7 @@ impl fmt::Debug for Link {
     }
 }
 
-/// Where the site is reached, e.g. `https://mostrador.example`; without a trailing slash.
+/// The address of the site, e.g. `https://mostrador.example`; without a trailing slash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicUrl(String);
 
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_elsewhere_is_refused() {
+    fn a_link_that_leads_elsewhere_is_refused() {
         for text in
             ["", "free", "//evil.example", "https://evil.example", "/a b", "/a\n", "/\"><b>", "/\\evil"]
         {

@@ -23,7 +23,7 @@ pub enum Mail {
 }
 
 impl Mail {
-    /// What its shapes and its group of sentences are called.
+    /// The name of its shapes and of its group of sentences.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Verification(_) => "verification",
@@ -61,7 +61,7 @@ impl Mail {
         }
     }
 
-    /// What people know that order by.
+    /// The reference by which people know that order.
     pub fn reference(&self) -> Option<&str> {
         match self {
             Self::OrderInstructions(mail) => Some(&mail.reference),
@@ -73,7 +73,7 @@ impl Mail {
         }
     }
 
-    /// May an agent have it sent again? Not what holds a secret, and not what says that something just happened.
+    /// May an agent send it again? A mail with a secret, or with news of the moment, may not be repeated.
     pub const fn may_be_repeated(&self) -> bool {
         match self {
             Self::Welcome(_)
@@ -92,7 +92,7 @@ impl Mail {
         }
     }
 
-    /// Where the reader ends the mails of this sort; only mails that nobody needs have it.
+    /// The page where the reader ends the mails of this sort; only mails that readers can do without have it.
     pub fn unsubscribe_link(&self) -> Option<&Link> {
         match self {
             Self::NewsletterConfirmation(mail) => Some(&mail.unsubscribe_link),

@@ -20,7 +20,7 @@ impl MailId {
         &self.0
     }
 
-    /// The same for every attempt, so that receiving servers can drop repeats.
+    /// The `Message-ID`, the same for every attempt, so that receiving servers can drop repeats.
     pub fn message_id(&self, host: &str) -> String {
         format!("<{}@{host}>", self.0)
     }

@@ -1,4 +1,4 @@
-//! What a mail is, before anybody renders or sends it.
+//! Mails as values, before they are rendered and sent.
 
 mod contact;
 mod contents;

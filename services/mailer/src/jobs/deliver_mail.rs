@@ -45,7 +45,7 @@ async fn deliver(app: App, delivery: Delivery) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Where the owner's mail goes now, which may differ from when it was asked for.
+/// The owner's address now, which may differ from the one when the mail was asked for.
 async fn contact(app: &App, delivery: &Delivery, owner_id: OwnerId) -> Result<Contact, Failure> {
     let request = delivery.request(GetContactRequest { owner_id: owner_id.into() });
     let answer = app.auth.clone().get_contact(request).await;

@@ -1,4 +1,4 @@
-//! What this service does by itself: send the mails that wait, and forget old ones.
+//! The service's own work: it sends the waiting mails, and forgets old ones.
 
 mod deliver_mail;
 pub mod sweep;
@@ -8,7 +8,7 @@ use mostrador_runtime::timed::every;
 
 use crate::app::App;
 
-/// All of it, into the service.
+/// Adds all jobs to the service.
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let swept = app.runtime.clone();
     service

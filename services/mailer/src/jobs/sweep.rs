@@ -1,4 +1,4 @@
-//! Deletes what is remembered of mails; how long it is kept stands here.
+//! Deletes the records of old mails.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::store::mails;
 
 pub(crate) const EVERY: Duration = Duration::from_hours(1);
 
-/// Nobody asks for an older mail again.
+/// Agents look no further back.
 const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 pub(crate) async fn run(runtime: Runtime) {
@@ -19,7 +19,7 @@ pub(crate) async fn run(runtime: Runtime) {
     }
 }
 
-/// How many went.
+/// Answers the number of deleted records.
 pub async fn run_once(runtime: &Runtime) -> Result<u64, DbError> {
     let before = runtime.clock.now().checked_sub(KEPT).unwrap_or(Timestamp::MIN);
     mails::delete_asked_before(&runtime.db, before).await

@@ -12,7 +12,7 @@ use crate::domain::{
 
 use super::{format, sentences::ITEM};
 
-/// For whom values become words.
+/// The reader for whom values become words.
 pub(super) struct Reader<'a> {
     pub(super) locale: Locale,
     pub(super) sentences: &'a Sentences,
@@ -32,7 +32,7 @@ impl Reader<'_> {
         format::money(self.locale, amount)
     }
 
-    /// Nothing where there is none, so that its row is left out.
+    /// Empty for no money, so that its row is left out.
     fn if_any(&self, amount: Rupiah) -> String {
         if amount == Rupiah::ZERO { String::new() } else { self.money(amount) }
     }

@@ -2,7 +2,7 @@ use mostrador_runtime::money::Rupiah;
 
 use crate::domain::{Mail, OrderUnderReview};
 
-/// Which of a mail's sentences are its subject, what a mailbox shows beside that, and its heading.
+/// The sentences of a mail that are its subject, the preview beside it in a mailbox, and its heading.
 #[derive(Clone, Copy)]
 pub(super) struct Head {
     pub(super) subject: &'static str,

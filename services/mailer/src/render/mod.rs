@@ -1,7 +1,7 @@
 //! From a mail's values to subject, text and HTML in the reader's language.
 //!
-//! A mail's shape stands once in `templates/{html,text}`, its sentences in `web/messages/*/mails.json`. Nothing
-//! may be missing in either (undefined values fail), and the HTML escapes whatever it is given.
+//! A mail's shape stands once in `templates/{html,text}`, its sentences in `web/messages/*/mails.json`. An
+//! undefined value in either fails, and the HTML escapes every value.
 
 mod context;
 mod environment;
@@ -18,7 +18,7 @@ use context::Reader;
 pub use error::RenderError;
 use sentences::FilledSentences;
 
-/// What a reader sees.
+/// A mail as its reader sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenderedMail {
     pub subject: String,
@@ -73,7 +73,7 @@ impl Renderer {
     }
 }
 
-/// A subject is a header; values in it may hold anything.
+/// A subject is a header; its values may hold any text.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -83,7 +83,7 @@ fn plain_slashes(html: &str) -> String {
     html.replace("&#x2f;", "/")
 }
 
-/// No more than one empty line in a row, however the template's blocks fell out.
+/// At most one empty line in a row, whichever blocks of the template are empty.
 fn tidy(text: &str) -> String {
     let mut lines: Vec<&str> = Vec::new();
     for line in text.trim().lines() {

@@ -9,7 +9,7 @@ use super::RenderError;
 
 /// Sentences that every mail may use.
 pub(super) const COMMON: &str = "common";
-/// What the line of an order is called.
+/// The names of an order's lines.
 pub(super) const ITEM: &str = "item";
 
 pub(super) fn load() -> Result<Translations, SentencesError> {
@@ -20,7 +20,7 @@ pub(super) fn load() -> Result<Translations, SentencesError> {
     ])
 }
 
-/// All sentences of one mail by their names, each filled with what it names of the values.
+/// All sentences of one mail by their names, each filled with the values that it names.
 pub(super) struct FilledSentences(BTreeMap<String, String>);
 
 impl FilledSentences {

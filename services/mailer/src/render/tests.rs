@@ -206,7 +206,7 @@ const KEPT: [&str; 3] = [
 ];
 
 #[test]
-fn an_expired_order_says_what_came_of_the_money() {
+fn the_mail_of_an_expired_order_says_where_the_money_went() {
     let partly = [
         "De los Rp 149.877 de tu pedido MK7Q-3F9D-X solo llegaron Rp 100.000 antes del plazo, así que lo cerramos.",
         "Only Rp 100,000 of the Rp 149,877 for your order MK7Q-3F9D-X arrived before the deadline, so we have closed the order.",
@@ -246,7 +246,7 @@ fn each_turn_of_an_order_has_a_subject_of_its_own() {
 }
 
 #[test]
-fn a_part_says_what_arrived_and_what_is_missing() {
+fn the_mail_of_a_part_names_the_arrived_and_the_missing_money() {
     let text = render(&samples::part_instructions(), Locale::En).text.replace('\u{a0}', " ");
     assert_eq!(
         text.split("\n\n").nth(1).unwrap(),
@@ -293,7 +293,7 @@ fn a_receipt_in_indonesian() {
 }
 
 #[test]
-fn a_receipt_says_what_was_over_and_where_it_is() {
+fn a_receipt_names_the_money_that_was_left_over_and_its_place() {
     let RenderedMail { text, html, .. } = render(&samples::receipt(123), Locale::En);
     let rows = [
         "Order total: Rp\u{a0}150,000",
@@ -308,7 +308,7 @@ fn a_receipt_says_what_was_over_and_where_it_is() {
 }
 
 #[test]
-fn a_receipt_says_what_credit_paid() {
+fn a_receipt_names_the_part_that_credit_paid() {
     let text = render(&samples::receipt_of_credit(), Locale::En).text;
     assert!(text.contains("Your credit: −Rp\u{a0}150,000"), "{text}");
     assert!(!text.contains("Unique code") && !text.contains("Received:"), "{text}");
@@ -343,7 +343,7 @@ fn credit_that_was_to_pay_an_expired_order_is_the_owners_again() {
 }
 
 #[test]
-fn somebody_without_a_name_is_greeted_without_one() {
+fn a_reader_without_a_name_is_greeted_without_one() {
     let contact = Contact::parse("a@b.example", "", "en").unwrap();
     let rendered = renderer().render(&samples::verification(), &contact).unwrap();
     assert!(rendered.text.starts_with("Hello,\n"), "{}", rendered.text);

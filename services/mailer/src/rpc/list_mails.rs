@@ -8,7 +8,7 @@ use crate::convert;
 use crate::error::Error;
 use crate::store::mails;
 
-/// What an owner was sent; any agent may look.
+/// The mails that an owner was sent; any agent may look.
 pub(super) async fn handle(
     app: &App,
     call: &Call,

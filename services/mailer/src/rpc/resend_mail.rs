@@ -16,10 +16,10 @@ use crate::store::mails::{self, MailRow, NewMail};
 use crate::timeline::{self, Happening};
 use crate::topics::DELIVER_MAIL;
 
-/// Mail is slow: whoever did not get it looks once more before asking again.
+/// Mail is slow: a reader without it looks once more before asking again.
 const LATELY: SignedDuration = SignedDuration::from_mins(10);
 
-/// Sends the same letter under a new id: receiving servers drop what they know.
+/// Sends the same letter under a new id: receiving servers drop mails that they know.
 pub(super) async fn handle(
     app: &App,
     call: &Call,

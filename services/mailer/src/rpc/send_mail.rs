@@ -12,8 +12,8 @@ use crate::error::Error;
 use crate::store::mails::{self, NewMail};
 use crate::topics::DELIVER_MAIL;
 
-/// Takes the mail over: stored under the sender's outbox id, sent by a job. What could never be sent is
-/// refused here.
+/// Takes the mail over: stored under the sender's outbox id, sent by a job. A mail that could never be sent
+/// is refused here.
 pub(super) async fn handle(
     app: &App,
     call: &Call,
@@ -37,7 +37,7 @@ pub(super) async fn handle(
     .await
 }
 
-/// For agents: what owners were sent. A mail to an address alone is no account's.
+/// Records the mail for agents. A mail to an address alone belongs to no account.
 async fn remember(
     app: &App,
     tx: &mut Tx,

@@ -1,4 +1,5 @@
-//! The mails to owners that agents see. Mails to addresses alone are no account's, and are not remembered.
+//! The mails to owners that agents see. Mails to addresses alone belong to no account, and are not
+//! remembered.
 
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
@@ -10,23 +11,23 @@ use sqlx::AnyConnection;
 
 use crate::domain::{MailId, OrderVersion};
 
-/// What is remembered of a mail.
+/// The record of a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailRow {
     pub id: MailId,
     pub owner_id: OwnerId,
-    /// As [`crate::domain::Mail::kind`] says it.
+    /// The name that [`crate::domain::Mail::kind`] gives.
     pub kind: String,
     pub order: Option<OrderVersion>,
-    /// What people know that order by; empty when it tells of none.
+    /// The reference of its order; empty when it tells of none.
     pub reference: String,
     pub asked_at: Timestamp,
     pub sent_at: Option<Timestamp>,
     /// The mail that this one repeats; itself when it is the first.
     pub first_id: MailId,
-    /// Who sent it again.
+    /// The agent who sent it again.
     pub agent_id: Option<AgentId>,
-    /// It can be read again.
+    /// Its letter is kept.
     pub has_letter: bool,
     /// A later mail tells how its order stands.
     pub is_overtaken: bool,
@@ -41,7 +42,7 @@ pub struct NewMail<'a> {
     pub reference: &'a str,
     pub first_id: &'a MailId,
     pub agent_id: Option<&'a AgentId>,
-    /// Sealed, under the id of the first.
+    /// The letter, sealed under the id of the first mail.
     pub letter: Option<Vec<u8>>,
 }
 
@@ -67,7 +68,7 @@ pub async fn add(tx: &mut Tx, new: NewMail<'_>, now: Timestamp) -> Result<(), Db
     Ok(())
 }
 
-/// A mail to an address is not there, and need not be.
+/// A mail to an address has no record, and needs none.
 pub async fn mark_sent(tx: &mut Tx, id: &MailId, now: Timestamp) -> Result<(), DbError> {
     sqlx::query("UPDATE mails SET sent_at = $2 WHERE id = $1")
         .bind(id.outbox_id())
@@ -86,7 +87,7 @@ const COLUMNS: &str =
     CAST(CASE WHEN m.order_id <> '' AND EXISTS (SELECT 1 FROM mails n WHERE n.order_id = m.order_id
         AND n.order_id <> '' AND n.order_version > m.order_version) THEN 1 ELSE 0 END AS BIGINT)";
 
-/// Of one owner, newest first, after the id `page.after`.
+/// The mails of one owner, newest first, after the id `page.after`.
 pub async fn list(
     conn: &mut AnyConnection,
     owner_id: &OwnerId,
@@ -105,7 +106,7 @@ pub async fn list(
     rows.into_iter().map(mail).collect()
 }
 
-/// Of another owner's mails there are none.
+/// Finds no mail of another owner.
 pub async fn find(
     conn: &mut AnyConnection,
     owner_id: &OwnerId,
@@ -138,7 +139,7 @@ pub async fn last_asked(conn: &mut AnyConnection, first_id: &MailId) -> Result<O
     Ok(last.map(timestamp))
 }
 
-/// How many went.
+/// Answers the number of deleted records.
 pub async fn delete_asked_before(db: &Db, before: Timestamp) -> Result<u64, DbError> {
     const SQL: &str = "DELETE FROM mails WHERE id IN
         (SELECT id FROM mails WHERE asked_at < $1 ORDER BY asked_at LIMIT $2)";

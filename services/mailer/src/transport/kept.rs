@@ -11,7 +11,7 @@ use super::{Outgoing, SendError};
 
 const SUFFIX: &str = ".json";
 
-/// A mail as it lies in the data folder, for whoever tries the product out.
+/// A mail as it lies in the data folder, for a person who tries the product out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct KeptMail {
@@ -82,7 +82,7 @@ fn read(folder: &Path, to: &str, limit: usize) -> io::Result<Vec<KeptMail>> {
         match serde_json::from_slice::<KeptMail>(&fs::read(folder.join(&name))?) {
             Ok(mail) if to.is_empty() || mail.to.to_lowercase() == to => mails.push(mail),
             Ok(_) => {}
-            // What a power cut left is not worth the other mails.
+            // The leftover of a power cut must not hide the other mails.
             Err(error) => tracing::warn!(file = name, %error, "a kept mail cannot be read"),
         }
     }

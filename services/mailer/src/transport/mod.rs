@@ -33,7 +33,7 @@ impl Transport {
         })
     }
 
-    /// Doing it again changes nothing that a reader would see: the same file, or the same Message-ID.
+    /// A repetition changes nothing for the reader: the same file, or the same Message-ID.
     pub async fn send(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         match self {
             Self::Smtp(smtp) => smtp.send(mail).await,
@@ -41,7 +41,7 @@ impl Transport {
         }
     }
 
-    /// Nothing when mails go to a server.
+    /// `None` when mails go to a server.
     pub fn kept(&self) -> Option<&KeptMails> {
         match self {
             Self::Smtp(_) => None,

@@ -61,7 +61,7 @@ fn explain(mail: &Outgoing<'_>, error: &Error) -> SendError {
     SendError::NotNow
 }
 
-/// 530 to 538 refuse our credentials, not the mail: it goes out once the setting is right.
+/// The codes 530 to 538 refuse our credentials, not the mail: it goes out once the setting is right.
 fn is_about_us(code: u16) -> bool {
     (530..=538).contains(&code)
 }

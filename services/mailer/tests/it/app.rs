@@ -1,4 +1,4 @@
-//! What senders and the edge do, as verbs.
+//! The acts of senders and of the edge, as verbs.
 
 use jiff::SignedDuration;
 use mostrador_mailer::{Config, MIGRATIONS, build};
@@ -102,7 +102,7 @@ impl TestMailer {
         self.client(ServiceName::Registration).send_mail(request).await
     }
 
-    /// Asks for a mail that must be taken; its id.
+    /// Asks for a mail that must be taken; answers its id.
     pub(crate) async fn send(&self, recipient: Recipient, mail: Mail) -> String {
         let id = self.new_id();
         self.ask(&id, Some(recipient), Some(mail)).await.unwrap();
@@ -118,7 +118,7 @@ impl TestMailer {
         self.deliver().await;
     }
 
-    /// What `/dev/inbox` shows, newest first.
+    /// The mails that `/dev/inbox` shows, newest first.
     pub(crate) async fn kept(&self, to: &str, limit: u32) -> Vec<pb::KeptMail> {
         let request = self.test.request(pb::ListKeptMailsRequest { to: to.into(), limit });
         self.client(ServiceName::Edge).list_kept_mails(request).await.unwrap().into_inner().mails

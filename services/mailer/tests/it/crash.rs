@@ -9,8 +9,8 @@ use crate::smtp_sink::{Answer, Sink, header};
 /// Longer than the lease of a claimed row.
 const LEASE_OVER: SignedDuration = SignedDuration::from_secs(31);
 
-/// The server has the message, the mailer dies before it could note that: the mail goes out again, and whoever gets
-/// both can see that they are one.
+/// The server has the message, the mailer dies before it could note that: the mail goes out again, and a
+/// reader of both can see that they are one.
 #[both_engines]
 async fn a_kill_between_sending_and_noting_keeps_the_message_id(engine: Engine) {
     let sink = Sink::start(Answer::Silence).await;
@@ -36,7 +36,7 @@ async fn a_kill_between_sending_and_noting_keeps_the_message_id(engine: Engine) 
     mailer.end().await;
 }
 
-/// Asked again by a sender that died before it could note our answer.
+/// A sender that died before it could note our answer asks again.
 #[both_engines]
 async fn a_sender_that_asks_again_after_a_crash_sends_nothing_new(engine: Engine) {
     let sink = Sink::start(Answer::Taken).await;

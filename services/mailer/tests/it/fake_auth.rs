@@ -1,4 +1,4 @@
-//! The one thing that mailer asks of auth.
+//! The one call that mailer makes to auth.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,7 +10,7 @@ use tonic::{Request, Response, Status};
 
 pub(crate) const OWNER: &str = "own_01kdzf6s80abcdefghjkmnpqrs";
 
-/// Knows one owner, once it is told where the mail goes; is not there until then.
+/// Knows one owner, once it is told the address; answers no call until then.
 #[derive(Clone, Default)]
 pub(crate) struct FakeAuth(Arc<Mutex<Option<pb::GetContactResponse>>>);
 

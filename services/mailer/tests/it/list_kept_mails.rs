@@ -59,7 +59,7 @@ async fn links_and_code_are_taken_out(engine: Engine) {
 }
 
 #[both_engines]
-async fn they_are_nobody_elses_to_read_in_the_folder(engine: Engine) {
+async fn kept_mails_are_readable_by_their_user_only(engine: Engine) {
     use std::os::unix::fs::PermissionsExt;
 
     let mailer = TestMailer::start(engine).await;

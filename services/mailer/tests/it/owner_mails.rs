@@ -1,4 +1,4 @@
-//! What agents see of an owner's mails, and send again.
+//! The mails of an owner that agents see and send again.
 
 use jiff::SignedDuration;
 use mostrador_mailer::jobs::sweep;
@@ -93,7 +93,7 @@ async fn resend(mailer: &TestMailer, mail_id: &str, key: &str) -> Result<pb::Own
 }
 
 #[both_engines]
-async fn an_agent_sees_what_an_owner_was_sent(engine: Engine) {
+async fn an_agent_sees_the_mails_of_an_owner(engine: Engine) {
     let mailer = mailer(engine).await;
     let receipt_id = mailer.send(owner(), receipt(1, 3)).await;
     mailer.test.advance(SignedDuration::from_secs(1));
@@ -149,7 +149,7 @@ async fn a_letter_goes_out_again_to_where_the_owner_is_now(engine: Engine) {
 }
 
 #[both_engines]
-async fn nobody_is_flooded(engine: Engine) {
+async fn no_owner_is_flooded(engine: Engine) {
     let mailer = mailer(engine).await;
     let id = mailer.send(owner(), receipt(1, 3)).await;
     assert_eq!(resend(&mailer, &id, "key-0001").await.unwrap_err().reason, "mail.under_way");

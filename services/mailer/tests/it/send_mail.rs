@@ -27,7 +27,7 @@ async fn a_mail_asked_for_twice_is_sent_once(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_waits_is_not_readable(engine: Engine) {
+async fn a_waiting_mail_is_not_readable(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.send(to_ani(), verification()).await;
     let waiting = mailer.waiting().await;
@@ -71,7 +71,7 @@ async fn a_mail_waits_for_auth_to_come_back(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_mail_to_nobody_known_is_parked(engine: Engine) {
+async fn a_mail_to_an_unknown_owner_is_parked(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.auth.mail_goes_to("budi@toko.example", "es");
     mailer.send(Recipient::OwnerId(owner(2).owner_id.into()), refused()).await;
@@ -85,7 +85,7 @@ async fn a_mail_to_nobody_known_is_parked(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_could_never_be_sent_is_refused_at_once(engine: Engine) {
+async fn a_mail_that_could_never_be_sent_is_refused_at_once(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     let id = mailer.new_id();
     let address = |email: &str, locale: &str| {

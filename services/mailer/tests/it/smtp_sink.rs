@@ -1,4 +1,4 @@
-//! A mail server that keeps what it is given and answers as it is told.
+//! A mail server that keeps its mails and answers as a test tells it.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -9,7 +9,7 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
 
-/// What the server says once it has a whole message.
+/// The server's answer to a whole message.
 #[derive(Clone, Copy)]
 pub(crate) enum Answer {
     Taken,

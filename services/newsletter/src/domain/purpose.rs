@@ -1,6 +1,6 @@
 use mostrador_runtime::secret::Secret;
 
-/// What following a link does.
+/// The purpose of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     Confirm,

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_or_left_is_asked_at_most_once_an_hour() {
+    fn a_waiting_or_former_subscriber_is_asked_at_most_once_an_hour() {
         let mailed_at = Timestamp::UNIX_EPOCH;
         for state in [State::Pending, State::Removed] {
             assert!(subscriber(state, None).is_to_be_asked(mailed_at, PAUSE));
@@ -111,14 +111,14 @@ mod tests {
     }
 
     #[test]
-    fn who_confirmed_or_said_no_is_never_asked() {
+    fn a_subscriber_who_confirmed_or_refused_is_never_asked() {
         for state in [State::Confirmed, State::Suppressed] {
             assert!(!subscriber(state, None).is_to_be_asked(Timestamp::MAX, PAUSE));
         }
     }
 
     #[test]
-    fn only_a_working_link_of_who_waits_confirms() {
+    fn only_a_working_link_of_a_waiting_subscriber_confirms() {
         let confirmed = |state: State| (state.confirm(true), state.confirm(false));
         assert_eq!(confirmed(State::Pending), (Some(State::Confirmed), None));
         assert_eq!(confirmed(State::Confirmed), (Some(State::Confirmed), Some(State::Confirmed)));
@@ -128,7 +128,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn who_left_gets_nothing_and_leaving_twice_changes_nothing(index in 0..State::ALL.len()) {
+        fn a_former_subscriber_gets_no_mail_and_leaving_twice_changes_nothing(index in 0..State::ALL.len()) {
             let left = State::ALL[index].remove();
             prop_assert!(matches!(left, State::Removed | State::Suppressed));
             prop_assert_eq!(left.remove(), left);

@@ -7,7 +7,7 @@ use sqlx::AnyConnection;
 
 use crate::domain::{Purpose, SubscriberId};
 
-/// Whose token it is, and until when it works; without an end it works for ever.
+/// The subscriber of a token, and the end of its validity; without an end it works for ever.
 pub struct TokenGrant {
     pub subscriber_id: SubscriberId,
     pub expires_at: Option<Timestamp>,
@@ -62,7 +62,7 @@ pub async fn delete_confirming(conn: &mut AnyConnection, owner: &SubscriberId) -
     Ok(())
 }
 
-/// How many went that expired before this instant; those that never expire stay.
+/// Deletes the tokens that expired before this instant, and answers their number.
 pub async fn delete_expired(db: &Db, before: Timestamp) -> Result<u64, DbError> {
     const SQL: &str = "DELETE FROM link_tokens WHERE hash IN
          (SELECT hash FROM link_tokens WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";

@@ -25,7 +25,7 @@ async fn a_new_address_is_asked_to_confirm(engine: Engine) {
 }
 
 #[both_engines]
-async fn however_often_it_is_added_it_gets_one_mail_an_hour(engine: Engine) {
+async fn an_address_that_is_added_often_gets_one_mail_an_hour(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     for email in [ANI, ANI, "ANI@toko.example"] {
         newsletter.add(email).await;
@@ -54,7 +54,7 @@ async fn many_at_once_are_one_subscriber_and_one_mail(engine: Engine) {
 }
 
 #[both_engines]
-async fn who_confirmed_or_said_no_hears_nothing_more(engine: Engine) {
+async fn a_subscriber_who_confirmed_or_refused_gets_no_more_mail(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let ani = newsletter.asked(ANI).await;
     newsletter.confirm(&ani.confirm).await.unwrap();
@@ -69,7 +69,7 @@ async fn who_confirmed_or_said_no_hears_nothing_more(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_address_is_answered_before_anyone_looks_whether_it_is_known(engine: Engine) {
+async fn an_address_is_answered_before_it_is_looked_up(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     newsletter.add(ANI).await;
     for email in [ANI, "budi@toko.example"] {

@@ -1,4 +1,4 @@
-//! What visitors do, as verbs.
+//! The acts of visitors, as verbs.
 
 use mostrador_newsletter::{Config, MIGRATIONS, build};
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};

@@ -21,7 +21,7 @@ async fn any_mails_link_works_for_ever_and_twice(engine: Engine) {
 }
 
 #[both_engines]
-async fn who_left_may_come_back_by_a_new_link_only(engine: Engine) {
+async fn a_former_subscriber_may_come_back_by_a_new_link_only(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let old = newsletter.asked(ANI).await;
     newsletter.confirm(&old.confirm).await.unwrap();
@@ -49,7 +49,7 @@ async fn saying_no_to_the_first_mail_is_final(engine: Engine) {
 }
 
 #[both_engines]
-async fn other_tokens_remove_nobody(engine: Engine) {
+async fn other_tokens_remove_no_subscriber(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let sent = newsletter.asked(ANI).await;
     for token in ["", "x", sent.confirm.as_str()] {

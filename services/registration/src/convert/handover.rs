@@ -1,4 +1,4 @@
-//! What auth and account are asked to make of a draft whose address is proven.
+//! The owner and the account that auth and account make of a draft whose address is proven.
 
 use mostrador_proto::account::v1::{Address, OpenAccountRequest, Plan as AccountPlan};
 use mostrador_proto::auth::v1::CreateOwnerRequest;

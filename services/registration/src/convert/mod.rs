@@ -26,7 +26,7 @@ pub(crate) fn registration_id(text: &str) -> Result<RegistrationId, Error> {
     text.parse().map_err(|_| Error::None)
 }
 
-/// The same of a draft's owner.
+/// The same for a draft's owner.
 pub(crate) fn owner_id(text: &str) -> Result<OwnerId, Error> {
     text.parse().map_err(|_| Error::None)
 }

@@ -15,18 +15,18 @@ pub struct Code(String);
 pub struct SentCode {
     pub code: Code,
     pub expires_at: Timestamp,
-    /// Wrong ones since it was mailed.
+    /// Wrong codes since it was mailed.
     pub wrong_tries: u32,
 }
 
-/// What a try comes to.
+/// The outcome of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Try {
     Right,
-    /// Must be counted.
+    /// A wrong code, which must be counted.
     Wrong,
     Expired,
-    /// Even the right one is refused now.
+    /// Even the right code is refused now.
     Exhausted,
 }
 
@@ -44,7 +44,8 @@ impl Code {
         &self.0
     }
 
-    /// In a time that tells nothing about where they differ; white space in what was typed is forgiven.
+    /// Compares in a time that does not depend on the first difference; ignores white space in the typed
+    /// text.
     fn matches(&self, typed: &str) -> bool {
         let typed: String = typed.split_whitespace().collect();
         Sha256::digest(self.0.as_bytes()) == Sha256::digest(typed.as_bytes())

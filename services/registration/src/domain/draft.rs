@@ -22,11 +22,11 @@ pub struct Draft {
     pub account_id: AccountId,
     pub shop_id: ShopId,
     pub state: State,
-    /// Of the page, and so of the mails.
+    /// The language of the page, and so of the mails.
     pub locale: Locale,
-    /// Complete, or not given yet.
+    /// The whole step, or `None` before it is saved.
     pub personal: Option<Personal>,
-    /// The password, which auth keeps; given together with `personal`.
+    /// The password, which auth keeps; it is saved together with `personal`.
     pub stage_id: Option<StageId>,
     pub business: Option<Business>,
     pub plan: Option<Plan>,
@@ -99,7 +99,7 @@ impl Draft {
         later(now, lifetime).min(later(self.created_at, LONGEST_LIFE))
     }
 
-    /// What saving another address or the same one means.
+    /// The event of saving this address: another one, or the same.
     pub fn edit_of(&self, personal: &Personal) -> Event {
         match &self.personal {
             Some(known) if known.email != personal.email => Event::ChangeAddress,

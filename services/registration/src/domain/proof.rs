@@ -1,4 +1,4 @@
-//! How the reader of a mail proves that the address is theirs.
+//! The secrets of a mail, by which its reader proves the address.
 
 use mostrador_runtime::Random;
 use mostrador_runtime::secret::Secret;
@@ -8,9 +8,9 @@ use super::code::Code;
 /// The secrets of one mail.
 #[derive(Clone, Debug)]
 pub struct Proof {
-    /// Of the link that confirms the address.
+    /// The secret of the link that confirms the address.
     pub verify: Secret,
-    /// Of the link that goes on with the draft on another device.
+    /// The secret of the link that goes on with the draft on another device.
     pub resume: Secret,
     pub code: Code,
 }

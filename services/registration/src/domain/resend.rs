@@ -1,4 +1,4 @@
-//! How often the mail may be sent: a wait that doubles, and so many in a day.
+//! The pace of a draft's mails: a wait that doubles, and a number for the day.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
@@ -13,7 +13,7 @@ pub struct ResendRules {
     pub resends_a_day: u32,
 }
 
-/// When the next mail may be sent, and what stands against it before.
+/// The time of the next mail, and the reason to wait until then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextMail {
     pub at: Timestamp,
@@ -22,7 +22,7 @@ pub struct NextMail {
 }
 
 impl ResendRules {
-    /// `mails` are the times of the draft's mails, oldest first, to whatever address.
+    /// `mails` are the times of the draft's mails to all its addresses, oldest first.
     pub fn next(self, mails: &[Timestamp], now: Timestamp) -> NextMail {
         match self.full_until(recent(mails, now)) {
             Some(end) => {
@@ -105,7 +105,7 @@ mod tests {
                 if next.at <= now {
                     mails.push(now);
                 } else {
-                    // What is promised is kept.
+                    // The promised time holds.
                     prop_assert!(RULES.next(&mails, next.at).at <= next.at);
                 }
             }

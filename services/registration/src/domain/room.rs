@@ -1,4 +1,4 @@
-//! How many mails an unproven address gets in a day, whatever drafts they are of.
+//! The number of mails that an unproven address gets in a day, for all drafts together.
 
 /// The most of a day.
 #[derive(Clone, Copy, Debug)]

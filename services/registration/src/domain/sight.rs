@@ -1,4 +1,4 @@
-//! How much of a draft a device sees, and the draft behind a mask.
+//! The part of a draft that a device sees, and the draft behind a mask.
 
 use super::draft::Draft;
 use super::state::State;
@@ -13,7 +13,7 @@ pub enum Sight {
 }
 
 impl Sight {
-    /// Of a device with this sight, when the draft is in this state.
+    /// The sight of the device when the draft is in this state.
     #[must_use]
     pub const fn at(self, state: State) -> Self {
         match state {
@@ -23,7 +23,7 @@ impl Sight {
     }
 }
 
-/// Enough to know one's own draft again, and not enough to learn of another's.
+/// Enough for an owner to know their own draft again, and too little to learn of a stranger's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MaskedDraft {
     pub full_name: String,
@@ -42,7 +42,7 @@ impl MaskedDraft {
     }
 }
 
-/// The first letter of each word; how long a word is stays unknown.
+/// The first letter of each word; the length of a word stays hidden.
 fn masked(text: &str) -> String {
     let words = text.split_whitespace().filter_map(|word| word.chars().next());
     words.map(|first| format!("{first}•••")).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! Where a registration stands, and what may happen next.
+//! The states of a registration, and the events that each allows.
 
 /// `draft → verification_sent → verified → ready`, or `expired`, or `refused`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,7 +26,7 @@ pub enum Event {
     Expire,
 }
 
-/// Why something may not happen now.
+/// The reason for which an event may not happen now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Obstacle {
     #[error("a step before is not complete")]
@@ -73,7 +73,7 @@ impl State {
         matches!(self, Self::Expired | Self::Refused)
     }
 
-    /// Only the visitor knows about it yet.
+    /// No other service knows of it yet.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Draft | Self::VerificationSent)
     }
@@ -145,7 +145,7 @@ mod tests {
         }
 
         #[test]
-        fn what_is_proven_is_never_edited(event in select(&EVENTS[..])) {
+        fn a_proven_draft_is_never_edited(event in select(&EVENTS[..])) {
             for state in [State::Verified, State::Ready, State::Expired, State::Refused] {
                 let next = state.on(event);
                 prop_assert!(next.is_err() || matches!(next, Ok(State::Ready | State::Refused)));

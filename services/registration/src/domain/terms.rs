@@ -16,7 +16,7 @@ pub struct Terms {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     NotAccepted,
-    /// Another version was read than the one that is current.
+    /// The visitor read another version than the current one.
     Outdated,
 }
 

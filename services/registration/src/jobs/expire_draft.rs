@@ -17,8 +17,7 @@ use crate::{convert, topics};
 
 /// A registration that waits for auth or account is looked at again.
 const LOOK_AGAIN: SignedDuration = SignedDuration::from_hours(24);
-/// A device that comes back to a draft that expired is told so for this long; then nothing of the draft is
-/// left.
+/// A device that comes back to an expired draft is told so for this long; then the draft is deleted.
 const TOLD_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 pub(super) fn handler(app: &App) -> Handler {
@@ -26,7 +25,7 @@ pub(super) fn handler(app: &App) -> Handler {
     Handler::new(topics::EXPIRE_DRAFT, move |delivery| run(app.clone(), delivery))
 }
 
-/// Ends a draft whose address was not confirmed, and forgets what is needed no more of the others.
+/// Ends a draft whose address was not confirmed, and forgets the data that other drafts no longer need.
 async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let due: topics::DraftRef = delivery.decode()?;
     let id = convert::registration_id(&due.registration_id)?;
@@ -44,12 +43,12 @@ async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     Ok(ended.await?)
 }
 
-/// When to look again, if at all.
+/// The time of the next look, if there is one.
 async fn end(app: &App, tx: &mut Tx, held: &Draft, now: Timestamp) -> Result<Option<Timestamp>, Error> {
     let id = &held.id;
     match held.state {
         State::Verified => return Ok(Some(later(now, LOOK_AGAIN))),
-        // Submitting it may have given it more time.
+        // The submission may have given it more time.
         _ if held.expires_at > now => return Ok(Some(held.expires_at)),
         State::Draft | State::VerificationSent => {
             expire(app, tx, held, now).await?;
@@ -80,7 +79,7 @@ async fn forget_proof(conn: &mut AnyConnection, id: &RegistrationId) -> Result<(
     mails::forget(conn, id).await
 }
 
-/// Of a registration that came to nothing, the consent goes with the data.
+/// A registration without an account leaves no data: the consent goes, too.
 async fn forget_person(conn: &mut AnyConnection, id: &RegistrationId) -> Result<(), DbError> {
     forget_proof(conn, id).await?;
     personal::delete(conn, id).await?;

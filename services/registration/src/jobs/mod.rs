@@ -1,4 +1,4 @@
-//! What the outbox of this service delivers. After the proof of the address: [`create_owner`], then the
+//! The deliveries of this service's outbox. After the proof of the address: [`create_owner`], then the
 //! account is opened; then account tells through an outbox of its own that the registration is ready
 //! (`CompleteRegistration`). Each can be repeated at any point.
 

@@ -9,8 +9,8 @@ use crate::store::drafts;
 use crate::timeline::{self, Happening};
 use crate::{convert, mails, topics};
 
-/// The account exists: ready, with the welcome mail; links and code are over, and the draft answers its state
-/// only. The second time nothing happens.
+/// The account exists: the registration is ready and sends the welcome mail; links and code end, and the
+/// draft answers its state only. A repetition changes nothing.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

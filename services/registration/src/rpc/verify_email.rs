@@ -1,8 +1,8 @@
 //! The proof of the address: by the mail's link, on any device, or by its code on a device that has the
 //! draft.
 //!
-//! A reader of the mail need not have begun the draft. So the device that chose the password confirms without
-//! it, and any other device must show it: no device confirms a draft that someone else began.
+//! The reader of the mail may be a stranger to the draft. So the device that chose the password confirms
+//! without it, and any other device must show it: no reader confirms a stranger's draft.
 
 use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_proto::registration::v1::{VerifyEmailRequest, VerifyEmailResponse};
@@ -80,8 +80,8 @@ enum Attempt {
     Code(String),
 }
 
-/// The caller's own draft, when the link was mailed to its address: strangers who ask for mails to an address
-/// cannot keep its owner out.
+/// The caller's own draft, when the link was mailed to its address: strangers' mails to an address cannot
+/// keep its owner out.
 async fn own_of_address(
     app: &App,
     conn: &mut AnyConnection,
@@ -115,8 +115,8 @@ impl Attempt {
         }
     }
 
-    /// For a code the caller's own draft. For a link the one that it names, unless the caller chose the
-    /// password of another one with the same address: then it is that.
+    /// A code belongs to the caller's own draft. A link belongs to the draft that it names, or to the
+    /// caller's own draft with the same address when the caller chose its password.
     async fn draft(&self, app: &App, conn: &mut AnyConnection, secret: &SecretHash) -> Result<Draft, Error> {
         let Self::Link(token) = self else {
             let (held, holder) = find_draft::held(conn, secret).await?;

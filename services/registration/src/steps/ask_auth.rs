@@ -1,5 +1,5 @@
-//! Questions to auth, which keeps a draft's password and knows who has an address. They are asked before a
-//! transaction.
+//! Questions to auth, which keeps a draft's password and knows the owner of an address. They are asked before
+//! a transaction.
 
 use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 use mostrador_proto::auth::v1::{
@@ -24,7 +24,7 @@ pub(crate) async fn knows_address(app: &App, person: &Personal) -> Result<bool, 
     found.map(|found| !found.into_inner().owner_id.is_empty()).map_err(|status| Failure::from(&status))
 }
 
-/// Refused when it is not the draft's. `address` is the visitor's network address.
+/// Refuses a password that is not the draft's. `address` is the visitor's network address.
 pub(crate) async fn check_password(
     app: &App,
     held: &Draft,
@@ -59,7 +59,7 @@ async fn matches(app: &App, held: &Draft, guess: Guess, client: Option<Client>) 
     checked.map(|checked| checked.into_inner().matches).map_err(|status| Failure::from(&status))
 }
 
-/// What breaks the rules in a password for the address that was typed; nothing while auth is silent.
+/// The faults of a password for the typed address; none while auth is silent.
 pub(crate) async fn password_failures(app: &App, password: &str, typed_email: &str) -> Vec<FieldFailure> {
     let email = Email::parse(typed_email).map(|email| email.to_string()).unwrap_or_default();
     let check = CheckPasswordRequest { password: password.to_owned(), email };

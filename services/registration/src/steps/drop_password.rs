@@ -9,12 +9,12 @@ use crate::app::App;
 use crate::domain::draft::Draft;
 use crate::topics;
 
-/// Of a draft that comes to nothing.
+/// Drops all passwords of a draft that comes to nothing.
 pub(crate) fn all(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), DbError> {
     drop(app, tx, held, None)
 }
 
-/// The password that the draft had until now; one that another device is just staging stays.
+/// Drops the draft's last password; one that another device is just staging stays.
 pub(crate) fn last(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), DbError> {
     let Some(stage_id) = &held.stage_id else { return Ok(()) };
     drop(app, tx, held, Some(stage_id))

@@ -11,10 +11,10 @@ use crate::error::Error;
 use crate::store::drafts;
 use crate::store::secrets::{self, Holder};
 
-/// The draft that the caller holds the secret of, and what the caller is to it.
+/// The draft of the caller's secret, and the caller's hold on it.
 pub(crate) async fn held(conn: &mut AnyConnection, secret: &SecretHash) -> Result<(Draft, Holder), Error> {
     let holder = secrets::find(conn, secret).await?.ok_or(Error::None)?;
-    // Outside of a transaction it may be deleted between the two looks.
+    // Outside of a transaction it may be deleted between the two reads.
     let draft = drafts::find(conn, &holder.registration_id).await?.ok_or(Error::None)?;
     Ok((draft, holder))
 }

@@ -1,4 +1,4 @@
-//! Asking for a mail that proves the address: what is minted, kept and sent.
+//! The mail that proves an address: its secrets, their rows, and the request to mailer.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Application;
@@ -31,7 +31,7 @@ pub(crate) struct ProofMail {
     /// The address that auth was asked about.
     to: Option<Email>,
     is_known: bool,
-    /// Where it was asked for from.
+    /// The network that asked for it.
     network: SecretHash,
     site: SecretHash,
 }
@@ -60,9 +60,9 @@ impl ProofMail {
     }
 }
 
-/// Sends the draft's mail in the draft's language; the draft lives on as long as the mail's link. An address
-/// that has an owner gets another mail, without link and code, and an address that had its mails of the day
-/// gets none; all else is the same, so that no caller learns of either.
+/// Sends the draft's mail in the draft's language; the draft lives as long as the mail's link. An address of
+/// an owner gets another mail, without link and code, and an address that had its mails of the day gets none;
+/// all else is the same, so that no caller learns of either.
 pub(crate) async fn send(
     app: &App,
     tx: &mut Tx,
@@ -108,7 +108,7 @@ async fn keep_links(
     links::insert(conn, Purpose::Resume, &proof.resume.hash(), &link(draft.expires_at)).await
 }
 
-/// Many drafts flood no address, and a stranger who tries leaves room for its owner, who is elsewhere.
+/// Many drafts flood no address, and a stranger leaves room for the owner, who asks from another network.
 async fn has_room(app: &App, conn: &mut AnyConnection, way: &Way, now: Timestamp) -> Result<bool, DbError> {
     if app.runtime.limits.are_off() {
         return Ok(true);

@@ -1,4 +1,4 @@
-//! What several calls and jobs do: in one transaction, or before it where they ask auth.
+//! The steps of several calls and jobs: in one transaction, or before it where they ask auth.
 
 pub(crate) mod ask_auth;
 pub(crate) mod drop_password;

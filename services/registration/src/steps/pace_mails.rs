@@ -1,4 +1,4 @@
-//! When the next mail of a draft may be asked for.
+//! The pace of a draft's mails.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ pub(crate) async fn resend_allowed_at(
     Ok(next(app, conn, id).await?.at)
 }
 
-/// How long until the next one, for `Retry-After`.
+/// The wait until the next mail, for `Retry-After`.
 pub(crate) async fn pause(
     app: &App,
     conn: &mut AnyConnection,
@@ -31,7 +31,7 @@ pub(crate) async fn pause(
     Ok(wait(at.max(now), now))
 }
 
-/// Refused before the next one may be asked for.
+/// Refuses before the time of the next mail.
 pub(crate) async fn require_pause(
     app: &App,
     conn: &mut AnyConnection,
@@ -45,7 +45,7 @@ pub(crate) async fn require_pause(
     Err(if next.day_is_full { Error::TooManyResends(wait) } else { Error::ResendTooSoon(wait) })
 }
 
-/// Refused only when the day's mails are used up: a corrected address need not wait.
+/// Refuses only when the day's mails are used up: a corrected address need not wait.
 pub(crate) async fn require_room(
     app: &App,
     conn: &mut AnyConnection,

@@ -3,7 +3,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::secret::SecretHash;
 use sqlx::AnyConnection;
 
-/// Of a mail that is sent now; what is over for the address goes.
+/// Stores the link of a mail that is sent now; deletes the expired links of the address.
 pub async fn insert(
     conn: &mut AnyConnection,
     token: &SecretHash,
@@ -43,7 +43,7 @@ pub async fn proves(
     Ok(row.is_some())
 }
 
-/// Of an address that is proven.
+/// Deletes the links of an address that is proven.
 pub async fn forget(conn: &mut AnyConnection, address: &SecretHash) -> Result<(), DbError> {
     sqlx::query("DELETE FROM address_links WHERE address_hash = $1")
         .bind(address.to_vec())
@@ -52,7 +52,7 @@ pub async fn forget(conn: &mut AnyConnection, address: &SecretHash) -> Result<()
     Ok(())
 }
 
-/// Of every address.
+/// Deletes the expired links of every address.
 pub async fn forget_over(conn: &mut AnyConnection, now: Timestamp) -> Result<(), DbError> {
     sqlx::query("DELETE FROM address_links WHERE expires_at <= $1")
         .bind(now.as_millisecond())

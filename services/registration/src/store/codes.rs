@@ -12,7 +12,7 @@ pub struct KeptCode {
     pub wrong_tries: u32,
 }
 
-/// In place of the one before, with all its tries again.
+/// Replaces the code before, with all tries again.
 pub async fn replace(
     conn: &mut AnyConnection,
     registration_id: &RegistrationId,

@@ -150,7 +150,7 @@ pub async fn mark_owner_made(
     Ok(marked.rows_affected() == 1)
 }
 
-/// With everything that belongs to it.
+/// Deletes the draft with everything that belongs to it.
 pub async fn delete(conn: &mut AnyConnection, id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM registrations WHERE id = $1").bind(id).execute(conn).await?;
     Ok(())

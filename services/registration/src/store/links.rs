@@ -6,7 +6,7 @@ use sqlx::AnyConnection;
 
 use mostrador_runtime::secret::SecretHash;
 
-/// What a mail's link is for.
+/// The purpose of a mail's link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     Verify,

@@ -8,7 +8,7 @@ use mostrador_runtime::secret::SecretHash;
 
 use crate::domain::room::SentMails;
 
-/// To which e-mail address a mail goes, and from where it was asked for; both as hashes.
+/// The e-mail address that a mail goes to, and the network that asked for it; both as hashes.
 #[derive(Clone, Debug)]
 pub struct Way {
     pub address: SecretHash,
@@ -38,7 +38,7 @@ pub async fn record(
     Ok(())
 }
 
-/// When a draft's mails were asked for, oldest first.
+/// The times at which a draft's mails were asked for, oldest first.
 pub async fn times(
     conn: &mut AnyConnection,
     registration_id: &RegistrationId,
@@ -51,7 +51,7 @@ pub async fn times(
     Ok(rows.into_iter().map(|(at,)| timestamp(at)).collect())
 }
 
-/// Of all drafts, after `since`.
+/// The mails of all drafts after `since`.
 pub async fn sent(conn: &mut AnyConnection, way: &Way, since: Timestamp) -> Result<SentMails, DbError> {
     let rows: Vec<(Vec<u8>, Vec<u8>)> = sqlx::query_as(
         "SELECT network_hash, site_hash FROM mails_sent

@@ -9,7 +9,7 @@ use crate::domain::words::searchable;
 
 const MOST: i64 = 20;
 
-/// What an agent typed, read in every way that makes sense; empty where it does not.
+/// A typed text, read in every way that makes sense; empty in the others.
 #[derive(Clone, Debug, Default)]
 pub struct Query {
     pub id: Option<RegistrationId>,

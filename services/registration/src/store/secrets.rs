@@ -7,7 +7,7 @@ use mostrador_runtime::secret::SecretHash;
 
 use crate::domain::sight::Sight;
 
-/// Registration, password, when it was masked and when it was left.
+/// Registration, password, and the times at which it was masked and left.
 type Row = (RegistrationId, Option<StageId>, Option<i64>, Option<i64>);
 
 /// A device that may go on with a draft.
@@ -72,7 +72,7 @@ pub async fn unmask(
     DbError::one_row("draft_secrets.unmask", &updated)
 }
 
-/// The device sees nothing but the state from now on.
+/// From now on the device sees the state only.
 pub async fn leave(conn: &mut AnyConnection, secret: &SecretHash, now: Timestamp) -> Result<(), DbError> {
     sqlx::query("UPDATE draft_secrets SET left_at = $2 WHERE secret_hash = $1 AND left_at IS NULL")
         .bind(secret.to_vec())

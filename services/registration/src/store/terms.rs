@@ -4,12 +4,12 @@ use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::text::Locale;
 use sqlx::AnyConnection;
 
-/// What was accepted, when and where.
+/// The accepted version, its time and place.
 #[derive(Clone, Debug)]
 pub struct Acceptance {
     pub version: String,
     pub at: Timestamp,
-    /// Of the page on which it was accepted.
+    /// The language of the page on which it was accepted.
     pub locale: Locale,
     /// The visitor's network address.
     pub address: String,
@@ -34,7 +34,7 @@ pub async fn record(
     Ok(())
 }
 
-/// Of a registration that came to nothing.
+/// Forgets the consent of a registration that came to nothing.
 pub async fn forget(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM terms_acceptances WHERE registration_id = $1")
         .bind(registration_id)

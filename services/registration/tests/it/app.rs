@@ -1,4 +1,4 @@
-//! What visitors do, as verbs.
+//! The acts of visitors, as verbs.
 
 use jiff::SignedDuration;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
@@ -26,7 +26,7 @@ pub(crate) struct TestRegistration {
     pub auth: FakeAuth,
 }
 
-/// What a refusal is known by.
+/// The reason of a refusal.
 #[track_caller]
 pub(crate) fn refusal<T>(answer: Result<T, Status>) -> Failure {
     match answer {
@@ -186,7 +186,7 @@ impl TestRegistration {
         self.edge().resume_draft(resume).await.unwrap().into_inner().secret
     }
 
-    /// The same once it has shown the password.
+    /// The secret of another device that has shown the password.
     pub(crate) async fn resumed_with_password(&self) -> String {
         let secret = self.resumed().await;
         self.unlock(&secret, PASSWORD).await.unwrap();
@@ -202,13 +202,13 @@ impl TestRegistration {
         Ok(self.edge().unlock_draft(unlock).await?.into_inner().draft.unwrap())
     }
 
-    /// Someone signs in or out on the device.
+    /// A sign-in or sign-out on the device.
     pub(crate) async fn leave(&self, secret: &str) {
         let leave = pb::LeaveDraftRequest { secret: secret.into() };
         self.edge().leave_draft(leave).await.unwrap();
     }
 
-    /// What mailer would be asked to send, oldest first.
+    /// The mails that mailer would be asked to send, oldest first.
     pub(crate) async fn mails(&self) -> Vec<SendMailRequest> {
         self.test.outgoing(topics::SEND_MAIL).await
     }
@@ -229,7 +229,7 @@ impl TestRegistration {
         Proof::Code(self.verification().await.code)
     }
 
-    /// The draft is gone and a row still refers to it, as who looks twice while it is deleted sees it.
+    /// The draft is gone and a row still refers to it, as between two reads beside a deletion.
     pub(crate) async fn delete_drafts_beneath(&self, table: &'static str) {
         let steps = [
             format!("CREATE TABLE loose AS SELECT * FROM {table}"),

@@ -31,7 +31,7 @@ async fn the_owner_is_welcomed_once(engine: Engine) {
 }
 
 #[both_engines]
-async fn only_what_is_proven_is_completed(engine: Engine) {
+async fn only_a_proven_registration_is_completed(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let complete = |registration_id| pb::CompleteRegistrationRequest { registration_id, trial_ends_at: None };

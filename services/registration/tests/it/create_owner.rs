@@ -29,7 +29,7 @@ async fn the_owner_is_followed_by_the_account(engine: Engine) {
 }
 
 #[both_engines]
-async fn who_got_the_address_first_keeps_it(engine: Engine) {
+async fn the_first_owner_of_an_address_keeps_it(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let link = app.link().await;

@@ -1,4 +1,4 @@
-//! What registration asks of auth, in memory and without hashing.
+//! The calls that registration makes to auth, in memory and without hashing.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -40,7 +40,7 @@ impl FakeAuth {
         hold
     }
 
-    /// Until the call that is to be held has come.
+    /// Returns when the call that is to be held has come.
     pub(crate) async fn is_holding(&self) {
         while self.known().hold_next.is_some() {
             tokio::time::sleep(Duration::from_millis(1)).await;

@@ -19,7 +19,7 @@ async fn provinces_then_cities_then_districts(engine: Engine) {
 }
 
 #[both_engines]
-async fn nothing_is_below_what_is_no_area(engine: Engine) {
+async fn an_unknown_code_has_no_areas_below_it(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let refused = refusal(app.edge().list_areas(pb::ListAreasRequest { parent: "99".into() }).await);
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::NotFound, "areas.unknown_parent"));

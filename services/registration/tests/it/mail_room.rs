@@ -1,4 +1,4 @@
-//! What an address that is not proven gets in a day.
+//! The mails of an unproven address in a day.
 
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
@@ -7,7 +7,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, PASSWORD, TestRegistration, fields, other_code, reason, submission};
 
-/// A draft of Ana's, filled in and submitted by somebody at this address; its secret.
+/// A draft of Ana's, filled in and submitted from this network address; answers its secret.
 async fn submit_from(app: &TestRegistration, address: &str) -> String {
     let secret = app.filled_in(ANA).await;
     let asked = pb::SubmitDraftRequest { address: address.into(), ..submission(&secret, "key-12345678") };
@@ -22,7 +22,7 @@ async fn mails(app: &TestRegistration) -> usize {
 }
 
 #[both_engines]
-async fn beyond_a_few_there_is_silence_and_nobody_is_told(engine: Engine) {
+async fn beyond_a_few_mails_there_is_silence_and_no_answer_tells(engine: Engine) {
     let config = Config { mails_a_day_to_an_address: 2, ..Config::default() };
     let app = TestRegistration::with(engine, config).await;
     for _ in 0..2 {
@@ -31,7 +31,7 @@ async fn beyond_a_few_there_is_silence_and_nobody_is_told(engine: Engine) {
     }
     let secret = submit_from(&app, "192.0.2.7").await;
     assert_eq!(mails(&app).await, 2);
-    // As after a mail: the wait, the code that is wrong, the tries that end.
+    // The answers are those after a mail: the wait, the wrong code, the end of tries.
     assert_eq!(reason(app.resend(&secret).await), "registration.resend_too_soon");
     let guess = other_code(&app.link().await);
     assert_eq!(reason(app.verify(&secret, guess.clone(), "").await), "registration.code_wrong");
@@ -86,7 +86,7 @@ async fn a_stranger_with_many_networks_of_one_site_leaves_room_too(engine: Engin
     app.end().await;
 }
 
-/// However many devices ask, and however often.
+/// Many devices ask many times.
 #[both_engines]
 async fn many_devices_get_a_handful_of_mails_out(engine: Engine) {
     let app = TestRegistration::start(engine).await;
@@ -115,7 +115,7 @@ async fn the_owner_gets_through_by_a_mail_that_a_stranger_asked_for(engine: Engi
 }
 
 #[both_engines]
-async fn a_mail_proves_its_own_address_to_those_who_chose_a_password_only(engine: Engine) {
+async fn a_mail_proves_its_address_only_to_a_device_that_chose_a_password(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let (first, second) = (submit_from(&app, "198.51.100.1").await, submit_from(&app, "192.0.2.7").await);
     let link = app.link().await;

@@ -1,4 +1,4 @@
-//! What a service knows of the call that it answers.
+//! The call that a service answers.
 
 use tonic::{Response, Status};
 
@@ -67,7 +67,7 @@ impl Call {
         }
     }
 
-    /// Whose account the call is about: an owner reaches the own one, an agent of the role any.
+    /// The account of the call: an owner reaches their own, an agent of the role any.
     pub fn account_scope(&self, asked: &str, at_least: Role) -> Result<AccountScope, Failure> {
         if let Some(Passport::Agent(_)) = self.passport() {
             return AccountScope::of_agent(self.agent(at_least)?, asked);

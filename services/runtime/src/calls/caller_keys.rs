@@ -1,5 +1,5 @@
-//! The keys by which services know each other: one Ed25519 pair a service. A process holds the secret key of the
-//! service that it is, and of the others only what is public: a stolen key speaks for no other service.
+//! The keys by which services know each other: one Ed25519 pair a service. A process holds the secret key of
+//! its own service, and the public keys of the others: a stolen key speaks for no other service.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -18,7 +18,7 @@ type Public = AsymmetricPublicKey<V4>;
 pub struct CallerKey {
     /// 128 digits, for the service itself alone.
     pub secret: String,
-    /// 64 digits, for those that it calls.
+    /// 64 digits, for the services that it calls.
     pub public: String,
 }
 
@@ -49,14 +49,14 @@ pub struct CallerKeys(Arc<Keys>);
 
 struct Keys {
     own: OwnKeys,
-    /// Two of a service while its key is being replaced.
+    /// A service has two while its key is being replaced.
     known: BTreeMap<ServiceName, Vec<Public>>,
 }
 
 enum OwnKeys {
-    /// Of the one service that the process is.
+    /// The key of the one service that the process is.
     One(Secret),
-    /// Of a process that is all of them.
+    /// The keys of a process that is all services.
     Each(BTreeMap<ServiceName, Secret>),
 }
 
@@ -79,7 +79,8 @@ impl CallerKeys {
         Ok(Self(Arc::new(Keys { own: OwnKeys::One(own), known })))
     }
 
-    /// New ones for a process in which every service runs: they leave it only as the operator's, which comes back too.
+    /// New keys for a process in which every service runs. The operator's key is returned; the others never
+    /// leave the process.
     pub fn of_one_process() -> Result<(Self, CallerKey), BadCallerKey> {
         let (mut own, mut known) = (BTreeMap::new(), BTreeMap::new());
         let services = ServiceName::SERVERS.into_iter().chain([ServiceName::Edge]);
@@ -118,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_key_is_refused_by_its_setting() {
+    fn a_text_that_is_no_key_is_refused_by_its_setting() {
         let key = CallerKey::generate().unwrap();
         let publics = |text: &str| BTreeMap::from([(ServiceName::Edge, text.to_owned())]);
         let two = format!("{}, {}", key.public, CallerKey::generate().unwrap().public.to_uppercase());

@@ -1,4 +1,4 @@
-//! What a service has at hand.
+//! The surroundings of a service.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::passport::Verifier;
 use crate::seal::Seal;
 use crate::{Clock, Random};
 
-/// Everything a service is given; clones share it.
+/// Database, outbox, clock and keys of a service; clones share them.
 #[derive(Clone)]
 pub struct Runtime {
     pub name: ServiceName,
@@ -33,7 +33,7 @@ pub struct Runtime {
     pub seal: Seal,
     /// No slash at the end.
     pub public_url: Arc<str>,
-    /// Where files are kept (mail in the all-in-one shape).
+    /// The folder of files (mail in the all-in-one shape).
     pub data: PathBuf,
     pub(crate) peers: Peers,
     pub(crate) passports: Verifier,
@@ -54,13 +54,13 @@ impl Runtime {
         metadata::outgoing(message)
     }
 
-    /// Lets a call in, and opens it: what is known of it, and its message.
+    /// Lets a call in, and answers the call and its message.
     pub async fn accept<M>(&self, request: Request<M>, callers: &[ServiceName]) -> Result<(Call, M), Status> {
         let call = self.call(&request, callers).await?;
         Ok((call, request.into_inner()))
     }
 
-    /// Who calls: refuses services that are not in `callers`, and passports that do not verify.
+    /// The call, checked: refuses services that are not in `callers`, and passports that do not verify.
     pub async fn call<M>(&self, request: &Request<M>, callers: &[ServiceName]) -> Result<Call, Status> {
         let text = |key| metadata::text(request, key);
         let credential = text(CREDENTIAL).ok_or_else(|| Failure::new(Reason::CallerRefused))?;

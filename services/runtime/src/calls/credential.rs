@@ -1,5 +1,5 @@
-//! The credential between services: a short-lived PASETO v4.public token. Its footer names the caller, who signed it;
-//! it names the callee and when it ends.
+//! The credential between services: a short-lived PASETO v4.public token. Its footer names the caller, which
+//! signed it; its text names the callee and the end of its validity.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -27,7 +27,7 @@ struct Claims {
     expires_at: i64,
 }
 
-/// Makes and verifies credentials; clones share what they remember.
+/// Makes and verifies credentials; clones share their memory.
 #[derive(Clone)]
 pub struct Credentials {
     clock: Clock,
@@ -41,7 +41,7 @@ impl Credentials {
         Self { clock, keys, verified }
     }
 
-    /// For one direction; renews its token by itself.
+    /// The pass of one direction; it renews its token by itself.
     pub fn pass(&self, caller: ServiceName, callee: ServiceName) -> Pass {
         Pass(Arc::new(Direction { credentials: self.clone(), caller, callee, current: Mutex::default() }))
     }
@@ -57,7 +57,7 @@ impl Credentials {
         Ok((token, expires_at))
     }
 
-    /// Who calls `callee` with this token.
+    /// The service that calls `callee` with this token.
     pub fn verify(&self, token: &str, callee: ServiceName) -> Result<ServiceName, Failure> {
         let (caller, named, expires_at) = match self.verified.get(token) {
             Some(known) => known,

@@ -1,12 +1,12 @@
-//! What requests between services carry beside their message.
+//! The metadata of requests between services.
 
 use std::time::Duration;
 
 use tonic::Request;
 
-/// Which service calls; see [`crate::credential`].
+/// The calling service; see [`crate::credential`].
 pub const CREDENTIAL: &str = "mostrador-credential";
-/// For whom it calls; see [`crate::passport`].
+/// The user for whom it calls; see [`crate::passport`].
 pub const PASSPORT: &str = "mostrador-passport";
 /// The id under which a receiver remembers a message of an outbox.
 pub const MESSAGE_ID: &str = "mostrador-message-id";

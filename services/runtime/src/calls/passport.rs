@@ -1,4 +1,5 @@
-//! Passports: signed, short-lived statements of who is calling, made by auth and verified by every service itself.
+//! Passports: signed, short-lived statements about the caller, made by auth and verified by every service
+//! itself.
 //!
 //! A passport is a PASETO v4.public token whose footer names the key (`kid`).
 
@@ -27,7 +28,7 @@ pub const LIFETIME: jiff::SignedDuration = jiff::SignedDuration::from_mins(1);
 /// Clocks of two machines differ by less.
 const SKEW: jiff::SignedDuration = jiff::SignedDuration::from_secs(5);
 
-/// Who serves owners; everybody serves agents.
+/// The services that serve owners; all serve agents.
 const OWNERS_AUDIENCE: [ServiceName; 6] = [
     ServiceName::Account,
     ServiceName::Auth,
@@ -67,7 +68,7 @@ pub struct AgentPassport {
     pub agent_id: AgentId,
     pub session_id: SessionId,
     pub role: Role,
-    /// Someone else knows the password: until it is changed, nothing is done with this session but that.
+    /// An operator knows the password: until it is changed, the session serves for nothing else.
     #[serde(default)]
     pub password_due: bool,
 }
@@ -92,7 +93,7 @@ impl Passport {
 struct SignedPassport {
     #[serde(flatten)]
     passport: Passport,
-    /// The services that may take it as who is calling.
+    /// The services that may believe it.
     audience: Vec<ServiceName>,
     /// Epoch milliseconds.
     expires_at: i64,
@@ -133,7 +134,7 @@ impl SigningKey {
 pub struct PublicKey {
     pub kid: String,
     pub public: Vec<u8>,
-    /// What it signed is over by then.
+    /// The end of every passport that it signed.
     pub expires_at: Timestamp,
 }
 
@@ -167,7 +168,7 @@ impl Verifier {
         Self { clock, me, keys: Arc::default(), verified, unknown, fetch: Arc::new(fetch) }
     }
 
-    /// Who is calling; `session.missing` for anything not signed by auth or over.
+    /// The caller; `session.missing` for a token that auth did not sign, or that is over.
     pub async fn verify(&self, token: &str) -> Result<Passport, Failure> {
         let verified = match self.verified.get(token) {
             Some(verified) => verified,
@@ -213,7 +214,7 @@ impl Verifier {
         keys.get(kid).filter(|key| key.expires_at > self.clock.now()).map(|key| key.public.clone())
     }
 
-    /// These keys and no others: auth names all that verify, and what it names no more is retired.
+    /// Replaces the known keys: auth names all that verify, and a key that it names no more is retired.
     pub fn learn(&self, keys: Vec<PublicKey>) {
         let usable = |key: PublicKey| {
             let public = AsymmetricPublicKey::<V4>::from(&key.public).ok()?;
@@ -265,7 +266,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn refuses_what_another_key_signed() {
+    async fn refuses_a_passport_that_another_key_signed() {
         let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
         let known = SigningKey::generate("k1".into()).unwrap();
         let forged = SigningKey::generate("k1".into()).unwrap();
@@ -279,7 +280,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn refuses_what_claims_to_live_longer_than_a_passport_does() {
+    async fn refuses_a_passport_that_claims_to_live_too_long() {
         let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
         let key = SigningKey::generate("k1".into()).unwrap();
         let verifier = verifier(&clock, vec![public(&key)]);
@@ -288,7 +289,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn refuses_what_was_made_for_others() {
+    async fn refuses_a_passport_that_was_made_for_others() {
         let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
         let key = SigningKey::generate("k1".into()).unwrap();
         let keys = vec![public(&key)];
@@ -310,7 +311,7 @@ mod tests {
         verifier.learn(vec![public(&first)]);
         let signed = |key: &SigningKey| key.sign(owner(), clock.now() + LIFETIME).unwrap();
         assert_eq!(verifier.verify(&signed(&first)).await, Ok(owner()));
-        // A key that nobody knows yet is asked for, and auth names the first no more.
+        // The verifier asks for an unknown key, and auth names the first no more.
         assert_eq!(verifier.verify(&signed(&second)).await, Ok(owner()));
         clock.advance(jiff::SignedDuration::from_secs(1));
         assert_eq!(verifier.verify(&signed(&first)).await, Err(refused()), "named no more");

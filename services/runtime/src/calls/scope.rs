@@ -1,4 +1,4 @@
-//! Whose account a call is about, and who makes it.
+//! The account of a call, and its caller.
 
 use crate::actor::Actor;
 use crate::error::{Failure, Reason};
@@ -7,7 +7,7 @@ use crate::passport::{AgentPassport, OwnerPassport};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccountScope {
-    /// Nothing for an agent who named none.
+    /// `None` for an agent who named none.
     account_id: Option<AccountId>,
     pub actor: Actor,
 }
@@ -33,7 +33,7 @@ impl AccountScope {
         self.account_id.as_ref().ok_or_else(unknown)
     }
 
-    /// Agents see every account's things, an owner only the own account's.
+    /// Agents see the things of every account, an owner only those of their own.
     pub fn sees(&self, account_id: &AccountId) -> bool {
         match self.actor {
             Actor::Owner(_) => self.account_id.as_ref() == Some(account_id),

@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_database_and_what_lies_beside_it_are_this_users_only() {
+    async fn a_database_and_the_files_beside_it_are_this_users_only() {
         let folder = tempfile::tempdir().unwrap();
         fs::set_permissions(folder.path(), Permissions::from_mode(0o777)).unwrap();
         let url = format!("sqlite:{}", folder.path().join("a.db").display());

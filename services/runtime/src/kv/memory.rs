@@ -77,7 +77,7 @@ mod tests {
 
     /// Without one lock over looking and adding, the first counts of a window get lost.
     #[test]
-    fn whoever_counts_at_the_same_moment_is_counted() {
+    fn counts_of_the_same_moment_all_count() {
         const THREADS: u64 = 8;
         const KEYS: usize = 2_000;
         let memory = Memory::new(Clock::fixed(jiff::Timestamp::UNIX_EPOCH));

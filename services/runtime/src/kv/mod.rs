@@ -1,4 +1,4 @@
-//! What replicas share and may lose at any time: counters. Never the truth.
+//! The counters that replicas share and may lose at any time. Never the truth.
 
 mod memory;
 mod redis;
@@ -29,7 +29,8 @@ impl Kv {
         Ok(Self::Redis(shared::Shared::new(redis::Redis::connect_lazily(url)?, clock)))
     }
 
-    /// Counts one more in the window that the first count opened; how many so far, and what remains of the window.
+    /// Counts one more in the window that the first count opened; answers the count, and the rest of the
+    /// window.
     pub async fn count(&self, key: &str, window: Duration) -> (u64, Duration) {
         match self {
             Self::Memory(memory) => memory.count(key, window),

@@ -7,11 +7,11 @@ use super::memory::Memory;
 use super::redis::Redis;
 use crate::Clock;
 
-/// Redis that does not answer is not asked again for so long: each question costs its caller time.
+/// A silent Redis is not asked again for so long: each question costs its caller time.
 const LOST_FOR: i64 = 1000;
 
-/// Redis, and what stands in for it while it is lost: each process then counts by itself, so that a limit is looser by
-/// the number of replicas, but never gone.
+/// Redis, and the memory that stands in for it while it is lost: each process then counts by itself, so that
+/// a limit is looser by the number of replicas, but never gone.
 #[derive(Clone)]
 pub struct Shared {
     redis: Redis,

@@ -1,4 +1,4 @@
-//! What a sentence of `web/messages` is filled with. Services write facts, never words.
+//! The facts that fill a sentence of `web/messages`. Services write facts, never words.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::BuildHasher;
@@ -32,7 +32,7 @@ impl Fact {
         }
     }
 
-    /// Nothing for a kind of fact that only a newer service knows.
+    /// `None` for a kind of fact that only a newer service knows.
     fn from_wire(fact: pb::Fact) -> Option<Self> {
         match fact.value? {
             pb::fact::Value::Text(text) => Some(Self::Text(text)),
@@ -50,7 +50,7 @@ impl Facts {
         self.0.keys().map(String::as_str)
     }
 
-    /// As a sentence of this language says them.
+    /// The facts in the words of a language.
     pub fn in_words(&self, locale: Locale) -> BTreeMap<&str, String> {
         self.0.iter().map(|(name, fact)| (name.as_str(), fact.in_words(locale))).collect()
     }

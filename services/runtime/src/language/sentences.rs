@@ -48,7 +48,7 @@ impl Part {
 pub struct Sentence(Vec<Part>);
 
 impl Sentence {
-    /// Nothing where a brace belongs to no placeholder.
+    /// `None` where a brace belongs to no placeholder.
     pub fn parse(written: &str) -> Option<Self> {
         let mut parts = Vec::new();
         let mut rest = written;
@@ -72,7 +72,7 @@ impl Sentence {
         self.0.iter().filter_map(Part::name).collect()
     }
 
-    /// The sentence with a value in each placeholder. What a value holds is never read as a placeholder.
+    /// The sentence with a value in each placeholder. A brace inside a value is text.
     pub fn fill<K, V>(&self, values: &BTreeMap<K, V>) -> Result<String, FillError>
     where
         K: Borrow<str> + Ord,

@@ -1,4 +1,4 @@
-//! The admin port of a process: `/livez`, `/readyz` with what is missing named, `/metrics`.
+//! The admin port of a process: `/livez`, `/readyz` with the names of missing parts, `/metrics`.
 
 use axum::Router;
 use axum::http::StatusCode;
@@ -20,7 +20,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Of what the process cannot do without.
+    /// The check of a part that the process cannot do without.
     pub fn needed<F, Fut>(name: impl Into<String>, ready: F) -> Self
     where
         F: Fn() -> Fut + Send + Sync + 'static,
@@ -52,7 +52,8 @@ impl Check {
     }
 }
 
-/// Serves as long as the process lives; not ready from `stop` on, so that what drains is not sent more work.
+/// Serves as long as the process lives; not ready from `stop` on, so that a draining process gets no more
+/// work.
 ///
 /// Boxed, like [`crate::Building`].
 pub fn serve(
@@ -101,7 +102,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn only_what_is_needed_makes_a_process_unready() {
+    async fn only_a_needed_part_makes_a_process_unready() {
         let said = async |database: bool, store: bool| {
             let checks = [
                 Check::needed("database", move || std::future::ready(database)),

@@ -26,7 +26,7 @@ pub const FILE_VARIABLE: &str = "MOSTRADOR_CONFIG";
 #[serde(rename_all = "lowercase")]
 pub enum Environment {
     Development,
-    /// What nobody named is taken for real.
+    /// An unnamed environment counts as production.
     #[default]
     Production,
 }
@@ -52,15 +52,15 @@ pub enum LogFormat {
 #[serde(deny_unknown_fields, default)]
 pub struct Common {
     pub env: Environment,
-    /// Where people reach the site, e.g. `https://mostrador.example`.
+    /// The address of the site for people, e.g. `https://mostrador.example`.
     pub public_url: Option<String>,
     /// Folder for databases, keys and kept mail.
     pub data: PathBuf,
-    /// Where a process that serves one service listens for gRPC.
+    /// The gRPC address of a process that serves one service.
     pub listen: SocketAddr,
     /// `/livez`, `/readyz` and `/metrics`; none when unset.
     pub admin_listen: Option<SocketAddr>,
-    /// Says that others than this machine may reach that port, which asks nobody who they are.
+    /// Says that other machines may reach that port, which checks no caller.
     pub admin_open: Switch,
     /// Of a process that serves one service: `sqlite:<file>` or `postgres://…`.
     pub database_url: Option<String>,
@@ -69,11 +69,11 @@ pub struct Common {
     /// The secret key of the service that the process is, as `mostrador caller-key` makes it; `mostrador up` makes its
     /// own.
     pub caller_key: Option<String>,
-    /// The public keys of those that call it; two of one, with a comma between, while one replaces the other.
+    /// The public keys of its callers; a caller has two, with a comma between, while one replaces the other.
     pub caller_keys: BTreeMap<ServiceName, String>,
     /// 64 hexadecimal digits; encrypts tokens and keys in databases.
     pub seal_key: Option<String>,
-    /// Where each service answers gRPC, e.g. `http://auth:50051`; several replicas with commas between.
+    /// The gRPC address of each service, e.g. `http://auth:50051`; several replicas with commas between.
     pub endpoints: BTreeMap<ServiceName, String>,
     /// An OTLP/gRPC collector for traces.
     pub otlp_endpoint: Option<String>,
@@ -121,15 +121,15 @@ pub enum ConfigError {
     Unsafe { setting: &'static str, problem: &'static str },
 }
 
-/// Everything that was set, sections not yet read.
+/// All settings, sections not yet read.
 pub struct Settings {
     pub common: Common,
     sections: Dict,
 }
 
 impl Settings {
-    /// From `file` (which must exist when named) and over it the environment's variables; where neither names the
-    /// environment, it is `unnamed`.
+    /// The settings of `file` (which must exist when named) and over them the environment's variables; where
+    /// neither names the environment, it is `unnamed`.
     pub fn load(
         unnamed: Environment,
         file: Option<&Path>,
@@ -199,11 +199,11 @@ fn insert(into: &mut Dict, path: &[String], value: &str) {
     }
 }
 
-/// As in the file, where it reads as a value there; everything else is text. A key of digits is no number, with or
-/// without an `e` among them, and a password does not end at its `#`.
+/// The value as the file would hold it, where it reads as a value there; else text. A key of digits is no
+/// number, with or without an `e` among them, and a password does not end at its `#`.
 fn typed(value: &str) -> Value {
     let read = |text: String| text.parse::<toml::Table>().ok().filter(|table| table.len() == 1);
-    // Only a comment swallows what stands behind it.
+    // Only a comment swallows the text behind it.
     let has_comment = read(format!("value = {value}]")).is_some();
     let typed = read(format!("value = {value}")).and_then(|mut table| table.remove("value"));
     match typed.filter(|_| !has_comment) {
@@ -217,7 +217,7 @@ impl Common {
         self.env == Environment::Development
     }
 
-    /// Refuses what is unsafe in production; says which setting to change.
+    /// Refuses unsafe settings in production; names the setting to change.
     pub fn refuse_unsafe(&self) -> Result<(), ConfigError> {
         if self.is_development() {
             return Ok(());

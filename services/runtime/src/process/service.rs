@@ -1,4 +1,4 @@
-//! What a service consists of once it is built.
+//! The parts of a built service.
 
 use futures_util::future::BoxFuture;
 use tokio_util::sync::CancellationToken;
@@ -37,7 +37,7 @@ impl Service {
         Self { name, routes, handlers: Vec::new(), background: Vec::new() }
     }
 
-    /// What the outbox of this service knows to deliver.
+    /// The handlers of this service's outbox.
     #[must_use]
     pub fn handlers(mut self, handlers: Vec<Handler>) -> Self {
         self.handlers.extend(handlers);

@@ -21,7 +21,7 @@ use crate::outbox::Outbox;
 use crate::seal::Seal;
 use crate::{Clock, Random};
 
-/// What the services of one process share.
+/// The parts that the services of one process share.
 #[derive(Clone)]
 pub struct Shared {
     pub env: Environment,
@@ -51,7 +51,8 @@ pub enum StartError {
 }
 
 impl Shared {
-    /// Of a process that is one service, with the system's clock and randomness. Secrets must be set by now.
+    /// The parts of a process that is one service, with the system's clock and randomness. All secrets must
+    /// be set.
     pub fn from_settings(common: &Common) -> Result<Self, StartError> {
         let secret = common.caller_key.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_CALLER_KEY"))?;
         Self::with_keys(common, CallerKeys::parse(secret, &common.caller_keys)?)
@@ -133,7 +134,7 @@ fn addresses(urls: &BTreeMap<ServiceName, String>) -> Result<BTreeMap<ServiceNam
         .collect()
 }
 
-/// How every gRPC connection between services is made.
+/// The options of every gRPC connection between services.
 pub fn endpoint(url: &str) -> Result<Endpoint, tonic::transport::Error> {
     Ok(Endpoint::from_shared(url.to_owned())?
         .connect_timeout(Duration::from_millis(250))

@@ -19,10 +19,10 @@ use tracing_subscriber::util::SubscriberInitExt;
 use crate::config::{Common, LogFormat};
 use crate::name::ServiceName;
 
-/// Whether anybody takes this process's traces: without, there is no context to hand on.
+/// Is there an exporter of this process's traces? Without it there is no context to hand on.
 static EXPORTED: AtomicBool = AtomicBool::new(false);
 
-/// Keep it until the process ends: dropping it sends what is still buffered.
+/// Keep it until the process ends: dropping it sends the buffered spans.
 pub struct Telemetry {
     tracer: Option<SdkTracerProvider>,
     pub metrics: PrometheusHandle,

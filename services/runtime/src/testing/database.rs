@@ -7,7 +7,7 @@ use crate::db::Engine;
 
 const SERVER: &str = "MOSTRADOR_TEST_POSTGRES";
 
-/// A database nobody used before; PostgreSQL's live on the private server that the test command started.
+/// A fresh database; PostgreSQL's live on the private server that the test command started.
 pub(super) async fn fresh(engine: Engine, folder: &Path) -> String {
     match engine {
         Engine::Sqlite => format!("sqlite:{}", folder.join("test.db").display()),

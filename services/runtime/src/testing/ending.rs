@@ -8,7 +8,7 @@ use crate::outbox::testing::{Undelivered, retry_at, undelivered};
 /// A test of a service ends its runtime, so that no message is left that the service cannot deliver.
 #[derive(Default)]
 pub(super) struct Ending {
-    /// Of the process that was served last, until the test ends.
+    /// The worker of the process that was served last, until the test ends.
     worker: Mutex<Option<Worker>>,
     looked_at_parked: AtomicBool,
 }

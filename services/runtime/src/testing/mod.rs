@@ -144,7 +144,7 @@ impl TestRuntime {
         served::serve(&self.shared, self.runtime(), service, reach).await
     }
 
-    /// As the edge asks, nobody signed in.
+    /// A request of the edge without a session.
     pub fn request<M>(&self, message: M) -> Request<M> {
         Request::new(message)
     }
@@ -172,21 +172,21 @@ impl TestRuntime {
         request
     }
 
-    /// What waits in the outbox under a topic, oldest first, decoded.
+    /// The messages that wait in the outbox under a topic, oldest first, decoded.
     pub async fn outgoing<M: Message + Default>(&self, topic: Topic) -> Vec<M> {
         let mut conn = self.runtime.db.read().await.expect("a connection");
         let payloads = outbox::payloads(&self.runtime.outbox, &mut conn, topic).await.expect("the outbox");
         payloads.iter().map(|payload| M::decode(payload.as_slice()).expect("a message")).collect()
     }
 
-    /// What the outbox gave up, oldest first.
+    /// The messages that the outbox gave up, oldest first.
     pub async fn parked(&self) -> Vec<Undelivered> {
         self.ending.parked(&self.runtime).await
     }
 
-    /// The last line of a test: the neighbours accept, and the service delivers what is due. The test fails
-    /// if a message is left, or was given up without the test looking at [`Self::parked`]. What is due later
-    /// may stay.
+    /// The last line of a test: the neighbours accept, and the service delivers its due messages. The test
+    /// fails if one is left, or was given up without the test looking at [`Self::parked`]. Messages that are
+    /// due later may stay.
     pub async fn end(&self) {
         self.neighbours.accept();
         self.ending.deliver(&self.runtime).await;

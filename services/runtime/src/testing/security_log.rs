@@ -15,7 +15,7 @@ thread_local! {
     static HELD: RefCell<Option<Vec<String>>> = const { RefCell::new(None) };
 }
 
-/// What the security log says on this thread while this is held.
+/// The lines of the security log on this thread while this is held.
 pub struct SecurityLog(PhantomData<*const ()>);
 
 impl SecurityLog {

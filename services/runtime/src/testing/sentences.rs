@@ -1,4 +1,4 @@
-//! Holds what services write against the words that people read.
+//! Holds the kinds and facts of services against the words that people read.
 
 use std::collections::BTreeSet;
 

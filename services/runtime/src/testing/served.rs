@@ -34,19 +34,19 @@ pub struct Served {
 }
 
 impl Served {
-    /// As the edge reaches it.
+    /// The edge's wire to the service.
     pub fn wire(&self) -> Wire {
         self.wire_from(ServiceName::Edge)
     }
 
-    /// As another service reaches it.
+    /// The wire of another service to it.
     pub fn wire_from(&self, caller: ServiceName) -> Wire {
         let mut shared = self.shared.clone();
         shared.addresses.insert(self.name, self.address.clone());
         shared.peers(caller).wire(self.name).expect("a wire")
     }
 
-    /// As the edge reaches this service and a replica of it by one setting.
+    /// The edge's wire to this service and a replica of it, by one setting.
     pub fn wire_to_both(&self, replica: &Self) -> Wire {
         let both = [self, replica].into_iter().flat_map(|served| match &served.address {
             Address::Remote(endpoints) => endpoints.clone(),
@@ -57,7 +57,7 @@ impl Served {
         shared.peers(ServiceName::Edge).wire(self.name).expect("a wire")
     }
 
-    /// Delivers what is due until nothing is.
+    /// Delivers until no message is due.
     pub async fn drain_outbox(&self) {
         while self.worker.run_once().await.expect("the outbox") > 0 {}
     }

@@ -1,4 +1,4 @@
-//! Who does something to an account.
+//! The person or system that acts on an account.
 
 use crate::id::{AgentId, OwnerId};
 

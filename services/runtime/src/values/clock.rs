@@ -1,4 +1,4 @@
-//! Time is an argument: everything that asks "now" asks a [`Clock`].
+//! Time is an argument: all code reads it from a [`Clock`].
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};

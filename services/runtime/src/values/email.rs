@@ -1,4 +1,5 @@
-//! E-mail addresses, in the one spelling that is stored and compared. Whether anybody reads them, only a mail can tell.
+//! E-mail addresses, in the one spelling that is stored and compared. Only a mail can tell whether an address
+//! is read.
 
 use std::fmt;
 
@@ -78,12 +79,12 @@ mod tests {
     }
 
     #[test]
-    fn an_address_shows_itself_to_nobody_who_prints_it() {
+    fn a_printed_address_stays_hidden() {
         assert_eq!(format!("{:?}", Email::parse("siti@contoh.id")), "Ok(Email)");
     }
 
     #[test]
-    fn what_is_no_address_is_refused() {
+    fn a_text_that_is_no_address_is_refused() {
         for text in [
             "",
             "@",
@@ -112,7 +113,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn parsing_a_parsed_one_changes_nothing(text in "[ -~]{1,12}@[A-Za-z0-9-]{1,9}\\.[A-Za-z]{1,4}") {
+        fn a_parsed_address_parses_to_itself(text in "[ -~]{1,12}@[A-Za-z0-9-]{1,9}\\.[A-Za-z]{1,4}") {
             if let Ok(email) = Email::parse(&text) {
                 prop_assert_eq!(Email::parse(email.as_str()), Ok(email));
             }

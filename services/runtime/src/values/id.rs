@@ -1,5 +1,5 @@
-//! Typed, prefixed, time-ordered ids: `acc_01k…` sorts by the time it was made, on both engines; those that one process
-//! makes for the same millisecond, in the order they were made.
+//! Typed, prefixed, time-ordered ids: `acc_01k…` sorts by the time it was made, on both engines; the ids of
+//! one process and millisecond sort in the order they were made.
 
 mod column;
 
@@ -14,7 +14,7 @@ use ulid::Ulid;
 
 use crate::{Clock, Random};
 
-/// What an id names; gives its prefix.
+/// The kind of thing that an id names; gives its prefix.
 pub trait Kind: 'static {
     const PREFIX: &'static str;
 }
@@ -66,7 +66,7 @@ impl<K: Kind> FromStr for Id<K> {
     }
 }
 
-/// The id that a message names; nothing where its field is empty.
+/// The id that a message names; `None` where its field is empty.
 pub fn named<K: Kind>(text: &str) -> Result<Option<Id<K>>, InvalidId> {
     (!text.is_empty()).then(|| text.parse()).transpose()
 }
@@ -180,7 +180,7 @@ pub type AccountId = Id<kinds::Account>;
 pub type ShopId = Id<kinds::Shop>;
 pub type SessionId = Id<kinds::Session>;
 pub type RegistrationId = Id<kinds::Registration>;
-/// Of a password that waits for its owner to be created.
+/// The id of a password that waits for its owner to be created.
 pub type StageId = Id<kinds::Stage>;
 pub type OrderId = Id<kinds::Order>;
 pub type OutboxId = Id<kinds::Outbox>;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Whole rupiah; may be negative (what is still owed, a debit).
+/// Whole rupiah; may be negative (a debt, a debit).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rupiah(i64);
 
@@ -52,7 +52,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn taking_away_what_was_added_gives_it_back(a: i64, b: i64) {
+        fn a_subtraction_undoes_an_addition(a: i64, b: i64) {
             let (a, b) = (Rupiah::new(a), Rupiah::new(b));
             if let Ok(sum) = a.checked_add(b) {
                 prop_assert_eq!(sum.checked_sub(b), Ok(a));

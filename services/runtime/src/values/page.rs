@@ -20,7 +20,7 @@ impl Page {
         Self { limit, after }
     }
 
-    /// What to ask the database for, to know whether there is a next page.
+    /// The number of rows to read, one more than a page, to know whether there is a next page.
     pub fn one_more(&self) -> i64 {
         i64::from(self.limit) + 1
     }

@@ -40,7 +40,7 @@ impl Random {
         if bound == 0 { 0 } else { self.lock().rng.random_range(0..bound) }
     }
 
-    /// Above all that were made here for the same millisecond, by a random step, so that none tells the next.
+    /// Above all ids of this process and millisecond by a random step, so that no id tells the next.
     pub(crate) fn ulid(&self, ms: u64) -> Ulid {
         let mut state = self.lock();
         let mut fresh = [0; 16];
@@ -48,7 +48,7 @@ impl Random {
         let fresh = u128::from_be_bytes(fresh);
         let entropy = match state.last.get(&ms) {
             Some(last) => last + 1 + (fresh & u128::from(u32::MAX)),
-            // Half of the range is left to go on in.
+            // Half of the range is left for the next ids.
             None => fresh >> 1,
         };
         state.last.insert(ms, entropy);

@@ -1,5 +1,5 @@
-//! What not every agent may do: whoever tries more than the role allows is refused, and the try is recorded
-//! before.
+//! Calls that need a role: an agent who attempts more than the role allows is refused, and the attempt is
+//! recorded before.
 
 use crate::call::Call;
 use crate::context::Runtime;
@@ -11,7 +11,7 @@ use crate::passport::{AgentPassport, Passport, Role};
 use crate::scope::AccountScope;
 use crate::security::Incident;
 
-/// Ids are shorter; what is no id need not be kept whole.
+/// Ids are shorter; a longer text is no id and may be cut.
 const SUBJECT_CHARS: usize = 64;
 
 const REFUSED: &str = "agent.refused";
@@ -20,17 +20,17 @@ fn refused(call: &str) -> Facts {
     Facts::from([("call", call.into())])
 }
 
-/// What an agent attempt, for the record.
+/// A call that an agent attempted, for the record.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt<'a> {
     /// As the .proto file names it.
     pub call: &'static str,
-    /// The id of what it would be done to; empty when there is none yet.
+    /// The id of its object; empty when there is none yet.
     pub subject_id: &'a str,
 }
 
 impl Runtime {
-    /// Like [`Call::agent`] for more than any agent may do.
+    /// Like [`Call::agent`], for calls that not every agent may make.
     pub async fn agent<'a>(
         &self,
         call: &'a Call,
@@ -46,7 +46,7 @@ impl Runtime {
         call.agent(at_least)
     }
 
-    /// Like [`Call::account_scope`] for what neither a limited standing nor every agent may do.
+    /// Like [`Call::account_scope`], for calls that neither a limited standing nor every agent may make.
     pub async fn scope_of_change(
         &self,
         call: &Call,
@@ -61,7 +61,7 @@ impl Runtime {
         }
     }
 
-    /// Under no account: it is no part of what happened to one, and no owner reads it.
+    /// The event stands under no account: it is no part of an account's history, and no owner reads it.
     async fn record_refusal(
         &self,
         agent: &AgentPassport,

@@ -11,7 +11,7 @@ use crate::Random;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
-/// What is stored instead of the secret: so many random bits need no slow hash.
+/// The stored hash of the secret: so many random bits need no slow hash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SecretHash([u8; 32]);
 
@@ -30,7 +30,7 @@ impl Secret {
 }
 
 impl SecretHash {
-    /// Of what someone presents; anything may be presented.
+    /// The hash of a presented text, which may be any.
     pub fn of(presented: &str) -> Self {
         Self(Sha256::digest(presented.as_bytes()).into())
     }
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_secret_shows_itself_to_nobody_who_prints_it() {
+    fn a_printed_secret_stays_hidden() {
         assert_eq!(format!("{:?}", Secret::mint(&Random::seeded(1))), "Secret");
     }
 

@@ -30,7 +30,7 @@ impl Locale {
         }
     }
 
-    /// What a page's path starts with: nothing in Spanish.
+    /// The start of a page's path: empty in Spanish.
     pub const fn path_prefix(self) -> &'static str {
         match self {
             Self::Es => "",

@@ -66,7 +66,8 @@ async fn racing_increments_all_count(engine: Engine) {
     let bumps = (0..12).map(|_| {
         let db = db.clone();
         async move {
-            // A losing transaction is tried again a few times only; whoever still lost tries again itself.
+            // A losing transaction is tried again a few times only; a caller that still lost tries again
+            // itself.
             while db.write(async |tx| bump(tx).await).await.is_err() {}
         }
     });
@@ -135,7 +136,7 @@ impl Hold {
     }
 }
 
-/// What the first write saw and refused is gone with the batch: its caller has to ask again.
+/// The refusal of the first write is gone with the batch: its caller has to ask again.
 #[tokio::test]
 async fn a_full_disk_loses_the_refusals_of_its_batch_too() {
     let test = start(Engine::Sqlite).await;
@@ -157,7 +158,7 @@ async fn a_full_disk_loses_the_refusals_of_its_batch_too() {
 }
 
 #[both_engines]
-async fn a_write_nobody_waits_for_any_more_does_not_begin(engine: Engine) {
+async fn an_abandoned_write_does_not_begin(engine: Engine) {
     let test = start(engine).await;
     let db = test.runtime().db;
     let hold = hold(&db, engine).await;

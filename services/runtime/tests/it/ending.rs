@@ -24,7 +24,7 @@ async fn refuses(test: &TestRuntime) -> Served {
 }
 
 #[both_engines]
-async fn neighbours_accept_at_the_end_what_they_were_not_there_for(engine: Engine) {
+async fn absent_neighbours_accept_at_the_end(engine: Engine) {
     let test = start(engine).await;
     let served = serve(&test, vec![mail::handler(&test.runtime())]).await;
     let (runtime, mail) = (test.runtime(), SendMailRequest::default());

@@ -34,7 +34,7 @@ async fn an_event_keeps_its_facts(engine: Engine) {
     assert_eq!(Facts::from(event.facts), facts);
 }
 
-/// As services wrote before there were facts, and as those of that time go on writing beside newer ones.
+/// The row of a service from before there were facts, which may still run beside newer ones.
 #[both_engines]
 async fn an_event_without_facts_keeps_its_text(engine: Engine) {
     let test = start(engine).await;

@@ -21,7 +21,7 @@ async fn an_id_comes_back_from_a_row_as_it_was_written(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_is_no_id_of_its_kind_is_a_corrupt_row(engine: Engine) {
+async fn an_id_of_another_kind_makes_a_row_corrupt(engine: Engine) {
     let db = start(engine).await.runtime().db;
     let mut conn = db.read().await.unwrap();
     let stored = numbered::<kinds::Agent>(7).to_string();

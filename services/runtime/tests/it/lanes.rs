@@ -55,7 +55,7 @@ async fn a_receiver_that_does_not_answer_holds_up_its_own_topic_only(engine: Eng
 }
 
 #[both_engines]
-async fn slots_beside_slow_deliveries_are_used_however_often_somebody_sends(engine: Engine) {
+async fn slots_beside_slow_deliveries_are_used_however_often_a_service_sends(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     for n in 0..9 {
@@ -107,7 +107,7 @@ async fn deliveries_under_way_end_before_the_worker_does(engine: Engine) {
 }
 
 #[both_engines]
-async fn who_answers_after_the_lease_settles_nothing(engine: Engine) {
+async fn a_receiver_that_answers_after_the_lease_settles_nothing(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     send(&runtime, GREET, "hello", SignedDuration::ZERO).await;

@@ -38,7 +38,7 @@ pub(crate) fn failing(kind: Kind) -> Failure {
 
 pub(crate) type Seen = Arc<Mutex<Vec<(String, String)>>>;
 
-/// Notes what comes; fails as long as `fails` says so.
+/// Notes each message; fails as long as `fails` says so.
 pub(crate) fn noting(
     topic: Topic,
     seen: &Seen,
@@ -58,7 +58,7 @@ pub(crate) fn worker(runtime: &Runtime, handlers: Vec<Handler>) -> Worker {
 }
 
 #[both_engines]
-async fn delivers_what_is_due_once_and_no_earlier(engine: Engine) {
+async fn delivers_a_due_message_once_and_no_earlier(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let seen = Seen::default();
@@ -206,7 +206,7 @@ async fn a_message_commits_or_vanishes_with_its_change(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_a_running_worker_has_under_way_is_neither_due_nor_at_rest(engine: Engine) {
+async fn a_message_under_way_is_neither_due_nor_at_rest(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let (begun, goes_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));

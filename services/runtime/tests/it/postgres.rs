@@ -1,4 +1,4 @@
-//! What only PostgreSQL does: hang up, cancel statements, take long over migrations.
+//! Failures that only PostgreSQL has: it hangs up, cancels statements, takes long over migrations.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -60,7 +60,7 @@ async fn a_restart_of_the_server_fails_no_later_call() {
 }
 
 #[tokio::test]
-async fn what_passes_is_told_apart_from_mistakes() {
+async fn a_passing_failure_is_told_apart_from_a_mistake() {
     let test = start(Engine::Postgres).await;
     let db = test.runtime().db;
     let kind = async |sql| Failure::from(run(&db, sql).await.unwrap_err()).kind;

@@ -27,7 +27,7 @@ async fn left(db: &Db, query: &'static str) -> Vec<String> {
 }
 
 #[both_engines]
-async fn what_is_remembered_ends_with_its_time(engine: Engine) {
+async fn a_remembered_answer_ends_with_its_time(engine: Engine) {
     let test = start(engine).await;
     let (db, now) = (test.runtime().db, test.clock.now());
     let days = |days: i64| now - SignedDuration::from_hours(days * 24);

@@ -1,7 +1,8 @@
-//! What a first look at the product needs: an owner with three shops and orders in several states, and an agent.
+//! The data for a first look at the product: an owner with three shops and orders in several states, and an
+//! agent.
 //!
-//! Made through the services, as a person would; development only. Every step may be repeated, so that a start that
-//! was killed half-way goes on at the next.
+//! The seed calls the services as a person would; development only. Every step may be repeated, so that a
+//! start that was killed half-way goes on at the next.
 
 mod calls;
 mod orders;
@@ -24,21 +25,22 @@ use calls::Services;
 pub(crate) use plan::{AGENT_EMAIL, DemoAgent, OWNER_EMAIL};
 use plan::{Plan, password};
 
-/// How to sign in.
+/// The secrets for signing in.
 pub(crate) struct Demo {
     pub(crate) owner_email: String,
     pub(crate) owner_password: String,
     pub(crate) agent_email: &'static str,
-    /// Known only when it was just made.
+    /// Known only in the start that made the agent.
     pub(crate) agent: Option<DemoAgent>,
 }
 
-/// Before a new data folder gets its databases, so that a start that fails half-way is made up for by the next.
+/// Written before a new data folder gets its databases, so that the next start makes up for one that failed
+/// half-way.
 pub(crate) fn plan(data: &Path, clock: &Clock, random: &Random) -> Result<(), ServeError> {
     keep(&data.join(DEMO), &Plan::new(clock, random))
 }
 
-/// Nothing on a data folder that was filled without it.
+/// `None` on a data folder that was filled without the seed.
 pub(crate) async fn demo(shared: &Shared, data: &Path) -> Result<Option<Demo>, ServeError> {
     let file = data.join(DEMO);
     let known = std::fs::read_to_string(&file).ok().and_then(|text| serde_json::from_str::<Plan>(&text).ok());

@@ -20,7 +20,7 @@ pub(crate) async fn make(services: &Services, owner: &SignedInUser) -> Result<De
     Ok(DemoOrders { to_pay, to_pay_in_part })
 }
 
-/// Only once something is paid: an account that never paid has few orders at a time.
+/// Runs after the first payment: an account that never paid has few orders at a time.
 pub(crate) async fn make_more(services: &Services, owner: &SignedInUser) -> Result<(), ServeError> {
     let cancelled = order(services, owner, "demo-order-cancelled", &[("hardware-cash-drawer", 2)]).await?;
     cancel(services, owner, cancelled.order_id).await?;
@@ -29,7 +29,7 @@ pub(crate) async fn make_more(services: &Services, owner: &SignedInUser) -> Resu
     clear_basket(services, owner).await
 }
 
-/// An order that is placed again is answered as before, and what was put in for it stays in the basket.
+/// An order that is placed again is answered as before, and its items stay in the basket.
 async fn clear_basket(services: &Services, owner: &SignedInUser) -> Result<(), ServeError> {
     let clear = owner.request(ClearBasketRequest {})?;
     services.commerce.clone().clear_basket(clear).await.map_err(|status| refused(&status))?;

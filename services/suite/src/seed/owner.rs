@@ -105,7 +105,7 @@ pub(crate) async fn add_shops(
     Ok(())
 }
 
-/// Nothing when a start that was killed made the agent: its secrets were shown to nobody.
+/// `None` when a start that was killed made the agent: its secrets are lost.
 pub(crate) async fn make_agent(
     services: &Services,
     password: String,

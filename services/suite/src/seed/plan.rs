@@ -1,4 +1,4 @@
-//! What the demo data is made of, before it is made.
+//! The ids and the password of the demo data, before it is made.
 
 use jiff::ToSpan as _;
 use mostrador_runtime::{Clock, Random};
@@ -13,7 +13,7 @@ pub(crate) struct DemoAgent {
     pub(crate) totp_secret: String,
 }
 
-/// Kept in the data folder: the ids, so that each step finds what it made before, and the owner's password.
+/// Kept in the data folder: the ids, so that each step finds its earlier work, and the owner's password.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Plan {
     pub(super) owner_id: String,

@@ -8,7 +8,7 @@ use mostrador_proto::commerce::v1::{GetBasketRequest, ListOrdersRequest, Order, 
 use mostrador_runtime::testing;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_seeded_before_a_kill_is_neither_doubled_nor_left_in_the_basket() {
+async fn a_seed_that_was_killed_is_neither_doubled_nor_left_in_the_basket() {
     let data = tempfile::tempdir().unwrap();
     let suite = Suite::start(data.path()).await;
     let seeded = demo(&suite.shared, data.path()).await.unwrap().unwrap();

@@ -30,7 +30,7 @@ fn completed(
     random: &Random,
 ) -> Result<Settings, ServeError> {
     if !settings.common.is_development() {
-        folder.refuse_what_development_left()?;
+        folder.refuse_files_of_development()?;
     }
     let common = &mut settings.common;
     common.data = folder.path().to_path_buf();
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn production_refuses_what_development_left() {
+    fn production_refuses_the_files_of_development() {
         let outside = tempfile::tempdir().unwrap();
         let refusal = |left: Option<&str>| {
             let data = outside.path().join(left.unwrap_or("nothing"));

@@ -1143,7 +1143,7 @@ export interface components {
     schemas: {
         Account: {
             accountId: string;
-            /** @description What is still to be supplied; stable: `identity`, `outlets`. */
+            /** @description The facts that the owner has still to supply; stable: `identity`, `outlets`. */
             checklist: string[];
             credit: components["schemas"]["Rupiah"] | null;
             explanation: components["schemas"]["Explanation"];
@@ -1178,7 +1178,7 @@ export interface components {
         };
         AccountHit: {
             accountId: string;
-            /** @description Of the first shop; may be empty. */
+            /** @description The city of the first shop; may be empty. */
             city: string;
             email: string;
             fullName: string;
@@ -1192,7 +1192,7 @@ export interface components {
         AccountState: "active" | "inactive" | "frozen" | "closed";
         AccountSummary: {
             accountId: string;
-            /** @description Of the first shop; may be empty. */
+            /** @description The city of the first shop; may be empty. */
             city: string;
             email: string;
             explanation: components["schemas"]["Explanation"];
@@ -1237,13 +1237,13 @@ export interface components {
             agentId: string;
             email: string;
             /**
-             * @description An operator was shown the password: everything else is refused with `agent.password_due` before it is
-             *     changed.
+             * @description An operator saw the password: until the agent changes it, every other call is refused with
+             *     `agent.password_due`.
              */
             passwordDue: boolean;
             role: components["schemas"]["AgentRole"];
         };
-        /** @description Who an agent's id is. */
+        /** @description The name behind an agent's id. */
         AgentName: {
             agentId: string;
             email: string;
@@ -1329,10 +1329,10 @@ export interface components {
         /** @enum {string} */
         BusinessType: "food_beverage" | "retail" | "salon_beauty" | "other";
         Candidate: {
-            /** @description What the order waits for. */
+            /** @description The money that the order waits for. */
             amount: components["schemas"]["Rupiah"];
             /**
-             * @description What speaks for it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
+             * @description The evidence for it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
              *     `fee_apart`, `owner_name`.
              */
             evidence: string[];
@@ -1383,7 +1383,7 @@ export interface components {
         };
         CatalogPlan: {
             plan: components["schemas"]["Plan"];
-            /** @description What buys this tier; empty for the free one. */
+            /** @description The items that buy this tier; empty for the free one. */
             skus: string[];
             tier: components["schemas"]["CatalogTier"];
         };
@@ -1422,7 +1422,7 @@ export interface components {
             topic: string;
         };
         ClockState: {
-            /** @description What was due and was done, by topic. */
+            /** @description The work that was due and is done, by topic. */
             effects: components["schemas"]["ClockEffect"][];
             /** Format: date-time */
             now: string;
@@ -1437,14 +1437,14 @@ export interface components {
             phone: string;
         };
         Credit: {
-            /** @description What the account may use. */
+            /** @description The credit that the account may use. */
             available: components["schemas"]["Rupiah"];
-            /** @description What stays of an order that credit pays a part of is at least this much. */
+            /** @description The least rest of an order that credit pays in part. */
             leastTransfer: components["schemas"]["Rupiah"];
         };
         /** @enum {string} */
         Direction: "credit" | "debit";
-        /** @description Who took a statement back, and why. */
+        /** @description The agent who took a statement back, and the reason. */
         Discard: {
             agentId: string;
             /**
@@ -1455,7 +1455,7 @@ export interface components {
             reason: string;
         };
         DiscardRequest: {
-            /** @description Stands in the timeline of every account that loses money by it. */
+            /** @description The timeline of every account that loses money by it shows the reason. */
             reason: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -1873,7 +1873,7 @@ export interface components {
         };
         /** @description One line of a timeline. */
         Event: {
-            /** @description Who did it. */
+            /** @description The person or system that acted. */
             actor: components["schemas"]["Actor"];
             /** Format: date-time */
             at: string;
@@ -1902,7 +1902,7 @@ export interface components {
             /** Format: int32 */
             code: number;
             data: null;
-            /** @description What is wrong, by the name of the field in the request; empty when no field is to blame. */
+            /** @description The faults by the names of their fields in the request; empty when no field is to blame. */
             fields: {
                 [key: string]: components["schemas"]["FieldFault"];
             };
@@ -1941,7 +1941,7 @@ export interface components {
             orderId: string;
             ownerName: string | null;
             reference: string;
-            /** @description What it waits for. */
+            /** @description The money that it waits for. */
             remaining: components["schemas"]["Rupiah"];
             state: components["schemas"]["OrderState"];
             storeName: string | null;
@@ -1992,7 +1992,7 @@ export interface components {
         };
         /** @enum {string} */
         ItemKind: "subscription" | "sticker" | "training" | "hardware";
-        /** @description What a training needs to know. */
+        /** @description The details of a training. */
         ItemOptions: {
             /** @description The code of a city of `/api/areas` in the Jakarta metropolitan area. */
             city?: string | null;
@@ -2017,7 +2017,7 @@ export interface components {
             to: string;
         };
         LastOrder: {
-            /** @description What is to be transferred. */
+            /** @description The amount to transfer. */
             amount: components["schemas"]["Rupiah"];
             /** Format: date-time */
             createdAt: string;
@@ -2048,7 +2048,7 @@ export interface components {
             direction: components["schemas"]["Direction"];
             /** @description For the vendor's engineers: why a certain line could not be applied. */
             failure: string | null;
-            /** @description What of it no order holds yet; 0 for money that went out and for other currencies. */
+            /** @description The part that no order holds yet; 0 for money that went out and for other currencies. */
             left: components["schemas"]["Rupiah"];
             /**
              * Format: int64
@@ -2060,14 +2060,14 @@ export interface components {
             payerAccount: string | null;
             /** @description Often missing. */
             payerName: string | null;
-            /** @description Several merchants pay through that account: it says nothing of whose the money is. */
+            /** @description Several merchants pay through that account, so it is no evidence of one merchant. */
             payerShared: boolean;
             /** @description Why the line waits; stable, such as `no_candidate` or `possible_duplicate`. */
             reason: string | null;
             setAside: components["schemas"]["SetAside"] | null;
             state: components["schemas"]["LineState"];
             statementId: string;
-            /** @description What the bank wrote. */
+            /** @description The words of the bank. */
             text: string;
             /** @description The agent who undid its match, while it waits for that. */
             undoneBy: string | null;
@@ -2099,7 +2099,7 @@ export interface components {
         /** @enum {string} */
         LineState: "matched" | "unmatched" | "duplicate" | "set_aside" | "ignored" | "pending";
         ListedStatement: {
-            /** @description Who imported it. */
+            /** @description The agent who imported it. */
             agentId: string;
             bankAccount: string;
             discard: components["schemas"]["Discard"] | null;
@@ -2126,21 +2126,21 @@ export interface components {
             askedAt: string;
             kind: components["schemas"]["MailKind"];
             mailId: string;
-            /** @description It holds no secret, it has left, and no later mail tells how its order stands. */
+            /** @description The mail holds no secret, it has left, and no later mail tells how its order stands. */
             mayBeResent: boolean;
-            /** @description Of the order that it tells of. */
+            /** @description The reference of its order. */
             reference?: string | null;
-            /** @description The agent who sent it again; not there for the first one. */
+            /** @description The agent who sent it again; absent for the first mail. */
             resentBy?: string | null;
             /**
              * Format: date-time
-             * @description Not there while it is on its way.
+             * @description Absent while the mail is on its way.
              */
             sentAt?: string | null;
         };
         /** @enum {string} */
         MailKind: "verification" | "known_address" | "welcome" | "recovery" | "order_instructions" | "receipt" | "order_expired" | "order_under_review" | "payments_undone" | "credit_kept" | "newsletter_confirmation" | "registration_refused" | "password_changed";
-        /** @description First letters only; empty where nothing was given. */
+        /** @description First letters only; a missing answer is empty. */
         MaskedDraft: {
             email: string;
             fullName: string;
@@ -2150,11 +2150,11 @@ export interface components {
             allocations: components["schemas"]["Allocation"][];
         };
         MoveCreditRequest: {
-            /** @description At most what the order lacks, and what there is. */
+            /** @description At most the rest of the order, and the account's credit. */
             amount: components["schemas"]["Rupiah"];
             /** @description An order of the account whose credit it is; it waits for money. */
             orderId: string;
-            /** @description Why; it is shown in the account's timeline. */
+            /** @description The reason; the account's timeline shows it. */
             reason: string;
         };
         NewTotp: {
@@ -2186,7 +2186,7 @@ export interface components {
             paidAt: string | null;
             payment: components["schemas"]["Payment"];
             /**
-             * @description What the owner writes into the transfer's remark.
+             * @description The owner writes it into the transfer's remark.
              * @example MST7K2QX
              */
             reference: string;
@@ -2252,7 +2252,7 @@ export interface components {
             number: string;
             /**
              * Format: date-time
-             * @description Since then it is no evidence of one merchant.
+             * @description From this time on it is no evidence of one merchant.
              */
             sharedAt: string;
         };
@@ -2263,13 +2263,10 @@ export interface components {
         Payment: {
             accountHolder: string;
             accountNumber: string;
-            /**
-             * @description Exactly what is to be transferred: the total minus `credit` and `uniqueCode`; 0 when credit pays all
-             *     of it.
-             */
+            /** @description The exact amount to transfer: the total minus `credit` and `uniqueCode`; 0 when credit pays all of it. */
             amount: components["schemas"]["Rupiah"];
             bankName: string;
-            /** @description What the owner let credit pay; of an order that expired or was cancelled it is credit again. */
+            /** @description The part that credit pays; it is credit again when the order expires or is cancelled. */
             credit: components["schemas"]["Rupiah"];
             method: components["schemas"]["PaymentMethod"];
             /** Format: date-time */
@@ -2330,7 +2327,7 @@ export interface components {
         ReadUpToRequest: {
             /**
              * Format: date
-             * @description The last day that was read as a whole, WIB; it is over.
+             * @description The last day that was read as a whole, WIB; a past day.
              * @example 2026-01-05
              */
             day: string;
@@ -2344,7 +2341,7 @@ export interface components {
             userId: string;
         };
         RegistrationHit: {
-            /** @description Once it has become one. */
+            /** @description The account that the registration has become. */
             accountId: string | null;
             email: string;
             fullName: string;
@@ -2359,7 +2356,7 @@ export interface components {
         /** @enum {string} */
         RegistrationTier: "trial";
         ResendRequest: {
-            /** @description Whose owner the mail went to; its timeline tells of it. */
+            /** @description The account of the owner that the mail went to; its timeline tells of it. */
             accountId: string;
         };
         Resent: {
@@ -2417,12 +2414,12 @@ export interface components {
             agentId: string;
             /** Format: date-time */
             at: string;
-            /** @description What the agent added; may be empty. */
+            /** @description The agent's own words; may be empty. */
             note: string;
             reason: components["schemas"]["AsideReason"];
         };
         SetAsideRequest: {
-            /** @description What else there is to say. */
+            /** @description A note in the agent's own words. */
             note?: string | null;
             reason: components["schemas"]["AsideReason"];
         };
@@ -2430,7 +2427,7 @@ export interface components {
             /** @description On one line, for people. */
             address: string;
             package: components["schemas"]["ShopPackage"];
-            /** @description The same, as it is typed. */
+            /** @description The address, as it is typed. */
             place: components["schemas"]["Place"];
             shopId: string;
             shopName: string;
@@ -2507,7 +2504,7 @@ export interface components {
             importedAt: string;
             /**
              * Format: int64
-             * @description All booked lines, debits too; what is not booked yet comes with a later file.
+             * @description All booked lines, debits too; lines that are not booked yet come with a later file.
              */
             lines: number;
             /** Format: int64 */
@@ -2533,7 +2530,7 @@ export interface components {
             bankAccount: string;
             /** Format: binary */
             file: string;
-            /** @description `bca_business_csv` or `camt053`; found out from the file without it. */
+            /** @description `bca_business_csv` or `camt053`; without it, the file tells its format. */
             format?: string | null;
         };
         /** @enum {string} */
@@ -2611,16 +2608,16 @@ export interface components {
             startedAt: string;
         };
         UnlockRequest: {
-            /** @description That was chosen in the first step. */
+            /** @description The password of the first step. */
             password: string;
         };
         UnmatchRequest: {
-            /** @description Take back only what the line gave for this order; all of it without one. */
+            /** @description The order whose money is taken back; without it, all money of the line. */
             orderId?: string | null;
-            /** @description Why; it is shown in the account's timeline. */
+            /** @description The reason; the account's timeline shows it. */
             reason: string;
         };
-        /** @description What is left out stays as it is; an address is given whole. */
+        /** @description A field that is left out stays as it is; an address is given whole. */
         UpdateShopRequest: {
             city?: string | null;
             district?: string | null;
@@ -4469,7 +4466,7 @@ export interface operations {
                 owner: string;
                 /** @description From 1 to 100; 20 without it. */
                 limit?: number;
-                /** @description What the last page said is next. */
+                /** @description The `next` of the last page. */
                 after?: string;
             };
             header?: {

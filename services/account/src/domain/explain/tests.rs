@@ -190,7 +190,7 @@ fn registered_again_after_freezing() {
 }
 
 #[test]
-fn the_facts_are_what_the_rule_looked_at() {
+fn the_facts_are_the_ones_that_the_rule_looked_at() {
     let explanation = explain(&paid(), &Policy::default(), at("2026-01-11T00:00:00Z"));
     let facts: Vec<_> = explanation.facts.iter().map(|(name, value)| (*name, value.as_str())).collect();
     assert_eq!(

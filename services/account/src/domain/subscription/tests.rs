@@ -56,7 +56,7 @@ fn days_paid_in_a_paid_period_follow_it() {
 }
 
 #[test]
-fn whoever_pays_after_the_end_gets_the_rest_of_the_day_on_top() {
+fn a_payment_after_the_end_gets_the_rest_of_the_day_on_top() {
     let late = bought("2026-03-01T03:00:00Z", 30);
     let period = terms(Zone::Wib).with_orders(std::slice::from_ref(&late)).paid.unwrap();
     assert_eq!(period.starts_at, late.paid_at);
@@ -188,7 +188,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_shown_as_valid_is_valid(
+    fn a_shown_validity_is_true(
         orders in proptest::collection::vec(any_order(), 0..5),
         ms in 0_i64..86_400_000 * 900,
     ) {

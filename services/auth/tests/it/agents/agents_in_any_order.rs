@@ -146,7 +146,7 @@ impl Model {
 }
 
 #[both_engines]
-fn only_a_sign_in_with_what_counts_now_opens_a_session(engine: Engine) {
+fn only_a_sign_in_with_the_current_secrets_opens_a_session(engine: Engine) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let cases = ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() };
     proptest!(cases, |(acts in acts())| {

@@ -46,7 +46,7 @@ async fn a_generated_password_must_be_changed_first(engine: Engine) {
 }
 
 #[both_engines]
-async fn agents_see_who_the_others_are(engine: Engine) {
+async fn agents_see_the_names_of_other_agents(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (_, token) = auth.signed_in_agent(EMAIL, pb::AgentRole::Viewer).await;
     let asked = auth.as_session(&token, pb::ListAgentsRequest {}).await;

@@ -76,7 +76,7 @@ async fn only_an_owner_gets_a_mail_and_only_the_mail_tells(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_question_is_answered_before_anyone_is_looked_up(engine: Engine) {
+async fn a_question_is_answered_before_the_owner_is_looked_up(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     for user_id in ["ana@warung.id", "nobody@warung.id"] {
@@ -115,7 +115,7 @@ async fn a_reset_replaces_the_password_and_ends_all_sessions(engine: Engine) {
 }
 
 #[both_engines]
-async fn who_resets_signs_in_although_a_stranger_used_up_the_tries(engine: Engine) {
+async fn an_owner_who_resets_signs_in_although_a_stranger_used_up_the_tries(engine: Engine) {
     let auth = TestAuth::with(engine, Config { account_tries: 2, ..Config::default() }).await;
     auth.owner(1, "ana@warung.id").await;
     let (token, device) = (token(&auth, "ana@warung.id").await, "a random id from the cookie");
@@ -192,7 +192,7 @@ async fn a_mail_that_could_not_be_written_is_sent_once_it_can(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_was_mailed_counts_for_an_hour_used_or_not(engine: Engine) {
+async fn a_mailed_link_counts_for_an_hour_used_or_not(engine: Engine) {
     let config = Config { recoveries_an_hour: 2, reset_minutes: 10, ..Config::default() };
     let auth = TestAuth::with(engine, config.clone()).await;
     let id = auth.owner(1, "ana@warung.id").await;
@@ -214,7 +214,7 @@ async fn what_was_mailed_counts_for_an_hour_used_or_not(engine: Engine) {
 }
 
 #[both_engines]
-async fn one_address_asks_so_often_and_no_more(engine: Engine) {
+async fn an_address_asks_so_often_and_no_more(engine: Engine) {
     let auth = TestAuth::with(engine, Config { address_tries: 2, ..Config::default() }).await;
     let ask = async |user_id: &str, address: &str| {
         let client = pb::Client { address: address.into(), ..Default::default() };

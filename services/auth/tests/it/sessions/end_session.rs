@@ -7,7 +7,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::app::{TestAuth, reason, refusal};
 
 #[both_engines]
-async fn whoever_is_signed_in_sees_who_it_is(engine: Engine) {
+async fn a_signed_in_user_sees_their_own_name(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -61,7 +61,7 @@ async fn an_ended_session_is_over_at_once(engine: Engine) {
 }
 
 #[both_engines]
-async fn one_ends_only_sessions_of_ones_own(engine: Engine) {
+async fn an_owner_ends_only_their_own_sessions(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.owner(2, "budi@warung.id").await;

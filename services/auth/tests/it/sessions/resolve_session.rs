@@ -35,7 +35,7 @@ async fn a_token_becomes_a_passport_for_a_minute(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_is_no_session_is_missing(engine: Engine) {
+async fn a_text_that_is_no_session_is_missing(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     for token in ["", "nonsense", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"] {
         let refused = refusal(auth.resolve(token).await);

@@ -31,7 +31,7 @@ async fn address_or_id_and_password_open_a_session(engine: Engine) {
 }
 
 #[both_engines]
-async fn whoever_does_not_know_the_password_learns_nothing(engine: Engine) {
+async fn a_stranger_without_the_password_learns_nothing(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     for (n, email) in [(1, "full@warung.id"), (2, "frozen@warung.id"), (3, "closed@warung.id")] {
         auth.owner(n, email).await;

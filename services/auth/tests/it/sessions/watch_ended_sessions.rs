@@ -36,7 +36,7 @@ async fn end_a_session(auth: &TestAuth) -> String {
 }
 
 #[both_engines]
-async fn a_stream_repeats_two_minutes_and_then_tells_what_ends(engine: Engine) {
+async fn a_stream_repeats_two_minutes_and_then_tells_of_each_end(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     end_a_session(&auth).await;

@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn random_ones_are_valid() {
+    fn random_references_are_valid() {
         let random = Random::seeded(7);
         for _ in 0..1_000 {
             let reference = Reference::random(&random);

@@ -4,7 +4,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, agent, both_engines};
 
 use crate::app::{TestApp, amount, ana, bca};
-use crate::timeline::events_of_nobody;
+use crate::timeline::events_without_an_account;
 
 pub(crate) async fn set_aside(
     app: &TestApp,
@@ -59,7 +59,7 @@ async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(engine: Engine) {
     let back = bring_back(&app, Role::Finance, &line.line_id, "key-0003").await.unwrap();
     assert_eq!(back, line, "it waits as it waited before");
     let told: Vec<_> =
-        events_of_nobody(&app).await.into_iter().map(|event| (event.kind, event.reason)).collect();
+        events_without_an_account(&app).await.into_iter().map(|event| (event.kind, event.reason)).collect();
     let expected = [("transfer.brought_back", ""), ("transfer.set_aside", "interest: of December")];
     assert_eq!(told, expected.map(|(kind, reason)| (kind.to_owned(), reason.to_owned())));
     assert!(set_aside(&app, Role::Finance, &line.line_id, ("unknown", ""), "key-0004").await.is_ok());
@@ -102,7 +102,7 @@ async fn the_rest_of_a_line_is_set_aside_too(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_makes_no_sense_is_not_set_aside(engine: Engine) {
+async fn a_senseless_request_sets_no_line_aside(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&order)), ("BUNGA", 5)]), "key-0001").await.unwrap();
@@ -133,7 +133,7 @@ async fn support_neither_sets_aside_nor_brings_back(engine: Engine) {
     assert_eq!(support.reason, "agent.role_too_low");
     let support = bring_back(&app, Role::Support, &line, "key-0006").await.unwrap_err();
     assert_eq!(support.reason, "agent.role_too_low");
-    let tried: Vec<_> = events_of_nobody(&app).await.into_iter().map(|event| event.reason).collect();
+    let tried: Vec<_> = events_without_an_account(&app).await.into_iter().map(|event| event.reason).collect();
     assert_eq!(tried, ["BringLineBack", "SetLineAside"]);
     app.end().await;
 }

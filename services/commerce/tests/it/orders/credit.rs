@@ -5,7 +5,7 @@ use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::testing::{Engine, agent, both_engines};
 
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state};
-use crate::timeline::{events, events_of_nobody};
+use crate::timeline::{events, events_without_an_account};
 
 /// Ana's first order is paid, and so much of the same line is her credit.
 async fn with_credit(engine: Engine, credit: i64) -> (TestApp, pb::Order, String) {
@@ -256,7 +256,7 @@ async fn giving_credit_takes_a_role_a_reason_and_credit(engine: Engine) {
     }
     let refused = give_as(&app, Role::Support, (id, 1, "x"), "key-0003").await.unwrap_err();
     assert_eq!(refused.reason, "agent.role_too_low");
-    assert_eq!(events_of_nobody(&app).await[0].reason, "MoveCredit");
+    assert_eq!(events_without_an_account(&app).await[0].reason, "MoveCredit");
     assert_eq!(app.credit(&ana()).await, 20_000);
     app.end().await;
 }

@@ -86,19 +86,19 @@ fn credits(world: &World, sent: &[Transfer], interest: &[Hour], strangers: &[Str
         credits.extend(std::iter::repeat_n(credit, if one.twice { 2 } else { 1 }));
     }
     for (bank, booked) in interest.iter().flat_map(|hour| [(0, *hour), (1, *hour)]) {
-        credits.push(for_nobody(bank, booked, 12_345, Words::Interest));
+        credits.push(for_no_order(bank, booked, 12_345, Words::Interest));
     }
     for stranger in strangers {
         let order = &world.orders[stranger.amount_of.index(world.orders.len())];
         let (booked, amount) = (order.placed - stranger.before, world.amount(order));
-        credits.push(for_nobody(order.bank, booked, amount, Words::Foreign));
+        credits.push(for_no_order(order.bank, booked, amount, Words::Foreign));
     }
     credits.retain(|credit| credit.booked >= 0);
     credits.sort_by_key(|credit| credit.booked);
     credits
 }
 
-fn for_nobody(bank: usize, booked: Hour, rupiah: i64, words: Words) -> Credit {
+fn for_no_order(bank: usize, booked: Hour, rupiah: i64, words: Words) -> Credit {
     let (sum, payer) = (Sum::Fixed(rupiah), Payer::Unknown);
     Credit { order: None, bank, booked, day_later_in: None, sum, words, payer, reversed_after: None }
 }

@@ -33,7 +33,7 @@ pub enum BadAreas {
     Row(String),
 }
 
-/// Where a shop is: three codes that belong together, with their names.
+/// The place of a shop: three codes that belong together, with their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     pub province: Area,
@@ -102,7 +102,7 @@ impl Areas {
         Area { code: entry.code.to_string(), name: name.to_owned() }
     }
 
-    /// The place that three codes name; every code that is wrong is told.
+    /// The place that three codes name; the refusal names every wrong code.
     pub fn place(&self, province: &str, city: &str, district: &str) -> Result<Place, Vec<FieldFailure>> {
         let mut failures = Vec::new();
         let mut known = |field: &'static str, text: &str, depth: u8| {

@@ -1,4 +1,4 @@
-//! The answers of a registration's form, each with the rules for what an owner types.
+//! The answers of a registration's form, each with the rules for its text.
 
 pub mod areas;
 pub mod birth_date;

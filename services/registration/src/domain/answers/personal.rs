@@ -31,7 +31,7 @@ pub struct PersonalForm {
     pub day: i32,
 }
 
-/// What a person's data are measured by.
+/// The rules for a person's data.
 #[derive(Clone, Copy, Debug)]
 pub struct PersonalRules {
     /// In the business zone.
@@ -64,7 +64,7 @@ impl Personal {
     }
 }
 
-/// What can be said about a password before it is handed to auth; an empty one keeps the one of before.
+/// The faults of a password that show without auth; an empty one keeps the draft's password.
 pub fn look_at_password(password: &str, has_one: bool) -> Option<FieldFailure> {
     if password.is_empty() {
         return (!has_one).then(|| FieldFailure::new("password", FieldReason::Required));

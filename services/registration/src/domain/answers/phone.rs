@@ -1,4 +1,4 @@
-//! Mobile numbers in E.164, however they were typed.
+//! Mobile numbers in E.164, parsed from any spelling.
 
 use std::fmt;
 
@@ -47,7 +47,7 @@ impl Phone {
     }
 }
 
-/// Was there a `+`? And the digits, without what people put between them.
+/// Was there a `+`? And the digits, without the signs that people put between them.
 fn digits(text: &str) -> Result<(bool, String), BadPhone> {
     let (international, rest) = match text.strip_prefix('+') {
         Some(rest) => (true, rest),
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_mobile_number_is_refused() {
+    fn a_text_that_is_no_mobile_number_is_refused() {
         for text in [
             "",
             "+",

@@ -1,6 +1,6 @@
-//! The package: a way of serving. Everyone begins with the trial.
+//! The package: a way of serving. Every account begins with the trial.
 
-/// What the shop will use.
+/// The shop's way of serving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
     /// Pay first.

@@ -2,7 +2,7 @@
 
 use mostrador_runtime::error::FieldReason;
 
-/// Why a text is refused; the field's reason in the public contract.
+/// The fault of a text; the field's reason in the public contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadText {
     Required,
@@ -36,12 +36,12 @@ pub fn tidy(text: &str, max: usize) -> Result<String, BadText> {
     Ok(tidied)
 }
 
-/// Control characters, and the marks that turn the direction of what follows.
+/// Control characters, and the marks that turn the direction of the text behind them.
 fn is_unprintable(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// How a text is found again by support: lower case.
+/// The lower case of a text, by which support finds it again.
 pub fn searchable(text: &str) -> String {
     text.to_lowercase()
 }
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_says_why() {
+    fn a_refusal_says_why() {
         assert_eq!(tidy(" \t ", 10), Err(BadText::Required));
         assert_eq!(tidy("a\0b", 10), Err(BadText::Invalid));
         assert_eq!(tidy("a\u{202e}b", 10), Err(BadText::Invalid));

@@ -8,8 +8,8 @@ use crate::error::Error;
 use crate::steps::{drop_password, find_draft};
 use crate::store::{drafts, secrets};
 
-/// Once the address is proven the registration goes on; then only the caller's hold on it ends, as where the
-/// device does not see the draft.
+/// A proven registration goes on: then, and on a device that does not see the draft, only the caller's hold
+/// on it ends.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

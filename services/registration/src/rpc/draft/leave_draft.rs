@@ -7,8 +7,8 @@ use crate::error::Error;
 use crate::steps::find_draft;
 use crate::store::{links, secrets};
 
-/// Someone signed in or out on the device: its next user learns nothing of the draft. A secret of no draft is
-/// left already.
+/// A sign-in or sign-out on the device: its next user learns nothing of the draft. A secret of no draft needs
+/// no change.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -65,7 +65,7 @@ impl Password {
     }
 }
 
-/// What auth says of the password is told in the same round as what is wrong elsewhere.
+/// One answer names the faults of the password, which auth finds, and those of the other fields.
 async fn parse(app: &App, message: &SavePersonalRequest, has_one: bool) -> Result<Personal, Error> {
     let rules = PersonalRules { today: wib_date(app.now()), minimum_age: app.config.minimum_age };
     let person = Personal::parse(&convert::personal_form(message), rules);

@@ -16,7 +16,7 @@ use crate::topics;
 
 const HOUR: Duration = Duration::from_hours(1);
 
-/// A draft that expired, was refused, or was left at a sign-in is not gone on with.
+/// A draft that expired, was refused, or was left at a sign-in is replaced by a new one.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

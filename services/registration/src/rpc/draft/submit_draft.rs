@@ -13,7 +13,7 @@ use crate::steps::{find_draft, pace_mails};
 use crate::store::terms::Acceptance;
 use crate::store::{drafts, terms};
 
-/// Accepts the terms and sends the mail; the same key answers the same again.
+/// Accepts the terms and sends the mail; a repeated key gets the same answer.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -8,7 +8,8 @@ use crate::error::Error;
 use crate::steps::{ask_auth, find_draft, show_draft};
 use crate::store::secrets;
 
-/// A device that came by a mail's link shows the draft's password: from then on the draft is its own, too.
+/// A device that came by a mail's link shows the draft's password, and then has the rights of the first
+/// device.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -18,14 +18,14 @@ fn save_elsewhere(
     tokio::spawn(async move { edge.save_personal(form).await })
 }
 
-/// What the owner signs in with.
+/// The password by which the owner signs in.
 fn password_of_ana(app: &TestRegistration) -> Option<String> {
     let known = app.auth.known();
     known.owners.get(ANA).and_then(|owner_id| known.passwords.get(owner_id)).cloned()
 }
 
 #[both_engines]
-async fn one_that_was_staged_but_never_saved_counts_for_nothing(engine: Engine) {
+async fn a_password_that_was_staged_but_never_saved_counts_for_nothing(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let began = app.submitted(ANA).await;
     let resumed = app.resumed_with_password().await;
@@ -44,7 +44,7 @@ async fn one_that_was_staged_but_never_saved_counts_for_nothing(engine: Engine) 
 }
 
 #[both_engines]
-async fn one_that_is_saved_after_the_proof_comes_too_late(engine: Engine) {
+async fn a_password_that_is_saved_after_the_proof_comes_too_late(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let began = app.submitted(ANA).await;
     let resumed = app.resumed_with_password().await;
@@ -60,7 +60,7 @@ async fn one_that_is_saved_after_the_proof_comes_too_late(engine: Engine) {
 }
 
 #[both_engines]
-async fn one_that_is_chosen_while_the_address_changes_is_compared_with_it(engine: Engine) {
+async fn a_password_that_is_chosen_while_the_address_changes_is_compared_with_it(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let began = app.submitted(ANA).await;
     let resumed = app.resumed_with_password().await;
@@ -78,7 +78,7 @@ async fn one_that_is_chosen_while_the_address_changes_is_compared_with_it(engine
 }
 
 #[both_engines]
-async fn one_that_replaces_what_is_just_shown_must_be_shown_itself(engine: Engine) {
+async fn a_password_that_replaces_a_shown_password_must_be_shown_itself(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let began = app.submitted(ANA).await;
     let link = app.link().await;

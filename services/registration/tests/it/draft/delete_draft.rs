@@ -19,7 +19,7 @@ async fn a_draft_goes_with_all_it_had(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_is_proven_goes_on_without_the_browser(engine: Engine) {
+async fn a_proven_registration_goes_on_without_the_browser(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     app.verify(&secret, app.link().await, "").await.unwrap();
@@ -31,7 +31,7 @@ async fn what_is_proven_goes_on_without_the_browser(engine: Engine) {
 }
 
 #[both_engines]
-async fn who_looks_while_it_goes_finds_none(engine: Engine) {
+async fn a_read_beside_the_deletion_finds_no_draft(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let code = app.code().await;
@@ -48,7 +48,7 @@ async fn who_looks_while_it_goes_finds_none(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_link_that_is_opened_while_it_goes_is_one_no_more(engine: Engine) {
+async fn a_link_that_is_opened_beside_the_deletion_works_no_more(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let link = app.link().await;

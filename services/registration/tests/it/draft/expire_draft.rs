@@ -50,7 +50,7 @@ async fn of_a_refused_registration_nothing_personal_stays(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_is_ready_stays_but_no_browser_holds_it(engine: Engine) {
+async fn a_ready_registration_stays_but_no_browser_holds_it(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     app.verify(&secret, app.link().await, "").await.unwrap();
@@ -66,7 +66,7 @@ async fn what_is_ready_stays_but_no_browser_holds_it(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_waits_for_its_account_is_looked_at_again(engine: Engine) {
+async fn a_draft_that_waits_for_its_account_is_looked_at_again(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     app.verify(&secret, app.link().await, "").await.unwrap();

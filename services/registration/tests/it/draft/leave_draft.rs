@@ -13,7 +13,7 @@ fn shows_state_only(draft: &pb::Draft) -> bool {
 }
 
 #[both_engines]
-async fn whoever_uses_the_device_next_learns_the_state_only(engine: Engine) {
+async fn the_next_user_of_a_device_learns_the_state_only(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let (link, code, resume) = (app.link().await, app.code().await, app.verification().await.resume_link);

@@ -49,7 +49,7 @@ async fn every_wrong_field_is_named(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_auth_says_of_the_password_is_passed_on(engine: Engine) {
+async fn the_refusal_of_a_password_by_auth_is_passed_on(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.draft().await;
     let common = pb::SavePersonalRequest { password: "password".into(), ..personal(&secret, ANA) };
@@ -122,7 +122,7 @@ async fn another_address_voids_link_and_code(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_is_proven_stays(engine: Engine) {
+async fn a_proven_draft_stays(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     app.verify(&secret, app.link().await, "").await.unwrap();

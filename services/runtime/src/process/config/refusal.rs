@@ -1,10 +1,10 @@
-//! What is wrong with a setting, in words for whoever sets it.
+//! The fault of a setting, in words for the operator.
 
 use figment::error::{Actual, Kind};
 
 use crate::name::ServiceName;
 
-/// Of every environment variable that is a setting.
+/// The prefix of every environment variable that is a setting.
 pub const PREFIX: &str = "MOSTRADOR_";
 
 /// A setting that cannot be used. It repeats no value of a wrong type, which may be a secret.
@@ -16,7 +16,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// The same in a service's section.
+    /// The same refusal in a service's section.
     pub(super) fn within(mut self, section: ServiceName) -> Self {
         self.path.insert(0, section.as_str().to_owned());
         self

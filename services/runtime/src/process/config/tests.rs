@@ -86,7 +86,7 @@ fn variables_stand_over_the_file() {
 }
 
 #[test]
-fn the_environment_is_what_file_or_variables_name_before_all_else() {
+fn file_or_variables_name_the_environment_before_all_else() {
     use Environment::{Development, Production};
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mostrador.toml");
@@ -122,14 +122,14 @@ fn a_file_that_cannot_be_read_is_named() {
     assert!(problem(&file).contains("mostrador.toml") && problem(&file).contains("line 1"));
 }
 
-/// What is said of `variable`, a service's settings included.
+/// The refusal of `variable`, a service's settings included.
 fn refusal(variable: (&str, &str)) -> String {
     let read = load(&[variable]).and_then(|settings| settings.section::<Section>(ServiceName::Auth));
     read.err().unwrap().to_string()
 }
 
 #[test]
-fn a_refused_setting_is_named_as_it_is_written_and_says_what_it_may_be() {
+fn a_refused_setting_is_named_as_it_is_written_with_its_allowed_values() {
     assert_eq!(
         refusal(("MOSTRADOR_LIMITS", "maybe")),
         "the setting limits (MOSTRADOR_LIMITS) cannot be maybe; it is one of on, off"
@@ -144,7 +144,7 @@ fn a_refused_setting_is_named_as_it_is_written_and_says_what_it_may_be() {
 }
 
 #[test]
-fn a_refused_setting_of_a_wrong_type_does_not_repeat_what_may_be_secret() {
+fn a_refused_setting_of_a_wrong_type_does_not_repeat_its_value() {
     assert_eq!(
         refusal(("MOSTRADOR_CALLER_KEY", "123456")),
         "the setting caller_key (MOSTRADOR_CALLER_KEY) must be text: put it in quotes, in a variable too"
@@ -162,12 +162,12 @@ fn refuses_unknown_keys_everywhere() {
 }
 
 #[test]
-fn what_nobody_named_is_production() {
+fn an_unnamed_environment_is_production() {
     assert_eq!(load(&[]).unwrap().common.env, Environment::Production);
 }
 
 #[test]
-fn production_accepts_what_is_complete() {
+fn production_accepts_complete_settings() {
     production(|_| {}).unwrap();
 }
 

@@ -25,7 +25,7 @@ fn lists_are_in_the_order_of_names() {
 }
 
 #[test]
-fn what_has_no_children_is_unknown_as_a_parent() {
+fn an_area_without_children_is_unknown_as_a_parent() {
     let areas = Areas::load().unwrap();
     for parent in ["", "00", "99", "1", "11.", "11.99", "31.71.01", "31.71.01.1001", "x"] {
         assert!(areas.below(Some(parent)).is_none(), "{parent:?}");
