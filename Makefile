@@ -4,7 +4,7 @@
 
 help:        ## this list
 	@awk -F ': *## ' '/^[a-z-]+: *## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
-up:          ## build what is not built and start everything (PORT=8080 DATA=./data, LIMITS=off for load)
+up:          ## build the missing parts and start everything (PORT=8080 DATA=./data, LIMITS=off for load)
 	@scripts/make/up
 test:        ## every test: Rust on SQLite and PostgreSQL, web, browser, a short load journey
 	@scripts/make/test

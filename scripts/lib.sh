@@ -5,7 +5,7 @@ fail() {
   exit 1
 }
 
-# A port nobody listens on, below the range the system hands out by itself.
+# A free port, below the range the system hands out by itself.
 free_port() {
   local port
   while :; do
@@ -15,7 +15,7 @@ free_port() {
   echo "$port"
 }
 
-# install_debian PACKAGE…: installs without starting what a package brings; only root may.
+# install_debian PACKAGE…: installs without starting the servers of a package; only root may.
 install_debian() {
   command -v apt-get >/dev/null && [ "$(id -u)" = 0 ] ||
     fail "missing: $*. Install it with: sudo apt-get install $*"
@@ -50,7 +50,7 @@ end_process() {
   kill -KILL -- "$1" 2>/dev/null || true
 }
 
-# run_then CLEANUP CMD…: runs CMD, ends what it left behind, runs CLEANUP on any exit and passes CMD's status
+# run_then CLEANUP CMD…: runs CMD, ends its leftovers, runs CLEANUP on any exit and passes CMD's status
 # on. CMD gets a process group of its own, so that a signal to this script alone still ends all of it.
 run_then() {
   local cleanup=$1

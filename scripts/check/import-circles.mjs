@@ -1,5 +1,5 @@
-// No two modules of a crate import each other, directly or over others; a parent and its child count, too. Tests look at
-// what they test, and are left out.
+// No two modules of a crate import each other, directly or over others; a parent and its child count, too. Tests import
+// their subjects, and are left out.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
@@ -31,8 +31,8 @@ function moduleOf(file) {
 }
 
 /**
- * What a module uses, and what it only hands on from below it: the latter leads to where it stands. A visibility such as
- * `pub(in crate::rpc)` uses nothing.
+ * The modules that a module uses, and those below it that it only hands on: a path over these leads to their place. A
+ * visibility such as `pub(in crate::rpc)` uses nothing.
  */
 function parse(file) {
   const code = readFileSync(file, "utf8")

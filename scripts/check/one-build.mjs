@@ -1,4 +1,4 @@
-// What tests depend on must not ask more features of the product's dependencies than the product does: cargo
+// Dependencies of tests must not ask more features of the product's dependencies than the product does: cargo
 // would compile those, and all that stands on them, once for each.
 import { execFileSync } from "node:child_process";
 

@@ -1,10 +1,10 @@
-// Every service has the same rooms, and every call the same shape: who has read one service finds the rooms of all.
+// Every service has the same rooms, and every call the same shape: a reader of one service finds the rooms of all.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const services = readdirSync("proto/mostrador").filter((name) => existsSync(`services/${name}/src/rpc`));
 const needed = ["app.rs", "config.rs", "domain", "error.rs", "jobs", "lib.rs", "main.rs", "rpc", "store", "topics.rs"];
 const allowed = ["convert", "convert.rs", "error", "mails.rs", "steps", "timeline.rs"];
-/** What is a service's own subject. */
+/** The rooms of a service's own subject. */
 const own = { auth: ["budgets.rs", "hashing"], commerce: ["statements"], mailer: ["render", "transport"] };
 /** The most lines of a main.rs. */
 const shortest = 40;

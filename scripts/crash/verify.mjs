@@ -1,4 +1,4 @@
-// What must be true when the dust has settled. Answers the sentences that are not.
+// The sentences that must be true when the dust has settled. Answers the false ones.
 import { signedIn } from "../product/browser.mjs";
 import { eventually } from "../product/merchants.mjs";
 
@@ -28,7 +28,7 @@ async function verifyMerchant(merchant) {
   const listed = await allOrders(client);
   const known = new Set(orders.map(({ orderId }) => orderId));
   expect(listed.length === orders.length, `${orders.length} orders acknowledged, ${listed.length} exist`);
-  expect(listed.every(({ orderId }) => known.has(orderId)), "an order that nobody acknowledged");
+  expect(listed.every(({ orderId }) => known.has(orderId)), "an order that was never acknowledged");
   for (const placed of listed) {
     const { amount, received } = placed.payment;
     expect(amount === received, `${placed.reference} waits for ${amount} and received ${received}`);
@@ -73,7 +73,7 @@ function paidDays({ trial, subscription }) {
   return Math.round((Date.parse(subscription.validUntil) - Date.parse(trial.endsAt)) / DAY);
 }
 
-/** Nobody's money may be taken for another's: all orders were open at once. */
+/** Money of one merchant must not count for another: all orders were open at once. */
 function verifyAmounts(orders) {
   const seen = new Map();
   return orders.flatMap(({ reference, payment }) => {

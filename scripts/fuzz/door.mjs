@@ -11,7 +11,7 @@ import { freePort } from "../product/suite.mjs";
 const AGENTS = 40;
 const CODE_MS = 30_000;
 
-/** Opens the door; answers what tells schemathesis where it is, and what closes it. */
+/** Opens the door; answers the settings that lead schemathesis there, and the way to close it. */
 export async function openDoor(suite, owners) {
   const token = await tokens(suite, owners);
   const port = await freePort();

@@ -12,7 +12,7 @@ import { run, stop } from "./schemathesis.mjs";
 const examples = Number(process.env.EXAMPLES || 200);
 const seed = Number(process.env.SEED || Math.floor(Math.random() * 2 ** 31));
 const turns = (process.env.TURNS || "visitor owner agent").split(" ");
-/** What a run leaves: reports, logs, and the failing calls, which the next run would otherwise begin with. */
+/** The files of a run: reports, logs, and the failing calls, which the next run would otherwise begin with. */
 const folder = resolve("target/fuzz");
 
 let suite;
@@ -66,7 +66,7 @@ async function merchants() {
 }
 
 /**
- * A call whose examples use up what earlier answers named, such as ending sessions, is silently left early.
+ * A call whose examples use up the things of earlier answers, such as ending sessions, is silently left early.
  * On its own it knows no such thing and gets all examples.
  */
 async function complete(told) {

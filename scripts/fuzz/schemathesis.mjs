@@ -1,4 +1,4 @@
-// One run of schemathesis: what it is told, and what came of it.
+// One run of schemathesis: its settings, and its outcome.
 import { spawn } from "node:child_process";
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -19,7 +19,7 @@ export async function run({ url, turn, examples, seed, folder, name, options = {
     "max-examples": examples,
     seed,
     "generation-database": "none",
-    // Each turn is refused what the other two may.
+    // Each turn is refused the calls of the other two.
     warnings: "off",
     "report-json-path": reports.json,
     "report-ndjson-path": reports.ndjson,

@@ -1,4 +1,4 @@
-// What the vendor's agents do: they sign in and import bank statements.
+// The acts of the vendor's agents: they sign in and import bank statements.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { totp } from "./totp.mjs";
 
 /** @import { Product, Schemas } from "./contract" */
 /** @typedef {{ email: string, password: string, totpSecret: string }} Agent */
-/** @typedef {(...args: string[]) => Promise<string>} Mostrador the command; answers what it prints */
+/** @typedef {(...args: string[]) => Promise<string>} Mostrador the command; answers its output */
 
 /**
  * Adds an agent as an administrator of the installation does: at the command line, once, with a role.

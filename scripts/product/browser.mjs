@@ -24,7 +24,7 @@ export function browser(url, token, address) {
   return { ...client({ url, token, send: patient(fetching(cookies, address)), pause }), cookies };
 }
 
-/** Takes the first answer for what it is, and keeps no cookies. @param {string} url */
+/** Takes the first answer, whatever its status, and keeps no cookies. @param {string} url */
 export const impatient = (url) => client({ url, send: (call) => fetching(new Map())(call), pause });
 
 /** A merchant who has registered, with a session in the way of the cashier app. @param {string} url */

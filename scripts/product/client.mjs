@@ -1,4 +1,4 @@
-// The one client of the product for browser tests, scripts and load tests: it knows what a call looks like.
+// The one client of the product for browser tests, scripts and load tests: it knows the shape of a call.
 // Its caller hands in how a call is sent, since Node, Playwright and k6 send in ways of their own. k6 lacks
 // the modules of Node.
 

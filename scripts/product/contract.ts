@@ -45,7 +45,7 @@ export type Given<M extends Method, P extends keyof paths> =
 
 type Content<O> = O extends { responses: { 200: { content: { "application/json": infer T } } } } ? T : never;
 
-/** What is inside the envelope; all of an answer that has none. */
+/** The data inside the envelope; all of an answer that has none. */
 export type Data<M extends Method, P extends keyof paths> =
   Content<Operation<M, P>> extends { data: infer T } ? T : Content<Operation<M, P>>;
 

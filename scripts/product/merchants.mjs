@@ -1,4 +1,4 @@
-// What merchants do, for browser tests, scripts and load tests; each hands in its client of the product.
+// The acts of merchants, for browser tests, scripts and load tests; each hands in its client of the product.
 import { Refusal } from "./client.mjs";
 
 /** @import { Product } from "./contract" */

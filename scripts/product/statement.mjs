@@ -1,11 +1,11 @@
-// The one writer of bank files: what BCA's site for businesses exports. Transfers that arrived, a line each.
+// The one writer of bank files, as BCA's site for businesses exports them. Transfers that arrived, a line each.
 
 /**
  * A number or a day may be a placeholder in braces, and then stands in the file as it is.
  *
  * @typedef {object} Arrived
  * @property {number | string} amount in rupiah
- * @property {string} text what the payer wrote, and who it is
+ * @property {string} text the payer's words and name
  * @property {string} day YYYY-MM-DD
  */
 

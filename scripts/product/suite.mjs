@@ -57,7 +57,7 @@ export class Suite {
     await this.start();
   }
 
-  /** The command, on the data of this suite; answers what it prints. */
+  /** The command, on the data of this suite; answers its output. */
   mostrador = async (...args) => (await promisify(execFile)(this.binary, args, { env: this.env })).stdout;
 
   /** The desk of a finance agent of its own. */

@@ -1,4 +1,4 @@
-// sbom.mjs FOLDER: writes what the product is made of as CycloneDX, one file for crates and one for npm
+// sbom.mjs FOLDER: writes the product's parts as CycloneDX, one file for crates and one for npm
 // packages.
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -46,7 +46,7 @@ write("crates.cdx.json", {
 const npm = ["sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only", "--prefix=web"];
 write("npm.cdx.json", JSON.parse(execFileSync("npm", npm, { encoding: "utf8", maxBuffer: 2 ** 26 })));
 
-/** What is built into the product: without what only tests need. */
+/** The parts that are built into the product, without those of tests. */
 function reached(roots, nodes) {
   const seen = new Set();
   const waiting = [...roots];

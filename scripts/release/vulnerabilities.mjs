@@ -1,4 +1,4 @@
-// Known vulnerabilities of what is shipped: npm packages and crates. Found ones fail. Where nobody answers it
+// Known vulnerabilities of the shipped npm packages and crates. Found ones fail. Without an answer it
 // says NOT CHECKED, which fails too with --strict, as before a release.
 import { spawnSync } from "node:child_process";
 

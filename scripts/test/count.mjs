@@ -1,4 +1,4 @@
-// What each runner's own report says: {passed, failed, skipped, failures}, the last being a line for each
+// The counts of each runner's own report: {passed, failed, skipped, failures}, the last being a line for each
 // failed test.
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";

@@ -35,7 +35,7 @@ for (const [name, question] of Object.entries(questions)) {
       ["known", known[turn]],
       ["unknown", unknown[turn]],
     ];
-    // Who is asked second may profit from the first.
+    // The second call may profit from the first.
     for (const [kind, address] of pair % 2 ? turns : turns.reverse()) {
       const { took, answer } = await ask(question, address);
       answers[kind].add(answer);

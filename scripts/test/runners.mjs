@@ -1,4 +1,4 @@
-// Runs every test runner, one after the other, and sums what they counted. A failed runner does not stop the
+// Runs every test runner, one after the other, and sums their counts. A failed runner does not stop the
 // next. Arguments, if any, choose runners by key: web rust browser cluster load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";

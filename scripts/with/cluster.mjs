@@ -141,7 +141,7 @@ function settings(group, names, value) {
   return Object.fromEntries(names.map((name) => [`MOSTRADOR_${group}__${name.toUpperCase()}`, value(name)]));
 }
 
-/** The pair by which a service is known to those that it calls. */
+/** The pair by which a service is known to the services that it calls. */
 function callerKey(name) {
   const printed = execFileSync(`${bin}/mostrador`, ["caller-key", name], { encoding: "utf8" });
   const [own, known] = printed.trimEnd().split("\n").map((line) => line.slice(line.indexOf("=") + 1));

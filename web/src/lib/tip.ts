@@ -1,4 +1,4 @@
-/** Shows one message at a time for what belongs to no field. The box clears it after 4 seconds. */
+/** Shows one message at a time, for failures of no field. The box clears it after 4 seconds. */
 let current: { text: string; id: number } | null = null;
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;

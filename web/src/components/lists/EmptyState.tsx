@@ -6,7 +6,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** A blank receipt: there is nothing here yet, and this is what to do. */
+/** A blank receipt: the list is empty, and the words say the next step. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-10 text-center">

@@ -10,7 +10,7 @@ interface Props {
   error: unknown;
   retry: () => unknown;
   busy?: boolean;
-  /** The words for what is missing; without them the notice says that something is. */
+  /** The name of the missing part; without it the notice names none. */
   text?: string;
 }
 

@@ -23,7 +23,7 @@ const drawer = {
 const line = { ...drawer, itemId: "itm_1", quantity: 2, total: 2_000, options: null } as Item;
 
 it.each([
-  ["goes back to what the basket holds after a lost call", 503, {}, "2"],
+  ["goes back to the basket's quantity after a lost call", 503, {}, "2"],
   ["leaves a refused figure beside its sentence", 422, { quantity: { reason: "too_many" } }, "3"],
 ])("%s", async (_what, code, fields, shown) => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);

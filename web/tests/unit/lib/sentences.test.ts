@@ -4,7 +4,7 @@ import { fieldSentences, sentenceFor } from "@/lib/api/sentences";
 import en from "../../../messages/en/errors.json";
 import es from "../../../messages/es/errors.json";
 
-/** What a server may say that is newer than this page. */
+/** The words of a server that is newer than this page. */
 const future = (reason: string) => reason as FailureReason;
 
 afterEach(() => document.documentElement.removeAttribute("lang"));

@@ -12,7 +12,7 @@ function recorded(answer: Answer, token?: string) {
 }
 
 describe("the client of the product", () => {
-  it("fills in the path and the query, and says who calls", async () => {
+  it("fills in the path and the query, and names the caller", async () => {
     const { sent, call } = recorded(
       { status: 200, body: { code: 200, data: { items: [] } } },
       "t1",
