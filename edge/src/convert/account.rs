@@ -12,7 +12,7 @@ use crate::{
             Account, AccountAxes, AccountState, Actor, ActorKind, Event, Explanation, NextStep, Place, Shop,
             ShopCounts, ShopPackage, ShopStatus, Subscription, SubscriptionStanding, Tier, Trial,
         },
-        common::{Rupiah, Text},
+        common::Rupiah,
         site::Plan,
     },
 };
@@ -144,18 +144,13 @@ fn place(address: &pb::Address) -> Place {
 
 fn package(shop: &pb::Shop) -> Result<ShopPackage, Refusal> {
     let plan = plan(shop.plan())?;
-    let (tier, [es, en, id]) = match shop.tier.as_str() {
-        "trial" => (Tier::Trial, ["prueba", "trial", "masa coba"]),
-        "free" => (Tier::Free, ["gratis", "free", "gratis"]),
-        "pro" => (Tier::Pro, ["Pro", "Pro", "Pro"]),
+    let tier = match shop.tier.as_str() {
+        "trial" => Tier::Trial,
+        "free" => Tier::Free,
+        "pro" => Tier::Pro,
         _ => return Err(Refusal::broken("account: a shop's tier")),
     };
-    let plan_name = match plan {
-        Plan::Lite => "Lite ",
-        Plan::Dine => "Dine ",
-    };
-    let [es, en, id] = [es, en, id].map(|tier| [plan_name, tier].concat());
-    Ok(ShopPackage { plan, tier, name: Text { es, en, id } })
+    Ok(ShopPackage { plan, name: sentences::of_package(plan, tier), tier })
 }
 
 fn one_line(address: pb::Address) -> String {

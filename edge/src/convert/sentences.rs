@@ -6,7 +6,7 @@ use mostrador_proto::runtime::v1 as pb;
 use mostrador_runtime::{facts::Facts, sentences::Translations, text::Locale};
 
 use super::text;
-use crate::api::common::Text;
+use crate::api::{account::Tier, common::Text, site::Plan};
 
 /// A broken file fails the tests below, so that it never gets here.
 static TIMELINE: LazyLock<Translations> = LazyLock::new(|| {
@@ -48,6 +48,20 @@ pub(super) fn of_step(kind: &str, said: HashMap<String, pb::Fact>) -> Text {
 /// The explanation that an order's state needs.
 pub(super) fn of_note(reason: &str) -> Text {
     said(&EXPLAIN, reason, &Facts::none())
+}
+
+/// The package of a shop: `Lite trial`.
+pub(super) fn of_package(plan: Plan, tier: Tier) -> Text {
+    let plan = match plan {
+        Plan::Lite => "Lite",
+        Plan::Dine => "Dine",
+    };
+    let key = match tier {
+        Tier::Trial => "package.trial",
+        Tier::Free => "package.free",
+        Tier::Pro => "package.pro",
+    };
+    said(&EXPLAIN, key, &Facts::from([("plan", plan.into())]))
 }
 
 fn said(words: &Translations, kind: &str, facts: &Facts) -> Text {

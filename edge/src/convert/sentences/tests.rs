@@ -241,6 +241,17 @@ fn the_sentences_of_accounts_read_well() {
 }
 
 #[test]
+fn a_package_is_named_in_each_language() {
+    let name = |plan, tier| {
+        let Text { es, en, id } = of_package(plan, tier);
+        [es, en, id]
+    };
+    assert_eq!(name(Plan::Lite, Tier::Trial), ["Lite prueba", "Lite trial", "Lite masa coba"]);
+    assert_eq!(name(Plan::Dine, Tier::Free), ["Dine gratis", "Dine free", "Dine gratis"]);
+    assert_eq!(name(Plan::Dine, Tier::Pro), ["Dine Pro"; 3]);
+}
+
+#[test]
 fn an_order_s_note_has_no_facts() {
     assert_eq!(
         of_note("order.paid_twice").en,
