@@ -2,6 +2,7 @@
 //! commerce.
 
 use mostrador_proto::{account::v1 as account, commerce::v1 as commerce};
+use mostrador_runtime::id::AccountId;
 
 use super::{PATIENCE, or_missing};
 use crate::{
@@ -22,7 +23,7 @@ pub async fn own(app: &App, caller: &Caller) -> Result<Account, Refusal> {
     let mut accounts = app.services.account();
     let (answer, credit) = tokio::join!(
         accounts.get_account(caller.request(account::GetAccountRequest::default())),
-        credit(app, caller, String::new()),
+        credit(app, caller, None),
     );
     let answer = answer?.into_inner();
     let account = convert::required(answer.account, "account: an account")?;
@@ -31,14 +32,14 @@ pub async fn own(app: &App, caller: &Caller) -> Result<Account, Refusal> {
 }
 
 /// Everything about one merchant; without orders when commerce is silent.
-pub async fn card(app: &App, caller: &Caller, account_id: String) -> Result<AccountCard, Refusal> {
+pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<AccountCard, Refusal> {
     let (mut accounts, mut orders) = (app.services.account(), app.services.commerce());
-    let of_account = account::GetAccountRequest { account_id: account_id.clone() };
-    let of_orders = commerce::ListOrdersRequest { account_id: account_id.clone(), ..Default::default() };
+    let of_account = account::GetAccountRequest { account_id: account_id.to_string() };
+    let of_orders = commerce::ListOrdersRequest { account_id: account_id.to_string(), ..Default::default() };
     let (found, orders, credit) = tokio::join!(
         accounts.get_account(caller.request(of_account)),
         patiently(PATIENCE, orders.list_orders(caller.request(of_orders))),
-        credit(app, caller, account_id),
+        credit(app, caller, Some(account_id)),
     );
     let found = found?.into_inner();
     let mut missing = Vec::new();
@@ -69,7 +70,8 @@ pub async fn card(app: &App, caller: &Caller, account_id: String) -> Result<Acco
 }
 
 /// The credit of the caller's account, or of the one that an agent names. `None` when commerce does not say.
-async fn credit(app: &App, caller: &Caller, account_id: String) -> Option<Rupiah> {
+async fn credit(app: &App, caller: &Caller, account_id: Option<&AccountId>) -> Option<Rupiah> {
+    let account_id = account_id.map(AccountId::to_string).unwrap_or_default();
     let mut commerce = app.services.commerce();
     let answer = commerce.get_credit(caller.request(commerce::GetCreditRequest { account_id })).await.ok()?;
     Some(Rupiah(answer.into_inner().credit))

@@ -2,6 +2,7 @@
 
 use futures_util::future::join_all;
 use mostrador_proto::runtime::v1::{Event as WireEvent, ListEventsRequest};
+use mostrador_runtime::id::AccountId;
 use tonic::Code;
 
 use super::PATIENCE;
@@ -21,15 +22,16 @@ pub enum Reader {
     Agent,
 }
 
-/// The newest events first. Ids of events are ordered by time over all services, so one id is a place in all
+/// The newest events first: of the caller's account, or of the one that an agent names. Ids of events are ordered by time over all services, so one id is a place in all
 /// of them.
 pub async fn merged(
     app: &App,
     caller: &Caller,
-    account_id: String,
+    account_id: Option<&AccountId>,
     query: PageQuery,
     reader: Reader,
 ) -> Result<Timeline, Refusal> {
+    let account_id = account_id.map(AccountId::to_string).unwrap_or_default();
     let page = convert::page(query);
     let limit = page.as_ref().map_or(20, |page| page.limit as usize);
     let asked = app.services.timelines().map(|(name, mut client)| {

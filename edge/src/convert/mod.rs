@@ -11,8 +11,8 @@ pub mod site;
 pub mod support;
 
 use jiff::Timestamp;
-use mostrador_proto::runtime::v1 as pb;
-use mostrador_runtime::proto;
+use mostrador_proto::{account::v1::Reason, runtime::v1 as pb};
+use mostrador_runtime::{id::AccountId, proto};
 
 use crate::{
     answer::Refusal,
@@ -22,6 +22,11 @@ use crate::{
 /// Something that the contract promises.
 pub fn required<T>(value: Option<T>, what: &'static str) -> Result<T, Refusal> {
     value.ok_or_else(|| Refusal::broken(what))
+}
+
+/// The account that an agent names. A text that is no id names none.
+pub fn account_id(text: &str) -> Result<AccountId, Refusal> {
+    text.parse().map_err(|_| Refusal::new(Reason::AccountNotFound))
 }
 
 /// An instant that the contract promises.

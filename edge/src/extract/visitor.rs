@@ -11,6 +11,7 @@ use actix_web::{
 use data_encoding::BASE32_NOPAD;
 use mostrador_proto::auth::v1::Client;
 use mostrador_proto::edge::v1::Reason;
+use mostrador_runtime::id::ShopId;
 
 use crate::{
     answer::Refusal,
@@ -77,8 +78,8 @@ impl FromRequest for Visitor {
 }
 
 /// The shop that the browser's cookie names; it may be another owner's.
-pub fn chosen_shop(request: &HttpRequest) -> Option<&str> {
-    cookie(request, cookies::SHOP)
+pub fn chosen_shop(request: &HttpRequest) -> Option<ShopId> {
+    cookie(request, cookies::SHOP)?.parse().ok()
 }
 
 /// A longer cookie than any of ours is not ours.

@@ -39,7 +39,7 @@ async fn account(app: App, caller: Caller) -> Answer<Account> {
 }
 
 async fn account_events(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Timeline> {
-    ok(timeline::merged(&app, &caller, String::new(), query.0, timeline::Reader::Owner).await?)
+    ok(timeline::merged(&app, &caller, None, query.0, timeline::Reader::Owner).await?)
 }
 
 async fn list_shops(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Page<Shop>> {

@@ -2,7 +2,7 @@
 
 use actix_web::HttpRequest;
 use mostrador_proto::{account::v1 as account, auth::v1 as pb};
-use mostrador_runtime::metadata::outgoing;
+use mostrador_runtime::{id::ShopId, metadata::outgoing};
 
 use super::registration;
 use crate::{
@@ -66,7 +66,7 @@ async fn who_am_i(app: App, caller: Caller, request: HttpRequest) -> Answer<WhoA
         return Err(Refusal::broken("auth: an owner's session without the owner"));
     };
     let shop_id = match chosen_shop(&request) {
-        Some(shop_id) => own_shop(&app, &caller, shop_id).await,
+        Some(shop_id) => own_shop(&app, &caller, &shop_id).await,
         None => None,
     };
     ok(WhoAmI {
@@ -103,8 +103,8 @@ async fn choose_shop(app: App, caller: Caller, request: Json<ChooseShopRequest>)
 }
 
 /// The cookie names the shop; account says whether it is the caller's.
-async fn own_shop(app: &App, caller: &Caller, shop_id: &str) -> Option<String> {
-    let message = account::GetShopRequest { shop_id: shop_id.to_owned() };
+async fn own_shop(app: &App, caller: &Caller, shop_id: &ShopId) -> Option<String> {
+    let message = account::GetShopRequest { shop_id: shop_id.to_string() };
     let answer = app.services.account().get_shop(caller.request(message)).await.ok()?;
     answer.into_inner().shop.map(|shop| shop.shop_id)
 }

@@ -148,7 +148,7 @@ async fn count_lines(app: App, caller: Caller) -> Answer<LineCounts> {
 }
 
 async fn account_card(app: App, caller: Caller, account_id: PathId) -> Answer<AccountCard> {
-    ok(compose::account::card(&app, &caller, account_id.0).await?)
+    ok(compose::account::card(&app, &caller, &convert::account_id(&account_id.0)?).await?)
 }
 
 async fn support_account_events(
@@ -157,7 +157,8 @@ async fn support_account_events(
     account_id: PathId,
     query: Query<PageQuery>,
 ) -> Answer<Timeline> {
-    ok(timeline::merged(&app, &caller, account_id.0, query.0, timeline::Reader::Agent).await?)
+    let account_id = convert::account_id(&account_id.0)?;
+    ok(timeline::merged(&app, &caller, Some(&account_id), query.0, timeline::Reader::Agent).await?)
 }
 
 async fn set_read_up_to(

@@ -24,6 +24,8 @@ use tokio::{
 
 use crate::harness::{TestEdge, reason, said, send};
 
+const ACCOUNT: &str = "acc_00000000000000000000000001";
+
 fn multipart(parts: &[(&str, &str)]) -> String {
     let part = |(name, text): &(&str, &str)| {
         let file = if *name == "file" { "; filename=\"march.csv\"" } else { "" };
@@ -338,15 +340,16 @@ async fn credit_is_shown_and_missing_when_commerce_is_silent() {
         Ok(GetAccountResponse { account: Some(account), server_time: Some(at), ..Default::default() })
     });
     let own = || edge.get("/api/account").bearer_auth("own");
-    let card = || edge.get("/api/support/accounts/acc_1").bearer_auth("agt");
+    let card = |id: &str| edge.get(&format!("/api/support/accounts/{id}")).bearer_auth("agt");
     let unknown = json(own()).await;
     assert_eq!((&unknown["code"], &unknown["data"]["credit"]), (&200.into(), &Value::Null));
     edge.fakes.on("GetCredit", |asked: GetCreditRequest| {
-        let credit = if asked.account_id == "acc_1" { 7 } else { 100_000 };
+        let credit = if asked.account_id == ACCOUNT { 7 } else { 100_000 };
         Ok(GetCreditResponse { credit, least_transfer: 10_000 })
     });
     assert_eq!(json(own()).await["data"]["credit"], 100_000);
-    assert_eq!(json(card()).await["data"]["account"]["credit"], 7);
+    assert_eq!(json(card(ACCOUNT)).await["data"]["account"]["credit"], 7);
+    assert_eq!(reason(card("acc_1")).await, "404 account.not_found");
 }
 
 async fn json(request: reqwest::RequestBuilder) -> Value {

@@ -189,7 +189,7 @@ pub fn owner_mail(row: MailRow) -> pb::OwnerMail {
 
 pub fn kept_mail(mail: KeptMail) -> pb::KeptMail {
     pb::KeptMail {
-        id: mail.id,
+        id: mail.id.to_string(),
         to: mail.to,
         subject: mail.subject,
         text: mail.text,

@@ -2,9 +2,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use mostrador_runtime::id::OutboxId;
+use serde::{Deserialize, Serialize};
 
 /// A mail's identity: the row of the sender's outbox that asked for it.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MailId(OutboxId);
 
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]

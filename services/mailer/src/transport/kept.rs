@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Outgoing, SendError};
+use crate::domain::MailId;
 
 const SUFFIX: &str = ".json";
 
@@ -15,7 +16,7 @@ const SUFFIX: &str = ".json";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct KeptMail {
-    pub id: String,
+    pub id: MailId,
     pub to: String,
     pub subject: String,
     pub text: String,
@@ -36,12 +37,12 @@ impl KeptMails {
         Self { folder: folder.into() }
     }
 
-    /// The file is this user's only, as mails hold links that sign in. It is whole or not there. A power cut may cost
-    /// the mails of the last seconds: they are kept in development only, and waiting for the disk would slow all else
-    /// down.
+    /// The file is this user's only, as mails hold links that sign in. It is whole or not there. A power cut
+    /// may cost the mails of the last seconds: they are kept in development only, and waiting for the disk
+    /// would slow all else down.
     pub(super) async fn keep(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         let kept = KeptMail {
-            id: mail.id.to_string(),
+            id: mail.id.clone(),
             to: mail.to.email.to_string(),
             subject: mail.rendered.subject.clone(),
             text: mail.rendered.text.clone(),

@@ -74,8 +74,8 @@ impl Services {
     }
 
     pub(crate) async fn agent_passport(&self, agent: &DemoAgent) -> Result<SignedInUser, ServeError> {
-        // A code counts once: the seed takes the one before, which still counts, and leaves the one shown now to the
-        // agent.
+        // A code counts once: the seed takes the one before, which still counts, and leaves the one shown now
+        // to the agent.
         let token = match self.agent_token(agent, totp_step_ago()).await {
             Ok(token) => token,
             // Its time ended on the way.

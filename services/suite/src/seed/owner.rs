@@ -16,7 +16,7 @@ const PHONE: &str = "+6281234567890";
 pub(crate) async fn make(services: &Services, plan: &Plan, shared: &Shared) -> Result<(), ServeError> {
     let stage_id = StageId::new(&shared.clock, &shared.random).to_string();
     let stage = StagePasswordRequest {
-        owner_id: plan.owner_id.clone(),
+        owner_id: plan.owner_id.to_string(),
         stage_id: stage_id.clone(),
         email: OWNER_EMAIL.into(),
         password: plan.owner_password.clone(),
@@ -25,8 +25,8 @@ pub(crate) async fn make(services: &Services, plan: &Plan, shared: &Shared) -> R
     auth.stage_password(outgoing(stage)).await.map_err(|status| refused(&status))?;
 
     let create = CreateOwnerRequest {
-        owner_id: plan.owner_id.clone(),
-        account_id: plan.account_id.clone(),
+        owner_id: plan.owner_id.to_string(),
+        account_id: plan.account_id.to_string(),
         email: OWNER_EMAIL.into(),
         full_name: OWNER_NAME.into(),
         phone: PHONE.into(),
@@ -45,10 +45,10 @@ pub(crate) async fn make(services: &Services, plan: &Plan, shared: &Shared) -> R
 
 fn first_shop(plan: &Plan) -> OpenAccountRequest {
     OpenAccountRequest {
-        account_id: plan.account_id.clone(),
-        owner_id: plan.owner_id.clone(),
-        shop_id: plan.shop_ids[0].clone(),
-        registration_id: plan.registration_id.clone(),
+        account_id: plan.account_id.to_string(),
+        owner_id: plan.owner_id.to_string(),
+        shop_id: plan.shop_ids[0].to_string(),
+        registration_id: plan.registration_id.to_string(),
         store_name: "Kopi Mostrador Menteng".into(),
         business_type: "food_beverage".into(),
         outlet_count: 3,
@@ -92,7 +92,7 @@ pub(crate) async fn add_shops(
         let request = AddShopRequest {
             shop_name: name.into(),
             address: Some(address),
-            shop_id: shop_id.clone(),
+            shop_id: shop_id.to_string(),
             account_id: String::new(),
         };
         services

@@ -9,7 +9,8 @@ use mostrador_runtime::start::Shared;
 use super::calls::{Services, SignedInUser, refused};
 use super::orders::DemoOrders;
 
-/// `scripts/product/demo-statement.mjs` writes it, in the bank's format that browser tests and scripts use too.
+/// `scripts/product/demo-statement.mjs` writes it, in the bank's format that browser tests and scripts use
+/// too.
 const FILE: &str = include_str!("statement.csv");
 
 pub(crate) async fn import(
