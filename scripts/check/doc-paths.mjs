@@ -1,5 +1,5 @@
-// A path in backticks in README.md or in a page of docs/ exists, if it begins at a folder of the root. Paths with
-// a placeholder (`<service>`, `{es,en,id}`, `…`) stand for many files and are left out.
+// A path in backticks in README.md or in a page of docs/ exists, if it begins at a folder of the root. Paths
+// with a placeholder (`<service>`, `{es,en,id}`, `…`) stand for many files and are left out.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 

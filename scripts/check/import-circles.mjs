@@ -1,5 +1,5 @@
-// No two modules of a crate import each other, directly or over others; a parent and its child count, too. Tests import
-// their subjects, and are left out.
+// No two modules of a crate import each other, directly or over others; a parent and its child count, too.
+// Tests import their subjects, and are left out.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
@@ -20,7 +20,8 @@ console.log(`import circles: none in ${crates.length} crates`);
 
 /** Files by the path of their module, e.g. `store::lines`; the crate's root has none. */
 function modulesOf(src) {
-  const files = readdirSync(src, { recursive: true }).filter((file) => file.endsWith(".rs") && !/\btests(\.rs$|\/)/.test(file));
+  const isSource = (file) => file.endsWith(".rs") && !/\btests(\.rs$|\/)/.test(file);
+  const files = readdirSync(src, { recursive: true }).filter(isSource);
   return new Map(files.map((file) => [moduleOf(relative(src, join(src, file))), join(src, file)]));
 }
 
@@ -31,8 +32,8 @@ function moduleOf(file) {
 }
 
 /**
- * The modules that a module uses, and those below it that it only hands on: a path over these leads to their place. A
- * visibility such as `pub(in crate::rpc)` uses nothing.
+ * The modules that a module uses, and those below it that it only hands on: a path over these leads to their
+ * place. A visibility such as `pub(in crate::rpc)` uses nothing.
  */
 function parse(file) {
   const code = readFileSync(file, "utf8")

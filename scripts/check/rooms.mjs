@@ -1,8 +1,10 @@
-// Every service has the same rooms, and every call the same shape: a reader of one service finds the rooms of all.
+// Every service has the same rooms, and every call the same shape: a reader of one service finds the rooms of
+// all.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const services = readdirSync("proto/mostrador").filter((name) => existsSync(`services/${name}/src/rpc`));
-const needed = ["app.rs", "config.rs", "domain", "error.rs", "jobs", "lib.rs", "main.rs", "rpc", "store", "topics.rs"];
+const files = ["app.rs", "config.rs", "error.rs", "lib.rs", "main.rs", "topics.rs"];
+const needed = [...files, "domain", "jobs", "rpc", "store"];
 const allowed = ["convert", "convert.rs", "error", "mails.rs", "steps", "timeline.rs"];
 /** The rooms of a service's own subject. */
 const own = { auth: ["budgets.rs", "hashing"], commerce: ["statements"], mailer: ["render", "transport"] };
@@ -21,14 +23,15 @@ function rooms(service) {
   const there = readdirSync(src);
   const known = [...needed, ...allowed, ...(own[service] ?? [])];
   const missing = needed.filter((room) => !there.includes(room)).map((room) => `${src} lacks ${room}`);
-  const unknown = there.filter((room) => !known.includes(room)).map((room) => `${src}/${room} is no room of a service`);
+  const strange = there.filter((room) => !known.includes(room));
+  const unknown = strange.map((room) => `${src}/${room} is no room of a service`);
   const long = readFileSync(`${src}/main.rs`, "utf8").split("\n").length - 1 > shortest;
   return [...missing, ...unknown, ...(long ? [`${src}/main.rs is longer than ${shortest} lines`] : [])];
 }
 
 /**
- * Each call of the contract has its file with `handle`, in rpc/ or in one room below it, and is let in by rpc/mod.rs. Nothing
- * but calls stands there, and a room's mod.rs lists its calls and holds no code.
+ * Each call of the contract has its file with `handle`, in rpc/ or in one room below it, and is let in by
+ * rpc/mod.rs. Nothing but calls stands there, and a room's mod.rs lists its calls and holds no code.
  */
 function calls(service) {
   const rpc = `services/${service}/src/rpc`;
@@ -36,7 +39,8 @@ function calls(service) {
     .map((file) => readFileSync(`proto/mostrador/${service}/v1/${file}`, "utf8"))
     .join("\n");
   const streaming = new Set();
-  const names = [...contract.matchAll(/rpc (\w+)\((stream )?\w+\) returns \((stream )?/g)].map(([, name, asks, answers]) => {
+  const methods = contract.matchAll(/rpc (\w+)\((stream )?\w+\) returns \((stream )?/g);
+  const names = [...methods].map(([, name, asks, answers]) => {
     const snake = name.replace(/(?<!^)([A-Z])/g, "_$1").toLowerCase();
     if (asks || answers) streaming.add(snake);
     return snake;
@@ -53,20 +57,23 @@ function calls(service) {
     else if (!streaming.has(name)) {
       const visibility = file.includes("/") ? "in crate::rpc" : "super";
       if (!handle(visibility).test(readFileSync(`${rpc}/${file}`, "utf8"))) {
-        found.push(`${rpc}/${file} has no pub(${visibility}) handle(app, call, message) -> Result<Answer, Error>`);
+        found.push(`${rpc}/${file} has no pub(${visibility}) handle(app, call, message)`);
       }
-      if (!callers.includes(`${name}::handle(&self.app, &call, message)`)) found.push(`${rpc}/mod.rs does not let ${name} in`);
+      const isLetIn = callers.includes(`${name}::handle(&self.app, &call, message)`);
+      if (!isLetIn) found.push(`${rpc}/mod.rs does not let ${name} in`);
     }
   }
   for (const room of rooms) {
-    const code = readFileSync(`${rpc}/${room}/mod.rs`, "utf8").replace(/^(\/\/!.*|pub\(super\) mod \w+;)?\n/gm, "");
+    const list = /^(\/\/!.*|pub\(super\) mod \w+;)?\n/gm;
+    const code = readFileSync(`${rpc}/${room}/mod.rs`, "utf8").replace(list, "");
     if (code !== "") found.push(`${rpc}/${room}/mod.rs holds more than the list of its calls`);
   }
   const known = new Set(names.map((name) => `${name}.rs`).concat("mod.rs"));
-  return [...found, ...files.filter((file) => !known.has(file.split("/").at(-1))).map((file) => `${rpc}/${file} is no call`)];
+  const strange = files.filter((file) => !known.has(file.split("/").at(-1)));
+  return [...found, ...strange.map((file) => `${rpc}/${file} is no call`)];
 }
 
 function handle(visibility) {
-  const head = `pub\\(${visibility}\\) async fn handle\\(\\s*app: &App,\\s*_?call: &Call,\\s*_?message: [\\w:]+,?\\s*\\)`;
-  return new RegExp(`${head} -> Result<[\\w:]+, Error>`);
+  const takes = "\\(\\s*app: &App,\\s*_?call: &Call,\\s*_?message: [\\w:]+,?\\s*\\)";
+  return new RegExp(`pub\\(${visibility}\\) async fn handle${takes} -> Result<[\\w:]+, Error>`);
 }

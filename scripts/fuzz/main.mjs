@@ -12,7 +12,9 @@ import { run, stop } from "./schemathesis.mjs";
 const examples = Number(process.env.EXAMPLES || 200);
 const seed = Number(process.env.SEED || Math.floor(Math.random() * 2 ** 31));
 const turns = (process.env.TURNS || "visitor owner agent").split(" ");
-/** The files of a run: reports, logs, and the failing calls, which the next run would otherwise begin with. */
+/**
+ * The files of a run: reports, logs, and the failing calls, which the next run would otherwise begin with.
+ */
 const folder = resolve("target/fuzz");
 
 let suite;
@@ -66,8 +68,8 @@ async function merchants() {
 }
 
 /**
- * A call whose examples use up the things of earlier answers, such as ending sessions, is silently left early.
- * On its own it knows no such thing and gets all examples.
+ * A call whose examples use up the things of earlier answers, such as ending sessions, is silently left
+ * early. On its own it knows no such thing and gets all examples.
  */
 async function complete(told) {
   const whole = await run(told);

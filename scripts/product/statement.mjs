@@ -1,4 +1,5 @@
-// The one writer of bank files, as BCA's site for businesses exports them. Transfers that arrived, a line each.
+// The one writer of bank files, as BCA's site for businesses exports them. Transfers that arrived, a line
+// each.
 
 /**
  * A number or a day may be a placeholder in braces, and then stands in the file as it is.

@@ -23,8 +23,8 @@ fn the_page_of_order_states_in_docs_is_the_table() {
 fn page() -> String {
     let mut page = String::from(
         "# How an order moves\n\n\
-         Generated from `services/commerce/src/domain/orders/order_state.rs`; a test holds that both agree. Every\n\
-         order starts as `awaiting_transfer`; an order takes no other step.\n\n\
+         Generated from `services/commerce/src/domain/orders/order_state.rs`; a test holds that both agree.\n\
+         Every order starts as `awaiting_transfer`; an order takes no other step.\n\n\
          | from | when | to |\n|---|---|---|\n",
     );
     for (from, event, to) in TRANSITIONS {

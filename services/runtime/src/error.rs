@@ -75,14 +75,15 @@ impl Kind {
         }
     }
 
-    /// Would the same request be answered the same for ever? Such rows of the outbox are parked. Being forbidden
-    /// passes: a caller key is replaced and clocks are set.
+    /// Would the same request be answered the same for ever? Such rows of the outbox are parked. Being
+    /// forbidden passes: a caller key is replaced and clocks are set.
     pub const fn is_final(self) -> bool {
         matches!(self, Self::Invalid | Self::NotFound | Self::Conflict | Self::TooLarge)
     }
 }
 
-/// A reason by its stable name, e.g. `basket.below_minimum`. Only the enums of the contracts and the wire give one.
+/// A reason by its stable name, e.g. `basket.below_minimum`. Only the enums of the contracts and the wire
+/// give one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReasonName(Cow<'static, str>);
 

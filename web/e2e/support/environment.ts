@@ -3,7 +3,10 @@ import { resolve } from "node:path";
 const root = resolve(import.meta.dirname, "../../..");
 const given = process.env;
 
-/** Set by the scripts `with/chromium`, `with/suite` or `with/cluster`, and `test/browser`; else what `make up` uses. */
+/**
+ * Set by the scripts `with/chromium`, `with/suite` or `with/cluster`, and `test/browser`; else what `make up`
+ * uses.
+ */
 export const environment = {
   url: given.MOSTRADOR_TEST_URL ?? "http://localhost:8080",
   /** Of the product under test. */

@@ -4,7 +4,9 @@ import { call, product, type Schemas } from "./api";
 
 export type Merchant = merchants.Merchant;
 
-/** A draft that waits for its address to be proved, made without the pages, which have a test of their own. */
+/**
+ * A draft that waits for its address to be proved, made without the pages, which have a test of their own.
+ */
 export async function submitDraft(request: APIRequestContext): Promise<Merchant> {
   const merchant = merchants.newMerchant();
   await merchants.submitDraft(product(request), merchant);

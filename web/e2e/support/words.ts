@@ -9,7 +9,9 @@ const folder = resolve(import.meta.dirname, "../../messages");
 
 export type Words = (key: string, values?: Record<string, string>) => string;
 
-/** Looks a sentence up in the site's own catalogues, as `namespace.key.key`: the test reads what people read. */
+/**
+ * Looks a sentence up in the site's own catalogues, as `namespace.key.key`: the test reads what people read.
+ */
 export function words(locale: Locale): Words {
   const files = new Map<string, Catalogue>();
   return (key, values = {}) => {

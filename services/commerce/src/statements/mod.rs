@@ -111,7 +111,8 @@ mod tests {
             let head = [
                 "Tanggal Transaksi,\"Keterangan\",\"Cabang\",\"Jumlah\"\n",
                 "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.02\"><BkToCstmrStmt><Stmt>",
-                "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\"><BkToCstmrStmt><Stmt><Ntry>",
+                "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\">\
+                 <BkToCstmrStmt><Stmt><Ntry>",
             ][which];
             let _ = parse(format!("{head}{body}").as_bytes(), None, Date::MAX);
         }

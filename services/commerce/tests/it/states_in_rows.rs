@@ -33,20 +33,21 @@ static BEFORE: Dir<'static> = Dir::new(
 
 /// A row of each table, in each of its parts another value.
 const ROWS: [&str; 9] = [
-    "INSERT INTO orders VALUES ('o1', 'a', 'w', 'MST-1', 'paid', 2, '[]', 900, 7, 893, 893, 'exact', 'BCA', '527',
-         'PT', 'd', 11, 12, 13, 14, 3, 0)",
-    "INSERT INTO orders VALUES ('o2', 'a', 'w', 'MST-2', 'checking', 1, '[]', 900, 8, 700, 0, '', 'BCA', '527',
-         'PT', '', 11, 12, NULL, 14, 0, 192)",
-    "INSERT INTO statements VALUES ('s1', '527', 'camt053', 'f.xml', 'imported', 2, 1, 'g', 'k', 'w', 21, 22, 23, '',
-         '', NULL, '2026-01-05', '2026-01-06')",
-    "INSERT INTO statements VALUES ('s2', '527', 'camt053', 'g.xml', 'discarded', 2, 1, 'g', 'k', 'w', 21, 22, 23,
-         'g', 'why', 24, NULL, NULL)",
-    "INSERT INTO transfers VALUES ('l1', 's1', 0, 2, '527', '2026-01-05', 'credit', 89300, 'IDR', 'text', 'name',
-         'acc', 'find', 'print', 1, 'camt053', 'matched', '', 31, 893, '', 'ref', 1)",
+    "INSERT INTO orders VALUES ('o1', 'a', 'w', 'MST-1', 'paid', 2, '[]', 900, 7, 893, 893, 'exact', 'BCA',
+         '527', 'PT', 'd', 11, 12, 13, 14, 3, 0)",
+    "INSERT INTO orders VALUES ('o2', 'a', 'w', 'MST-2', 'checking', 1, '[]', 900, 8, 700, 0, '', 'BCA',
+         '527', 'PT', '', 11, 12, NULL, 14, 0, 192)",
+    "INSERT INTO statements VALUES ('s1', '527', 'camt053', 'f.xml', 'imported', 2, 1, 'g', 'k', 'w', 21, 22,
+         23, '', '', NULL, '2026-01-05', '2026-01-06')",
+    "INSERT INTO statements VALUES ('s2', '527', 'camt053', 'g.xml', 'discarded', 2, 1, 'g', 'k', 'w', 21, 22,
+         23, 'g', 'why', 24, NULL, NULL)",
+    "INSERT INTO transfers VALUES ('l1', 's1', 0, 2, '527', '2026-01-05', 'credit', 89300, 'IDR', 'text',
+         'name', 'acc', 'find', 'print', 1, 'camt053', 'matched', '', 31, 893, '', 'ref', 1)",
     "INSERT INTO transfers VALUES ('l2', 's1', 1, 3, '527', '2026-01-05', 'debit', 100, 'IDR', 'text', '', '',
          'find', 'print', 2, 'camt053', 'ignored', 'correction', 32, 0, 'broke', '', -1)",
     "INSERT INTO allocations VALUES ('e1', 'l1', 'order', 'a', 'o1', 893, 'system', 41, '', '', NULL, NULL)",
-    "INSERT INTO allocations VALUES ('e2', 'l1', 'order', 'a', 'o2', 5, 'system', 42, 'o1', 'covered', NULL, NULL)",
+    "INSERT INTO allocations VALUES ('e2', 'l1', 'order', 'a', 'o2', 5, 'system', 42, 'o1', 'covered', NULL, \
+     NULL)",
     "INSERT INTO set_asides VALUES ('l1', 'fee', 'note', 'g', 51)",
 ];
 

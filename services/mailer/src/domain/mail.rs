@@ -4,8 +4,9 @@ use super::{
     Verification, Welcome,
 };
 
-/// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and `convert`,
-/// its `render::context`, its shape in `templates/{html,text}`, its sentences in `web/messages/{es,en,id}/mails.json`.
+/// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and
+/// `convert`, its `render::context`, its shape in `templates/{html,text}`, its sentences in
+/// `web/messages/{es,en,id}/mails.json`.
 pub enum Mail {
     Verification(Verification),
     KnownAddress(KnownAddress),

@@ -1,4 +1,5 @@
-//! Numbers, money and dates as readers of each language write them. Times are Western Indonesian (WIB), and say so.
+//! Numbers, money and dates as readers of each language write them. Times are Western Indonesian (WIB), and
+//! say so.
 
 use jiff::Timestamp;
 use jiff::civil::Weekday;
@@ -107,7 +108,8 @@ mod tests {
         #[test]
         fn money_keeps_every_digit(amount: i64) {
             for locale in Locale::ALL {
-                let digits: String = money(locale, Rupiah::new(amount)).chars().filter(char::is_ascii_digit).collect();
+                let shown = money(locale, Rupiah::new(amount));
+                let digits: String = shown.chars().filter(char::is_ascii_digit).collect();
                 prop_assert_eq!(digits.parse(), Ok(amount.unsigned_abs()));
             }
         }

@@ -107,7 +107,8 @@ fn order_instructions_read_as_a_person_would_write_them() {
 const ORDER_INSTRUCTIONS_ES: &str = "\
 Hola, Ani <Wati> & {{ co }}:
 
-Recibimos tu pedido MK7Q-3F9D-X. Paga por transferencia bancaria antes del martes 6 de enero de 2026, 10:00 WIB.
+Recibimos tu pedido MK7Q-3F9D-X. Paga por transferencia bancaria antes del martes 6 de enero de \
+2026, 10:00 WIB.
 
 5 × Adhesivo digital: Rp 50.000
 1 × Plan Pro, un mes: Rp 100.000
@@ -129,8 +130,9 @@ Titular: PT Mostrador & Rekan
 Referencia: MK7Q-3F9D-X
 Fecha límite: martes 6 de enero de 2026, 10:00 WIB
 
-El monto tiene que coincidir hasta la última rupia: así reconocemos tu pago. Escribe la referencia en la descripción de la transferencia, \
-si tu banco lo permite. Cuando llegue la transferencia te enviaremos el recibo.
+El monto tiene que coincidir hasta la última rupia: así reconocemos tu pago. Escribe la referencia en \
+la descripción de la transferencia, si tu banco lo permite. Cuando llegue la transferencia \
+te enviaremos el recibo.
 
 Ver el pedido:
 https://mostrador.example/payment?order=ord_1
@@ -166,8 +168,9 @@ fn instructions_for_the_rest_ask_for_the_rest() {
 const REST_INSTRUCTIONS_EN: &str = "\
 Hello Ani <Wati> & {{ co }},
 
-We had assigned a transfer to your order MK7Q-3F9D-X by mistake: it belongs to another payment. So we have taken it \
-back from your order. Please transfer the missing Rp 49,877 before Tuesday 6 January 2026, 10:00 WIB.
+We had assigned a transfer to your order MK7Q-3F9D-X by mistake: it belongs to another payment. So we \
+have taken it back from your order. Please transfer the missing Rp 49,877 before Tuesday \
+6 January 2026, 10:00 WIB.
 
 5 × Digital sticker: Rp 50,000
 1 × Pro plan, one month: Rp 100,000
@@ -195,9 +198,12 @@ const AGAIN: [&str; 3] = [
     "Jika masih berminat, Anda bisa membuat pesanan baru kapan saja.",
 ];
 const REST_SENT: [&str; 3] = [
-    "¿Ya transferiste el resto? No tienes que hacer nada: cuando llegue, también quedará como saldo a tu favor.",
-    "Already sent the rest? You don’t have to do anything: when it arrives, it is kept as credit for you, too.",
-    "Sudah transfer sisanya? Anda tidak perlu melakukan apa-apa: begitu masuk, sisanya juga kami simpan sebagai saldo Anda.",
+    "¿Ya transferiste el resto? No tienes que hacer nada: cuando llegue, también quedará como saldo a tu \
+     favor.",
+    "Already sent the rest? You don’t have to do anything: when it arrives, it is kept as credit for you, \
+     too.",
+    "Sudah transfer sisanya? Anda tidak perlu melakukan apa-apa: begitu masuk, sisanya juga kami simpan \
+     sebagai saldo Anda.",
 ];
 const KEPT: [&str; 3] = [
     "Los Rp 100.000 que llegaron quedan como saldo a tu favor.",
@@ -208,14 +214,20 @@ const KEPT: [&str; 3] = [
 #[test]
 fn the_mail_of_an_expired_order_says_where_the_money_went() {
     let partly = [
-        "De los Rp 149.877 de tu pedido MK7Q-3F9D-X solo llegaron Rp 100.000 antes del plazo, así que lo cerramos.",
-        "Only Rp 100,000 of the Rp 149,877 for your order MK7Q-3F9D-X arrived before the deadline, so we have closed the order.",
-        "Sampai batas waktu, baru Rp 100.000 dari Rp 149.877 untuk pesanan MK7Q-3F9D-X yang kami terima, jadi pesanan ini kami tutup.",
+        "De los Rp 149.877 de tu pedido MK7Q-3F9D-X solo llegaron Rp 100.000 antes del plazo, así que lo \
+         cerramos.",
+        "Only Rp 100,000 of the Rp 149,877 for your order MK7Q-3F9D-X arrived before the deadline, so we \
+         have closed the order.",
+        "Sampai batas waktu, baru Rp 100.000 dari Rp 149.877 untuk pesanan MK7Q-3F9D-X yang kami terima, \
+         jadi pesanan ini kami tutup.",
     ];
     let undone = [
-        "Habíamos asignado por error una transferencia a tu pedido MK7Q-3F9D-X: corresponde a otro pago. Por eso la quitamos. Como el plazo ya pasó, cerramos el pedido.",
-        "We had assigned a transfer to your order MK7Q-3F9D-X by mistake: it belongs to another payment. So we have taken it back. As its deadline is over, we have closed the order.",
-        "Sebuah transfer keliru kami cocokkan dengan pesanan MK7Q-3F9D-X Anda: transfer itu milik pembayaran lain. Karena itu kami lepaskan. Karena batas waktunya sudah lewat, pesanan ini kami tutup.",
+        "Habíamos asignado por error una transferencia a tu pedido MK7Q-3F9D-X: corresponde a otro pago. Por \
+         eso la quitamos. Como el plazo ya pasó, cerramos el pedido.",
+        "We had assigned a transfer to your order MK7Q-3F9D-X by mistake: it belongs to another payment. So \
+         we have taken it back. As its deadline is over, we have closed the order.",
+        "Sebuah transfer keliru kami cocokkan dengan pesanan MK7Q-3F9D-X Anda: transfer itu milik pembayaran \
+         lain. Karena itu kami lepaskan. Karena batas waktunya sudah lewat, pesanan ini kami tutup.",
     ];
     for (at, locale) in Locale::ALL.into_iter().enumerate() {
         let rest = [KEPT[at], REST_SENT[at], AGAIN[at]];
@@ -250,8 +262,8 @@ fn the_mail_of_a_part_names_the_arrived_and_the_missing_money() {
     let text = render(&samples::part_instructions(), Locale::En).text.replace('\u{a0}', " ");
     assert_eq!(
         text.split("\n\n").nth(1).unwrap(),
-        "Rp 100,000 for your order MK7Q-3F9D-X has arrived; Rp 49,877 is missing. Please transfer it before Tuesday 6 \
-         January 2026, 10:00 WIB."
+        "Rp 100,000 for your order MK7Q-3F9D-X has arrived; Rp 49,877 is missing. Please transfer it before \
+         Tuesday 6 January 2026, 10:00 WIB."
     );
 }
 
@@ -262,7 +274,8 @@ fn nothing_is_asked_for_while_an_order_is_looked_at() {
         small,
         [
             "Rp 149,868 of the Rp 149,877 for your order MK7Q-3F9D-X has arrived; Rp 9 is missing.",
-            "So little is missing that you don’t have to transfer it. Our team is looking at it and will write to you.",
+            "So little is missing that you don’t have to transfer it. Our team is looking at it and will \
+             write to you.",
         ]
     );
     let undone = said(&samples::under_review(100_000, true, false), Locale::Es);

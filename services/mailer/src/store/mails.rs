@@ -49,8 +49,8 @@ pub struct NewMail<'a> {
 pub async fn add(tx: &mut Tx, new: NewMail<'_>, now: Timestamp) -> Result<(), DbError> {
     let (order_id, version) = new.order.map_or(("", 0), |order| (order.id.as_str(), order.version));
     sqlx::query(
-        "INSERT INTO mails (id, owner_id, kind, order_id, order_version, reference, asked_at, first_id, agent_id,
-             letter_sealed)
+        "INSERT INTO mails (id, owner_id, kind, order_id, order_version, reference, asked_at, first_id,
+             agent_id, letter_sealed)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
     .bind(new.id.outbox_id())

@@ -5,10 +5,11 @@ use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Error, FnArg, Pat, PatType, Result, Signature, parse_quote};
 
-/// Runs a test once on each database engine: its parameter `engine` is `Engine::Sqlite`, then `Engine::Postgres`.
+/// Runs a test once on each database engine: its parameter `engine` is `Engine::Sqlite`, then
+/// `Engine::Postgres`.
 ///
-/// An async test runs on tokio. Further parameters are rstest's: `#[case]` and `#[values]` work as they do there. The
-/// crate of the test depends on rstest, and on tokio for async tests.
+/// An async test runs on tokio. Further parameters are rstest's: `#[case]` and `#[values]` work as they do
+/// there. The crate of the test depends on rstest, and on tokio for async tests.
 #[proc_macro_attribute]
 pub fn both_engines(
     nothing: proc_macro::TokenStream,
@@ -73,7 +74,10 @@ mod tests {
             #[::rstest::rstest]
             #[case(1)]
             #[::tokio::test]
-            async fn pays(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine, #[case] n: i64) { run() }
+            async fn pays(
+                #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+                #[case] n: i64,
+            ) { run() }
         };
         let test = quote!(
             #[case(1)]

@@ -67,7 +67,8 @@ impl fmt::Debug for CallerKeys {
 }
 
 impl CallerKeys {
-    /// `secret` is the key of the process itself, `publics` are those of its callers, several with commas between.
+    /// `secret` is the key of the process itself, `publics` are those of its callers, several with commas
+    /// between.
     pub fn parse(secret: &str, publics: &BTreeMap<ServiceName, String>) -> Result<Self, BadCallerKey> {
         let own = bytes(secret).and_then(|bytes| Secret::from(&bytes).ok()).ok_or(BadCallerKey::Secret)?;
         let mut known = BTreeMap::new();

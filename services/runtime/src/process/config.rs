@@ -1,7 +1,7 @@
 //! Settings: a TOML file, over it environment variables `MOSTRADOR_…` (`__` between a section and its key).
 //!
-//! Settings of the installation stand at the top, those of a service in a section of its name. Unknown keys are
-//! refused.
+//! Settings of the installation stand at the top, those of a service in a section of its name. Unknown keys
+//! are refused.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -66,8 +66,8 @@ pub struct Common {
     pub database_url: Option<String>,
     /// Shared by replicas; in memory when unset.
     pub redis_url: Option<String>,
-    /// The secret key of the service that the process is, as `mostrador caller-key` makes it; `mostrador up` makes its
-    /// own.
+    /// The secret key of the service that the process is, as `mostrador caller-key` makes it; `mostrador up`
+    /// makes its own.
     pub caller_key: Option<String>,
     /// The public keys of its callers; a caller has two, with a comma between, while one replaces the other.
     pub caller_keys: BTreeMap<ServiceName, String>,

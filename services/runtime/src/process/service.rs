@@ -20,8 +20,8 @@ impl ServeError {
 
 type Background = Box<dyn FnOnce(CancellationToken) -> BoxFuture<'static, ()> + Send>;
 
-/// A service on its way. In a box its code is compiled with its own crate, and not again in each binary that waits for
-/// it.
+/// A service on its way. In a box its code is compiled with its own crate, and not again in each binary that
+/// waits for it.
 pub type Building = BoxFuture<'static, Result<Service, ServeError>>;
 
 /// A built service: its gRPC routes and its jobs, not yet listening.

@@ -12,8 +12,8 @@ use super::serve_fake;
 /// An empty message as gRPC frames it: not compressed, no bytes.
 const EMPTY: &[u8] = &[0; 5];
 
-/// The services that a test does not play. They are unavailable until they accept; then they answer each call with an
-/// empty message.
+/// The services that a test does not play. They are unavailable until they accept; then they answer each call
+/// with an empty message.
 #[derive(Clone, Default)]
 pub(super) struct Neighbours(Arc<AtomicBool>);
 

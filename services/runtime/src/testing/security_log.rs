@@ -46,8 +46,8 @@ impl Drop for SecurityLog {
     }
 }
 
-/// One subscriber for the process, there before the first line: a place in the code that says its first line while a
-/// subscriber is being added may stay unheard for good.
+/// One subscriber for the process, there before the first line: a place in the code that says its first line
+/// while a subscriber is being added may stay unheard for good.
 pub(super) fn listen() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

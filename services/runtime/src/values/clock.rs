@@ -57,7 +57,8 @@ pub fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
     at.checked_add(by).unwrap_or(Timestamp::MAX)
 }
 
-/// The calendar day of an instant in Western Indonesian Time (WIB, UTC+7), the zone of banks and of the business.
+/// The calendar day of an instant in Western Indonesian Time (WIB, UTC+7), the zone of banks and of the
+/// business.
 pub fn wib_date(at: Timestamp) -> Date {
     WIB.to_datetime(at).date()
 }

@@ -1,4 +1,5 @@
-//! Secrets that their holder shows and that are stored only as SHA-256: of sessions, of drafts, of the links in mails.
+//! Secrets that their holder shows and that are stored only as SHA-256: of sessions, of drafts, of the links
+//! in mails.
 
 use std::fmt;
 
@@ -67,7 +68,8 @@ mod tests {
             let random = Random::seeded(seed);
             let (one, two) = (Secret::mint(&random), Secret::mint(&random));
             prop_assert_eq!(one.expose().len(), 43);
-            prop_assert!(one.expose().bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)));
+            let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+            prop_assert!(one.expose().bytes().all(is_plain));
             prop_assert_eq!(SecretHash::of(one.expose()), one.hash());
             prop_assert_ne!(one.hash(), two.hash());
             prop_assert_ne!(SecretHash::of(&other), one.hash());

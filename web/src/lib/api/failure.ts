@@ -5,7 +5,9 @@ type Schemas = components["schemas"];
 /** Why one field was refused, as the contract lists it. */
 export type FieldReason = Schemas["FieldReason"];
 
-/** Why a call failed: as the contract lists it, or what an answer without a reason, or no answer, comes to. */
+/**
+ * Why a call failed: as the contract lists it, or what an answer without a reason, or no answer, comes to.
+ */
 export type FailureReason = Schemas["Reason"] | "network" | `http.${number}`;
 
 export interface FieldFailure {

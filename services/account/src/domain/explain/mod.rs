@@ -1,5 +1,5 @@
-//! Why an account is where it is and what comes next. The words stand in `web/messages/*/explain.json`; owner and agent
-//! read the same sentence, so it speaks of the account, not to its owner.
+//! Why an account is where it is and what comes next. The words stand in `web/messages/*/explain.json`; owner
+//! and agent read the same sentence, so it speaks of the account, not to its owner.
 
 mod next;
 mod reason;

@@ -66,8 +66,8 @@ mod tests {
             let total = Rupiah::new(total);
             let all: Vec<i64> = Pool::Small.codes(total).unwrap().collect();
             let free = all[keep % all.len()];
-            let held: Vec<Rupiah> =
-                all.iter().filter(|code| **code != free).map(|code| Rupiah::new(total.get() - code)).collect();
+            let others = all.iter().filter(|code| **code != free);
+            let held: Vec<Rupiah> = others.map(|code| Rupiah::new(total.get() - code)).collect();
             prop_assert_eq!(Pool::Small.free_code(total, &held, &Random::seeded(seed)), Some(free));
         }
     }

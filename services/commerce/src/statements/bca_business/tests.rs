@@ -16,7 +16,8 @@ fn read(text: &str) -> Result<Statement, Refusal> {
 fn reads_the_bank_s_own_line() {
     let description = "TRSF E-BANKING CR 0501/FTSCY/WS95051         149877.00BAYAR MST7K2 SRI WAHYUNI";
     let text = format!(
-        "{HEAD}\r\n05/01/2026,\"{description}\",\"0000\",\"149,877.00 CR\"\r\n05/01/2026,\"BIAYA\",\"0000\",\"72100000.00 DB\"\r\n\r\n\r\n"
+        "{HEAD}\r\n05/01/2026,\"{description}\",\"0000\",\"149,877.00 CR\"\r\n\
+         05/01/2026,\"BIAYA\",\"0000\",\"72100000.00 DB\"\r\n\r\n\r\n"
     );
     let statement = read(&text).unwrap();
     assert_eq!(statement.profile, Profile::BcaBusinessCsv);
@@ -74,9 +75,11 @@ fn no_line_swallows_the_next() {
 fn a_full_export_has_account_lines_and_totals() {
     let full = |closing: &str| {
         format!(
-            "\"Informasi Rekening - Mutasi Rekening\"\nNo. rekening : ,'5271234567\nNama : ,PT MOSTRADOR\n\n{HEAD}\n\
+            "\"Informasi Rekening - Mutasi Rekening\"\nNo. rekening : ,'5271234567\nNama : ,PT MOSTRADOR\n\n\
+             {HEAD}\n\
              05/01/2026,\"A\",\"0000\",\"149,877.00 CR\"\n06/01/2026,\"B\",\"0000\",\"10,000.00 DB\"\n\
-             Saldo Awal : 1,000,000.00\nMutasi Debet : 10,000.00,1\nMutasi Kredit : 149,877.00 1\nSaldo Akhir : {closing}\n"
+             Saldo Awal : 1,000,000.00\nMutasi Debet : 10,000.00,1\n\
+             Mutasi Kredit : 149,877.00 1\nSaldo Akhir : {closing}\n"
         )
     };
     let statement = read(&full("1,139,877.00")).unwrap();

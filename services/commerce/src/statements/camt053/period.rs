@@ -68,7 +68,8 @@ mod tests {
             )
         };
         format!(
-            "<Stmt>{period}<Acct><Id><Othr><Id>5271234567</Id></Othr></Id></Acct>{}{}<Ntry><Amt Ccy=\"IDR\">100</Amt>\
+            "<Stmt>{period}<Acct><Id><Othr><Id>5271234567</Id></Othr></Id></Acct>{}{}\
+             <Ntry><Amt Ccy=\"IDR\">100</Amt>\
              <CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt></Ntry></Stmt>",
             balance(opening, 0, "2026-01-04"),
             balance(closing, 100, "2026-01-06")
@@ -77,7 +78,8 @@ mod tests {
 
     fn periods(statements: &[String]) -> Vec<(jiff::civil::Date, jiff::civil::Date)> {
         let file = format!(
-            "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.02\"><BkToCstmrStmt>{}</BkToCstmrStmt></Document>",
+            "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.02\">\
+             <BkToCstmrStmt>{}</BkToCstmrStmt></Document>",
             statements.concat()
         );
         parse(file.as_bytes(), None, jiff::civil::Date::MAX).unwrap().periods()
@@ -85,7 +87,8 @@ mod tests {
 
     #[test]
     fn a_statement_says_its_days_or_its_closing_balance_does() {
-        let named = "<FrToDt><FrDtTm>2026-01-03T00:00:00+07:00</FrDtTm><ToDtTm>2026-01-06T23:59:59+07:00</ToDtTm></FrToDt>";
+        let named = "<FrToDt><FrDtTm>2026-01-03T00:00:00+07:00</FrDtTm>\
+                     <ToDtTm>2026-01-06T23:59:59+07:00</ToDtTm></FrToDt>";
         assert_eq!(periods(&[statement(named, "OPBD", "CLBD")]), [(day(3), day(6))]);
         assert_eq!(periods(&[statement("", "OPBD", "CLBD")]), [(day(5), day(6))]);
     }

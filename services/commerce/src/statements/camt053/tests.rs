@@ -7,7 +7,8 @@ use crate::statements::{self, Direction};
 
 fn document(version: &str, body: &str) -> String {
     format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Document xmlns=\"{NAMESPACE}{version}\">\n<BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>\n{body}\n</BkToCstmrStmt></Document>\n"
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Document xmlns=\"{NAMESPACE}{version}\">\n\
+         <BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>\n{body}\n</BkToCstmrStmt></Document>\n"
     )
 }
 
@@ -15,7 +16,8 @@ fn balance(code: &str, sen: i128) -> String {
     let mark = if sen < 0 { "DBIT" } else { "CRDT" };
     let amount = format!("{}.{:02}", sen.abs() / 100, sen.abs() % 100);
     format!(
-        "<Bal><Tp><CdOrPrtry><Cd>{code}</Cd></CdOrPrtry></Tp><Amt Ccy=\"IDR\">{amount}</Amt><CdtDbtInd>{mark}</CdtDbtInd></Bal>"
+        "<Bal><Tp><CdOrPrtry><Cd>{code}</Cd></CdOrPrtry></Tp><Amt Ccy=\"IDR\">{amount}</Amt>\
+         <CdtDbtInd>{mark}</CdtDbtInd></Bal>"
     )
 }
 
@@ -29,7 +31,8 @@ fn statement(opening: i128, closing: i128, entries: &str) -> String {
 
 fn entry(amount: &str, mark: &str, status: &str, rest: &str) -> String {
     format!(
-        "<Ntry><Amt Ccy=\"IDR\">{amount}</Amt><CdtDbtInd>{mark}</CdtDbtInd>{status}<BookgDt><Dt>2026-01-05</Dt></BookgDt>{rest}</Ntry>\n"
+        "<Ntry><Amt Ccy=\"IDR\">{amount}</Amt><CdtDbtInd>{mark}</CdtDbtInd>{status}\
+         <BookgDt><Dt>2026-01-05</Dt></BookgDt>{rest}</Ntry>\n"
     )
 }
 
@@ -41,7 +44,10 @@ fn read(text: &str) -> Result<Statement, Refusal> {
 
 #[test]
 fn reads_old_and_new_versions() {
-    let old = "<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Nm>SRI &amp; CO</Nm></Dbtr><DbtrAcct><Id><Othr><Id>88</Id></Othr></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>BAYAR MST7K2</Ustrd><Ustrd>TERIMA KASIH</Ustrd></RmtInf></TxDtls></NtryDtls>";
+    let old = "<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>\
+         <RltdPties><Dbtr><Nm>SRI &amp; CO</Nm></Dbtr>\
+         <DbtrAcct><Id><Othr><Id>88</Id></Othr></Id></DbtrAcct></RltdPties>\
+         <RmtInf><Ustrd>BAYAR MST7K2</Ustrd><Ustrd>TERIMA KASIH</Ustrd></RmtInf></TxDtls></NtryDtls>";
     let text = document("02", &statement(0, 14_987_700, &entry("149877.00", "CRDT", BOOK, old)));
     let parsed = read(&text).unwrap();
     let line = &parsed.lines[0];
@@ -53,7 +59,9 @@ fn reads_old_and_new_versions() {
     assert_eq!((line.description.as_str(), line.physical_line), ("BAYAR MST7K2 TERIMA KASIH", 7));
     assert_eq!(parsed.accounts, [("5271234567".to_owned(), 4)]);
 
-    let new = "<NtryDtls><TxDtls><Refs><EndToEndId>E2E-1</EndToEndId></Refs><Amt Ccy=\"IDR\">149877.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><RltdPties><Dbtr><Pty><Nm>SRI</Nm></Pty></Dbtr></RltdPties></TxDtls></NtryDtls>";
+    let new = "<NtryDtls><TxDtls><Refs><EndToEndId>E2E-1</EndToEndId></Refs><Amt Ccy=\"IDR\">149877.00</Amt>\
+         <CdtDbtInd>CRDT</CdtDbtInd><RltdPties><Dbtr><Pty><Nm>SRI</Nm></Pty></Dbtr></RltdPties>\
+         </TxDtls></NtryDtls>";
     let booked = "<Sts><Cd>BOOK</Cd></Sts>";
     let text = document("08", &statement(0, 14_987_700, &entry("149877", "CRDT", booked, new)));
     let line = &read(&text).unwrap().lines[0];
@@ -199,7 +207,8 @@ fn a_file_is_one_document() {
 fn a_batch_is_as_many_lines_as_it_has_transactions() {
     let part = |amount: &str, text: &str| {
         format!(
-            "<TxDtls><AmtDtls><TxAmt><Amt Ccy=\"IDR\">{amount}</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>{text}</Ustrd></RmtInf></TxDtls>"
+            "<TxDtls><AmtDtls><TxAmt><Amt Ccy=\"IDR\">{amount}</Amt></TxAmt></AmtDtls>\
+             <RmtInf><Ustrd>{text}</Ustrd></RmtInf></TxDtls>"
         )
     };
     let batch = |second: &str| format!("<NtryDtls>{}{}</NtryDtls>", part("1.00", "A"), part(second, "B"));
@@ -258,7 +267,8 @@ fn write(entries: &[Generated], version: u8, opening: i64) -> String {
         let name = format!("<Nm>{}</Nm>", escape(payer));
         let name = if version >= 8 { format!("<Pty>{name}</Pty>") } else { name };
         let details = format!(
-            "<NtryDtls><TxDtls><RltdPties><{role}>{name}</{role}></RltdPties><RmtInf><Ustrd>{}</Ustrd></RmtInf></TxDtls></NtryDtls>",
+            "<NtryDtls><TxDtls><RltdPties><{role}>{name}</{role}></RltdPties>\
+             <RmtInf><Ustrd>{}</Ustrd></RmtInf></TxDtls></NtryDtls>",
             escape(text)
         );
         let amount = format!("{}.{:02}", sen / 100, sen % 100);
@@ -270,7 +280,15 @@ fn write(entries: &[Generated], version: u8, opening: i64) -> String {
 proptest! {
     #[test]
     fn written_lines_are_read_back(
-        entries in proptest::collection::vec((any::<bool>(), 0_i64..1_000_000_000_000, "[A-Za-z0-9é<>&\"']([ A-Z<>&]{0,30}[A-Z])?", "[A-Z&]{0,12}"), 0..20),
+        entries in proptest::collection::vec(
+            (
+                any::<bool>(),
+                0_i64..1_000_000_000_000,
+                "[A-Za-z0-9é<>&\"']([ A-Z<>&]{0,30}[A-Z])?",
+                "[A-Z&]{0,12}",
+            ),
+            0..20,
+        ),
         version in 2_u8..14,
         opening in -1_000_000_i64..1_000_000,
     ) {
@@ -278,7 +296,9 @@ proptest! {
         let lines: Vec<Generated> = parsed
             .lines
             .into_iter()
-            .map(|line| (line.direction == Direction::Credit, line.amount.get(), line.description, line.payer_name))
+            .map(|line| {
+                (line.direction == Direction::Credit, line.amount.get(), line.description, line.payer_name)
+            })
             .collect();
         prop_assert_eq!(lines, entries);
     }

@@ -56,8 +56,8 @@ async fn assert_sound(app: &TestApp) {
              GROUP BY transfer_id, order_id, kind, credit_of, spent_as HAVING SUM(amount) < 0) AS below",
         "SELECT COUNT(*) FROM (SELECT t.id FROM transfers t JOIN allocations a ON a.transfer_id = t.id
              GROUP BY t.id, t.amount_sen HAVING SUM(a.amount) * 100 > t.amount_sen) AS beyond",
-        "SELECT COUNT(*) FROM orders o WHERE o.received <> (SELECT COALESCE(SUM(a.amount), 0) FROM allocations a
-             WHERE a.order_id = o.id AND a.kind = 'order' AND a.spent_as <> 'covered')",
+        "SELECT COUNT(*) FROM orders o WHERE o.received <> (SELECT COALESCE(SUM(a.amount), 0)
+             FROM allocations a WHERE a.order_id = o.id AND a.kind = 'order' AND a.spent_as <> 'covered')",
         "SELECT COUNT(*) FROM orders o WHERE o.state NOT IN ('expired', 'cancelled') AND o.covered <>
              (SELECT COALESCE(SUM(a.amount), 0) FROM allocations a
               WHERE a.order_id = o.id AND a.spent_as = 'covered')",
@@ -293,8 +293,8 @@ async fn the_schema_refuses_credit_that_is_spent_twice(engine: Engine) {
         let db = app.test.runtime().db;
         let written = db.write(async move |tx| {
             sqlx::query(
-                "INSERT INTO allocations (id, transfer_id, kind, account_id, order_id, amount, actor, created_at,
-                     credit_place, credit_left)
+                "INSERT INTO allocations (id, transfer_id, kind, account_id, order_id, amount, actor,
+                     created_at, credit_place, credit_left)
                  SELECT 'all_x', transfer_id, kind, account_id, order_id, -50, actor, created_at, $1, $2
                  FROM allocations WHERE kind = 'credit'",
             )

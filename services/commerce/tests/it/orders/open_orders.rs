@@ -91,9 +91,10 @@ async fn place(app: &App, tx: &mut Tx, total: i64) -> Result<Option<OrderId>, Er
 async fn add_line(tx: &mut Tx, line: &LineId) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO transfers (id, statement_id, position, physical_line, bank_account, booked_on, direction,
-             amount_sen, currency, description, payer_name, payer_account, search_text, fingerprint, occurrence,
-             source, state, queue_reason, created_at)
-         VALUES ($1, 'stm_1', 0, 1, '1', '2026-01-05', 'credit', $2, 'IDR', '', '', '', '', $1, 1, '', 'queued', 'no_candidate', 0)",
+             amount_sen, currency, description, payer_name, payer_account, search_text, fingerprint,
+             occurrence, source, state, queue_reason, created_at)
+         VALUES ($1, 'stm_1', 0, 1, '1', '2026-01-05', 'credit', $2, 'IDR', '', '', '', '', $1, 1, '',
+             'queued', 'no_candidate', 0)",
     )
     .bind(line)
     .bind(LINE.get() * 100)

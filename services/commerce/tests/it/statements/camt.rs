@@ -35,7 +35,8 @@ pub(crate) fn camt_on(day: &str, entries: &[Entry<'_>]) -> String {
         let status = if *pending { "PDNG" } else { "BOOK" };
         write!(
             file,
-            "<Ntry>{amount}{sign}<RvslInd>{reversal}</RvslInd><Sts>{status}</Sts><BookgDt><Dt>{day}</Dt></BookgDt>\
+            "<Ntry>{amount}{sign}<RvslInd>{reversal}</RvslInd><Sts>{status}</Sts>\
+             <BookgDt><Dt>{day}</Dt></BookgDt>\
              <NtryDtls><TxDtls><RltdPties><DbtrAcct><Id><Othr><Id>{payer_account}</Id></Othr></Id></DbtrAcct>\
              </RltdPties></TxDtls></NtryDtls><AddtlNtryInf>{text}</AddtlNtryInf></Ntry>"
         )

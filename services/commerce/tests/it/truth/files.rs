@@ -301,7 +301,8 @@ fn camt_entry(
         Cause::Fee => "BIAYA ADM",
     };
     format!(
-        "<Ntry>{}{}{status}<BookgDt><Dt>{}</Dt></BookgDt>{}{details}<AddtlNtryInf>{text}</AddtlNtryInf></Ntry>\n",
+        "<Ntry>{}{}{status}<BookgDt><Dt>{}</Dt></BookgDt>{}{details}\
+         <AddtlNtryInf>{text}</AddtlNtryInf></Ntry>\n",
         marks.0,
         signed(entry.rupiah),
         entry.day,
