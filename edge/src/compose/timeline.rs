@@ -22,8 +22,8 @@ pub enum Reader {
     Agent,
 }
 
-/// The newest events first: of the caller's account, or of the one that an agent names. Ids of events are ordered by time over all services, so one id is a place in all
-/// of them.
+/// The newest events first: of the caller's account, or of the one that an agent names. Ids of events are
+/// ordered by time over all services, so one id is a place in all of them.
 pub async fn merged(
     app: &App,
     caller: &Caller,
