@@ -55,8 +55,8 @@ impl Edge {
         self.listener.local_addr()
     }
 
-    /// What `/readyz` asks. Services that are down do not make the edge unready, as pages still answer; nor do
-    /// pages, as calls still answer.
+    /// What `/readyz` asks. Services that are down do not make the edge unready, as pages still answer; nor
+    /// do pages, as calls still answer.
     pub fn checks(&self) -> Vec<Check> {
         vec![Check::key_value_store(&self.kv), self.pages_check()]
     }
