@@ -73,7 +73,8 @@ export async function cluster(replicas, bin = "target/debug") {
   };
   const child = spawn(args[0], args.slice(1), { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.on("exit", resolve));
-  const { MOSTRADOR_TEST_URL: url, MOSTRADOR_TEST_POSTGRES: postgres, DATA } = await said(child);
+  const cluster = await said(child);
+  const { MOSTRADOR_TEST_URL: url, MOSTRADOR_TEST_POSTGRES: postgres, DATA } = cluster;
   const sql = (/** @type {string} */ database, /** @type {string} */ statements) => {
     const where = postgres.replace(/[^/]*$/, database);
     const asked = ["-XqAt", "-v", "ON_ERROR_STOP=1", where];
@@ -83,7 +84,8 @@ export async function cluster(replicas, bin = "target/debug") {
   const mostrador = async (/** @type {string[]} */ ...args) =>
     (await command(`${bin}/mostrador`, args, { env: { ...process.env, DATA } })).stdout;
   const pids = Object.values(JSON.parse(readFileSync(`${DATA}/pids.json`, "utf8")));
-  const stores = [Number(sql("postgres", "SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)"))];
+  const postmaster = Number.parseInt(sql("postgres", "SELECT pg_read_file('postmaster.pid')"), 10);
+  const stores = [postmaster, redisPid(cluster.MOSTRADOR_TEST_REDIS)];
   return {
     url,
     pids: () => [...pids, ...stores],
@@ -99,6 +101,14 @@ export async function cluster(replicas, bin = "target/debug") {
       await ended;
     },
   };
+}
+
+/** @param {string} url */
+function redisPid(url) {
+  const told = execFileSync("redis-cli", ["-u", url, "--no-auth-warning", "INFO", "server"], {
+    encoding: "utf8",
+  });
+  return Number(/process_id:(\d+)/.exec(told)[1]);
 }
 
 /** What the cluster's command finds in its environment, once all of it is ready. */

@@ -33,8 +33,12 @@ export async function reads(address, merchants, seconds) {
     const failures = { refused: first.refused + rest.refused, lost: first.lost + rest.lost };
     const failed = failures.refused + failures.lost;
     return {
-      ...{ perSecond: rounded((requests - rest.refused) / took), p50Ms, p99Ms },
-      ...{ units: requests + first.requests, failed, ...(failed > 0 && { failures }) },
+      perSecond: rounded((requests - rest.refused) / took),
+      p50Ms: rounded(p50Ms),
+      p99Ms: rounded(p99Ms),
+      units: requests + first.requests,
+      failed,
+      ...(failed > 0 && { failures }),
     };
   } finally {
     rmSync(folder, { recursive: true });
