@@ -1,8 +1,9 @@
-use std::fs::{self, DirBuilder, OpenOptions};
+use std::collections::BTreeMap;
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -10,7 +11,9 @@ use serde::{Deserialize, Serialize};
 use super::{Outgoing, SendError};
 use crate::domain::MailId;
 
-const SUFFIX: &str = ".json";
+const SUFFIX: &str = ".jsonl";
+/// Bytes after which another file is begun.
+const FULL: usize = 1 << 20;
 
 /// A mail as it lies in the data folder, for a person who tries the product out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,20 +29,26 @@ pub struct KeptMail {
     pub code: Option<String>,
 }
 
-/// One file per mail, named by its id, which sorts by time.
+/// Files of some hundred mails. Each is named by the id of its first mail, which sorts by time. Clones write
+/// to one file.
 #[derive(Clone)]
 pub struct KeptMails {
     folder: Arc<Path>,
+    open: Arc<Mutex<Option<OpenFile>>>,
+}
+
+struct OpenFile {
+    file: File,
+    bytes: usize,
 }
 
 impl KeptMails {
     pub(super) fn new(folder: PathBuf) -> Self {
-        Self { folder: folder.into() }
+        Self { folder: folder.into(), open: Arc::default() }
     }
 
-    /// The file is this user's only, as mails hold links that sign in. It is whole or not there. A power cut
-    /// may cost the mails of the last seconds: they are kept in development only, and waiting for the disk
-    /// would slow all else down.
+    /// The file is this user's only, as mails hold links that sign in. A power cut may cost the mails of the
+    /// last seconds: they are kept in development only, and waiting for the disk would slow all else down.
     pub(super) async fn keep(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         let kept = KeptMail {
             id: mail.id.clone(),
@@ -51,8 +60,21 @@ impl KeptMails {
             links: links(&mail.rendered.text),
             code: mail.code.clone(),
         };
-        let folder = Arc::clone(&self.folder);
-        Ok(blocking(move || write(&folder, &kept)).await?)
+        let kept_mails = self.clone();
+        Ok(blocking(move || kept_mails.write(&kept)).await?)
+    }
+
+    fn write(&self, mail: &KeptMail) -> io::Result<()> {
+        let line = line(mail)?;
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut current = match open.take() {
+            Some(current) if current.bytes < FULL => current,
+            _ => open_file(&self.folder, mail)?,
+        };
+        current.file.write_all(&line)?;
+        current.bytes += line.len();
+        *open = Some(current);
+        Ok(())
     }
 
     /// Newest first; `to` compares without regard to case, empty takes all.
@@ -66,28 +88,43 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send
     tokio::task::spawn_blocking(work).await.unwrap_or_else(|lost| Err(io::Error::other(lost)))
 }
 
-fn write(folder: &Path, mail: &KeptMail) -> io::Result<()> {
+fn open_file(folder: &Path, first: &KeptMail) -> io::Result<OpenFile> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-    let temporary = folder.join(format!("{}.part", mail.id));
-    let mut file = OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).open(&temporary)?;
-    file.write_all(&serde_json::to_vec_pretty(mail)?)?;
-    fs::rename(&temporary, folder.join(format!("{}{SUFFIX}", mail.id)))
+    let file = folder.join(format!("{}{SUFFIX}", first.id));
+    let file = OpenOptions::new().create(true).append(true).mode(0o600).open(file)?;
+    Ok(OpenFile { file, bytes: 0 })
+}
+
+/// Begins a line of its own, also after one that was cut off.
+fn line(mail: &KeptMail) -> io::Result<Vec<u8>> {
+    let mut line = vec![b'\n'];
+    serde_json::to_writer(&mut line, mail)?;
+    line.push(b'\n');
+    Ok(line)
 }
 
 fn read(folder: &Path, to: &str, limit: usize) -> io::Result<Vec<KeptMail>> {
-    let mut mails = Vec::new();
+    // A mail that was sent again after a crash is there twice.
+    let mut mails = BTreeMap::new();
     for name in names(folder)?.into_iter().rev() {
-        if mails.len() == limit {
+        if mails.len() >= limit {
             break;
         }
-        match serde_json::from_slice::<KeptMail>(&fs::read(folder.join(&name))?) {
-            Ok(mail) if to.is_empty() || mail.to.to_lowercase() == to => mails.push(mail),
-            Ok(_) => {}
+        let bytes = fs::read(folder.join(&name))?;
+        let text = String::from_utf8_lossy(&bytes);
+        let lines = text.lines().filter(|line| !line.is_empty());
+        let read = lines.filter_map(|line| match serde_json::from_str::<KeptMail>(line) {
+            Ok(mail) => Some(mail),
             // The leftover of a power cut must not hide the other mails.
-            Err(error) => tracing::warn!(file = name, %error, "a kept mail cannot be read"),
-        }
+            Err(error) => {
+                tracing::warn!(file = name, %error, "a kept mail cannot be read");
+                None
+            }
+        });
+        let wanted = read.filter(|mail| to.is_empty() || mail.to.to_lowercase() == to);
+        mails.extend(wanted.map(|mail| (mail.id.clone(), mail)));
     }
-    Ok(mails)
+    Ok(mails.into_values().rev().take(limit).collect())
 }
 
 /// Oldest first. No folder, no mails.
