@@ -10,7 +10,7 @@ use tonic::{Request, Response, Status};
 pub use crate::actor::Actor;
 use crate::clock::timestamp;
 use crate::context::Runtime;
-use crate::db::{AppendedRow, DbError, Insert, InsertSql, Tx, insert_sql};
+use crate::db::{AppendedRow, DbError, Insert, InsertSql, Tx};
 use crate::facts::Facts;
 use crate::id::{AccountId, EventId, named};
 use crate::name::ServiceName;
@@ -50,11 +50,10 @@ struct EventRow {
 
 impl AppendedRow for EventRow {
     fn sql() -> &'static InsertSql {
-        static SQL: InsertSql = InsertSql::new(|| {
-            let into = "INSERT INTO events (id, account_id, happened_at, actor_kind, actor_id, kind, reason,
-                subject_id, facts, text_es, text_en, text_id) VALUES";
-            insert_sql(into, 12)
-        });
+        const INTO: &str =
+            "INSERT INTO events (id, account_id, happened_at, actor_kind, actor_id, kind, reason,
+            subject_id, facts, text_es, text_en, text_id) VALUES";
+        static SQL: InsertSql = InsertSql::new(INTO, 12);
         &SQL
     }
 

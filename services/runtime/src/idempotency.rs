@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use prost::Message;
 use sqlx::AnyConnection;
 
-use crate::db::{AppendedRow, Db, DbError, Insert, InsertSql, Tx, insert_sql};
+use crate::db::{AppendedRow, Db, DbError, Insert, InsertSql, Tx};
 use crate::error::{Failure, Reason};
 
 /// Whose key for which call, and what was asked.
@@ -130,11 +130,9 @@ impl RememberedAnswer {
 
 impl AppendedRow for RememberedAnswer {
     fn sql() -> &'static InsertSql {
-        static SQL: InsertSql = InsertSql::new(|| {
-            let into = "INSERT INTO remembered_answers
-                (caller, call, idempotency_key, request_hash, answer, answered_at) VALUES";
-            insert_sql(into, 6)
-        });
+        const INTO: &str = "INSERT INTO remembered_answers
+            (caller, call, idempotency_key, request_hash, answer, answered_at) VALUES";
+        static SQL: InsertSql = InsertSql::new(INTO, 6);
         &SQL
     }
 

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::db::{AppendedRow, DbError, Insert, InsertSql, Tx, insert_sql};
+use crate::db::{AppendedRow, DbError, Insert, InsertSql, Tx};
 
 struct Received {
     id: String,
@@ -11,8 +11,7 @@ struct Received {
 
 impl AppendedRow for Received {
     fn sql() -> &'static InsertSql {
-        static SQL: InsertSql =
-            InsertSql::new(|| insert_sql("INSERT INTO received (id, received_at) VALUES", 2));
+        static SQL: InsertSql = InsertSql::new("INSERT INTO received (id, received_at) VALUES", 2);
         &SQL
     }
 

@@ -1,7 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
-use mostrador_runtime::id::{AccountId, OrderId, OutboxId};
+use mostrador_runtime::id::{OrderId, OutboxId};
 use mostrador_runtime::idempotency::{self, Key, Recall};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::OwnerPassport;
@@ -22,6 +22,7 @@ use crate::steps::hold_amount::{self, Held, Wanted};
 use crate::steps::receive_money::{pay_by_credit, start_wait};
 use crate::steps::spend_credit::spend;
 use crate::store::baskets::{self, StoredBasket};
+use crate::store::checkouts::{self, Customer};
 use crate::store::orders;
 use crate::timeline::{self, OrderHappening};
 
@@ -87,7 +88,8 @@ async fn place(
     (version, covered): (i64, Rupiah),
     key: &Key,
 ) -> Result<Placed, Error> {
-    let stored = baskets::find(tx.conn(), &owner.account_id).await?;
+    let customer = checkouts::find_customer(tx, &owner.account_id, app.now()).await?;
+    let stored = customer.basket.clone();
     if stored.version != version {
         return Err(Error::BasketStale);
     }
@@ -100,7 +102,7 @@ async fn place(
         save(app, tx, owner, StoredBasket { picks, ..stored }).await?;
         return Ok(Placed::Stale);
     }
-    refuse_too_many(app, tx, &owner.account_id).await?;
+    refuse_too_many(app, &customer)?;
     let order = insert(app, tx, owner, items, covered).await?;
     save(app, tx, owner, StoredBasket { picks: Vec::new(), ..stored }).await?;
     let actor = Actor::Owner(owner.owner_id.clone());
@@ -140,14 +142,13 @@ async fn hold(app: &App, tx: &mut Tx, wanted: Wanted<'_>) -> Result<Held, Error>
     held.ok_or(Error::AmountsBusy)
 }
 
-async fn refuse_too_many(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<(), Error> {
+fn refuse_too_many(app: &App, customer: &Customer) -> Result<(), Error> {
     if app.runtime.limits.are_off() {
         return Ok(());
     }
     // A throw-away account costs nothing; an account that paid has shown that it is none.
-    let has_paid = orders::has_paid(tx, account_id).await?;
-    let limit = if has_paid { app.config.open_orders } else { app.config.first_orders };
-    if orders::count_holding(tx, account_id, app.now()).await? >= limit {
+    let limit = if customer.has_paid { app.config.open_orders } else { app.config.first_orders };
+    if customer.holding >= limit {
         return Err(Error::TooManyOpenOrders { limit });
     }
     Ok(())

@@ -5,6 +5,7 @@ pub mod allocations;
 mod bank;
 pub mod baskets;
 pub mod candidates;
+pub mod checkouts;
 pub mod held_amounts;
 pub mod hinted_orders;
 mod items;

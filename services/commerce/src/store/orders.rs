@@ -10,7 +10,7 @@ use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
 pub use self::checking::{checking, count_checking};
-pub use self::of_account::{count_holding, has_paid, last_of, list};
+pub use self::of_account::{last_of, list};
 use self::row::{read, select_orders};
 pub use self::waived_rests::{record_waived, waived_at};
 use super::items::items_to_text;

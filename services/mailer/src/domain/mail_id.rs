@@ -5,7 +5,7 @@ use mostrador_runtime::id::OutboxId;
 use serde::{Deserialize, Serialize};
 
 /// A mail's identity: the row of the sender's outbox that asked for it.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct MailId(OutboxId);
 
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]

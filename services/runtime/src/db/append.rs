@@ -2,14 +2,14 @@
 //! statement.
 
 use std::any::Any;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use futures_util::future::BoxFuture;
-use sqlx::AnyConnection;
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
+use sqlx::{AnyConnection, AssertSqlSafe};
 
-use super::DbError;
+use super::{DbError, Engine};
 
 /// Rows by one statement, so that few statements are prepared. More values than this bind slowly: both sqlx
 /// and SQLite take a time that grows with their square.
@@ -28,25 +28,33 @@ pub trait AppendedRow: Send + Sync + 'static {
 }
 
 /// The statements that insert some rows at once.
-pub struct InsertSql(LazyLock<[String; 5], fn() -> [String; 5]>);
-
-impl InsertSql {
-    /// `write` is `|| insert_sql("INSERT INTO table (a, b) VALUES", 2)`.
-    pub const fn new(write: fn() -> [String; 5]) -> Self {
-        Self(LazyLock::new(write))
-    }
+pub struct InsertSql {
+    into: &'static str,
+    columns: usize,
+    /// For each of the lengths.
+    written: OnceLock<[String; 5]>,
 }
 
-/// `into` for each of the lengths; a row has so many columns.
-pub fn insert_sql(into: &str, columns: usize) -> [String; 5] {
-    let row = |number: usize| {
-        let values: Vec<String> = (0..columns).map(|at| format!("${}", number * columns + at + 1)).collect();
-        format!("({})", values.join(","))
-    };
-    LENGTHS.map(|length| {
-        let rows: Vec<String> = (0..length).map(row).collect();
-        format!("{into} {}", rows.join(","))
-    })
+impl InsertSql {
+    /// `into` is `INSERT INTO table (a, b) VALUES`, and here `columns` is 2.
+    pub const fn new(into: &'static str, columns: usize) -> Self {
+        Self { into, columns, written: OnceLock::new() }
+    }
+
+    fn by_length(&self) -> impl Iterator<Item = (&str, usize)> {
+        let written = self.written.get_or_init(|| LENGTHS.map(|length| self.of_length(length, 0)));
+        written.iter().map(String::as_str).zip(LENGTHS)
+    }
+
+    /// With placeholders from `$after + 1` on.
+    fn of_length(&self, length: usize, after: usize) -> String {
+        let place = |number: usize| format!("${}", after + number + 1);
+        let row = |number: usize| {
+            let values = (0..self.columns).map(|column| place(number * self.columns + column));
+            format!("({})", values.collect::<Vec<_>>().join(","))
+        };
+        format!("{} {}", self.into, (0..length).map(row).collect::<Vec<_>>().join(","))
+    }
 }
 
 /// The rows of one table that a transaction has not written yet.
@@ -85,22 +93,30 @@ impl<R: AppendedRow> Appended<R> {
     }
 
     async fn write_rows(&mut self, conn: &mut AnyConnection) -> Result<(), DbError> {
-        let mut kept = self.rows.iter().enumerate().filter(|(place, _)| !self.dropped.contains(place));
-        let mut left = self.rows.len() - self.dropped.len();
-        for (sql, length) in R::sql().0.iter().zip(LENGTHS) {
+        let (mut kept, mut left) = (self.kept(), self.count());
+        for (sql, length) in R::sql().by_length() {
             while left >= length {
                 let rows = kept.by_ref().take(length);
-                let insert = rows.fold(sqlx::query(sql.as_str()), |insert, (_, row)| row.bind(insert));
+                let insert = rows.fold(sqlx::query(sql), |insert, row| row.bind(insert));
                 insert.execute(&mut *conn).await?;
                 left -= length;
             }
         }
         Ok(())
     }
+
+    fn kept(&self) -> impl Iterator<Item = &R> {
+        let kept = self.rows.iter().enumerate().filter(|(place, _)| !self.dropped.contains(place));
+        kept.map(|(_, row)| row)
+    }
 }
 
 /// [`Appended`] of any table.
 pub(super) trait AppendedRows: Any + Send {
+    fn count(&self) -> usize;
+    /// One statement for all rows, with placeholders from `$after + 1` on, and their number.
+    fn sql(&self, after: usize) -> (String, usize);
+    fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q>;
     /// A job begins.
     fn mark(&mut self);
     /// What the job that runs did is undone.
@@ -110,6 +126,18 @@ pub(super) trait AppendedRows: Any + Send {
 }
 
 impl<R: AppendedRow> AppendedRows for Appended<R> {
+    fn count(&self) -> usize {
+        self.rows.len() - self.dropped.len()
+    }
+
+    fn sql(&self, after: usize) -> (String, usize) {
+        (R::sql().of_length(self.count(), after), R::sql().columns * self.count())
+    }
+
+    fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
+        self.kept().fold(insert, |insert, row| row.bind(insert))
+    }
+
     fn mark(&mut self) {
         self.mark = (self.rows.len(), self.dropped.len());
     }
@@ -126,4 +154,41 @@ impl<R: AppendedRow> AppendedRows for Appended<R> {
     fn write<'a>(&'a mut self, conn: &'a mut AnyConnection) -> BoxFuture<'a, Result<(), DbError>> {
         Box::pin(self.write_rows(conn))
     }
+}
+
+/// Writes the rows of all tables: on PostgreSQL by one statement when they are few, as each costs a way to
+/// the server.
+pub(super) async fn write(
+    tables: &mut [Box<dyn AppendedRows>],
+    engine: Engine,
+    conn: &mut AnyConnection,
+) -> Result<(), DbError> {
+    let count: usize = tables.iter().map(|rows| rows.count()).sum();
+    if engine == Engine::Postgres && count <= LENGTHS[0] {
+        write_together(tables, conn).await?;
+    } else {
+        for rows in tables.iter_mut() {
+            rows.write(conn).await?;
+        }
+    }
+    for rows in tables.iter_mut() {
+        rows.clear();
+    }
+    Ok(())
+}
+
+async fn write_together(tables: &[Box<dyn AppendedRows>], conn: &mut AnyConnection) -> Result<(), DbError> {
+    let (mut statements, mut after) = (Vec::new(), 0);
+    let used = || tables.iter().filter(|rows| rows.count() > 0);
+    for rows in used() {
+        let (sql, values) = rows.sql(after);
+        statements.push(sql);
+        after += values;
+    }
+    let Some(last) = statements.pop() else { return Ok(()) };
+    let others = statements.iter().enumerate().map(|(at, sql)| format!("others_{at} AS ({sql})"));
+    let others = others.collect::<Vec<_>>().join(", ");
+    let sql = if others.is_empty() { last } else { format!("WITH {others} {last}") };
+    used().fold(sqlx::query(AssertSqlSafe(sql)), |insert, rows| rows.bind(insert)).execute(conn).await?;
+    Ok(())
 }

@@ -25,7 +25,7 @@ use std::sync::Once;
 
 use tokio::sync::oneshot;
 
-pub use append::{AppendedRow, Insert, InsertSql, insert_sql};
+pub use append::{AppendedRow, Insert, InsertSql};
 pub use engine::Engine;
 pub use error::DbError;
 pub use readers::Reading;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use sqlx::{AnyConnection, Connection, SqlSafeStr};
 use tokio::sync::Notify;
 
-use super::append::{Appended, AppendedRow, AppendedRows};
+use super::append::{self, Appended, AppendedRow, AppendedRows};
 use super::{DbError, Engine};
 
 /// One running transaction. Whatever is written through [`Tx::conn`] and [`Tx::append`] commits or vanishes
@@ -78,11 +78,7 @@ impl Tx {
 
     /// Writes what was appended.
     pub(super) async fn write_appended(&mut self) -> Result<(), DbError> {
-        for rows in &mut self.appended {
-            rows.write(&mut self.conn).await?;
-            rows.clear();
-        }
-        Ok(())
+        append::write(&mut self.appended, self.engine, &mut self.conn).await
     }
 
     pub(super) fn committed(&mut self) {

@@ -1,7 +1,7 @@
 use jiff::Timestamp;
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-use crate::db::{AppendedRow, DbError, Engine, Insert, InsertSql, Tx, insert_sql};
+use crate::db::{AppendedRow, DbError, Engine, Insert, InsertSql, Tx};
 use crate::id::OutboxId;
 
 use super::{Place, Topic};
@@ -22,11 +22,10 @@ pub(super) struct NewRow {
 
 impl AppendedRow for NewRow {
     fn sql() -> &'static InsertSql {
-        static SQL: InsertSql = InsertSql::new(|| {
-            let into = "INSERT INTO outbox (id, topic, payload, sealed_at, due_at, attempts, final_answers,
-                trace_parent, created_at, sequence, number) VALUES";
-            insert_sql(into, 11)
-        });
+        const INTO: &str =
+            "INSERT INTO outbox (id, topic, payload, sealed_at, due_at, attempts, final_answers,
+            trace_parent, created_at, sequence, number) VALUES";
+        static SQL: InsertSql = InsertSql::new(INTO, 11);
         &SQL
     }
 

@@ -1,8 +1,7 @@
 use std::sync::LazyLock;
 
-use jiff::Timestamp;
-use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::id::{AccountId, OrderId};
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::page::Page;
 use sqlx::AnyConnection;
 
@@ -49,26 +48,4 @@ pub async fn last_of(conn: &mut AnyConnection, account_ids: &[AccountId]) -> Res
         found.extend(read_all(&query.fetch_all(&mut *conn).await?)?);
     }
     Ok(found)
-}
-
-/// Did the account ever pay an order that is still paid?
-pub async fn has_paid(tx: &mut Tx, account_id: &AccountId) -> Result<bool, DbError> {
-    let paid: Option<(OrderId,)> =
-        sqlx::query_as("SELECT id FROM orders WHERE account_id = $1 AND paid_at IS NOT NULL LIMIT 1")
-            .bind(account_id)
-            .fetch_optional(tx.conn())
-            .await?;
-    Ok(paid.is_some())
-}
-
-/// The account's orders that hold an amount and are not paid, whether they still wait or have ended.
-pub async fn count_holding(tx: &mut Tx, account_id: &AccountId, now: Timestamp) -> Result<i64, DbError> {
-    let (count,): (i64,) = sqlx::query_as(
-        "SELECT COUNT(*) FROM orders WHERE account_id = $1 AND paid_at IS NULL AND held_until_at >= $2",
-    )
-    .bind(account_id)
-    .bind(now.as_millisecond())
-    .fetch_one(tx.conn())
-    .await?;
-    Ok(count)
 }

@@ -80,6 +80,32 @@ async fn an_account_that_never_paid_has_three_orders(engine: Engine) {
     app.end().await;
 }
 
+/// Each window fills the basket and orders as soon as it can; none of them waits for the others.
+#[both_engines]
+async fn checkouts_at_once_do_not_pass_the_cap_together(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    for _ in 0..2 {
+        app.ordered(&ana()).await;
+    }
+    let window = |number: i64| {
+        let app = &app;
+        async move {
+            let mut ordered = 0;
+            for round in 0..4 {
+                let Ok(basket) = app.put(&ana(), "sticker-digital", 5 + number + round).await else {
+                    continue;
+                };
+                let key = format!("window-{number}-{round}");
+                ordered += u32::from(app.checkout(&ana(), basket.version, &key).await.is_ok());
+            }
+            ordered
+        }
+    };
+    let (first, second, third) = tokio::join!(window(0), window(1), window(2));
+    assert_eq!(first + second + third, 1, "two of three orders were there");
+    app.end().await;
+}
+
 #[both_engines]
 async fn twenty_unpaid_orders_are_enough(engine: Engine) {
     let app = TestApp::start(engine).await;
