@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
 import { loadMessages } from "@/i18n/messages";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -30,8 +30,12 @@ export async function render(children: ReactNode): Promise<void> {
   await act(async () => root?.render(inEnglish(children)));
 }
 
-/** Waits until every started task has ended. */
-export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+/** Waits for files that are being imported, for as long as a busy machine takes, and for one frame. */
+export const settle = () =>
+  act(async () => {
+    await vi.dynamicImportSettled();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
 
 export const text = () => document.body.textContent ?? "";
 
