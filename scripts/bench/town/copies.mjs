@@ -53,23 +53,33 @@ const id = (/** @type {string} */ sql, /** @type {string | number} */ town = "to
   `CASE WHEN length(${sql}) = 30 AND substr(${sql}, 4, 1) = '_' AND substr(${sql}, 1, 3) <> 'agt'
         THEN substr(${sql}, 1, 14) || ${number(town)} || substr(${sql}, 22) ELSE ${sql} END`;
 
-/** Digit `place` of the row's number, scattered over all numbers of so many digits. */
-const digit = (base, digits, place) =>
-  `((place * ${Math.floor(base ** digits / 113_041)} / ${base ** place}) % ${base})`;
+/** At least so many copies of a row have numbers of their own. */
+const SCATTERED = 113_041;
+/** The digits of the row's number, scattered over all numbers of so many digits. */
+const digits = (base, length, shift = 0) => {
+  const step = Math.floor(base ** length / SCATTERED);
+  return Array.from({ length }, (_, at) => `(((place * ${step} + ${shift}) / ${base ** at}) % ${base})`);
+};
 const letter = (alphabet, sql) => `substr('${alphabet}', CAST(${sql} AS INTEGER) + 1, 1)`;
 const REFERENCE = "0123456789ABCDEFGHJKMNPQRSTVWXY";
 const CROCKFORD = `${REFERENCE}Z`;
 
-function reference() {
-  const digits = [0, 1, 2, 3, 4, 5].map((place) => digit(31, 6, place));
-  const check = digits.map((sql, at) => `${sql} * ${at + 1}`).join(" + ");
-  return `'MST' || ${[...digits, `(${check}) % 31`].map((sql) => letter(REFERENCE, sql)).join(" || ")}`;
+function reference(shift = 0) {
+  const body = digits(31, 6, shift);
+  const check = body.map((sql, at) => `${sql} * ${at + 1}`).join(" + ");
+  return `'MST' || ${[...body, `(${check}) % 31`].map((sql) => letter(REFERENCE, sql)).join(" || ")}`;
 }
 
-function verificationCode() {
-  const digits = [0, 1, 2, 3, 4, 5, 6, 7].map((place) => digit(32, 8, place));
-  return digits.map((sql) => letter(CROCKFORD, sql)).join(" || ");
+/** The load's orders have random references. */
+function freeReference() {
+  const taken = `EXISTS (SELECT 1 FROM orders taken WHERE taken.reference = ${reference()})`;
+  return `CASE WHEN ${taken} THEN ${reference(1)} ELSE ${reference()} END`;
 }
+
+const verificationCode = () =>
+  digits(32, 8)
+    .map((sql) => letter(CROCKFORD, sql))
+    .join(" || ");
 
 const email = (sql) => `'town-' || ${number("town")} || '-' || ${sql}`;
 /** The address of a merchant's copy. @param {number} town @param {string} original */
@@ -81,7 +91,7 @@ const UNIQUE = {
   "accounts.owner_email": () => email("owner_email"),
   "accounts.search_email": () => email("search_email"),
   "shops.verification_code": verificationCode,
-  "orders.reference": reference,
+  "orders.reference": freeReference,
   "transfers.fingerprint": () => `${number("town")} || substr(fingerprint, ${DIGITS + 1})`,
   // No token has this hash.
   "sessions.token_hash": ({ text }) => text(id("id")),
