@@ -6,7 +6,11 @@ use actix_web::web;
 use futures_util::future::BoxFuture;
 use jiff::SignedDuration;
 use mostrador_runtime::{
-    Clock, Random, ServiceName, config::Environment, error::Failure, limits::Limits, start::Shared,
+    Clock, Random, ServiceName,
+    config::Environment,
+    error::Failure,
+    limits::Limits,
+    start::{Shared, StartError},
 };
 
 use crate::{
@@ -54,8 +58,8 @@ pub struct DevTools {
 pub enum BuildError {
     #[error(transparent)]
     Config(#[from] BadConfig),
-    #[error("MOSTRADOR_ENDPOINTS does not name every service")]
-    Endpoints(#[from] Failure),
+    #[error(transparent)]
+    Start(#[from] StartError),
     #[error("the HTTP client for the web server: {0}")]
     Web(#[from] reqwest::Error),
     #[error("cannot listen: {0}")]

@@ -1,5 +1,5 @@
-//! `web/openapi.json` is what the web client is generated from. Apart from the other tests, so that `make
-//! check` builds nothing else for it.
+//! The web client is generated from `web/openapi.json`. This test stands apart, so that `make check` builds
+//! nothing else for it.
 
 use std::{fs, path::Path};
 

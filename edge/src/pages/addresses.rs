@@ -1,5 +1,5 @@
-//! Where a page stands in each language, for search engines. They want whole addresses, and the pages are
-//! made before anybody knows the site's own: so a header tells them.
+//! The address of a page in each language, for search engines. They want whole addresses, and the build of
+//! the pages does not know the site's own: so a header tells them.
 
 use std::{collections::HashMap, iter};
 
@@ -17,7 +17,7 @@ impl Addresses {
         for route in table::indexable() {
             let offered: Vec<&str> = languages.of(route).map(String::as_str).collect();
             let address = |language: &str| format!("<{site}{}>", table::prefixed(language, &route.page));
-            // Who reads none of the languages gets the Spanish page.
+            // A reader of none of the languages gets the Spanish page.
             let readers = iter::once(("x-default", "es")).chain(offered.iter().map(|&own| (own, own)));
             let sisters: Vec<String> = readers
                 .map(|(reader, language)| {

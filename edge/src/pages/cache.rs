@@ -1,4 +1,4 @@
-//! What the web server said, kept by path and kind.
+//! The answers of the web server, kept by path and kind.
 
 use std::{
     collections::{BTreeSet, HashSet},
@@ -27,12 +27,12 @@ use super::{
 
 /// How long a page is served before the web server is asked again, in the background.
 const FRESH_FOR: Duration = Duration::from_mins(1);
-/// How long it is not asked again for what it does not have.
+/// How long it is not asked again for a file that it does not have.
 const ABSENT_FOR: Duration = Duration::from_secs(10);
 /// In bytes. Pages in all their forms and the files of a build are a few megabytes.
 const CAPACITY: u64 = 256 * 1024 * 1024;
 const ABSENT_CAPACITY: u64 = 4 * 1024 * 1024;
-/// What an entry costs beside its text.
+/// The cost of an entry beside its text.
 const OVERHEAD: usize = 500;
 
 #[derive(Clone)]
@@ -42,13 +42,13 @@ pub struct Pages {
     packed: Packed,
     clock: Clock,
     held: Cache<String, Arc<Entry>>,
-    /// What the web server refuses, by key and with its status.
+    /// The refusals of the web server, by key and with their status.
     absent: Cache<String, u16>,
-    /// The files of the build that something held names.
+    /// The files of the build that held entries name.
     named: Arc<RwLock<HashSet<String>>>,
     /// The web server was asked for every page.
     known: Arc<AtomicBool>,
-    /// Something came in that the edge compressed quickly so far.
+    /// An entry came in that is only quickly compressed.
     pub(super) changed: Arc<Notify>,
 }
 
@@ -78,7 +78,7 @@ impl Pages {
         })
     }
 
-    /// Was every page asked for, so that the edge knows what there is?
+    /// Was every page asked for, so that the edge knows all files?
     pub fn are_known(&self) -> bool {
         self.known.load(Ordering::Relaxed)
     }
@@ -109,7 +109,7 @@ impl Pages {
         Ok(segments::of(&String::from_utf8_lossy(&tree.body)).contains(name))
     }
 
-    /// A file of the build or of the site. Pages are none.
+    /// A file of the build or of the site. A page is no file.
     pub async fn file(&self, path: &str) -> Result<Arc<Entry>, WebError> {
         self.have(Wanted::File(path.to_owned())).await
     }
@@ -157,7 +157,7 @@ impl Pages {
         found
     }
 
-    /// Asks the web server again for what is old, in the background.
+    /// Asks the web server again for an old entry, in the background.
     fn check_later(&self, entry: &Arc<Entry>, wanted: impl FnOnce() -> Wanted) {
         let fresh_for = i64::try_from(FRESH_FOR.as_millis()).unwrap_or(i64::MAX);
         if !entry.claim_check(self.clock.now().as_millisecond(), fresh_for) {
@@ -175,8 +175,7 @@ impl Pages {
         });
     }
 
-    /// What is the same stays as it is, compressed as well as it is; what is new comes with the files that it
-    /// names.
+    /// An unchanged entry stays, compressed as well as it is; a new one comes with the files that it names.
     async fn refresh(&self, held: &Entry, wanted: &Wanted) -> Result<(), WebError> {
         let fetched = self.fetch(wanted).await?;
         if held.is_of(&fetched) {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use data_encoding::BASE64;
 use sha2::{Digest, Sha256};
 
-/// For everything that is no page.
+/// The policy of all answers that are no page.
 pub const NOTHING: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// The policy of an HTML page, with a hash for each of its inline scripts, data blocks and style sheets.

@@ -25,7 +25,7 @@ pub struct Entry {
     etags: [HeaderValue; 3],
     /// Only HTML has a policy of its own.
     pub policy: Option<HeaderValue>,
-    /// What the web client's router reads beside the body.
+    /// The headers that the web client's router reads beside the body.
     pub router: Vec<(HeaderName, HeaderValue)>,
     /// Epoch milliseconds of the last time the web server confirmed it.
     confirmed_at: AtomicI64,
@@ -84,7 +84,7 @@ impl Entry {
         }
     }
 
-    /// Is it what the web server says now?
+    /// Is it the web server's answer now?
     pub fn is_of(&self, fetched: &Fetched) -> bool {
         self.body == fetched.body
             && self.content_type.as_bytes() == fetched.content_type.as_bytes()

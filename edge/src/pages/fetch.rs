@@ -44,7 +44,7 @@ pub enum WebError {
 pub struct Fetched {
     pub status: u16,
     pub content_type: String,
-    /// What the web client's router reads beside the body; empty for documents and files.
+    /// The headers that the web client's router reads beside the body; empty for documents and files.
     pub router: Vec<(HeaderName, HeaderValue)>,
     pub body: Bytes,
 }
@@ -68,7 +68,7 @@ impl Web {
         Ok(Self { client, base: base.trim_end_matches('/').to_owned() })
     }
 
-    /// Whatever the web server says, its 404 page too.
+    /// Any answer of the web server, its 404 page too.
     pub async fn fetch(&self, path: &str, kind: &Kind) -> Result<Fetched, WebError> {
         let lost = |error: reqwest::Error| WebError::Unreachable(error.without_url().to_string());
         let mut request = self.client.get(format!("{}{path}", self.base));

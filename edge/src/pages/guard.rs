@@ -1,13 +1,13 @@
-//! Who may open a page, and where everybody else goes.
+//! The visitors who may open a page, and the way of all others.
 
 use super::table::{Guard, prefixed};
 
-/// What is known about a visitor from the cookies alone.
+/// A visitor as the cookies alone tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Visitor {
     SignedIn,
     SignedOut,
-    /// Auth does not answer: nobody is sent away for that.
+    /// Auth does not answer: that sends no visitor away.
     Unknown,
 }
 

@@ -1,4 +1,4 @@
-//! What a browser wants of a page: the document, or one of the forms that the web client's router asks for.
+//! The forms of a page: the document, or one that the web client's router asks for.
 
 use actix_web::http::header::{HeaderMap, HeaderName};
 
@@ -9,7 +9,7 @@ const SEGMENT: HeaderName = HeaderName::from_static("next-router-segment-prefetc
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Kind {
     Html,
-    /// Of a page that is prerendered the router gets the same whether it prefetches or not.
+    /// The router gets the same of a prerendered page whether it prefetches or not.
     Rsc,
     /// One segment of a page, by its path within the page.
     Segment(String),

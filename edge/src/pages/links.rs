@@ -1,5 +1,5 @@
 //! Which files a page, a script or a style sheet needs, found in its text, so that they can be fetched before
-//! anybody asks.
+//! a visitor asks.
 
 use std::collections::BTreeSet;
 

@@ -36,7 +36,7 @@ pub struct Packed {
     web: Web,
     clock: Clock,
     known: Arc<RwLock<HashMap<BodyHash, Encoded>>>,
-    /// Of the last time that the file was fetched; held by the task that fetches it.
+    /// The last time that the file was fetched; held by the task that fetches it.
     looked_at: Arc<Mutex<Option<Timestamp>>>,
 }
 

@@ -31,12 +31,12 @@ use crate::{
 /// Files that browsers and crawlers ask for without being told.
 pub const WELL_KNOWN: [&str; 4] = ["/favicon.ico", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest"];
 
-/// What the page's form reads in the address.
+/// The query by which the page's form knows.
 const UNSENT: &str = "unsent=1";
 
 const VARIES: &str = "RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding";
 
-/// How long browsers keep what they got.
+/// How long browsers keep an answer.
 #[derive(Clone, Copy)]
 enum Keep {
     /// Ask each time whether it is still the same.
@@ -45,7 +45,7 @@ enum Keep {
     Forever,
 }
 
-/// Everything that is no call: pages, files, redirects and the 404 page.
+/// All paths that are no call: pages, files, redirects and the 404 page.
 pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refusal> {
     let path = request.path();
     if !matches!(request.method().as_str(), "GET" | "HEAD") {
@@ -75,7 +75,7 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
     }
 }
 
-/// Nothing that is held names it. Until all pages were asked for, it may be a file that one of them will name.
+/// No held entry names it. Until all pages were asked for, one of them may still name it.
 async fn unknown(request: &HttpRequest, app: &App, language: &str) -> Result<HttpResponse, Refusal> {
     if links::has_extension(request.path()) && !app.pages.are_known() {
         return Err(Refusal::unavailable());
@@ -174,7 +174,7 @@ async fn missing(request: &HttpRequest, app: &App, language: &str) -> Result<Htt
     }
 }
 
-/// To a path of this site; never to another host, whatever the path begins with.
+/// A redirect to a path of this site; no path leads to another host.
 pub fn permanent(path: &str, query: &str) -> HttpResponse {
     // Browsers read a backslash as a slash, and two slashes as the beginning of a host.
     let path = format!("/{}", path.trim_start_matches(['/', '\\']));

@@ -1,4 +1,4 @@
-//! The one table of routes, shared with the web client, and what a path means by it.
+//! The one table of routes, shared with the web client, and the meaning of a path by it.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -8,11 +8,11 @@ use serde::Deserialize;
 #[serde(from = "String")]
 pub enum Guard {
     Public,
-    /// Only without a session: who has one goes on to the choice of outlet.
+    /// Only without a session: an owner goes on to the choice of outlet.
     Guest,
     Owner,
     Agent,
-    /// A name that nothing stands behind: its page is shown to nobody.
+    /// A name without a guard behind it: its page is shown to no visitor.
     Unknown(String),
 }
 
@@ -47,7 +47,7 @@ fn parse(text: &str) -> BTreeMap<String, Route> {
     routes.into_iter().map(|route| (route.page.clone(), route)).collect()
 }
 
-/// What a path asks for.
+/// The aim of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Asked {
     Page {

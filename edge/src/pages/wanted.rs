@@ -41,7 +41,7 @@ impl Wanted {
         }
     }
 
-    /// Is what is held once right for ever? Names of the build hold a hash of the content.
+    /// Does a held body stay right for ever? Names of the build hold a hash of the content.
     pub fn is_hashed(&self) -> bool {
         matches!(self, Self::File(path) if is_of_the_build(path))
     }

@@ -6,12 +6,12 @@ use super::{cache::Pages, entry::Entry, fetch::WebError, kind::Kind, links, resp
 
 /// Between two rounds, as long as something is still missing.
 const PAUSE: Duration = Duration::from_millis(500);
-/// A web server that comes up needs a few rounds; what is missing after so many of them is worth a warning.
+/// A web server that comes up needs a few rounds; a page that is missing after so many is worth a warning.
 const ROUNDS: usize = 60;
 
 impl Pages {
     /// Fetches until everything is held, however long the web server takes to come up; then, for ever,
-    /// compresses thoroughly what the edge compressed quickly.
+    /// compresses thoroughly the entries that the edge compressed quickly.
     pub async fn warm(self) {
         let (mut pages, mut files) = (BTreeSet::new(), BTreeSet::new());
         for round in 1.. {
@@ -38,8 +38,8 @@ impl Pages {
         }
     }
 
-    /// What is still missing after this round, each with the reason. A page that cannot be had holds up no
-    /// other; an error means that the web server does not answer at all.
+    /// The entries that are missing after this round, each with the reason. A page that cannot be had holds
+    /// up no other; an error means that the web server does not answer at all.
     async fn warm_once(
         &self,
         pages: &mut BTreeSet<String>,
@@ -87,7 +87,7 @@ impl Pages {
         self.warm_segments(path, files).await
     }
 
-    /// What the web client's router asks for when a link to the page comes into view.
+    /// The segments that the web client's router asks for when a link to the page comes into view.
     async fn warm_segments(&self, path: &str, files: &mut BTreeSet<String>) -> Result<(), WebError> {
         let Some(tree) = if_there_is(self.page(path, &segments::tree()).await)? else { return Ok(()) };
         for name in segments::of(&String::from_utf8_lossy(&tree.body)) {

@@ -12,7 +12,7 @@ use mostrador_proto::{
     registration::v1::registration_service_client::RegistrationServiceClient,
     runtime::v1::timeline_service_client::TimelineServiceClient,
 };
-use mostrador_runtime::{ServiceName, client::Peers, error::Failure};
+use mostrador_runtime::{ServiceName, client::Peers, start::StartError};
 
 use super::silence::{self, Hurry, Line};
 
@@ -31,15 +31,16 @@ pub struct Services {
 type Hurries = Arc<HashMap<ServiceName, Hurry>>;
 
 impl Services {
-    pub fn new(peers: &Peers) -> Result<Self, Failure> {
+    pub fn new(peers: &Peers) -> Result<Self, StartError> {
         let hurries = ServiceName::SERVERS.into_iter().map(|service| (service, Hurry::default()));
         Self::connected(peers, &Arc::new(hurries.collect()))
     }
 
-    fn connected(peers: &Peers, hurries: &Hurries) -> Result<Self, Failure> {
+    fn connected(peers: &Peers, hurries: &Hurries) -> Result<Self, StartError> {
         let lines = ServiceName::SERVERS.into_iter().map(|to| {
             let hurry = hurries.get(&to).cloned().unwrap_or_default();
-            peers.wire(to).map(|wire| Line::new(wire, hurry))
+            let missing = |_| StartError::MissingPeer { caller: ServiceName::Edge, peer: to };
+            peers.wire(to).map(|wire| Line::new(wire, hurry)).map_err(missing)
         });
         let lines = lines.collect::<Result<_, _>>()?;
         Ok(Self { peers: peers.clone(), lines, hurries: Arc::clone(hurries) })
@@ -95,5 +96,22 @@ impl Services {
         use ServiceName::{Account, Auth, Commerce, Mailer, Registration};
         [Account, Auth, Commerce, Mailer, Registration]
             .map(|service| (service.as_str(), TimelineServiceClient::new(self.line(service))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use mostrador_runtime::{Clock, credential::Credentials, testing};
+
+    use super::*;
+
+    #[test]
+    fn a_missing_endpoint_is_named_by_its_setting() {
+        let credentials = Credentials::new(Clock::system(), testing::caller_keys());
+        let refused = Services::new(&Peers::new(ServiceName::Edge, credentials, BTreeMap::new())).err();
+        let line = "MOSTRADOR_ENDPOINTS__AUTH is not set: edge calls auth";
+        assert_eq!(refused.map(|error| error.to_string()).as_deref(), Some(line));
     }
 }

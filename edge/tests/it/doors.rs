@@ -1,4 +1,4 @@
-//! Who is let in at all: by which name, from where, and what those hear who cannot even knock.
+//! The visitors who are let in, by host name and origin, and the answers to broken requests.
 
 use mostrador_edge::Config;
 use mostrador_proto::{
@@ -78,7 +78,7 @@ async fn a_plain_form_leads_back_to_its_page_and_nowhere_else() {
     }
 }
 
-/// The head of the answer to what is sent as it is.
+/// The head of the answer to these bytes.
 async fn head_of(edge: &TestEdge, sent: &[u8]) -> String {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let address = edge.base.trim_start_matches("http://");

@@ -1,4 +1,4 @@
-//! What becomes of the cookie that resumes a sign-up draft.
+//! The life of the cookie that resumes a sign-up draft.
 
 use mostrador_proto::{
     auth::v1::{EndSessionRequest, EndSessionResponse, Owner, SignInRequest, SignInResponse, Standing},

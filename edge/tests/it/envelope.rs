@@ -1,4 +1,4 @@
-//! The shape of every answer, and what is refused before a service is asked.
+//! The shape of every answer, and the refusals before a service is asked.
 
 use mostrador_proto::{
     commerce::v1::{Basket, CheckoutRequest, CheckoutResponse, GetBasketRequest, GetBasketResponse, Reason},

@@ -28,7 +28,7 @@ use tonic::{
 type Said = Result<Bytes, Status>;
 type Answer = Arc<dyn Fn(&MetadataMap, &[Bytes]) -> Result<Vec<u8>, Status> + Send + Sync>;
 
-/// What all services answer, by the name of the method. Clones share it.
+/// The answers of all services, by the name of the method. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Fakes {
     answers: Arc<Mutex<HashMap<&'static str, Answer>>>,

@@ -26,7 +26,7 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::{fakes::Fakes, web::FakeWeb};
 
-/// Of the owner and the agent that [`TestEdge`] knows.
+/// The sessions of the owner and the agent that [`TestEdge`] knows.
 pub(crate) const OWNER_SESSION: &str = "ses_00000000000000000000000001";
 pub(crate) const AGENT_SESSION: &str = "ses_00000000000000000000000002";
 
@@ -111,7 +111,7 @@ impl TestEdge {
         });
     }
 
-    /// Whoever is signed in is an agent of this role.
+    /// Gives every agent this role.
     pub(crate) fn agents_are(&self, role: AgentRole) {
         self.fakes.on("GetSession", move |_: GetSessionRequest| {
             let agent = Agent { role: role.into(), ..Agent::default() };

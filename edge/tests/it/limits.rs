@@ -1,4 +1,4 @@
-//! How often a network may call what.
+//! The limits of a network for each class of calls.
 
 use mostrador_edge::Config;
 use mostrador_proto::newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse};

@@ -1,4 +1,4 @@
-//! The document of the HTTP contract says what the edge does.
+//! The document of the HTTP contract agrees with the edge.
 
 use serde_json::{Map, Value, json};
 

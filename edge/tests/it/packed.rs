@@ -53,7 +53,7 @@ fn from_brotli(packed: &[u8]) -> Vec<u8> {
     plain
 }
 
-/// What the build says of `body`, packed from `content`.
+/// The build's entry for `body`, packed from `content`.
 fn said(body: &[u8], content: &[u8]) -> BTreeMap<String, Forms> {
     let forms = Forms { br: BASE64.encode(&small_window(content)), gzip: BASE64.encode(&stored(content)) };
     BTreeMap::from([(HEXLOWER.encode(&packed::hash(body)), forms)])

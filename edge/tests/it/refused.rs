@@ -1,4 +1,4 @@
-//! What happens when a service refuses the edge itself: its passports, its credential, its connection.
+//! Services that refuse the edge itself: its passports, its credential, its connection.
 
 use std::sync::{
     Arc,

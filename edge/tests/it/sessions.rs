@@ -1,4 +1,4 @@
-//! Who is calling: tokens, passports, ended sessions, other sites.
+//! The caller: tokens, passports, ended sessions, other sites.
 
 use std::{sync::Arc, time::Duration};
 
@@ -96,7 +96,7 @@ async fn heard(edge: &TestEdge) {
     }
 }
 
-/// An edge that is asking auth about the owner's token when this happens to the session; what it answers.
+/// An edge that is asking auth about the owner's token when this happens to the session; and its answer.
 async fn while_auth_answers(happens: impl Fn(&Fakes)) -> (TestEdge, String) {
     let edge = TestEdge::start().await;
     edge.fakes.on("ListSessions", |_: ListSessionsRequest| Ok(ListSessionsResponse::default()));
@@ -184,7 +184,7 @@ async fn an_agents_browser_is_known_again_too() {
     let expires_at = proto::timestamp(edge.clock.now());
     edge.fakes.on("SignInAgent", move |request: SignInAgentRequest| {
         let agent = Agent { role: AgentRole::Support.into(), ..Agent::default() };
-        // The test reads in the token what auth was told.
+        // The test reads auth's request in the token.
         let token = request.client.expect("a client").device_id;
         Ok(SignInAgentResponse { token, expires_at: Some(expires_at), agent: Some(agent) })
     });
@@ -264,8 +264,7 @@ async fn a_storm_of_one_token_asks_auth_once() {
     assert_eq!(edge.fakes.count("ResolveSession"), 1);
 }
 
-/// Frozen, or with another role: auth is asked again at once, and what was asked before the change is used no
-/// more.
+/// Frozen, or with another role: auth is asked again at once, and no older passport is used any more.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_changed_session_gets_another_passport_within_a_second() {
     let edge = with_sessions().await;

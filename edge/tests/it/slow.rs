@@ -95,7 +95,7 @@ async fn once_known_to_be_silent_a_service_is_not_waited_for() {
     tokio::time::timeout(Duration::from_secs(20), known).await.expect("a service that is known to be silent");
     let began = Instant::now();
     let page = send(edge.get("/info").header("cookie", "OwnerToken=own")).await;
-    assert_eq!(page.status().as_u16(), 200, "nobody is sent away for that");
+    assert_eq!(page.status().as_u16(), 200, "that sends no visitor away");
     assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
 }
 

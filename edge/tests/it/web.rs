@@ -20,7 +20,7 @@ use tokio::{net::TcpListener, task::JoinHandle};
 pub(crate) struct FakeWeb {
     pub(crate) address: SocketAddr,
     asked: Arc<Mutex<Vec<String>>>,
-    /// What it serves changes with it.
+    /// The number of the version that it serves.
     version: Arc<AtomicUsize>,
     /// A page that it fails to make.
     broken: Arc<Mutex<String>>,

@@ -11,7 +11,7 @@ use crate::transport::SendError;
 /// The failures of asking for a mail, and of sending it.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    #[error("nobody to send it to")]
+    #[error("no recipient")]
     NoRecipient,
     #[error("nothing to send")]
     NoContents,

@@ -38,7 +38,7 @@ impl From<Endpoint> for Address {
     }
 }
 
-/// The other services, as one of them reaches them.
+/// The ways of a service to the others.
 #[derive(Clone)]
 pub struct Peers {
     me: ServiceName,
@@ -74,7 +74,7 @@ fn channel(endpoints: &[Endpoint]) -> Channel {
     }
 }
 
-/// Asks auth for keys that a passport names and nobody here knows.
+/// Asks auth for a key that a passport names and this process does not know.
 fn verifier(peers: &Peers, clock: Clock) -> Verifier {
     let wire = peers.wire(ServiceName::Auth);
     Verifier::new(clock, peers.me, move || {

@@ -4,9 +4,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One line for each service makes everything about its name.
+/// One line for each service makes everything about its name, and names the services that it calls.
 macro_rules! names {
-    ($($service:ident $name:literal,)+; $($(#[$doc:meta])? $other:ident $other_name:literal,)+) => {
+    (
+        $($service:ident $name:literal calls [$($peer:ident),+],)+;
+        $($(#[$doc:meta])? $other:ident $other_name:literal calls [$($other_peer:ident),+],)+
+    ) => {
         /// The callers and the called. The operator's tool counts as a caller.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
@@ -28,21 +31,29 @@ macro_rules! names {
                     $(Self::$other => $other_name,)+
                 }
             }
+
+            /// The services that this one calls. A process does not start without the endpoint of each.
+            pub const fn peers(self) -> &'static [Self] {
+                match self {
+                    $(Self::$service => &[$(Self::$peer),+],)+
+                    $(Self::$other => &[$(Self::$other_peer),+],)+
+                }
+            }
         }
     };
 }
 
 names! {
-    Auth "auth",
-    Registration "registration",
-    Commerce "commerce",
-    Account "account",
-    Newsletter "newsletter",
-    Mailer "mailer",
+    Auth "auth" calls [Account, Mailer],
+    Registration "registration" calls [Auth, Account, Mailer],
+    Commerce "commerce" calls [Auth, Account, Mailer],
+    Account "account" calls [Auth, Registration, Commerce],
+    Newsletter "newsletter" calls [Auth, Mailer],
+    Mailer "mailer" calls [Auth],
     ;
-    Edge "edge",
+    Edge "edge" calls [Auth, Registration, Commerce, Account, Newsletter, Mailer],
     /// `mostrador` on the command line.
-    Operator "operator",
+    Operator "operator" calls [Auth],
 }
 
 impl fmt::Display for ServiceName {
@@ -61,5 +72,10 @@ mod tests {
             assert_eq!(service as usize, place);
         }
         assert!(ServiceName::ALL.starts_with(&ServiceName::SERVERS));
+    }
+
+    #[test]
+    fn the_edge_calls_every_service() {
+        assert_eq!(ServiceName::Edge.peers(), ServiceName::SERVERS);
     }
 }

@@ -104,7 +104,7 @@ pub fn main<C: DeserializeOwned>(
     })
 }
 
-/// Runs `process` on a runtime of its own; what it fails with goes to standard error as one line.
+/// Runs `process` on a runtime of its own; its failure goes to standard error as one line.
 pub fn exit_code(process: impl Future<Output = Result<(), ServeError>>) -> ExitCode {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let outcome = runtime.map_err(ServeError::new).and_then(|runtime| runtime.block_on(process));

@@ -208,7 +208,7 @@ mod tests {
         };
         assert_eq!(opened_as(0o755), 0o700, "it was empty");
         assert_eq!(opened_as(0o755), 0o700, "it holds our lock");
-        assert_eq!(opened_as(0o777), 0o777, "anybody works there");
+        assert_eq!(opened_as(0o777), 0o777, "any user works there");
         fs::remove_file(found.join(LOCK)).unwrap();
         fs::write(found.join("letter"), "").unwrap();
         assert_eq!(opened_as(0o755), 0o755, "it holds what is not ours");

@@ -62,7 +62,7 @@ impl Running {
         let _gone = std::fs::remove_file(data.join(FILE));
     }
 
-    /// As the operator reaches a service. Credentials follow the system's clock unless development's was
+    /// The operator's wire to a service. Credentials follow the system's clock unless development's was
     /// advanced.
     pub(crate) fn wire(&self, clock: Clock, to: ServiceName) -> Result<Wire, ServeError> {
         let url = self.endpoints.get(&to).ok_or_else(|| ServeError::new(format!("{to} is not running")))?;

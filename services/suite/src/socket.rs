@@ -20,7 +20,7 @@ const SCHEME: &str = "unix:";
 pub(crate) struct Socket(PathBuf);
 
 impl Socket {
-    /// Of the suite that holds this data folder.
+    /// The socket of the suite that holds this data folder.
     pub(crate) fn of(data: &Path) -> Self {
         Self(data.join(SOCKETS).join(NAME))
     }
@@ -49,7 +49,7 @@ impl Socket {
     }
 
     pub(crate) fn remove(&self) {
-        // Gone already is as good.
+        // The file may be gone already.
         let _gone = fs::remove_file(&self.0);
     }
 }

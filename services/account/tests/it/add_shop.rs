@@ -50,8 +50,8 @@ async fn support_names_the_account(engine: Engine) {
         stage.refusals().await,
         [(agent(Role::Viewer).agent_id.to_string(), "AddShop".into(), owner(1).account_id.to_string())]
     );
-    let nobody = stage.edge().add_shop(stage.test.request(named(4))).await;
-    assert_eq!(answer(nobody), refused(Kind::Unauthenticated, "session.missing"));
+    let signed_out = stage.edge().add_shop(stage.test.request(named(4))).await;
+    assert_eq!(answer(signed_out), refused(Kind::Unauthenticated, "session.missing"));
     stage.end().await;
 }
 

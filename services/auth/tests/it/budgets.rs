@@ -1,4 +1,4 @@
-//! What a used-up budget may not tell: whether somebody is an owner, or an agent.
+//! A used-up budget may not tell whether a name is an owner's, an agent's or unknown.
 
 use jiff::SignedDuration;
 use mostrador_auth::config::Config;
@@ -10,7 +10,7 @@ use crate::app::{TestAuth, reason};
 const TRIES: u32 = 10;
 const OWNER: &str = "ana@warung.id";
 const AGENT: &str = "sari@mostrador.id";
-const NOBODY: &str = "nobody@warung.id";
+const STRANGER: &str = "nobody@warung.id";
 
 async fn with_both(engine: Engine) -> TestAuth {
     let auth = TestAuth::with(engine, Config { account_tries: TRIES, ..Config::default() }).await;
@@ -36,7 +36,7 @@ async fn as_agent(auth: &TestAuth, email: &str) -> String {
 #[both_engines]
 async fn tries_in_one_realm_say_nothing_about_the_other(engine: Engine) {
     let auth = with_both(engine).await;
-    for user in [OWNER, AGENT, NOBODY] {
+    for user in [OWNER, AGENT, STRANGER] {
         for _ in 0..TRIES {
             assert_eq!(as_agent(&auth, user).await, "session.wrong_credentials", "{user}");
         }
@@ -44,7 +44,7 @@ async fn tries_in_one_realm_say_nothing_about_the_other(engine: Engine) {
         assert_eq!(as_agent(&auth, user).await, "session.too_many_tries", "{user}");
     }
     auth.test.advance(SignedDuration::from_mins(10));
-    for user in [OWNER, AGENT, NOBODY] {
+    for user in [OWNER, AGENT, STRANGER] {
         for _ in 0..TRIES {
             assert_eq!(as_owner(&auth, user).await, "session.wrong_credentials", "{user}");
         }

@@ -40,7 +40,11 @@ pub struct Runtime {
 }
 
 impl Runtime {
+    /// The way to a peer; `to` is one of [`ServiceName::peers`], else the peer stays unavailable.
     pub fn wire(&self, to: ServiceName) -> Result<Wire, Failure> {
+        if !self.name.peers().contains(&to) {
+            return Err(Failure::unavailable());
+        }
         self.peers.wire(to)
     }
 

@@ -7,7 +7,7 @@ use crate::error::Failure;
 /// Tonic's clients make a [`Status`] of it, of whatever it is.
 pub(super) type CallError = Box<dyn std::error::Error + Send + Sync>;
 
-/// Of a service that is not there, and of a call that was lost in it.
+/// The failure of a service that is not there, and of a call that was lost in it.
 pub(super) fn unavailable() -> CallError {
     Status::from(Failure::unavailable()).into()
 }

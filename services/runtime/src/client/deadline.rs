@@ -6,7 +6,7 @@ use http::HeaderMap;
 
 const HEADER: &str = "grpc-timeout";
 
-/// Nothing when the request names no time or no readable one, as tonic's own server reads it.
+/// `None` without a readable time, as tonic's own server reads it.
 pub(super) fn of(headers: &HeaderMap) -> Option<Duration> {
     let text = headers.get(HEADER)?.to_str().ok()?;
     let unit_at = text.len().checked_sub(1)?;

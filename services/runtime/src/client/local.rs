@@ -44,7 +44,7 @@ struct Bound {
 pub struct BoundTwice;
 
 impl LocalService {
-    /// From now on calls are answered, on the runtime of the caller of this.
+    /// Lets calls be answered, on the runtime of the caller of this.
     pub(crate) fn bind(&self, name: ServiceName, routes: Routes) -> Result<(), BoundTwice> {
         let routes = routes.prepare().into_axum_router();
         let bound = Bound { name, routes, runtime: Handle::current(), calls: TaskTracker::new() };
@@ -65,7 +65,7 @@ impl LocalService {
         }
     }
 
-    /// With the token of a new call: whoever drains the service waits for it.
+    /// The service with the token of a new call, which a drain waits for.
     fn enter(&self) -> Option<(Arc<Bound>, TaskTrackerToken)> {
         let place = self.0.read().unwrap_or_else(PoisonError::into_inner);
         place.as_ref().map(|bound| (Arc::clone(bound), bound.calls.token()))

@@ -1,4 +1,4 @@
-//! What generated clients are built on.
+//! The ground of generated clients.
 
 use std::task::{Context, Poll};
 

@@ -46,6 +46,8 @@ pub enum StartError {
     Kv(#[from] KvError),
     #[error("MOSTRADOR_ENDPOINTS__{service}: {problem}")]
     Endpoint { service: String, problem: String },
+    #[error("MOSTRADOR_ENDPOINTS__{} is not set: {caller} calls {peer}", peer.as_str().to_ascii_uppercase())]
+    MissingPeer { caller: ServiceName, peer: ServiceName },
     #[error("the database of {service} does not open: {problem}")]
     Db { service: ServiceName, problem: String },
 }
@@ -88,6 +90,14 @@ impl Shared {
         Peers::new(me, self.credentials.clone(), self.addresses.clone())
     }
 
+    /// Refuses a process that could not call one of its peers.
+    pub fn refuse_missing_peers(&self, caller: ServiceName) -> Result<(), StartError> {
+        match caller.peers().iter().find(|peer| !self.addresses.contains_key(peer)) {
+            Some(&peer) => Err(StartError::MissingPeer { caller, peer }),
+            None => Ok(()),
+        }
+    }
+
     /// Opens the service's database and brings its tables up to date.
     pub async fn runtime(
         &self,
@@ -95,6 +105,7 @@ impl Shared {
         database_url: &str,
         migrations: &'static Dir<'static>,
     ) -> Result<Runtime, StartError> {
+        self.refuse_missing_peers(name)?;
         let db = Db::open(database_url, migrations, self.random.clone())
             .await
             .map_err(|error| StartError::Db { service: name, problem: problem(&error) })?;
@@ -142,4 +153,45 @@ pub fn endpoint(url: &str) -> Result<Endpoint, tonic::transport::Error> {
         .http2_keep_alive_interval(Duration::from_secs(10))
         .keep_alive_timeout(Duration::from_secs(5))
         .keep_alive_while_idle(true))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::caller_keys::CallerKey;
+
+    fn shared(peers: &[ServiceName]) -> Shared {
+        let common = Common {
+            seal_key: Some("0".repeat(64)),
+            caller_key: Some(CallerKey::generate().unwrap().secret),
+            endpoints: peers.iter().map(|peer| (*peer, "http://127.0.0.1:1".to_owned())).collect(),
+            ..Common::default()
+        };
+        Shared::from_settings(&common).unwrap()
+    }
+
+    #[test]
+    fn a_process_without_the_endpoint_of_a_peer_does_not_start() {
+        for name in ServiceName::ALL {
+            assert!(shared(name.peers()).refuse_missing_peers(name).is_ok(), "{name}");
+            for missing in name.peers() {
+                let others: Vec<_> =
+                    ServiceName::SERVERS.into_iter().filter(|peer| peer != missing).collect();
+                let refused = shared(&others).refuse_missing_peers(name).unwrap_err().to_string();
+                let setting = missing.as_str().to_ascii_uppercase();
+                let line = format!("MOSTRADOR_ENDPOINTS__{setting} is not set: {name} calls {missing}");
+                assert_eq!(refused, line);
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_missing_peer_is_told_before_the_database_is_opened() {
+        static NO_MIGRATIONS: Dir<'static> = Dir::new("", &[]);
+        let shared = shared(&[ServiceName::Auth]);
+        let refused =
+            shared.runtime(ServiceName::Account, "sqlite:/nowhere/account.db", &NO_MIGRATIONS).await;
+        let line = "MOSTRADOR_ENDPOINTS__REGISTRATION is not set: account calls registration";
+        assert_eq!(refused.err().unwrap().to_string(), line);
+    }
 }

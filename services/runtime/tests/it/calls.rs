@@ -233,7 +233,7 @@ async fn replicas_share_the_calls() {
 #[tokio::test]
 async fn a_local_service_that_is_not_bound_is_unavailable() {
     let test = test().await;
-    let (me, to) = (ServiceName::Edge, ServiceName::Account);
+    let (me, to) = (ServiceName::Edge, ServiceName::Commerce);
     let addresses = BTreeMap::from([(to, Address::Local(LocalService::default()))]);
     let peers = Peers::new(me, Credentials::new(test.clock.clone(), caller_keys()), addresses);
     let refused = ask(peers.wire(to).unwrap(), saying("early")).await.unwrap_err();

@@ -164,7 +164,11 @@ async fn the_rows_given_up_are_a_metric(engine: Engine) {
         test.advance(SignedDuration::from_mins(1));
     }
     outbox::measure(runtime).await;
-    assert!(metrics.render().contains("outbox_parked_rows{service=\"account\"} 2\n"), "{}", metrics.render());
+    assert!(
+        metrics.render().contains("outbox_parked_rows{service=\"commerce\"} 2\n"),
+        "{}",
+        metrics.render()
+    );
 }
 
 #[both_engines]

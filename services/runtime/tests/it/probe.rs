@@ -63,7 +63,7 @@ impl Probe {
                     Grpc::new(codec()).server_streaming(listen, asked).await
                 }),
             );
-        Service::new(ServiceName::Account, router.into())
+        Service::new(ServiceName::Commerce, router.into())
     }
 
     async fn answer(self, request: Request<Text>) -> Result<String, Status> {
@@ -109,7 +109,7 @@ impl UnaryService<Text> for Probe {
     }
 }
 
-/// Says what each word of the request is answered with.
+/// Answers each word of the request.
 impl ServerStreamingService<Text> for Probe {
     type Response = Text;
     type ResponseStream = Texts;

@@ -24,7 +24,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(5);
 
 type Effects = BTreeMap<(ServiceName, String), i64>;
 
-/// Nothing in production.
+/// `None` in production.
 pub(crate) fn tools(shared: &Shared, services: &Services, data: &Path) -> Option<DevTools> {
     if shared.env != Environment::Development {
         return None;
@@ -47,7 +47,7 @@ async fn advance(
     DataFolder::keep_clock_offset(data, clock.offset() + by).map_err(|error| Failure::internal(&error))?;
     clock.advance(by);
     let mut effects = Effects::new();
-    // What one service does may make work due in another, and each has a worker of its own that may have
+    // The work of a service may make work due in another, and each has a worker of its own that may have
     // taken it on.
     loop {
         let before = traffic(started);

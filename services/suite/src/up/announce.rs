@@ -1,4 +1,4 @@
-//! What a person reads when everything is ready.
+//! The words for a person when everything is ready.
 
 use std::io::Write;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The settings of the all-in-one shape: what nobody set gets a safe value from the data folder.
+//! The settings of the all-in-one shape: an unset one gets a safe value from the data folder.
 
 use std::ffi::OsString;
 use std::net::SocketAddr;
@@ -22,7 +22,7 @@ pub(crate) fn load(
     completed(settings, options, folder, random)
 }
 
-/// With what nobody said, and refused where production would be unsafe.
+/// The settings with all defaults; refuses those that are unsafe in production.
 fn completed(
     mut settings: Settings,
     options: &UpOptions,
@@ -47,7 +47,7 @@ fn completed(
     Ok(settings)
 }
 
-/// Development unless somebody says production.
+/// Development unless a setting says production.
 fn said(
     file: Option<&Path>,
     variables: impl IntoIterator<Item = (OsString, OsString)>,
@@ -125,7 +125,7 @@ mod tests {
             let variables = env.map(|env| ("MOSTRADOR_ENV".into(), env.into()));
             said(file, variables).unwrap().common.is_development()
         };
-        assert!(development(None, None), "nobody names it");
+        assert!(development(None, None), "no setting names it");
         assert!(!development(Some(&file), None));
         assert!(!development(None, Some("production")));
         assert!(development(Some(&file), Some("development")), "variables stand over the file");

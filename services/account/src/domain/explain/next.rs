@@ -17,7 +17,7 @@ pub struct NextStep {
     pub said: Facts,
 }
 
-/// Nothing for accounts whose state lasts until somebody acts.
+/// `None` for accounts whose state lasts until a person acts.
 pub fn next_step(account: &Account, policy: &Policy, now: Timestamp) -> Option<NextStep> {
     match account.lifecycle.state {
         AccountState::Active => subscription_step(account, policy, now),

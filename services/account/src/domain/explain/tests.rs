@@ -186,7 +186,7 @@ fn registered_again_after_freezing() {
         "2026-06-01T00:00:00Z",
         &Row { reason: "account.closed_registered_again", days: &["1 May 2026"], next: None },
     );
-    assert!(account.missing().is_empty(), "nobody is asked for data of a closed account");
+    assert!(account.missing().is_empty(), "a closed account needs no data");
 }
 
 #[test]

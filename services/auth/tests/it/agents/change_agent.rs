@@ -84,8 +84,8 @@ async fn another_role_counts_at_once(engine: Engine) {
     operator.set_agent_role(role(pb::AgentRole::Viewer)).await.unwrap();
     assert_eq!(passport(&auth, &token).await, (Role::Viewer, false));
     assert_eq!(reason(operator.set_agent_role(role(pb::AgentRole::Unspecified)).await), "request.invalid");
-    let nobody = pb::SetAgentRoleRequest { email: "budi@mostrador.id".into(), ..role(pb::AgentRole::Admin) };
-    assert_eq!(reason(operator.set_agent_role(nobody).await), "agent.not_found");
+    let unknown = pb::SetAgentRoleRequest { email: "budi@mostrador.id".into(), ..role(pb::AgentRole::Admin) };
+    assert_eq!(reason(operator.set_agent_role(unknown).await), "agent.not_found");
     assert_eq!(reason(auth.edge().set_agent_role(role(pb::AgentRole::Admin)).await), "caller.refused");
     auth.end().await;
 }

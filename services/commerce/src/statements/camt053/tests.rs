@@ -243,9 +243,9 @@ fn unreadable_values_and_hostile_documents_are_refused() {
     for day in ["2026-01-05-garbage", "2026-01<x/>-05", ""] {
         assert_eq!(refused(&one("1.00").replace("2026-01-05", day)), (Unreadable::Date, 7), "{day}");
     }
-    let nobody = one("1.00").replace("<Othr><Id>5271234567</Id></Othr>", "");
-    assert_eq!(refused(&nobody), (Unreadable::Account, 4));
-    assert_eq!(refused(&nobody.replace("<Acct><Id></Id></Acct>", "")), (Unreadable::Account, 4));
+    let anonymous = one("1.00").replace("<Othr><Id>5271234567</Id></Othr>", "");
+    assert_eq!(refused(&anonymous), (Unreadable::Account, 4));
+    assert_eq!(refused(&anonymous.replace("<Acct><Id></Id></Acct>", "")), (Unreadable::Account, 4));
     let many = "<a><b/></a>".repeat(6_000);
     assert_eq!(refused(&one("1.00").replace("</Ntry>", &format!("{many}</Ntry>"))), (Unreadable::Limit, 7));
     let deep = document("02", &("<a>".repeat(100) + &"</a>".repeat(100)));

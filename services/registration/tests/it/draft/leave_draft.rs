@@ -19,7 +19,7 @@ async fn the_next_user_of_a_device_learns_the_state_only(engine: Engine) {
     let (link, code, resume) = (app.link().await, app.code().await, app.verification().await.resume_link);
     app.leave(&secret).await;
     app.leave(&secret).await;
-    app.leave("a secret of nobody").await;
+    app.leave("a secret of no draft").await;
     let left = app.get(&secret).await;
     assert!(shows_state_only(&left), "{left:?}");
     assert_eq!(left.state(), pb::State::VerificationSent);
