@@ -16,13 +16,13 @@ use tokio::sync::Notify;
 use super::{
     compress,
     entry::Entry,
-    fetch::{Fetched, Web, WebError},
+    fetch::{Web, WebAnswer, WebError},
     kind::Kind,
     links,
     packed::{self, Packed},
+    resource::{self, Resource},
     segments,
     table::Languages,
-    wanted::{self, Wanted},
 };
 
 /// How long a page is served before the web server is asked again, in the background.
@@ -89,7 +89,7 @@ impl Pages {
 
     /// A page of the table of routes; one request at a time reaches the web server for it.
     pub async fn page(&self, path: &str, kind: &Kind) -> Result<Arc<Entry>, WebError> {
-        let wanted = || Wanted::Page { path: path.to_owned(), kind: kind.clone() };
+        let wanted = || Resource::Page { path: path.to_owned(), kind: kind.clone() };
         if let Some(entry) = self.held.get(&kind.key(path)).await {
             self.check_later(&entry, wanted);
             return Ok(entry);
@@ -105,30 +105,30 @@ impl Pages {
 
     /// Visitors may ask for any name; only those that the page's tree has are worth asking the web server.
     async fn has_segment(&self, path: &str, name: &str) -> Result<bool, WebError> {
-        let tree = self.have(Wanted::Page { path: path.to_owned(), kind: segments::tree() }).await?;
+        let tree = self.have(Resource::Page { path: path.to_owned(), kind: segments::tree() }).await?;
         Ok(segments::of(&String::from_utf8_lossy(&tree.body)).contains(name))
     }
 
     /// A file of the build or of the site. A page is no file.
     pub async fn file(&self, path: &str) -> Result<Arc<Entry>, WebError> {
-        self.have(Wanted::File(path.to_owned())).await
+        self.have(Resource::File(path.to_owned())).await
     }
 
     /// May the web server have this file of the build? Visitors ask for any name; all that there are stand in
     /// pages, scripts and styles that were seen before.
     pub fn names(&self, path: &str) -> bool {
         let named = self.named.read().unwrap_or_else(PoisonError::into_inner);
-        wanted::can_be_of_the_build(path) && named.contains(path)
+        resource::can_be_of_the_build(path) && named.contains(path)
     }
 
     /// A file that is held already: only pages and styles can make the edge ask for one that visitors name.
     pub async fn known_file(&self, path: &str) -> Option<Arc<Entry>> {
-        self.held.get(&Wanted::File(path.to_owned()).key()).await
+        self.held.get(&Resource::File(path.to_owned()).key()).await
     }
 
     /// The 404 page of a language.
     pub async fn missing(&self, language: &str) -> Result<Arc<Entry>, WebError> {
-        self.have(Wanted::Missing(language.to_owned())).await
+        self.have(Resource::Missing(language.to_owned())).await
     }
 
     /// Everything held, for compressing thoroughly in idle time.
@@ -136,7 +136,7 @@ impl Pages {
         self.held.iter().map(|(_, entry)| entry).collect()
     }
 
-    async fn have(&self, wanted: Wanted) -> Result<Arc<Entry>, WebError> {
+    async fn have(&self, wanted: Resource) -> Result<Arc<Entry>, WebError> {
         let key = wanted.key();
         if let Some(entry) = self.held.get(&key).await {
             self.check_later(&entry, || wanted);
@@ -158,7 +158,7 @@ impl Pages {
     }
 
     /// Asks the web server again for an old entry, in the background.
-    fn check_later(&self, entry: &Arc<Entry>, wanted: impl FnOnce() -> Wanted) {
+    fn check_later(&self, entry: &Arc<Entry>, wanted: impl FnOnce() -> Resource) {
         let fresh_for = i64::try_from(FRESH_FOR.as_millis()).unwrap_or(i64::MAX);
         if !entry.claim_check(self.clock.now().as_millisecond(), fresh_for) {
             return;
@@ -176,7 +176,7 @@ impl Pages {
     }
 
     /// An unchanged entry stays, compressed as well as it is; a new one comes with the files that it names.
-    async fn refresh(&self, held: &Entry, wanted: &Wanted) -> Result<(), WebError> {
+    async fn refresh(&self, held: &Entry, wanted: &Resource) -> Result<(), WebError> {
         let fetched = self.fetch(wanted).await?;
         if held.is_of(&fetched) {
             return Ok(());
@@ -188,17 +188,17 @@ impl Pages {
         Ok(())
     }
 
-    async fn fetch(&self, wanted: &Wanted) -> Result<Fetched, WebError> {
+    async fn fetch(&self, wanted: &Resource) -> Result<WebAnswer, WebError> {
         let fetched = self.web.fetch(&wanted.path(), wanted.kind()).await?;
         match wanted {
-            Wanted::Missing(_) if fetched.status == 404 => Ok(fetched),
+            Resource::Missing(_) if fetched.status == 404 => Ok(fetched),
             _ if fetched.status != 200 => Err(WebError::Status(fetched.status)),
-            Wanted::File(_) if fetched.is_html() => Err(WebError::Status(404)),
+            Resource::File(_) if fetched.is_html() => Err(WebError::Status(404)),
             _ => Ok(fetched),
         }
     }
 
-    async fn prepare(&self, fetched: Fetched) -> Result<Arc<Entry>, WebError> {
+    async fn prepare(&self, fetched: WebAnswer) -> Result<Arc<Entry>, WebError> {
         let (now, named) = (self.clock.now().as_millisecond(), Arc::clone(&self.named));
         let hash = packed::hash(&fetched.body);
         let packed = if compress::pays(&fetched.content_type, fetched.body.len()) {

@@ -22,7 +22,7 @@ pub enum Encoding {
 
 /// Empty where an encoding would not pay.
 #[derive(Debug, Clone, Default)]
-pub struct Encoded {
+pub struct Encodings {
     pub gzip: Bytes,
     pub brotli: Bytes,
 }
@@ -36,12 +36,12 @@ pub fn pays(content_type: &str, length: usize) -> bool {
     is_text && length > 400
 }
 
-pub fn encode(body: &[u8], effort: Effort) -> Encoded {
+pub fn encode(body: &[u8], effort: Effort) -> Encodings {
     let (gzip_level, brotli_level) = match effort {
         Effort::Quick => (Compression::new(4), 4),
         Effort::Thorough => (Compression::best(), 9),
     };
-    Encoded { gzip: gzip(body, gzip_level), brotli: brotli(body, brotli_level) }
+    Encodings { gzip: gzip(body, gzip_level), brotli: brotli(body, brotli_level) }
 }
 
 fn gzip(body: &[u8], level: Compression) -> Bytes {

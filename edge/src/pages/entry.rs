@@ -10,9 +10,9 @@ use bytes::Bytes;
 use data_encoding::BASE64URL_NOPAD;
 
 use super::{
-    compress::{self, Effort, Encoded, Encoding},
+    compress::{self, Effort, Encoding, Encodings},
     csp,
-    fetch::Fetched,
+    fetch::WebAnswer,
     packed::BodyHash,
 };
 
@@ -37,10 +37,10 @@ enum Packing {
     /// Fonts and pictures, and short texts.
     None,
     /// The build of the web server.
-    Build(Encoded),
+    Build(Encodings),
     Edge {
-        quick: Encoded,
-        thorough: OnceLock<Encoded>,
+        quick: Encodings,
+        thorough: OnceLock<Encodings>,
     },
 }
 
@@ -49,7 +49,7 @@ impl Packing {
         Self::Edge { quick: compress::encode(body, Effort::Quick), thorough: OnceLock::new() }
     }
 
-    fn encoded(&self) -> Option<&Encoded> {
+    fn encoded(&self) -> Option<&Encodings> {
         match self {
             Self::None => None,
             Self::Build(encoded) => Some(encoded),
@@ -61,9 +61,9 @@ impl Packing {
 impl Entry {
     /// Computes policy and, where the build packed no body of this hash, encodings: work for a blocking
     /// thread.
-    pub fn new(fetched: Fetched, hash: &BodyHash, packed: Option<Encoded>, now_ms: i64) -> Self {
+    pub fn new(fetched: WebAnswer, hash: &BodyHash, packed: Option<Encodings>, now_ms: i64) -> Self {
         let is_html = fetched.is_html();
-        let Fetched { content_type, body, router, .. } = fetched;
+        let WebAnswer { content_type, body, router, .. } = fetched;
         let packing = match packed {
             _ if !compress::pays(&content_type, body.len()) => Packing::None,
             Some(packed) => Packing::Build(packed),
@@ -85,7 +85,7 @@ impl Entry {
     }
 
     /// Is it the web server's answer now?
-    pub fn is_of(&self, fetched: &Fetched) -> bool {
+    pub fn is_of(&self, fetched: &WebAnswer) -> bool {
         self.body == fetched.body
             && self.content_type.as_bytes() == fetched.content_type.as_bytes()
             && self.router == fetched.router
@@ -152,11 +152,16 @@ mod tests {
     use super::*;
     use crate::pages::packed::hash;
 
-    fn fetched(content_type: &str, body: impl Into<Bytes>) -> Fetched {
-        Fetched { status: 200, content_type: content_type.to_owned(), router: Vec::new(), body: body.into() }
+    fn fetched(content_type: &str, body: impl Into<Bytes>) -> WebAnswer {
+        WebAnswer {
+            status: 200,
+            content_type: content_type.to_owned(),
+            router: Vec::new(),
+            body: body.into(),
+        }
     }
 
-    fn page() -> Fetched {
+    fn page() -> WebAnswer {
         fetched("text/html; charset=utf-8", "<p>hola</p>".repeat(100))
     }
 
@@ -164,7 +169,7 @@ mod tests {
         of(page(), None)
     }
 
-    fn of(fetched: Fetched, packed: Option<Encoded>) -> Entry {
+    fn of(fetched: WebAnswer, packed: Option<Encodings>) -> Entry {
         let hash = hash(&fetched.body);
         Entry::new(fetched, &hash, packed, 1_000)
     }
@@ -175,7 +180,7 @@ mod tests {
         assert!(entry.is_of(&page()));
         assert!(!entry.is_of(&fetched("text/html; charset=utf-8", "<p>adiós</p>")));
         let postponed = (HeaderName::from_static("x-nextjs-postponed"), HeaderValue::from_static("2"));
-        assert!(!entry.is_of(&Fetched { router: vec![postponed], ..page() }));
+        assert!(!entry.is_of(&WebAnswer { router: vec![postponed], ..page() }));
     }
 
     #[test]
@@ -191,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_body_that_the_build_packed_is_sent_as_it_is() {
-        let packed = Encoded { gzip: "gzip".into(), brotli: "br".into() };
+        let packed = Encodings { gzip: "gzip".into(), brotli: "br".into() };
         let entry = of(page(), Some(packed));
         assert!(!entry.can_be_better());
         assert_eq!(entry.pick("br"), (Encoding::Brotli, &Bytes::from("br")));

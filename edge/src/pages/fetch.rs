@@ -41,7 +41,7 @@ pub enum WebError {
 }
 
 #[derive(Debug)]
-pub struct Fetched {
+pub struct WebAnswer {
     pub status: u16,
     pub content_type: String,
     /// The headers that the web client's router reads beside the body; empty for documents and files.
@@ -49,7 +49,7 @@ pub struct Fetched {
     pub body: Bytes,
 }
 
-impl Fetched {
+impl WebAnswer {
     pub fn is_html(&self) -> bool {
         self.content_type.starts_with("text/html")
     }
@@ -69,7 +69,7 @@ impl Web {
     }
 
     /// Any answer of the web server, its 404 page too.
-    pub async fn fetch(&self, path: &str, kind: &Kind) -> Result<Fetched, WebError> {
+    pub async fn fetch(&self, path: &str, kind: &Kind) -> Result<WebAnswer, WebError> {
         let lost = |error: reqwest::Error| WebError::Unreachable(error.without_url().to_string());
         let mut request = self.client.get(format!("{}{path}", self.base));
         for (name, value) in kind.headers() {
@@ -90,7 +90,7 @@ impl Web {
             }
             body.extend_from_slice(&chunk);
         }
-        Ok(Fetched { status, content_type, router, body: body.freeze() })
+        Ok(WebAnswer { status, content_type, router, body: body.freeze() })
     }
 }
 

@@ -10,10 +10,10 @@ pub mod guard;
 pub mod kind;
 pub mod links;
 pub mod packed;
+pub mod resource;
 pub mod respond;
 pub mod segments;
 pub mod table;
-pub mod wanted;
 pub mod warm;
 
 pub use cache::Pages;

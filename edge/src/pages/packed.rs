@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::Mutex;
 
 use super::{
-    compress::Encoded,
+    compress::Encodings,
     fetch::{Web, WebError},
     kind::Kind,
 };
@@ -35,7 +35,7 @@ pub fn hash(body: &[u8]) -> BodyHash {
 pub struct Packed {
     web: Web,
     clock: Clock,
-    known: Arc<RwLock<HashMap<BodyHash, Encoded>>>,
+    known: Arc<RwLock<HashMap<BodyHash, Encodings>>>,
     /// The last time that the file was fetched; held by the task that fetches it.
     looked_at: Arc<Mutex<Option<Timestamp>>>,
 }
@@ -53,7 +53,7 @@ impl Packed {
     }
 
     /// `None` for a body that the build did not pack.
-    pub async fn of(&self, hash: &BodyHash) -> Option<Encoded> {
+    pub async fn of(&self, hash: &BodyHash) -> Option<Encodings> {
         if let Some(found) = self.known(hash) {
             return Some(found);
         }
@@ -61,7 +61,7 @@ impl Packed {
         self.known(hash)
     }
 
-    fn known(&self, hash: &BodyHash) -> Option<Encoded> {
+    fn known(&self, hash: &BodyHash) -> Option<Encodings> {
         self.known.read().unwrap_or_else(PoisonError::into_inner).get(hash).cloned()
     }
 
@@ -84,7 +84,7 @@ impl Packed {
         *looked_at = Some(now);
     }
 
-    async fn fetch(&self) -> Result<HashMap<BodyHash, Encoded>, WebError> {
+    async fn fetch(&self) -> Result<HashMap<BodyHash, Encodings>, WebError> {
         let fetched = self.web.fetch(FILE, &Kind::Html).await?;
         if fetched.status != 200 {
             return Err(WebError::Status(fetched.status));
@@ -94,12 +94,12 @@ impl Packed {
     }
 }
 
-fn read(file: &[u8]) -> Result<HashMap<BodyHash, Encoded>, WebError> {
+fn read(file: &[u8]) -> Result<HashMap<BodyHash, Encodings>, WebError> {
     let forms: HashMap<&str, Forms<'_>> = serde_json::from_slice(file).map_err(|_| WebError::Unreadable)?;
     let decode = |text: &str| BASE64.decode(text.as_bytes()).map_err(|_| WebError::Unreadable);
     let entries = forms.into_iter().map(|(hash, Forms { br, gzip })| {
         let hash = HEXLOWER.decode(hash.as_bytes()).ok().and_then(|hash| hash.try_into().ok());
-        let encoded = Encoded { gzip: decode(gzip)?.into(), brotli: decode(br)?.into() };
+        let encoded = Encodings { gzip: decode(gzip)?.into(), brotli: decode(br)?.into() };
         Ok((hash.ok_or(WebError::Unreadable)?, encoded))
     });
     entries.collect()
@@ -113,7 +113,7 @@ mod tests {
     fn the_file_names_each_body_by_its_hash() {
         let file = format!(r#"{{"{}":{{"br":"YnI=","gzip":"Z3ppcA=="}}}}"#, HEXLOWER.encode(&hash(b"hola")));
         let found = read(file.as_bytes()).expect("a file");
-        let Encoded { gzip, brotli } = &found[&hash(b"hola")];
+        let Encodings { gzip, brotli } = &found[&hash(b"hola")];
         assert_eq!((&gzip[..], &brotli[..]), (&b"gzip"[..], &b"br"[..]));
     }
 

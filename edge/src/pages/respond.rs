@@ -18,9 +18,8 @@ use super::{
     fetch::WebError,
     guard::{self, Visitor},
     kind::Kind,
-    links,
-    table::{Asked, Guard},
-    wanted,
+    links, resource,
+    table::{Guard, Target},
 };
 use crate::{
     answer::{Refusal, page},
@@ -57,16 +56,16 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
             ..Refusal::new(Reason::RequestMethodNotAllowed)
         });
     }
-    if path.starts_with(wanted::BUILD) {
+    if path.starts_with(resource::BUILD) {
         if !app.pages.names(path) {
             return unknown(&request, &app, "es").await;
         }
         return file(&request, &app, Keep::Forever).await;
     }
     match app.pages.languages.resolve(path) {
-        Asked::Bare(bare) => Ok(permanent(&bare, request.query_string())),
-        Asked::Page { guard, language } => guarded(&request, &app, guard, &language).await,
-        Asked::Missing { language } => {
+        Target::Bare(bare) => Ok(permanent(&bare, request.query_string())),
+        Target::Page { guard, language } => guarded(&request, &app, guard, &language).await,
+        Target::Missing { language } => {
             if WELL_KNOWN.contains(&path) || app.pages.known_file(path).await.is_some() {
                 return file(&request, &app, Keep::Revalidate).await;
             }
@@ -127,7 +126,7 @@ fn after_a_form(request: &HttpRequest, app: &App) -> Option<HttpResponse> {
     let is_form = ["application/x-www-form-urlencoded", "multipart/form-data"]
         .iter()
         .any(|form| kind.get(..form.len()).is_some_and(|start| start.eq_ignore_ascii_case(form)));
-    let is_page = matches!(app.pages.languages.resolve(request.path()), Asked::Page { .. });
+    let is_page = matches!(app.pages.languages.resolve(request.path()), Target::Page { .. });
     if request.method() != Method::POST || !is_form || !is_page {
         return None;
     }

@@ -49,7 +49,7 @@ fn parse(text: &str) -> BTreeMap<String, Route> {
 
 /// The aim of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Asked {
+pub enum Target {
     Page {
         guard: &'static Guard,
         language: String,
@@ -66,14 +66,14 @@ pub enum Asked {
 pub struct Languages(pub Vec<String>);
 
 impl Languages {
-    pub fn resolve(&self, path: &str) -> Asked {
+    pub fn resolve(&self, path: &str) -> Target {
         let (language, bare) = self.split(path);
         if language == "es" && bare != path {
-            return Asked::Bare(bare.to_owned());
+            return Target::Bare(bare.to_owned());
         }
         match ROUTES.get(bare).filter(|route| route.languages.iter().any(|offered| offered == language)) {
-            Some(route) => Asked::Page { guard: &route.guard, language: language.to_owned() },
-            None => Asked::Missing { language: language.to_owned() },
+            Some(route) => Target::Page { guard: &route.guard, language: language.to_owned() },
+            None => Target::Missing { language: language.to_owned() },
         }
     }
 
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn a_language_that_is_not_offered_has_no_pages() {
         let two = Languages(vec!["es".into(), "en".into()]);
-        assert_eq!(two.resolve("/id/free"), Asked::Missing { language: "es".into() });
+        assert_eq!(two.resolve("/id/free"), Target::Missing { language: "es".into() });
         assert!(two.all_paths().iter().all(|path| !path.starts_with("/id")));
     }
 }

@@ -10,7 +10,7 @@ use prost::Message as _;
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::allocation::SpentAs;
+use crate::domain::allocation::CreditEffect;
 use crate::domain::basket::{self, BasketRefusal, PricedItem};
 use crate::domain::credit;
 use crate::domain::order::Order;
@@ -18,7 +18,7 @@ use crate::domain::order_state::OrderState;
 use crate::domain::reference::Reference;
 use crate::error::Error;
 use crate::mails::{self, Occasion};
-use crate::steps::hold_amount::{self, Held, Wanted};
+use crate::steps::hold_amount::{self, AmountHold, AmountRequest};
 use crate::steps::receive_money::{pay_by_credit, start_wait};
 use crate::steps::spend_credit::spend;
 use crate::store::baskets::{self, StoredBasket};
@@ -67,14 +67,14 @@ async fn once(app: &App, owner: OwnerPassport, wanted: (i64, Rupiah), key: Key) 
     // orders beside another. Money in the ledger moves in SERIALIZABLE transactions only.
     let placed = if spends_credit { app.write(place).await } else { app.write_locked(lock, place).await };
     match placed {
-        Ok(Placed::Answer(answer)) => Ok(answer),
-        Ok(Placed::Stale) => Err(Error::BasketStale),
+        Ok(Placement::Answer(answer)) => Ok(answer),
+        Ok(Placement::Stale) => Err(Error::BasketStale),
         // A second click may have come first.
         Err(refused) => known(app, &again).await?.ok_or(refused),
     }
 }
 
-enum Placed {
+enum Placement {
     /// Encoded, as it is remembered.
     Answer(Vec<u8>),
     /// The basket's prices were brought up to date, which is kept.
@@ -87,7 +87,7 @@ async fn place(
     owner: &OwnerPassport,
     (version, covered): (i64, Rupiah),
     key: &Key,
-) -> Result<Placed, Error> {
+) -> Result<Placement, Error> {
     let customer = checkouts::find_customer(tx, &owner.account_id, app.now()).await?;
     let stored = customer.basket.clone();
     if stored.version != version {
@@ -100,7 +100,7 @@ async fn place(
     if stored.price_list != app.catalog.price_list.fingerprint() || items.len() != stored.picks.len() {
         let picks = items.into_iter().map(|item| item.pick).collect();
         save(app, tx, owner, StoredBasket { picks, ..stored }).await?;
-        return Ok(Placed::Stale);
+        return Ok(Placement::Stale);
     }
     refuse_too_many(app, &customer)?;
     let order = insert(app, tx, owner, items, covered).await?;
@@ -108,7 +108,7 @@ async fn place(
     let actor = Actor::Owner(owner.owner_id.clone());
     timeline::record_order(app, tx, &order, (&actor, ""), OrderHappening::Placed)?;
     if covered > Rupiah::ZERO {
-        let spent = spend(app, tx, &order, (covered, SpentAs::Covered), &actor).await;
+        let spent = spend(app, tx, &order, (covered, CreditEffect::Covered), &actor).await;
         spent.map_err(
             |error| if let Error::Credit(refusal) = error { Error::Cover(refusal) } else { error },
         )?;
@@ -123,7 +123,7 @@ async fn place(
     };
     let answer = pb::CheckoutResponse { order: Some(convert::order(app, &order)) }.encode_to_vec();
     idempotency::remember(tx, key, &answer, app.now());
-    Ok(Placed::Answer(answer))
+    Ok(Placement::Answer(answer))
 }
 
 async fn save(app: &App, tx: &mut Tx, owner: &OwnerPassport, basket: StoredBasket) -> Result<(), Error> {
@@ -133,10 +133,10 @@ async fn save(app: &App, tx: &mut Tx, owner: &OwnerPassport, basket: StoredBaske
 }
 
 /// Holds an amount near the sum that stays to be transferred; without such a sum the order holds nothing.
-async fn hold(app: &App, tx: &mut Tx, wanted: Wanted<'_>) -> Result<Held, Error> {
+async fn hold(app: &App, tx: &mut Tx, wanted: AmountRequest<'_>) -> Result<AmountHold, Error> {
     let banks = &app.catalog.bank_accounts;
     if let (Rupiah::ZERO, Some(bank)) = (wanted.total, banks.first()) {
-        return Ok(Held { bank: bank.clone(), code: 0, amount: Rupiah::ZERO });
+        return Ok(AmountHold { bank: bank.clone(), code: 0, amount: Rupiah::ZERO });
     }
     let held = hold_amount::hold(tx, banks, wanted, &app.runtime.random).await?;
     held.ok_or(Error::AmountsBusy)
@@ -169,7 +169,7 @@ async fn insert(
     let pays_nothing = rest == Rupiah::ZERO;
     let pay_before = if pays_nothing { now } else { app.pay_before(now) };
     let until = if pays_nothing { now } else { app.held_until(pay_before) };
-    let wanted = Wanted { order_id: &id, total: rest, until, now };
+    let wanted = AmountRequest { order_id: &id, total: rest, until, now };
     let held = hold(app, tx, wanted).await?;
     let mut order = Order {
         id,

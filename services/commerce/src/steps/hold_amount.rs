@@ -18,7 +18,7 @@ const REST: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// An order's hold: the bank account, and the code that is taken off the total.
 #[derive(Debug, Clone)]
-pub struct Held {
+pub struct AmountHold {
     pub bank: BankAccount,
     pub code: i64,
     pub amount: Rupiah,
@@ -26,7 +26,7 @@ pub struct Held {
 
 /// The order that wants an amount, and the end of its hold.
 #[derive(Debug, Clone, Copy)]
-pub struct Wanted<'a> {
+pub struct AmountRequest<'a> {
     pub order_id: &'a OrderId,
     pub total: Rupiah,
     pub until: Timestamp,
@@ -39,9 +39,9 @@ pub struct Wanted<'a> {
 pub async fn hold(
     tx: &mut Tx,
     banks: &[BankAccount],
-    wanted: Wanted<'_>,
+    wanted: AmountRequest<'_>,
     random: &Random,
-) -> Result<Option<Held>, DbError> {
+) -> Result<Option<AmountHold>, DbError> {
     let pools =
         || [Pool::Small, Pool::Large].into_iter().flat_map(|pool| banks.iter().map(move |bank| (pool, bank)));
     for place in pools() {
@@ -87,9 +87,9 @@ pub fn rested_before(now: Timestamp) -> Timestamp {
 async fn hold_rested(
     tx: &mut Tx,
     (pool, bank): (Pool, &BankAccount),
-    wanted: Wanted<'_>,
+    wanted: AmountRequest<'_>,
     random: &Random,
-) -> Result<Option<Held>, DbError> {
+) -> Result<Option<AmountHold>, DbError> {
     let Some(codes) = pool.codes(wanted.total) else { return Ok(None) };
     let rested = rested_before(wanted.now);
     for _ in 0..TRIES {
@@ -108,8 +108,8 @@ async fn hold_rested(
 async fn hold_freed(
     tx: &mut Tx,
     (pool, bank): (Pool, &BankAccount),
-    wanted: Wanted<'_>,
-) -> Result<Option<Held>, DbError> {
+    wanted: AmountRequest<'_>,
+) -> Result<Option<AmountHold>, DbError> {
     let Some(codes) = pool.codes(wanted.total) else { return Ok(None) };
     let range = amounts(wanted.total, &codes);
     let Some(amount) = held_amounts::longest_free(tx, &bank.number, range, wanted.now).await? else {
@@ -128,11 +128,11 @@ fn amounts(total: Rupiah, codes: &RangeInclusive<i64>) -> (i64, i64) {
 async fn try_code(
     tx: &mut Tx,
     bank: &BankAccount,
-    wanted: Wanted<'_>,
+    wanted: AmountRequest<'_>,
     (code, free_since): (i64, Timestamp),
-) -> Result<Option<Held>, DbError> {
+) -> Result<Option<AmountHold>, DbError> {
     let amount = super::sound(wanted.total.checked_sub(Rupiah::new(code)))?;
     let place = (bank.number.as_str(), amount);
     let taken = held_amounts::take(tx, place, wanted.order_id, wanted.until, free_since).await?;
-    Ok(taken.then(|| Held { bank: bank.clone(), code, amount }))
+    Ok(taken.then(|| AmountHold { bank: bank.clone(), code, amount }))
 }

@@ -13,7 +13,7 @@ use super::spend_credit::spend;
 use super::tell_account::tell_account;
 use super::{actor_text, sound};
 use crate::app::App;
-use crate::domain::allocation::{Ledger, SpentAs, Target};
+use crate::domain::allocation::{CreditEffect, Ledger, Target};
 use crate::domain::credit::CreditRefusal;
 use crate::domain::ids::LineId;
 use crate::domain::order::Order;
@@ -54,7 +54,7 @@ pub async fn receive(
     write_entries(app, tx, &next, settled, &mut payment).await?;
     if newly_paid {
         if expired && next.covered > Rupiah::ZERO {
-            spend(app, tx, &next, (next.covered, SpentAs::Covered), payment.actor).await?;
+            spend(app, tx, &next, (next.covered, CreditEffect::Covered), payment.actor).await?;
         }
         next = paid(app, tx, next).await?;
     }
@@ -97,7 +97,7 @@ pub async fn receive_credit(
     }
     let settled = settlement::receive(order.account(), money, Timing::InTime)?;
     let mut next = after(&order, settled, app.now())?;
-    spend(app, tx, &next, (money, SpentAs::Received), by.0).await?;
+    spend(app, tx, &next, (money, CreditEffect::Received), by.0).await?;
     if next.state.name().is_paid() {
         next = paid(app, tx, next).await?;
     }

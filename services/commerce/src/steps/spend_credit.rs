@@ -5,7 +5,7 @@ use mostrador_runtime::money::Rupiah;
 use super::move_money::move_money;
 
 use crate::app::App;
-use crate::domain::allocation::{Spent, SpentAs, Target};
+use crate::domain::allocation::{CreditEffect, CreditUse, Target};
 use crate::domain::credit::share_out;
 use crate::domain::order::Order;
 use crate::error::Error;
@@ -17,13 +17,13 @@ pub async fn spend(
     app: &App,
     tx: &mut Tx,
     order: &Order,
-    (money, spent_as): (Rupiah, SpentAs),
+    (money, spent_as): (Rupiah, CreditEffect),
     actor: &Actor,
 ) -> Result<(), Error> {
     let holdings = allocations::holdings(tx.conn(), &order.account_id).await?;
     for share in share_out(&holdings, money)? {
         let of = share.holding.order_id.clone();
-        let spent = Spent { on: order.id.clone(), of: of.clone(), spent_as };
+        let spent = CreditUse { on: order.id.clone(), of: of.clone(), spent_as };
         let (from, to) = (Target::Credit(of), Target::Spent(spent));
         move_money(app, tx, (order, &share.holding.line_id), (from, to, share.amount), actor).await?;
     }

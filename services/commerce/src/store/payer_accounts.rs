@@ -62,7 +62,7 @@ pub async fn shared(
 
 /// An account that is marked as shared.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Marked {
+pub struct SharedMark {
     /// The account whose orders it paid first, if it ever paid.
     pub account_id: Option<AccountId>,
     pub shared_at: Timestamp,
@@ -70,7 +70,7 @@ pub struct Marked {
     pub newly: bool,
 }
 
-pub async fn mark_shared(tx: &mut Tx, number: &str, now: Timestamp) -> Result<Marked, DbError> {
+pub async fn mark_shared(tx: &mut Tx, number: &str, now: Timestamp) -> Result<SharedMark, DbError> {
     let before: Option<(Option<i64>,)> =
         sqlx::query_as("SELECT shared_at FROM payer_accounts WHERE number = $1")
             .bind(number.to_owned())
@@ -86,5 +86,5 @@ pub async fn mark_shared(tx: &mut Tx, number: &str, now: Timestamp) -> Result<Ma
     .fetch_one(tx.conn())
     .await?;
     let newly = before.is_none_or(|(shared_at,)| shared_at.is_none());
-    Ok(Marked { account_id: named(&account_id)?, shared_at: timestamp(shared_at), newly })
+    Ok(SharedMark { account_id: named(&account_id)?, shared_at: timestamp(shared_at), newly })
 }

@@ -2,7 +2,7 @@
 
 use include_dir::{Dir, DirEntry, File};
 use mostrador_commerce::MIGRATIONS;
-use mostrador_commerce::domain::allocation::SpentAs;
+use mostrador_commerce::domain::allocation::CreditEffect;
 use mostrador_commerce::domain::line::{LineState, LineStateName};
 use mostrador_commerce::domain::order_state::OrderStateName;
 use mostrador_commerce::domain::queue_reason::QueueReason;
@@ -135,7 +135,7 @@ async fn every_state_of_the_program_is_one_of_the_schema(engine: Engine) {
     for reason in AsideReason::ALL {
         run(&db, format!("UPDATE set_asides SET reason = '{}'", reason.as_str())).await.unwrap();
     }
-    for spent_as in [SpentAs::Covered, SpentAs::Received] {
+    for spent_as in [CreditEffect::Covered, CreditEffect::Received] {
         let set = format!("UPDATE allocations SET spent_as = '{}' WHERE id = 'e2'", spent_as.as_str());
         run(&db, set).await.unwrap();
     }

@@ -18,7 +18,7 @@ use mostrador_runtime::{Clock, ServiceName};
 
 use crate::folder::DataFolder;
 
-use super::services::{Services, Started};
+use super::services::{RunningService, Services};
 
 const LOOK_AGAIN: Duration = Duration::from_millis(5);
 
@@ -40,7 +40,7 @@ pub(crate) fn tools(shared: &Shared, services: &Services, data: &Path) -> Option
 
 async fn advance(
     clock: &Clock,
-    started: &[Started],
+    started: &[RunningService],
     data: &Path,
     by: SignedDuration,
 ) -> Result<Vec<ClockEffect>, Failure> {
@@ -63,13 +63,17 @@ async fn advance(
         .collect())
 }
 
-fn traffic(started: &[Started]) -> Vec<Passed> {
+fn traffic(started: &[RunningService]) -> Vec<Passed> {
     started.iter().map(|started| started.runtime.outbox.traffic()).collect()
 }
 
-async fn work_once(clock: &Clock, started: &[Started], effects: &mut Effects) -> Result<usize, Failure> {
+async fn work_once(
+    clock: &Clock,
+    started: &[RunningService],
+    effects: &mut Effects,
+) -> Result<usize, Failure> {
     let mut worked = 0;
-    for Started { runtime, worker } in started {
+    for RunningService { runtime, worker } in started {
         for (topic, count) in due(runtime, clock).await? {
             *effects.entry((runtime.name, topic)).or_default() += count;
         }
@@ -129,7 +133,7 @@ mod tests {
         }
 
         let folder = tempfile::tempdir().unwrap();
-        let started = [Started { runtime, worker }];
+        let started = [RunningService { runtime, worker }];
         advance(&clock, &started, folder.path(), SignedDuration::from_secs(1)).await.unwrap();
         assert!(handled.load(Ordering::SeqCst));
         stop.cancel();

@@ -16,19 +16,19 @@ use tokio_util::task::TaskTracker;
 use crate::folder::DataFolder;
 
 pub(crate) struct Services {
-    pub(crate) started: Vec<Started>,
+    pub(crate) started: Vec<RunningService>,
     stop: CancellationToken,
     tasks: TaskTracker,
 }
 
 /// One of them, as the clock needs it.
 #[derive(Clone)]
-pub(crate) struct Started {
+pub(crate) struct RunningService {
     pub(crate) runtime: Runtime,
     pub(crate) worker: Worker,
 }
 
-struct Starting<'a> {
+struct Startup<'a> {
     shared: &'a Shared,
     settings: &'a Settings,
     folder: &'a DataFolder,
@@ -49,7 +49,7 @@ impl Services {
         shared.addresses = addresses.collect();
         let services =
             Self { started: Vec::new(), stop: CancellationToken::new(), tasks: TaskTracker::new() };
-        let mut starting = Starting { shared, settings, folder, services, running: Vec::new() };
+        let mut starting = Startup { shared, settings, folder, services, running: Vec::new() };
         for (name, local) in locals {
             starting.start(name, local).await?;
         }
@@ -75,7 +75,7 @@ impl Services {
     }
 }
 
-impl Starting<'_> {
+impl Startup<'_> {
     async fn start(&mut self, name: ServiceName, local: LocalService) -> Result<(), ServeError> {
         macro_rules! of {
             ($service:ident) => {
@@ -105,7 +105,7 @@ impl Starting<'_> {
         let config = self.settings.section(name).map_err(ServeError::new)?;
         let service = build(config, runtime.clone()).await?;
         let worker = service.worker(&runtime);
-        self.services.started.push(Started { runtime: runtime.clone(), worker });
+        self.services.started.push(RunningService { runtime: runtime.clone(), worker });
         let stop = self.services.stop.clone();
         self.running.push((name, serve::run(service, runtime, Intake::Local(local), stop)));
         Ok(())

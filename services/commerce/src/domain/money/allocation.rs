@@ -8,29 +8,29 @@ pub enum Target {
     /// The credit of the account whose order this is: the money was meant for the order.
     Credit(OrderId),
     /// An order that credit paid.
-    Spent(Spent),
+    Spent(CreditUse),
 }
 
 /// Credit that pays an order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Spent {
+pub struct CreditUse {
     /// The order that it pays.
     pub on: OrderId,
     /// The order whose credit it was.
     pub of: OrderId,
-    pub spent_as: SpentAs,
+    pub spent_as: CreditEffect,
 }
 
 /// The way in which credit counts for the order that it pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum SpentAs {
+pub enum CreditEffect {
     /// The owner let it cover a part of the order at checkout: that part was never to be transferred.
     Covered,
     /// An agent gave it to the order, like a transfer.
     Received,
 }
 
-impl SpentAs {
+impl CreditEffect {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Covered => "covered",
@@ -178,7 +178,7 @@ fn is_in_the_way(target: &Target, order_id: Option<&OrderId>) -> bool {
     let Target::Spent(spent) = target else { return false };
     match order_id {
         None => true,
-        Some(order_id) if spent.on == *order_id => spent.spent_as == SpentAs::Covered,
+        Some(order_id) if spent.on == *order_id => spent.spent_as == CreditEffect::Covered,
         Some(order_id) => spent.of == *order_id,
     }
 }

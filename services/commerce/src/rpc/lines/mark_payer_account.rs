@@ -11,7 +11,7 @@ use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::store::payer_accounts::{self, Marked};
+use crate::store::payer_accounts::{self, SharedMark};
 use crate::timeline::{self, Happening};
 
 /// Longer than any account number or IBAN.
@@ -51,7 +51,8 @@ async fn mark(
     number: &str,
     agent_id: &AgentId,
 ) -> Result<pb::MarkPayerAccountResponse, Error> {
-    let Marked { account_id, shared_at, newly } = payer_accounts::mark_shared(tx, number, app.now()).await?;
+    let SharedMark { account_id, shared_at, newly } =
+        payer_accounts::mark_shared(tx, number, app.now()).await?;
     if newly {
         record(app, tx, (account_id, number), agent_id)?;
     }

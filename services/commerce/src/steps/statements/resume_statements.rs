@@ -6,7 +6,7 @@ use super::discard_statement;
 use super::import_statement::{discard, finish, lease, new_token};
 use crate::app::App;
 use crate::error::Error;
-use crate::store::statements::{self, Orphaned, Progress};
+use crate::store::statements::{self, OrphanMark, Progress};
 
 /// Takes over statements whose worker is gone. On SQLite this process is the only one, so what another one
 /// started is an orphan at once; else the lease tells.
@@ -17,7 +17,7 @@ pub async fn resume(app: &App) -> Result<(), Error> {
     };
     loop {
         let (token, lease) = (new_token(app), lease(app));
-        let orphaned = Orphaned { silent_since: app.now(), started_before };
+        let orphaned = OrphanMark { silent_since: app.now(), started_before };
         let taken =
             app.write(async move |_, tx| statements::take_over(tx, orphaned, &token, lease).await).await?;
         match taken {

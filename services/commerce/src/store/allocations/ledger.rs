@@ -3,7 +3,7 @@ use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 use sqlx::AnyConnection;
 
-use crate::domain::allocation::{Entry, Ledger, Spent, SpentAs, Target};
+use crate::domain::allocation::{CreditEffect, CreditUse, Entry, Ledger, Target};
 use crate::domain::ids::LineId;
 
 /// The entries of a line so far; `line` is the money that it holds.
@@ -45,9 +45,9 @@ fn target(kind: &str, order_id: OrderId, credit_of: &str, spent_as: &str) -> Res
         ("credit", "") => Ok(Target::Credit(order_id)),
         ("order", spent_as) => {
             let spent_as =
-                SpentAs::parse(spent_as).ok_or_else(|| DbError::corrupt("allocations", "spent_as"))?;
+                CreditEffect::parse(spent_as).ok_or_else(|| DbError::corrupt("allocations", "spent_as"))?;
             let of = credit_of.parse().map_err(|_| DbError::corrupt("allocations", "credit_of"))?;
-            Ok(Target::Spent(Spent { on: order_id, of, spent_as }))
+            Ok(Target::Spent(CreditUse { on: order_id, of, spent_as }))
         }
         _ => Err(DbError::corrupt("allocations", "kind")),
     }

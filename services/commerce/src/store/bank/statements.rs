@@ -11,7 +11,7 @@ use sqlx::AnyConnection;
 
 pub use self::list::{ListedStatement, StatementFilter, counts, last_imports, list};
 pub use self::progress::Progress;
-pub use self::work::{NewStatement, Orphaned, Work, advance, delete, go_on, key_holder, start, take_over};
+pub use self::work::{NewStatement, OrphanMark, Work, advance, delete, go_on, key_holder, start, take_over};
 use crate::domain::ids::StatementId;
 
 #[derive(Debug, Clone)]

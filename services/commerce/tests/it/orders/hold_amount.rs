@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use jiff::{SignedDuration, Timestamp};
 use mostrador_commerce::MIGRATIONS;
 use mostrador_commerce::domain::catalog::BankAccount;
-use mostrador_commerce::steps::hold_amount::{Held, Wanted, hold};
+use mostrador_commerce::steps::hold_amount::{AmountHold, AmountRequest, hold};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::money::Rupiah;
@@ -18,13 +18,13 @@ fn banks() -> Vec<BankAccount> {
     vec![bank("1"), bank("2")]
 }
 
-async fn try_hold(test: &TestRuntime, order: u32, total: i64, now: Timestamp) -> Option<Held> {
+async fn try_hold(test: &TestRuntime, order: u32, total: i64, now: Timestamp) -> Option<AmountHold> {
     let random = test.random.clone();
     let runtime = test.runtime();
     let held = runtime.db.write(async move |tx| {
         let order_id = numbered(order);
         let until = now + SignedDuration::from_hours(72);
-        let wanted = Wanted { order_id: &order_id, total: Rupiah::new(total), until, now };
+        let wanted = AmountRequest { order_id: &order_id, total: Rupiah::new(total), until, now };
         hold(tx, &banks(), wanted, &random).await
     });
     held.await.unwrap()

@@ -8,7 +8,7 @@ use mostrador_commerce::domain::order::Order;
 use mostrador_commerce::domain::order_state::OrderState;
 use mostrador_commerce::domain::reference::Reference;
 use mostrador_commerce::error::Error;
-use mostrador_commerce::steps::hold_amount::{Wanted, hold};
+use mostrador_commerce::steps::hold_amount::{AmountRequest, hold};
 use mostrador_commerce::steps::receive_money::{LinePayment, receive, start_wait};
 use mostrador_commerce::steps::{check_order, end_order, undo_match};
 use mostrador_commerce::store::{allocations, held_amounts, orders};
@@ -59,7 +59,7 @@ async fn place(app: &App, tx: &mut Tx, total: i64) -> Result<Option<OrderId>, Er
     let pay_before = app.pay_before(now);
     let held_until = app.held_until(pay_before);
     let total = Rupiah::new(total);
-    let wanted = Wanted { order_id: &id, total, until: held_until, now };
+    let wanted = AmountRequest { order_id: &id, total, until: held_until, now };
     let Some(held) = hold(tx, &[bank], wanted, random).await? else { return Ok(None) };
     let order = Order {
         id,

@@ -12,7 +12,7 @@ use mostrador_commerce::statements::FileLine;
 use mostrador_commerce::steps::import_statement::finish;
 use mostrador_commerce::steps::resume_statements::resume;
 use mostrador_commerce::store::lines::{self, NewLine};
-use mostrador_commerce::store::statements::{self, NewStatement, Orphaned, Progress, Work};
+use mostrador_commerce::store::statements::{self, NewStatement, OrphanMark, Progress, Work};
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, agent, both_engines, numbered};
@@ -78,7 +78,7 @@ async fn advance(app: &TestApp, work: &Work, step: (Progress, Progress)) -> bool
 
 async fn take_over(app: &TestApp, token: &'static str) -> Option<(Work, Progress)> {
     let now = app.test.clock.now();
-    let orphaned = Orphaned { silent_since: now, started_before: Timestamp::MIN };
+    let orphaned = OrphanMark { silent_since: now, started_before: Timestamp::MIN };
     let lease = now + SignedDuration::from_secs(60);
     let db = app.test.runtime().db;
     db.write(async move |tx| statements::take_over(tx, orphaned, token, lease).await).await.unwrap()

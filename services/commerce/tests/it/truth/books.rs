@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use mostrador_commerce::domain::allocation::SpentAs;
+use mostrador_commerce::domain::allocation::CreditEffect;
 use mostrador_commerce::domain::line::{Direction, LineStateName};
 use mostrador_proto::account::v1::ApplyOrderRequest;
 use mostrador_runtime::clock::timestamp;
@@ -219,11 +219,11 @@ async fn entries(app: &TestApp) -> Vec<Entry> {
     .await
     .unwrap();
     let entry = |(line, kind, spent_as, account, order, rupiah, actor): Row| {
-        let place = match (kind.as_str(), SpentAs::parse(&spent_as)) {
+        let place = match (kind.as_str(), CreditEffect::parse(&spent_as)) {
             ("credit", _) => Place::Credit,
             (_, None) => Place::Order,
-            (_, Some(SpentAs::Received)) => Place::SpentOnOrder,
-            (_, Some(SpentAs::Covered)) => Place::Covering,
+            (_, Some(CreditEffect::Received)) => Place::SpentOnOrder,
+            (_, Some(CreditEffect::Covered)) => Place::Covering,
         };
         Entry { line, place, account, order, rupiah, by_itself: actor == "system" }
     };

@@ -17,12 +17,12 @@ fn entry(target: Target, amount: i64) -> Entry {
 enum Step {
     Give { to: u8, amount: i64 },
     Credit { of: u8, amount: i64 },
-    Spend { of: u8, on: u8, spent_as: SpentAs, amount: i64 },
+    Spend { of: u8, on: u8, spent_as: CreditEffect, amount: i64 },
     Undo { order: Option<u8> },
 }
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
-    let spent_as = prop_oneof![Just(SpentAs::Covered), Just(SpentAs::Received)];
+    let spent_as = prop_oneof![Just(CreditEffect::Covered), Just(CreditEffect::Received)];
     let step =
         prop_oneof![
             (any::<u8>(), -50_i64..400).prop_map(|(to, amount)| Step::Give { to, amount }),
@@ -40,7 +40,7 @@ fn balance(ledger: &Ledger, target: &Target) -> i64 {
 
 /// As the store does: a negative entry of the credit and a positive one of the order, if there is so much
 /// credit.
-fn spend(ledger: &mut Ledger, spent: Spent, amount: i64) -> bool {
+fn spend(ledger: &mut Ledger, spent: CreditUse, amount: i64) -> bool {
     let credit = Target::Credit(spent.of.clone());
     let enough = balance(ledger, &credit) >= amount;
     if enough {
@@ -66,7 +66,7 @@ proptest! {
                     prop_assert_eq!(given.is_ok(), amount > 0 && amount <= left.get());
                 }
                 Step::Spend { of, on, spent_as, amount } => {
-                    let spent = Spent { on: order(on), of: order(of), spent_as };
+                    let spent = CreditUse { on: order(on), of: order(of), spent_as };
                     let there = balance(&ledger, &Target::Credit(order(of)));
                     prop_assert_eq!(spend(&mut ledger, spent, amount), there >= amount);
                     prop_assert_eq!(ledger.left(), left, "spent money stays with the line");
@@ -113,14 +113,14 @@ proptest! {
 fn credit_that_an_agent_gave_is_credit_again_when_that_is_undone() {
     let mut ledger = Ledger::load(Rupiah::new(100), Vec::new()).unwrap();
     ledger.give(Target::Credit(order(1)), Rupiah::new(100)).unwrap();
-    let spent = |spent_as| Spent { on: order(2), of: order(1), spent_as };
-    assert!(spend(&mut ledger, spent(SpentAs::Received), 60));
+    let spent = |spent_as| CreditUse { on: order(2), of: order(1), spent_as };
+    assert!(spend(&mut ledger, spent(CreditEffect::Received), 60));
     let refused = Err(CreditSpent { on: order(2) });
     assert_eq!(ledger.undo(None), refused);
     assert_eq!(ledger.undo(Some(&order(1))), refused, "naming where it went");
     ledger.undo(Some(&order(2))).unwrap();
     assert_eq!(ledger.held(), [(Target::Credit(order(1)), Rupiah::new(100))]);
-    assert!(spend(&mut ledger, spent(SpentAs::Covered), 60));
+    assert!(spend(&mut ledger, spent(CreditEffect::Covered), 60));
     assert_eq!(ledger.undo(Some(&order(2))), refused, "a part that was never to be transferred");
 }
 
@@ -129,7 +129,7 @@ fn a_corrupt_store_is_noticed() {
     let to_order = |amount| entry(Target::Order(order(1)), amount);
     assert!(Ledger::load(Rupiah::new(10), vec![to_order(11)]).is_none());
     assert!(Ledger::load(Rupiah::new(10), vec![to_order(-1)]).is_none());
-    let spent = Spent { on: order(2), of: order(1), spent_as: SpentAs::Covered };
+    let spent = CreditUse { on: order(2), of: order(1), spent_as: CreditEffect::Covered };
     let made_of_nothing = vec![entry(Target::Credit(order(1)), -5), entry(Target::Spent(spent), 5)];
     assert!(Ledger::load(Rupiah::new(10), made_of_nothing).is_none(), "credit is never below zero");
 }

@@ -108,7 +108,7 @@ pub async fn advance(
 
 /// The mark of statements without a worker.
 #[derive(Debug, Clone, Copy)]
-pub struct Orphaned {
+pub struct OrphanMark {
     /// Their lease ended before.
     pub silent_since: Timestamp,
     /// A process that is gone started them before this instant. For a statement that is taken back only the
@@ -119,7 +119,7 @@ pub struct Orphaned {
 /// Takes over one statement whose worker is gone.
 pub async fn take_over(
     tx: &mut Tx,
-    orphaned: Orphaned,
+    orphaned: OrphanMark,
     token: &str,
     lease: Timestamp,
 ) -> Result<Option<(Work, Progress)>, DbError> {

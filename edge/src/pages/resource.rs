@@ -3,7 +3,7 @@
 use super::{kind::Kind, table::prefixed};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wanted {
+pub enum Resource {
     /// A page of the table of routes, in one of its forms.
     Page {
         path: String,
@@ -14,7 +14,7 @@ pub enum Wanted {
     Missing(String),
 }
 
-impl Wanted {
+impl Resource {
     /// Paths begin with a slash, so that no two things share a key.
     pub fn key(&self) -> String {
         match self {
