@@ -1,4 +1,4 @@
-//! One thing that the web server has, and the key under which it is held.
+//! A page or file of the web server, and the key under which it is held.
 
 use super::{kind::Kind, table::prefixed};
 

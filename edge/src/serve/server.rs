@@ -55,8 +55,8 @@ impl Edge {
         self.listener.local_addr()
     }
 
-    /// What `/readyz` asks. Services that are down do not make the edge unready, as pages still answer; nor
-    /// do pages, as calls still answer.
+    /// The checks of `/readyz`. Services that are down do not make the edge unready, as pages still answer;
+    /// nor do pages, as calls still answer.
     pub fn checks(&self) -> Vec<Check> {
         vec![Check::key_value_store(&self.kv), self.pages_check()]
     }
@@ -99,7 +99,7 @@ fn start(state: State, listener: TcpListener, workers: usize) -> std::io::Result
     Ok(server.listen("edge", listener, move || answering(&state, &stopping))?.run())
 }
 
-/// One worker's part of it.
+/// The part of one worker.
 fn answering(
     state: &State,
     stopping: &GracefulShutdownSignal,

@@ -1,4 +1,4 @@
-//! What every call and job of this service has at hand.
+//! The state of this service, for its calls and jobs.
 
 use mostrador_runtime::{Application, Runtime};
 

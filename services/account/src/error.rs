@@ -5,7 +5,7 @@ use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use crate::domain::lifecycle::NoTransition;
 use crate::domain::shop::SameStatus;
 
-/// What this service refuses, by name.
+/// The refusals of this service.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("no such account")]

@@ -1,4 +1,4 @@
-//! What every call of this service has at hand.
+//! The state of this service, for its calls and jobs.
 
 use std::sync::Arc;
 

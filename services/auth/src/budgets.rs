@@ -1,5 +1,5 @@
-//! How often something may be tried, by address and by user. A device that signed in before has a budget of
-//! its own, so that a stranger who tries wrong passwords locks no owner out.
+//! The budgets of tries, by address and by user. A device that signed in before has a budget of its own, so
+//! that a stranger who tries wrong passwords locks no owner out.
 
 use std::time::Duration;
 

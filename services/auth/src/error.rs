@@ -7,7 +7,7 @@ use mostrador_runtime::seal::SealBroken;
 use crate::domain::password::{MAXIMUM, PasswordProblem};
 use crate::hashing::HashError;
 
-/// What this service refuses, by name; the rest is unexpected.
+/// The refusals of this service; all other failures are unexpected.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("no such session")]

@@ -1,4 +1,4 @@
-//! What the timeline of an account says of its owner's identity. The words stand in
+//! The events of an owner's identity in the timeline of the account. The words stand in
 //! `web/messages/*/timeline.json`, by kind.
 
 use mostrador_runtime::db::{DbError, Tx};

@@ -1,4 +1,4 @@
-//! What goes on an account's timeline. The words stand in `web/messages/*/timeline.json`, by kind.
+//! The mailer's events of an account's timeline. The words stand in `web/messages/*/timeline.json`, by kind.
 
 use mostrador_runtime::Runtime;
 use mostrador_runtime::db::{DbError, Tx};

@@ -21,9 +21,9 @@ const FILE: &str = "running.json";
 
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Running {
-    /// Of the edge.
+    /// The address of the edge.
     pub(crate) url: String,
-    /// Of the services that the operator calls: `http://…`, or `unix:` and a path.
+    /// The services that the operator calls: `http://…`, or `unix:` and a path.
     pub(crate) endpoints: BTreeMap<ServiceName, String>,
     /// The operator's secret key.
     pub(crate) caller_key: String,

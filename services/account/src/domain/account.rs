@@ -61,7 +61,7 @@ impl Account {
         rights(self.lifecycle.state, self.subscription(policy, now), None)
     }
 
-    /// What the owner still has to supply; stable names.
+    /// The facts that the owner has still to supply; stable names.
     pub fn missing(&self) -> Vec<&'static str> {
         let closed = self.lifecycle.state == AccountState::Closed;
         if self.identity_supplied_at.is_none() && !closed { vec!["identity"] } else { Vec::new() }

@@ -62,7 +62,7 @@ pub const TRANSITIONS: &[(AccountState, Cause, AccountState)] = &[
     (S::Frozen, C::RegisteredAgain, S::Closed),
 ];
 
-/// Where an account stands on its axis, why, and since when.
+/// The state of an account on its axis, with its cause and its beginning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lifecycle {
     pub state: AccountState,

@@ -1,10 +1,10 @@
-//! What an owner may do: the one function over the three axes.
+//! The rights of an owner: the one function over the three axes.
 
 use super::lifecycle::AccountState;
 use super::shop::ShopStatus;
 use super::subscription::{SubscriptionState, Tier};
 
-/// How far the owner's sessions reach; auth keeps it.
+/// The reach of the owner's sessions; auth keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Standing {
     Full,
@@ -23,7 +23,7 @@ pub struct Rights {
     pub order: bool,
     /// Work at the counter of the shop in question.
     pub sell: bool,
-    /// What the shop in question is served.
+    /// The tier of the shop in question.
     pub tier: Tier,
 }
 

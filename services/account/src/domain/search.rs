@@ -1,4 +1,4 @@
-//! What an agent types to find an account.
+//! The text that an agent types to find an account.
 
 /// The patterns that a typed text is looked for with; each is for SQL's `LIKE … ESCAPE '\'`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -41,7 +41,7 @@ impl Shop {
     }
 }
 
-/// What an owner may call a shop and where it may be; `None` leaves it as it is.
+/// Another name or place of a shop; `None` leaves it as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShopChange {
     pub name: Option<String>,
@@ -73,7 +73,7 @@ impl ShopStatus {
     }
 }
 
-/// What an owner reads out to prove which outlet is meant: eight Crockford characters (no I, L, O, U).
+/// The code that an owner reads out to name the outlet: eight Crockford characters (no I, L, O, U).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerificationCode(String);
 

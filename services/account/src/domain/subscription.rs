@@ -21,7 +21,7 @@ pub enum SubscriptionState {
     Ended,
 }
 
-/// What the outlets of an account are served.
+/// The tier of an account's outlets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tier {
     Trial,
@@ -36,7 +36,7 @@ pub struct Period {
     pub ends_at: Timestamp,
 }
 
-/// What one paid order gives.
+/// The days that one paid order gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoughtTime {
     pub order_id: OrderId,
@@ -54,7 +54,7 @@ pub struct Terms {
     pub paid: Option<Period>,
 }
 
-/// What time alone changes next.
+/// The next change by time alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
     pub kind: ChangeKind,

@@ -1,4 +1,4 @@
-//! What happens outside of calls.
+//! Work outside of calls.
 
 mod complete_registration;
 mod review_subscription;

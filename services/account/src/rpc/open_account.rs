@@ -22,7 +22,7 @@ use crate::timeline::{self, Happening};
 use crate::topics::COMPLETE_REGISTRATION;
 use crate::{convert, steps, store};
 
-/// What registration hands over; the ids are its own, so that asking again changes nothing.
+/// The data that registration hands over; the ids are its own, so that asking again changes nothing.
 #[derive(Clone)]
 struct Opening {
     account: Account,

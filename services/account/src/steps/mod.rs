@@ -1,4 +1,4 @@
-//! What several calls and jobs do inside one transaction.
+//! The steps that several calls and jobs do inside one transaction.
 
 mod admit_change;
 mod review_subscription;

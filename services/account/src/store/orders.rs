@@ -37,7 +37,7 @@ pub async fn apply(conn: &mut AnyConnection, order: &AppliedOrder, now: Timestam
     Ok(applied.rows_affected() == 1)
 }
 
-/// What the account's paid orders give at present.
+/// The days that the account's paid orders give at present.
 pub async fn bought(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Vec<BoughtTime>, DbError> {
     let rows: Vec<(OrderId, i64, i64)> = sqlx::query_as(
         "SELECT order_id, paid_at, days FROM applied_orders

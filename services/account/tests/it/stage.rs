@@ -1,4 +1,4 @@
-//! What every test stands on: the service, and verbs to set a scene.
+//! The stage of every test: the service, and verbs to set a scene.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_account::app::App;

@@ -22,7 +22,7 @@ pub struct Agent {
     pub created_at: Timestamp,
 }
 
-/// How a role is stored.
+/// A role as it is stored.
 pub const fn role_text(role: Role) -> &'static str {
     match role {
         Role::Viewer => "viewer",
@@ -38,7 +38,7 @@ pub fn parse_role(text: &str) -> Option<Role> {
         .find(|role| role_text(*role) == text)
 }
 
-/// What an agent's TOTP secret is sealed with, so that rows cannot be swapped.
+/// The context that seals an agent's TOTP secret, so that rows cannot be swapped.
 pub fn totp_seal_context(id: &AgentId) -> String {
     format!("totp:{id}")
 }

@@ -58,7 +58,7 @@ fn covered_from(turns: &[Turn], now: Timestamp) -> Timestamp {
     until
 }
 
-/// Of several keys that may sign now, the latest.
+/// The latest of the keys that may sign now.
 pub fn signing(turns: &[Turn], now: Timestamp) -> Option<usize> {
     let signs = turns.iter().enumerate().filter(|(_, turn)| turn.signs_at(now));
     signs.max_by_key(|(_, turn)| turn.signs_from).map(|(index, _)| index)

@@ -10,7 +10,7 @@ use mostrador_runtime::text::Locale;
 /// The account hears of its owner's activity at most this often.
 const NOTE_ACTIVITY_EVERY: SignedDuration = SignedDuration::from_hours(1);
 
-/// What the state of the account leaves to its owner's sessions.
+/// The reach that the state of the account leaves to its owner's sessions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     Full,
@@ -33,7 +33,7 @@ impl Standing {
         [Self::Full, Self::Limited, Self::None].into_iter().find(|standing| standing.as_str() == text)
     }
 
-    /// What a passport says of it; nothing when there must be no passport.
+    /// The standing in a passport; `None` when there must be no passport.
     pub const fn in_passport(self) -> Option<passport::Standing> {
         match self {
             Self::Full => Some(passport::Standing::Full),

@@ -1,4 +1,4 @@
-//! Which passwords are accepted.
+//! The rules for passwords.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;

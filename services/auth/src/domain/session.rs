@@ -19,7 +19,7 @@ pub struct Lifetime {
     pub most: SignedDuration,
 }
 
-/// Where a session was begun.
+/// The origin of a session.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin {
     pub user_agent: String,

@@ -1,4 +1,4 @@
-//! What happens outside of calls: messages delivered, keys made in time, old rows deleted.
+//! Work outside of calls: messages are delivered, keys made in time, old rows deleted.
 
 mod begin_recovery;
 mod rotate_keys;

@@ -28,7 +28,7 @@ pub(super) async fn run(app: App) {
     }
 }
 
-/// How many rows went.
+/// Answers the number of deleted rows.
 pub async fn run_once(app: &App) -> Result<u64, Error> {
     let now = app.now();
     let longest =

@@ -17,7 +17,7 @@ const LENGTH: usize = 20;
 
 pub(crate) struct AgentSecrets {
     pub(crate) password_hash: String,
-    /// Of a generated password: the operator was shown it.
+    /// Set for a generated password, which the operator has seen.
     pub(crate) password_due_at: Option<Timestamp>,
     pub(crate) totp_secret_sealed: Vec<u8>,
     /// To be shown once; empty when it was not generated.

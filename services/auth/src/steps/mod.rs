@@ -1,4 +1,4 @@
-//! What several calls and jobs do alike, most of it inside one transaction.
+//! The steps that several calls and jobs share, most of them inside one transaction.
 
 pub(crate) mod find_caller;
 pub(crate) mod make_agent_secrets;

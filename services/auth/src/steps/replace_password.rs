@@ -11,11 +11,11 @@ use crate::mails;
 use crate::store::{agents, owners, resets, sessions};
 use crate::timeline::{self, Happening};
 
-/// What let the owner choose a new password.
+/// The owner's right to choose a new password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Proof {
     CurrentPassword,
-    /// Of a recovery mail.
+    /// The link of a recovery mail.
     Link,
 }
 

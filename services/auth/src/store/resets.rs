@@ -22,7 +22,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// How many were asked for after `since`, void ones too.
+/// The number of resets that were asked for after `since`, void ones too.
 pub async fn count(conn: &mut AnyConnection, owner_id: &OwnerId, since: Timestamp) -> Result<i64, DbError> {
     let (count,): (i64,) =
         sqlx::query_as("SELECT COUNT(*) FROM password_resets WHERE owner_id = $1 AND asked_at > $2")

@@ -20,7 +20,7 @@ impl StagedPassword {
 #[derive(Clone, Debug)]
 pub struct Hashes {
     pub password: String,
-    /// Of the address that the password is.
+    /// The hash of the address, which a password must not be.
     pub address: Option<String>,
 }
 

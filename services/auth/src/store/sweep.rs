@@ -29,11 +29,11 @@ pub struct Before {
     pub staged_passwords: Timestamp,
     pub devices: Timestamp,
     pub resets: Timestamp,
-    /// What has an expiry of its own.
+    /// Rows with an expiry of their own.
     pub now: Timestamp,
 }
 
-/// How many rows went.
+/// Answers the number of deleted rows.
 pub async fn delete(db: &Db, before: Before) -> Result<u64, DbError> {
     let turns = [
         (SESSIONS, before.sessions),

@@ -1,4 +1,4 @@
-//! What tests say and do.
+//! The verbs of the tests.
 
 use jiff::Timestamp;
 use mostrador_auth::config::Config;
@@ -21,7 +21,7 @@ pub(crate) struct TestAuth {
     pub(crate) served: Served,
 }
 
-/// What a refusal is known by.
+/// The reason of a refusal.
 pub(crate) fn refusal<T>(answer: Result<Response<T>, Status>) -> Failure {
     match answer {
         Ok(_) => panic!("answered instead of refused"),
@@ -180,7 +180,7 @@ impl TestAuth {
         self.called_by(ServiceName::Operator).add_agent(asked).await.unwrap().into_inner()
     }
 
-    /// One whose password is known, with the address and the token of a session.
+    /// An owner whose password is known, with the address and the token of a session.
     pub(crate) async fn signed_in_agent(&self, email: &str, role: pb::AgentRole) -> (String, String) {
         let asked = pb::AddAgentRequest { email: email.into(), role: role.into(), password: PASSWORD.into() };
         let added = self.called_by(ServiceName::Operator).add_agent(asked).await.unwrap().into_inner();
@@ -212,7 +212,7 @@ impl TestAuth {
         self.test.runtime().db.write(run).await.unwrap();
     }
 
-    /// How many rows there are, for what no call shows.
+    /// The number of rows, for facts that no call shows.
     pub(crate) async fn count(&self, table_and_condition: &'static str) -> i64 {
         let sql = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table_and_condition}"));
         let mut conn = self.test.runtime().db.read().await.unwrap();

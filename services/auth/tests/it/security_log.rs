@@ -1,4 +1,4 @@
-//! What the security log says, and what it never says.
+//! The lines of the security log, and the words that it never holds.
 
 use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;

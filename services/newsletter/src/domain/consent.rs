@@ -34,7 +34,7 @@ impl Step {
 pub struct Consent {
     pub subscriber_id: SubscriberId,
     pub step: Step,
-    /// Of the network address; nothing when it is not known.
+    /// The hash of the network address; `None` when it is not known.
     pub address_hash: Option<Vec<u8>>,
     pub locale: Locale,
     pub text_version: String,

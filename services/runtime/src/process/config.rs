@@ -62,7 +62,7 @@ pub struct Common {
     pub admin_listen: Option<SocketAddr>,
     /// Says that other machines may reach that port, which checks no caller.
     pub admin_open: Switch,
-    /// Of a process that serves one service: `sqlite:<file>` or `postgres://…`.
+    /// The database of a process that serves one service: `sqlite:<file>` or `postgres://…`.
     pub database_url: Option<String>,
     /// Shared by replicas; in memory when unset.
     pub redis_url: Option<String>,

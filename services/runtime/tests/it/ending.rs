@@ -14,7 +14,7 @@ use crate::outbox::{GREET, Seen, noting, send, start};
 const NOW: SignedDuration = SignedDuration::ZERO;
 
 async fn serve(test: &TestRuntime, handlers: Vec<Handler>) -> Served {
-    test.serve(Service::new(ServiceName::Account, Routes::default()).handlers(handlers)).await
+    test.serve(Service::new(ServiceName::Commerce, Routes::default()).handlers(handlers)).await
 }
 
 async fn refuses(test: &TestRuntime) -> Served {

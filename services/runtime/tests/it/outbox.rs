@@ -19,7 +19,7 @@ pub(crate) const GREET: Topic = Topic::new("greet");
 const SECRET: Topic = Topic::new("secret").sealed();
 
 pub(crate) async fn start(engine: Engine) -> TestRuntime {
-    TestRuntime::start(ServiceName::Account, engine, &NO_MIGRATIONS).await
+    TestRuntime::start(ServiceName::Commerce, engine, &NO_MIGRATIONS).await
 }
 
 pub(crate) fn message(es: &str) -> Text {

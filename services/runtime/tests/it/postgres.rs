@@ -84,7 +84,7 @@ async fn a_migration_may_take_its_time() {
 async fn isolation(tx: &mut Tx) -> Result<String, DbError> {
     let (level,): (String,) =
         sqlx::query_as("SELECT current_setting('transaction_isolation')").fetch_one(tx.conn()).await?;
-    // What a proxy between us and the server may do to the next transaction on this connection.
+    // A proxy between us and the server may do this to the next transaction on this connection.
     sqlx::raw_sql("SET default_transaction_isolation = 'repeatable read'").execute(tx.conn()).await?;
     Ok(level)
 }

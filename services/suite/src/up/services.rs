@@ -21,7 +21,7 @@ pub(crate) struct Services {
     tasks: TaskTracker,
 }
 
-/// One of them, as the clock needs it.
+/// A service, as the clock needs it.
 #[derive(Clone)]
 pub(crate) struct RunningService {
     pub(crate) runtime: Runtime,

@@ -1,5 +1,5 @@
-//! Why an account is where it is and what comes next. The words stand in `web/messages/*/explain.json`; owner
-//! and agent read the same sentence, so it speaks of the account, not to its owner.
+//! The reason for an account's state, and its next step. The words stand in `web/messages/*/explain.json`;
+//! owner and agent read the same sentence, so it speaks of the account, not to its owner.
 
 mod next;
 mod reason;
@@ -18,9 +18,9 @@ pub use reason::Reason;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     pub reason: Reason,
-    /// What the rule looked at; instants in RFC 3339 with the offset of the owner's zone.
+    /// The facts that the rule looked at; instants in RFC 3339 with the offset of the owner's zone.
     pub facts: BTreeMap<&'static str, String>,
-    /// What the sentence is filled with.
+    /// The facts that fill the sentence.
     pub said: Facts,
 }
 

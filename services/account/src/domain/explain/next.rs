@@ -6,14 +6,14 @@ use crate::domain::lifecycle::AccountState;
 use crate::domain::policy::Policy;
 use crate::domain::subscription::ChangeKind;
 
-/// What time alone will do to the account: a step is told here once a job takes it.
+/// The change that time alone will make to the account: a step is told here once a job takes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextStep {
     /// Stable, e.g. `trial_ends`: behind `next.`, the key of its sentence.
     pub kind: &'static str,
     /// The last instant before the step.
     pub at: Timestamp,
-    /// What the sentence is filled with.
+    /// The facts that fill the sentence.
     pub said: Facts,
 }
 

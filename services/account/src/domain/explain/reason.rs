@@ -77,7 +77,7 @@ impl Reason {
         }
     }
 
-    /// What its sentence is filled with: days of the owner's zone.
+    /// The facts that fill its sentence: days of the owner's zone.
     pub fn said(self, account: &Account) -> Facts {
         let zone = account.terms.zone;
         let trial_ends_at = account.terms.trial.ends_at;

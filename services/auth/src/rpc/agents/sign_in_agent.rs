@@ -105,7 +105,7 @@ async fn look_up(app: &App, email: &str, device: Option<&Device>) -> Result<(Opt
 }
 
 enum Code {
-    /// Of this step, of which no code was used yet.
+    /// The code belongs to this step, of which no code was used yet.
     Fresh(i64),
     /// Right, and used before.
     Used,

@@ -39,7 +39,7 @@ struct News {
 
 struct Watch {
     app: App,
-    /// What this stream has said of the window.
+    /// The part of the window that this stream has sent.
     sent: News,
     /// Polls without news; none before the first.
     quiet: Option<u32>,

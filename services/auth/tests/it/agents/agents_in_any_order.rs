@@ -36,7 +36,7 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
     proptest::collection::vec(act, 1..10)
 }
 
-/// What must be true of the agent.
+/// The facts that must be true of the agent.
 struct Model {
     auth: TestAuth,
     password: String,

@@ -83,7 +83,7 @@ mod tests {
         Calendar::new([date(2026, 1, 16)])
     }
 
-    /// Of January 2026, which begins on a Thursday; the 16th is a holiday.
+    /// A day of January 2026, which begins on a Thursday; the 16th is a holiday.
     fn day(day: i8) -> Date {
         date(2026, 1, day)
     }

@@ -6,7 +6,7 @@ use mostrador_runtime::id::AccountId;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountNames {
     pub account_id: AccountId,
-    /// Of the news: older news is ignored.
+    /// The version of the news: older news is ignored.
     pub version: i64,
     pub owner_name: String,
     pub store_name: String,
