@@ -76,7 +76,7 @@ mod tests {
             #[::tokio::test]
             async fn pays(
                 #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-                #[case] n: i64,
+                #[case] n: i64
             ) { run() }
         };
         let test = quote!(
