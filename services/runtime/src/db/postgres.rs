@@ -62,12 +62,12 @@ impl Writers {
         let mut is_careful = false;
         for attempt in 1..=TRIES {
             match self.attempt_once(job.as_mut(), is_careful).await {
-                Ok(Verdict::LookFirst) => is_careful = true,
+                Ok(Verdict::LookFirst) if attempt < TRIES => is_careful = true,
                 Ok(Verdict::Retry) if attempt < TRIES => {
                     tokio::time::sleep(pause(attempt, &self.random)).await;
                 }
                 // Nothing was committed, whatever the closure returned.
-                Ok(Verdict::Retry) => return job.refuse(DbError::BatchLost),
+                Ok(Verdict::Retry | Verdict::LookFirst) => return job.refuse(DbError::BatchLost),
                 Ok(_) => return job.answer(None),
                 Err(error) => return job.answer(Some(error)),
             }

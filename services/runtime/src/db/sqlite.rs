@@ -36,7 +36,10 @@ async fn run(source: Source, mut queue: Queue) {
             Ok(tx) => open = write_batch(tx, job, &mut queue).await,
             Err(error) => {
                 tracing::error!(%error, "the writer cannot open the database");
-                job.refuse(DbError::BatchLost);
+                // Each that waits would spend the time of a connection, one after the other.
+                for job in std::iter::once(job).chain(std::iter::from_fn(|| queue.next_waiting())) {
+                    job.refuse(DbError::BatchLost);
+                }
             }
         }
     }

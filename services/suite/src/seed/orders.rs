@@ -3,6 +3,7 @@
 use mostrador_proto::commerce::v1::{
     CancelOrderRequest, CheckoutRequest, ClearBasketRequest, GetBasketRequest, Order, PutBasketItemRequest,
 };
+use mostrador_runtime::id::OrderId;
 use mostrador_runtime::serve::ServeError;
 
 use super::calls::{Services, SignedInUser, refused};
@@ -23,7 +24,7 @@ pub(crate) async fn make(services: &Services, owner: &SignedInUser) -> Result<De
 /// Runs after the first payment: an account that never paid has few orders at a time.
 pub(crate) async fn make_more(services: &Services, owner: &SignedInUser) -> Result<(), ServeError> {
     let cancelled = order(services, owner, "demo-order-cancelled", &[("hardware-cash-drawer", 2)]).await?;
-    cancel(services, owner, cancelled.order_id).await?;
+    cancel(services, owner, &cancelled.order_id.parse().map_err(ServeError::new)?).await?;
     order(services, owner, "demo-order-open", &[("sticker-digital", 12), ("hardware-tablet-stand", 1)])
         .await?;
     clear_basket(services, owner).await
@@ -68,9 +69,9 @@ async fn order(
     order.ok_or_else(|| ServeError::new("commerce answered without an order"))
 }
 
-async fn cancel(services: &Services, owner: &SignedInUser, order_id: String) -> Result<(), ServeError> {
+async fn cancel(services: &Services, owner: &SignedInUser, order_id: &OrderId) -> Result<(), ServeError> {
     let request = CancelOrderRequest {
-        order_id,
+        order_id: order_id.to_string(),
         idempotency_key: "demo-cancel".into(),
         request_hash: b"demo-cancel".to_vec(),
     };
