@@ -95,3 +95,43 @@ impl Queue {
         waiting.job
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::oneshot;
+
+    use super::super::isolation::Isolation;
+    use super::super::work::Work;
+    use super::*;
+
+    fn job() -> Box<dyn Job> {
+        let nothing = async |_: &mut crate::db::Tx| Ok::<(), DbError>(());
+        Box::new(Work::new(nothing, Isolation::Serializable, oneshot::channel().0))
+    }
+
+    fn wait_already(writer: &Writer, waited: Duration) {
+        let since = Instant::now().checked_sub(waited).unwrap();
+        assert!(writer.jobs.try_send(Waiting { job: job(), since }).is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_queue_whose_writes_wait_too_long_takes_no_more_until_they_do_not() {
+        let (writer, mut queue) = queue();
+        for waited in [LONGEST_WAIT * 2, LONGEST_WAIT / 2, LONGEST_WAIT / 4] {
+            wait_already(&writer, waited);
+        }
+        writer.put(job()).expect("no write has left the queue late yet");
+        queue.next().await.unwrap();
+        assert!(matches!(writer.put(job()), Err(DbError::Busy)));
+        queue.next().await.unwrap();
+        writer.put(job()).expect("the last one waited for half of the time only");
+    }
+
+    #[tokio::test]
+    async fn an_empty_queue_takes_a_write_whatever_came_before() {
+        let (writer, mut queue) = queue();
+        wait_already(&writer, LONGEST_WAIT * 2);
+        queue.next().await.unwrap();
+        writer.put(job()).unwrap();
+    }
+}
