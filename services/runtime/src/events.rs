@@ -4,13 +4,12 @@
 use jiff::Timestamp;
 use mostrador_proto::runtime::v1 as pb;
 use mostrador_proto::runtime::v1::timeline_service_server::TimelineService;
-use sqlx::AnyConnection;
 use tonic::{Request, Response, Status};
 
 pub use crate::actor::Actor;
 use crate::clock::timestamp;
 use crate::context::Runtime;
-use crate::db::{AppendedRow, DbError, Insert, InsertSql, Tx};
+use crate::db::{AppendedRow, Conn, DbError, Insert, InsertSql, Tx};
 use crate::facts::Facts;
 use crate::id::{AccountId, EventId, named};
 use crate::name::ServiceName;
@@ -82,7 +81,7 @@ impl AppendedRow for EventRow {
 
 /// Newest first, after the id `page.after`; without an account what is no part of any.
 pub async fn list(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     account_id: Option<&AccountId>,
     page: &Page,
 ) -> Result<Vec<pb::Event>, DbError> {

@@ -2,9 +2,8 @@
 
 use jiff::Timestamp;
 use prost::Message;
-use sqlx::AnyConnection;
 
-use crate::db::{AppendedRow, Db, DbError, Insert, InsertSql, Tx};
+use crate::db::{AppendedRow, Conn, Db, DbError, Insert, InsertSql, Tx};
 use crate::error::{Failure, Reason};
 
 /// Whose key for which call, and what was asked.
@@ -71,7 +70,7 @@ pub async fn recall_beside(db: &Db, key: &Key) -> Result<Recall, DbError> {
     find(&mut *db.read().await?, key).await
 }
 
-async fn find(conn: &mut AnyConnection, key: &Key) -> Result<Recall, DbError> {
+async fn find(conn: &mut Conn, key: &Key) -> Result<Recall, DbError> {
     let known: Option<(Vec<u8>, Vec<u8>)> = sqlx::query_as(
         "SELECT request_hash, answer FROM remembered_answers
          WHERE caller = $1 AND call = $2 AND idempotency_key = $3",

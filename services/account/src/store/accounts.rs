@@ -1,13 +1,12 @@
 use jiff::Timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, OwnerId};
-use sqlx::AnyConnection;
 
 use crate::domain::account::Account;
 
 use super::account_row::{columns, read};
 
-pub async fn find(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Option<Account>, DbError> {
+pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<Option<Account>, DbError> {
     let row = sqlx::query(concat!("SELECT ", columns!(), " FROM accounts WHERE account_id = $1"))
         .bind(account_id)
         .fetch_optional(conn)
@@ -16,7 +15,7 @@ pub async fn find(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Op
 }
 
 /// The owner's account that is not closed; there is at most one.
-pub async fn find_open_of(conn: &mut AnyConnection, owner_id: &OwnerId) -> Result<Option<Account>, DbError> {
+pub async fn find_open_of(conn: &mut Conn, owner_id: &OwnerId) -> Result<Option<Account>, DbError> {
     let row = sqlx::query(concat!(
         "SELECT ",
         columns!(),
@@ -28,7 +27,7 @@ pub async fn find_open_of(conn: &mut AnyConnection, owner_id: &OwnerId) -> Resul
     row.as_ref().map(read).transpose()
 }
 
-pub async fn insert(conn: &mut AnyConnection, account: &Account) -> Result<(), DbError> {
+pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
     let paid = account.terms.paid;
     let inserted = sqlx::query(
         "INSERT INTO accounts (account_id, owner_id, owner_name, owner_email, owner_phone, store_name,
@@ -72,7 +71,7 @@ pub async fn insert(conn: &mut AnyConnection, account: &Account) -> Result<(), D
 
 /// Compare-and-set on the version: writes the two moving axes of `next`, whose version is one more than the
 /// stored one.
-pub async fn advance(conn: &mut AnyConnection, next: &Account) -> Result<(), DbError> {
+pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     let paid = next.terms.paid;
     let updated = sqlx::query(
         "UPDATE accounts SET account_state = $1, state_cause = $2, state_since_at = $3, paid_starts_at = $4,
@@ -94,11 +93,7 @@ pub async fn advance(conn: &mut AnyConnection, next: &Account) -> Result<(), DbE
 }
 
 /// False when later activity is known already.
-pub async fn note_activity(
-    conn: &mut AnyConnection,
-    account_id: &AccountId,
-    at: Timestamp,
-) -> Result<bool, DbError> {
+pub async fn note_activity(conn: &mut Conn, account_id: &AccountId, at: Timestamp) -> Result<bool, DbError> {
     let updated =
         sqlx::query("UPDATE accounts SET last_active_at = $1 WHERE account_id = $2 AND last_active_at < $1")
             .bind(at.as_millisecond())

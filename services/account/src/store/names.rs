@@ -1,7 +1,6 @@
 use jiff::Timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
-use sqlx::AnyConnection;
 
 /// The names of an account and its shops at present. `version` grows with each change of either.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +12,7 @@ pub struct Names {
     pub version: i64,
 }
 
-pub async fn find(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Option<Names>, DbError> {
+pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<Option<Names>, DbError> {
     let account: Option<(String, String, i64)> =
         sqlx::query_as("SELECT owner_name, store_name, version FROM accounts WHERE account_id = $1")
             .bind(account_id)
@@ -32,7 +31,7 @@ pub async fn find(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Op
 }
 
 /// Accounts whose names were never told.
-pub async fn untold(conn: &mut AnyConnection, limit: i64) -> Result<Vec<AccountId>, DbError> {
+pub async fn untold(conn: &mut Conn, limit: i64) -> Result<Vec<AccountId>, DbError> {
     let rows: Vec<(AccountId,)> = sqlx::query_as(
         "SELECT account_id FROM accounts WHERE names_told_at IS NULL ORDER BY account_id LIMIT $1",
     )
@@ -42,11 +41,7 @@ pub async fn untold(conn: &mut AnyConnection, limit: i64) -> Result<Vec<AccountI
     Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
 }
 
-pub async fn mark_told(
-    conn: &mut AnyConnection,
-    account_id: &AccountId,
-    now: Timestamp,
-) -> Result<(), DbError> {
+pub async fn mark_told(conn: &mut Conn, account_id: &AccountId, now: Timestamp) -> Result<(), DbError> {
     let marked = sqlx::query("UPDATE accounts SET names_told_at = $1 WHERE account_id = $2")
         .bind(now.as_millisecond())
         .bind(account_id)

@@ -1,8 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::Random;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, ShopId};
-use sqlx::AnyConnection;
 
 use crate::domain::address::Address;
 use crate::domain::shop::{Shop, ShopStatus, VerificationCode};
@@ -22,12 +21,7 @@ pub struct NewShop {
 const TRIES: usize = 5;
 
 /// Gives it a code that no other shop has. Its id must be new.
-pub async fn add(
-    conn: &mut AnyConnection,
-    new: &NewShop,
-    now: Timestamp,
-    random: &Random,
-) -> Result<Shop, DbError> {
+pub async fn add(conn: &mut Conn, new: &NewShop, now: Timestamp, random: &Random) -> Result<Shop, DbError> {
     for _ in 0..TRIES {
         let shop = Shop {
             id: new.id.clone(),

@@ -1,8 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, OrderId};
-use sqlx::AnyConnection;
 
 use crate::domain::subscription::BoughtTime;
 
@@ -18,7 +17,7 @@ pub struct AppliedOrder {
 }
 
 /// False when this or a newer version is known.
-pub async fn apply(conn: &mut AnyConnection, order: &AppliedOrder, now: Timestamp) -> Result<bool, DbError> {
+pub async fn apply(conn: &mut Conn, order: &AppliedOrder, now: Timestamp) -> Result<bool, DbError> {
     let applied = sqlx::query(
         "INSERT INTO applied_orders (order_id, account_id, version, paid_at, days, applied_at)
          VALUES ($1, $2, $3, $4, $5, $6)
@@ -38,7 +37,7 @@ pub async fn apply(conn: &mut AnyConnection, order: &AppliedOrder, now: Timestam
 }
 
 /// The days that the account's paid orders give at present.
-pub async fn bought(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Vec<BoughtTime>, DbError> {
+pub async fn bought(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<BoughtTime>, DbError> {
     let rows: Vec<(OrderId, i64, i64)> = sqlx::query_as(
         "SELECT order_id, paid_at, days FROM applied_orders
          WHERE account_id = $1 AND paid_at IS NOT NULL AND days > 0",

@@ -1,6 +1,5 @@
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::page::Page;
-use sqlx::AnyConnection;
 
 use crate::domain::account::Account;
 use crate::domain::lifecycle::AccountState;
@@ -10,7 +9,7 @@ use super::account_row::{columns, read};
 
 /// The newest accounts that match, after the id `page.after`; one more than asked for, if there are.
 pub async fn accounts(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     query: &Query,
     state: Option<AccountState>,
     page: &Page,

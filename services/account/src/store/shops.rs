@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, ShopId};
-use sqlx::{AnyConnection, AssertSqlSafe};
+use sqlx::AssertSqlSafe;
 
 use crate::domain::address::Address;
 use crate::domain::outlet::Outlet;
@@ -11,7 +11,7 @@ use crate::domain::shop::Shop;
 use super::shop_row::{columns, read};
 
 /// All shops of an account, the oldest first.
-pub async fn list(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Vec<Outlet>, DbError> {
+pub async fn list(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<Outlet>, DbError> {
     let rows = sqlx::query(concat!(
         "SELECT ",
         columns!(),
@@ -24,7 +24,7 @@ pub async fn list(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Ve
     rows.iter().map(read).collect()
 }
 
-pub async fn find(conn: &mut AnyConnection, shop_id: &ShopId) -> Result<Option<Outlet>, DbError> {
+pub async fn find(conn: &mut Conn, shop_id: &ShopId) -> Result<Option<Outlet>, DbError> {
     let row = sqlx::query(concat!(
         "SELECT ",
         columns!(),
@@ -38,7 +38,7 @@ pub async fn find(conn: &mut AnyConnection, shop_id: &ShopId) -> Result<Option<O
 
 /// By account, the address of its first shop.
 pub async fn first_addresses(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     account_ids: &[&AccountId],
 ) -> Result<BTreeMap<AccountId, Address>, DbError> {
     if account_ids.is_empty() {
@@ -62,7 +62,7 @@ pub async fn first_addresses(
     rows.into_iter().map(read).collect()
 }
 
-pub async fn count(conn: &mut AnyConnection, account_id: &AccountId) -> Result<i64, DbError> {
+pub async fn count(conn: &mut Conn, account_id: &AccountId) -> Result<i64, DbError> {
     let (count,): (i64,) = sqlx::query_as("SELECT COUNT(*) FROM shops WHERE account_id = $1")
         .bind(account_id)
         .fetch_one(conn)
@@ -75,7 +75,7 @@ fn address_text(shop: &Shop) -> Result<String, DbError> {
 }
 
 /// False when its id or its verification code is taken.
-pub async fn insert(conn: &mut AnyConnection, shop: &Shop) -> Result<bool, DbError> {
+pub async fn insert(conn: &mut Conn, shop: &Shop) -> Result<bool, DbError> {
     let inserted = sqlx::query(
         "INSERT INTO shops (shop_id, account_id, shop_name, status, status_since_at, address,
              verification_code, created_at, version, search_name)
@@ -98,7 +98,7 @@ pub async fn insert(conn: &mut AnyConnection, shop: &Shop) -> Result<bool, DbErr
 
 /// Does another shop of the account have this name, in any letter case?
 pub async fn has_name(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     account_id: &AccountId,
     name: &str,
     except: &ShopId,
@@ -115,7 +115,7 @@ pub async fn has_name(
 }
 
 /// Compare-and-set on the version, like [`super::accounts::advance`].
-pub async fn advance(conn: &mut AnyConnection, next: &Shop) -> Result<(), DbError> {
+pub async fn advance(conn: &mut Conn, next: &Shop) -> Result<(), DbError> {
     let updated = sqlx::query(
         "UPDATE shops SET status = $1, status_since_at = $2, shop_name = $3, search_name = $4, address = $5,
              version = $6

@@ -1,11 +1,11 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::passport::Role;
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
 
 use crate::domain::agent::{Agent, parse_role, role_text};
 
@@ -19,29 +19,26 @@ macro_rules! select {
     };
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &AgentId) -> Result<Option<Agent>, DbError> {
+pub async fn find(conn: &mut Conn, id: &AgentId) -> Result<Option<Agent>, DbError> {
     let row = sqlx::query(select!("id = $1")).bind(id).fetch_optional(conn).await?;
     row.as_ref().map(agent).transpose()
 }
 
 /// Asks the database even for no address, so that an unknown agent costs as much as a known one.
-pub async fn find_by_email(
-    conn: &mut AnyConnection,
-    email: Option<&Email>,
-) -> Result<Option<Agent>, DbError> {
+pub async fn find_by_email(conn: &mut Conn, email: Option<&Email>) -> Result<Option<Agent>, DbError> {
     let email = email.map_or("", Email::as_str);
     let row = sqlx::query(select!("email = $1")).bind(email).fetch_optional(conn).await?;
     row.as_ref().map(agent).transpose()
 }
 
 /// By address.
-pub async fn list(conn: &mut AnyConnection) -> Result<Vec<Agent>, DbError> {
+pub async fn list(conn: &mut Conn) -> Result<Vec<Agent>, DbError> {
     let rows = sqlx::query(select!("email <> '' ORDER BY email")).fetch_all(conn).await?;
     rows.iter().map(agent).collect()
 }
 
 /// False when the address is taken.
-pub async fn insert(conn: &mut AnyConnection, agent: &Agent) -> Result<bool, DbError> {
+pub async fn insert(conn: &mut Conn, agent: &Agent) -> Result<bool, DbError> {
     let inserted = sqlx::query(
         "INSERT INTO agents (id, email, role, password_hash, totp_secret_sealed, totp_last_step, created_at,
                              password_due_at)
@@ -60,7 +57,7 @@ pub async fn insert(conn: &mut AnyConnection, agent: &Agent) -> Result<bool, DbE
     Ok(inserted.rows_affected() == 1)
 }
 
-pub async fn set_role(conn: &mut AnyConnection, id: &AgentId, role: Role) -> Result<(), DbError> {
+pub async fn set_role(conn: &mut Conn, id: &AgentId, role: Role) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE agents SET role = $1 WHERE id = $2")
         .bind(role_text(role))
         .bind(id)
@@ -69,7 +66,7 @@ pub async fn set_role(conn: &mut AnyConnection, id: &AgentId, role: Role) -> Res
     DbError::one_row("agents.set_role", &updated)
 }
 
-pub async fn disable(conn: &mut AnyConnection, id: &AgentId, now: Timestamp) -> Result<(), DbError> {
+pub async fn disable(conn: &mut Conn, id: &AgentId, now: Timestamp) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE agents SET disabled_at = COALESCE(disabled_at, $1) WHERE id = $2")
         .bind(now.as_millisecond())
         .bind(id)
@@ -80,7 +77,7 @@ pub async fn disable(conn: &mut AnyConnection, id: &AgentId, now: Timestamp) -> 
 
 /// Another password and TOTP secret, of which no code is used yet; a disabled agent may sign in again.
 pub async fn reset(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     id: &AgentId,
     password_hash: &str,
     totp_secret_sealed: &[u8],
@@ -101,12 +98,7 @@ pub async fn reset(
 }
 
 /// Compare-and-set: false when the password is not `from` any more. The agent chose it, so that none is due.
-pub async fn replace_password(
-    conn: &mut AnyConnection,
-    id: &AgentId,
-    from: &str,
-    to: &str,
-) -> Result<bool, DbError> {
+pub async fn replace_password(conn: &mut Conn, id: &AgentId, from: &str, to: &str) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE agents SET password_hash = $1, password_due_at = NULL
          WHERE id = $2 AND password_hash = $3 AND disabled_at IS NULL",
@@ -119,7 +111,7 @@ pub async fn replace_password(
     Ok(updated.rows_affected() == 1)
 }
 
-pub async fn begin_totp(conn: &mut AnyConnection, id: &AgentId, sealed: &[u8]) -> Result<(), DbError> {
+pub async fn begin_totp(conn: &mut Conn, id: &AgentId, sealed: &[u8]) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE agents SET next_totp_sealed = $1 WHERE id = $2")
         .bind(sealed.to_vec())
         .bind(id)
@@ -129,12 +121,7 @@ pub async fn begin_totp(conn: &mut AnyConnection, id: &AgentId, sealed: &[u8]) -
 }
 
 /// False when another secret was handed out since `sealed`, or this one is confirmed already.
-pub async fn confirm_totp(
-    conn: &mut AnyConnection,
-    id: &AgentId,
-    sealed: &[u8],
-    step: i64,
-) -> Result<bool, DbError> {
+pub async fn confirm_totp(conn: &mut Conn, id: &AgentId, sealed: &[u8], step: i64) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE agents SET totp_secret_sealed = $1, next_totp_sealed = NULL, totp_last_step = $2
          WHERE id = $3 AND next_totp_sealed = $1",
@@ -148,7 +135,7 @@ pub async fn confirm_totp(
 }
 
 /// False when the code of this step, or of a later one, was used already.
-pub async fn use_totp_step(conn: &mut AnyConnection, id: &AgentId, step: i64) -> Result<bool, DbError> {
+pub async fn use_totp_step(conn: &mut Conn, id: &AgentId, step: i64) -> Result<bool, DbError> {
     let updated = sqlx::query("UPDATE agents SET totp_last_step = $1 WHERE id = $2 AND totp_last_step < $1")
         .bind(step)
         .bind(id)

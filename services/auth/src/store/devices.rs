@@ -1,6 +1,5 @@
 use jiff::Timestamp;
-use mostrador_runtime::db::DbError;
-use sqlx::AnyConnection;
+use mostrador_runtime::db::{Conn, DbError};
 
 use crate::domain::device::Device;
 use crate::domain::subject::Subject;
@@ -8,7 +7,7 @@ use crate::domain::subject::Subject;
 /// Did this device sign in for this owner or agent at or after `from`? Asks the database even for an unknown
 /// user.
 pub async fn is_known(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     subject: Option<&Subject>,
     device: Option<&Device>,
     from: Timestamp,
@@ -27,7 +26,7 @@ pub async fn is_known(
 }
 
 pub async fn remember(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     subject: &Subject,
     device: &Device,
     now: Timestamp,

@@ -1,12 +1,11 @@
 use jiff::Timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::SessionId;
-use sqlx::AnyConnection;
 
 use crate::domain::subject::Subject;
 
 /// The sessions that ended at or after `from`.
-pub async fn list_since(conn: &mut AnyConnection, from: Timestamp) -> Result<Vec<SessionId>, DbError> {
+pub async fn list_since(conn: &mut Conn, from: Timestamp) -> Result<Vec<SessionId>, DbError> {
     let rows: Vec<(SessionId,)> =
         sqlx::query_as("SELECT session_id FROM ended_sessions WHERE ended_at >= $1 ORDER BY ended_at")
             .bind(from.as_millisecond())
@@ -20,7 +19,7 @@ pub type ChangedSession = (SessionId, i64);
 
 /// All live sessions of this owner or agent. A second change within a millisecond is told apart from the
 /// first.
-pub async fn note_change(conn: &mut AnyConnection, subject: &Subject, now: Timestamp) -> Result<(), DbError> {
+pub async fn note_change(conn: &mut Conn, subject: &Subject, now: Timestamp) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO changed_sessions (session_id, changed_at)
          SELECT id, $1 FROM sessions WHERE subject_id = $2 AND ended_at IS NULL
@@ -34,10 +33,7 @@ pub async fn note_change(conn: &mut AnyConnection, subject: &Subject, now: Times
     Ok(())
 }
 
-pub async fn list_changed_since(
-    conn: &mut AnyConnection,
-    from: Timestamp,
-) -> Result<Vec<ChangedSession>, DbError> {
+pub async fn list_changed_since(conn: &mut Conn, from: Timestamp) -> Result<Vec<ChangedSession>, DbError> {
     let sql =
         "SELECT session_id, changed_at FROM changed_sessions WHERE changed_at >= $1 ORDER BY changed_at";
     Ok(sqlx::query_as(sql).bind(from.as_millisecond()).fetch_all(conn).await?)

@@ -1,7 +1,6 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
-use sqlx::AnyConnection;
+use mostrador_runtime::db::{Conn, DbError};
 
 use crate::domain::keys::Turn;
 
@@ -14,7 +13,7 @@ pub struct StoredKey {
     pub turn: Turn,
 }
 
-pub async fn insert(conn: &mut AnyConnection, key: &StoredKey) -> Result<(), DbError> {
+pub async fn insert(conn: &mut Conn, key: &StoredKey) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO passport_keys (kid, secret_sealed, public_key, signs_from, signs_until, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6)",
@@ -31,7 +30,7 @@ pub async fn insert(conn: &mut AnyConnection, key: &StoredKey) -> Result<(), DbE
 }
 
 /// Keys whose passports may still be shown at `now`, and those that are yet to sign.
-pub async fn list_unexpired(conn: &mut AnyConnection, now: Timestamp) -> Result<Vec<StoredKey>, DbError> {
+pub async fn list_unexpired(conn: &mut Conn, now: Timestamp) -> Result<Vec<StoredKey>, DbError> {
     type Row = (String, Vec<u8>, Vec<u8>, i64, i64, i64);
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT kid, secret_sealed, public_key, signs_from, signs_until, expires_at

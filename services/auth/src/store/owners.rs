@@ -1,10 +1,10 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::{AccountId, OwnerId};
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
 
 use crate::domain::owner::{Owner, Standing};
 use crate::domain::user_id::UserId;
@@ -19,13 +19,13 @@ macro_rules! select {
     };
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &OwnerId) -> Result<Option<Owner>, DbError> {
+pub async fn find(conn: &mut Conn, id: &OwnerId) -> Result<Option<Owner>, DbError> {
     let row = sqlx::query(select!("id = $1")).bind(id).fetch_optional(conn).await?;
     row.as_ref().map(owner).transpose()
 }
 
 /// Asks the database whatever is named, so that an unknown user costs as much as a known one.
-pub async fn find_by_user_id(conn: &mut AnyConnection, user_id: &UserId) -> Result<Option<Owner>, DbError> {
+pub async fn find_by_user_id(conn: &mut Conn, user_id: &UserId) -> Result<Option<Owner>, DbError> {
     let email = match user_id {
         UserId::Owner(id) => return find(conn, id).await,
         UserId::Email(email) => email.as_str(),
@@ -36,7 +36,7 @@ pub async fn find_by_user_id(conn: &mut AnyConnection, user_id: &UserId) -> Resu
 }
 
 /// False when the id or the address is taken.
-pub async fn insert(conn: &mut AnyConnection, owner: &Owner, now: Timestamp) -> Result<bool, DbError> {
+pub async fn insert(conn: &mut Conn, owner: &Owner, now: Timestamp) -> Result<bool, DbError> {
     let inserted = sqlx::query(
         "INSERT INTO owners (id, account_id, email, full_name, phone, locale, password_hash, standing,
                              standing_version, created_at, activity_noted_at)
@@ -58,12 +58,7 @@ pub async fn insert(conn: &mut AnyConnection, owner: &Owner, now: Timestamp) -> 
 }
 
 /// Compare-and-set: false when the password is not `from` any more.
-pub async fn replace_password(
-    conn: &mut AnyConnection,
-    id: &OwnerId,
-    from: &str,
-    to: &str,
-) -> Result<bool, DbError> {
+pub async fn replace_password(conn: &mut Conn, id: &OwnerId, from: &str, to: &str) -> Result<bool, DbError> {
     let updated = sqlx::query("UPDATE owners SET password_hash = $1 WHERE id = $2 AND password_hash = $3")
         .bind(to)
         .bind(id)
@@ -82,7 +77,7 @@ pub struct NewStanding {
 }
 
 /// False when a later version is known, or the owner has another account by now.
-pub async fn set_standing(conn: &mut AnyConnection, new: &NewStanding) -> Result<bool, DbError> {
+pub async fn set_standing(conn: &mut Conn, new: &NewStanding) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE owners SET standing = $1, standing_version = $2
          WHERE id = $3 AND account_id = $4 AND standing_version < $2",
@@ -98,7 +93,7 @@ pub async fn set_standing(conn: &mut AnyConnection, new: &NewStanding) -> Result
 
 /// False when another call has noted the activity since `noted_at`.
 pub async fn note_activity(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     id: &OwnerId,
     noted_at: Timestamp,
     now: Timestamp,

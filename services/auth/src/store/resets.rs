@@ -1,11 +1,10 @@
 use jiff::Timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::secret::SecretHash;
-use sqlx::AnyConnection;
 
 pub async fn insert(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     hash: &SecretHash,
     owner_id: &OwnerId,
     (asked_at, expires_at): (Timestamp, Timestamp),
@@ -23,7 +22,7 @@ pub async fn insert(
 }
 
 /// The number of resets that were asked for after `since`, void ones too.
-pub async fn count(conn: &mut AnyConnection, owner_id: &OwnerId, since: Timestamp) -> Result<i64, DbError> {
+pub async fn count(conn: &mut Conn, owner_id: &OwnerId, since: Timestamp) -> Result<i64, DbError> {
     let (count,): (i64,) =
         sqlx::query_as("SELECT COUNT(*) FROM password_resets WHERE owner_id = $1 AND asked_at > $2")
             .bind(owner_id)
@@ -35,7 +34,7 @@ pub async fn count(conn: &mut AnyConnection, owner_id: &OwnerId, since: Timestam
 
 /// The owner whose password this token still resets.
 pub async fn find_owner(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     hash: &SecretHash,
     now: Timestamp,
 ) -> Result<Option<OwnerId>, DbError> {
@@ -49,7 +48,7 @@ pub async fn find_owner(
 }
 
 /// Whatever else was mailed is void once a password is set.
-pub async fn void(conn: &mut AnyConnection, owner_id: &OwnerId) -> Result<(), DbError> {
+pub async fn void(conn: &mut Conn, owner_id: &OwnerId) -> Result<(), DbError> {
     sqlx::query("UPDATE password_resets SET expires_at = asked_at WHERE owner_id = $1")
         .bind(owner_id)
         .execute(conn)

@@ -1,10 +1,10 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::SessionId;
 use mostrador_runtime::secret::SecretHash;
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
 
 use crate::domain::session::{NewSession, Origin, Session};
 use crate::domain::subject::{SessionKind, Subject};
@@ -19,7 +19,7 @@ macro_rules! select {
     };
 }
 
-pub async fn insert(conn: &mut AnyConnection, new: &NewSession) -> Result<(), DbError> {
+pub async fn insert(conn: &mut Conn, new: &NewSession) -> Result<(), DbError> {
     let session = &new.session;
     sqlx::query(
         "INSERT INTO sessions (id, token_hash, kind, subject_id, user_agent, address, created_at,
@@ -39,18 +39,18 @@ pub async fn insert(conn: &mut AnyConnection, new: &NewSession) -> Result<(), Db
     Ok(())
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &SessionId) -> Result<Option<Session>, DbError> {
+pub async fn find(conn: &mut Conn, id: &SessionId) -> Result<Option<Session>, DbError> {
     let row = sqlx::query(select!("id = $1")).bind(id).fetch_optional(conn).await?;
     row.as_ref().map(session).transpose()
 }
 
-pub async fn find_by_token(conn: &mut AnyConnection, hash: &SecretHash) -> Result<Option<Session>, DbError> {
+pub async fn find_by_token(conn: &mut Conn, hash: &SecretHash) -> Result<Option<Session>, DbError> {
     let row = sqlx::query(select!("token_hash = $1")).bind(hash.to_vec()).fetch_optional(conn).await?;
     row.as_ref().map(session).transpose()
 }
 
 /// All that were not ended, expired ones too; the latest used first.
-pub async fn list_not_ended(conn: &mut AnyConnection, subject: &Subject) -> Result<Vec<Session>, DbError> {
+pub async fn list_not_ended(conn: &mut Conn, subject: &Subject) -> Result<Vec<Session>, DbError> {
     let rows =
         sqlx::query(select!("subject_id = $1 AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC"))
             .bind(subject.as_str())
@@ -60,7 +60,7 @@ pub async fn list_not_ended(conn: &mut AnyConnection, subject: &Subject) -> Resu
 }
 
 /// Ended sessions are never used again, so they keep their time.
-pub async fn touch(conn: &mut AnyConnection, id: &SessionId, now: Timestamp) -> Result<(), DbError> {
+pub async fn touch(conn: &mut Conn, id: &SessionId, now: Timestamp) -> Result<(), DbError> {
     sqlx::query(
         "UPDATE sessions SET last_used_at = $1 WHERE id = $2 AND ended_at IS NULL AND last_used_at < $1",
     )
@@ -73,7 +73,7 @@ pub async fn touch(conn: &mut AnyConnection, id: &SessionId, now: Timestamp) -> 
 
 /// Ends one session of this owner or agent; false when there was none to end.
 pub async fn end(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     subject: &Subject,
     id: &SessionId,
     now: Timestamp,
@@ -99,7 +99,7 @@ pub async fn end(
 
 /// Ends all sessions of this owner or agent but `except`; how many.
 pub async fn end_all(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     subject: &Subject,
     except: Option<&SessionId>,
     now: Timestamp,

@@ -1,7 +1,6 @@
 use jiff::Timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{OwnerId, StageId};
-use sqlx::AnyConnection;
 
 /// A password of an owner to be. A draft that has none names no stage, and the database is asked all the
 /// same.
@@ -25,7 +24,7 @@ pub struct Hashes {
 }
 
 pub async fn put(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     of: &StagedPassword,
     hashes: &Hashes,
     now: Timestamp,
@@ -46,7 +45,7 @@ pub async fn put(
     Ok(())
 }
 
-pub async fn find(conn: &mut AnyConnection, of: &StagedPassword) -> Result<Option<Hashes>, DbError> {
+pub async fn find(conn: &mut Conn, of: &StagedPassword) -> Result<Option<Hashes>, DbError> {
     let row: Option<(String, Option<String>)> = sqlx::query_as(
         "SELECT password_hash, address_hash FROM staged_passwords WHERE owner_id = $1 AND stage_id = $2",
     )
@@ -57,7 +56,7 @@ pub async fn find(conn: &mut AnyConnection, of: &StagedPassword) -> Result<Optio
     Ok(row.map(|(password, address)| Hashes { password, address }))
 }
 
-pub async fn delete(conn: &mut AnyConnection, of: &StagedPassword) -> Result<(), DbError> {
+pub async fn delete(conn: &mut Conn, of: &StagedPassword) -> Result<(), DbError> {
     sqlx::query("DELETE FROM staged_passwords WHERE owner_id = $1 AND stage_id = $2")
         .bind(&of.owner)
         .bind(of.stage())
@@ -66,7 +65,7 @@ pub async fn delete(conn: &mut AnyConnection, of: &StagedPassword) -> Result<(),
     Ok(())
 }
 
-pub async fn delete_all(conn: &mut AnyConnection, owner_id: &OwnerId) -> Result<(), DbError> {
+pub async fn delete_all(conn: &mut Conn, owner_id: &OwnerId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM staged_passwords WHERE owner_id = $1").bind(owner_id).execute(conn).await?;
     Ok(())
 }

@@ -7,9 +7,8 @@ mod shown;
 use std::collections::BTreeSet;
 
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::proto::timestamp;
-use sqlx::AnyConnection;
 
 pub use self::shown::ShownLine;
 use crate::app::App;
@@ -21,11 +20,7 @@ use crate::error::Error;
 use crate::store::allocations::{self, ShownAllocation};
 use crate::store::{lines, payer_accounts, set_asides};
 
-pub async fn lines(
-    app: &App,
-    conn: &mut AnyConnection,
-    lines: Vec<ShownLine>,
-) -> Result<Vec<pb::Line>, DbError> {
+pub async fn lines(app: &App, conn: &mut Conn, lines: Vec<ShownLine>) -> Result<Vec<pb::Line>, DbError> {
     let mut candidates = candidates::of_lines(app, conn, &lines).await?;
     let given = allocations::shown(conn, &ids_of(&lines, Line::may_be_given)).await?;
     let payers = lines.iter().map(|shown| &shown.line.payer_account).filter(|number| !number.is_empty());
@@ -45,7 +40,7 @@ pub async fn lines(
     Ok(shown.collect())
 }
 
-pub async fn one(app: &App, conn: &mut AnyConnection, line_id: &LineId) -> Result<Option<pb::Line>, Error> {
+pub async fn one(app: &App, conn: &mut Conn, line_id: &LineId) -> Result<Option<pb::Line>, Error> {
     let line = lines::find(conn, line_id).await?.ok_or(Error::UnknownLine)?;
     Ok(lines(app, conn, vec![ShownLine { line, again: false }]).await?.pop())
 }

@@ -1,10 +1,10 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::id::AccountId;
+use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row as _};
 
 use super::list::{ListQuery, padded, placeholders};
 use crate::domain::names::AccountNames;
@@ -54,7 +54,7 @@ static OF_ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
 
 /// By account, the names that are known.
 pub async fn of_accounts(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     account_ids: &BTreeSet<AccountId>,
 ) -> Result<HashMap<AccountId, AccountNames>, DbError> {
     let mut found = HashMap::new();
@@ -90,10 +90,7 @@ static WITH_WORDS: LazyLock<ListQuery> = LazyLock::new(|| {
 });
 
 /// Accounts with an order that waits, of whose names one of these words is a part.
-pub async fn with_words(
-    conn: &mut AnyConnection,
-    words: &BTreeSet<String>,
-) -> Result<Vec<AccountNames>, DbError> {
+pub async fn with_words(conn: &mut Conn, words: &BTreeSet<String>) -> Result<Vec<AccountNames>, DbError> {
     let mut found: Vec<AccountNames> = Vec::new();
     for words in padded(&words.iter().cloned().collect::<Vec<_>>()) {
         let mut query = sqlx::query(WITH_WORDS.of_length(words.len()));

@@ -1,7 +1,6 @@
 use jiff::Timestamp;
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::id::AccountId;
-use sqlx::AnyConnection;
 
 use super::items::{picks_from_text, picks_to_text};
 use crate::domain::basket::Pick;
@@ -20,7 +19,7 @@ pub struct StoredBasket {
     pub picks: Vec<Pick>,
 }
 
-pub async fn find(conn: &mut AnyConnection, account_id: &AccountId) -> Result<StoredBasket, DbError> {
+pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<StoredBasket, DbError> {
     let row: Option<(i64, String, String)> =
         sqlx::query_as("SELECT version, price_list, items FROM baskets WHERE account_id = $1")
             .bind(account_id)

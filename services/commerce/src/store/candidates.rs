@@ -7,8 +7,7 @@ mod parts;
 mod payers;
 mod totals;
 
-use mostrador_runtime::db::DbError;
-use sqlx::AnyConnection;
+use mostrador_runtime::db::{Conn, DbError};
 
 use self::criteria::Criteria;
 pub use self::index::CandidateIndex;
@@ -18,7 +17,7 @@ use crate::domain::matching::Inquiry;
 /// Orders for inquiries about one bank account: those whose hold of an inquiry's amount covers its day, those
 /// that lack or cost an amount, those that a text names, and those that wait for a payer who paid before.
 pub async fn find(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     bank_account: &str,
     inquiries: &[&Inquiry],
     calendar: &Calendar,

@@ -1,10 +1,9 @@
 use std::collections::HashMap;
 
 use jiff::Timestamp;
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
-use sqlx::AnyConnection;
 
 use crate::domain::order::Order;
 use crate::domain::unique_code::SMALL;
@@ -117,7 +116,7 @@ pub struct UsedPool {
 }
 
 /// Every pool of small codes of which something is held now.
-pub async fn used_pools(conn: &mut AnyConnection, now: Timestamp) -> Result<Vec<UsedPool>, DbError> {
+pub async fn used_pools(conn: &mut Conn, now: Timestamp) -> Result<Vec<UsedPool>, DbError> {
     let rows: Vec<(String, i64, i64)> = sqlx::query_as(
         "SELECT pool.bank_account, pool.total, COUNT(*) FROM
              (SELECT DISTINCT h.bank_account, o.total FROM held_amounts h JOIN orders o ON o.id = h.order_id
@@ -139,7 +138,7 @@ pub async fn used_pools(conn: &mut AnyConnection, now: Timestamp) -> Result<Vec<
 }
 
 /// The number of amounts held now, by bank account.
-pub async fn count(conn: &mut AnyConnection, now: Timestamp) -> Result<HashMap<String, u32>, DbError> {
+pub async fn count(conn: &mut Conn, now: Timestamp) -> Result<HashMap<String, u32>, DbError> {
     let rows: Vec<(String, i64)> = sqlx::query_as(
         "SELECT bank_account, COUNT(*) FROM held_amounts WHERE held_until_at >= $1 GROUP BY bank_account",
     )

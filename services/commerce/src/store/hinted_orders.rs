@@ -1,10 +1,9 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::money::Rupiah;
-use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
 use super::orders::row::{read_all, select_orders};
@@ -35,7 +34,7 @@ static COVERED: LazyLock<ListQuery> = LazyLock::new(|| open_orders("covered > 0 
 static OF_ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| open_orders("account_id"));
 
 /// Orders that wait and cost one of these sums, or ask for it.
-pub async fn by_sums(conn: &mut AnyConnection, sums: &BTreeSet<Rupiah>) -> Result<Vec<Order>, DbError> {
+pub async fn by_sums(conn: &mut Conn, sums: &BTreeSet<Rupiah>) -> Result<Vec<Order>, DbError> {
     let mut found: Vec<Order> = Vec::new();
     let sums: Vec<i64> = sums.iter().map(|sum| sum.get()).collect();
     for query in [&BY_TOTAL, &BY_AMOUNT, &COVERED] {
@@ -51,10 +50,7 @@ pub async fn by_sums(conn: &mut AnyConnection, sums: &BTreeSet<Rupiah>) -> Resul
 }
 
 /// Orders of these accounts that wait.
-pub async fn of_accounts(
-    conn: &mut AnyConnection,
-    account_ids: &BTreeSet<AccountId>,
-) -> Result<Vec<Order>, DbError> {
+pub async fn of_accounts(conn: &mut Conn, account_ids: &BTreeSet<AccountId>) -> Result<Vec<Order>, DbError> {
     let mut found = Vec::new();
     for ids in padded(&account_ids.iter().cloned().collect::<Vec<_>>()) {
         let mut query = sqlx::query(OF_ACCOUNTS.of_length(ids.len()));

@@ -4,10 +4,9 @@ pub(super) mod row;
 mod waived_rests;
 
 use jiff::Timestamp;
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::id::{OrderId, OutboxId};
 use mostrador_runtime::money::Rupiah;
-use sqlx::AnyConnection;
 
 pub use self::checking::{checking, count_checking};
 pub use self::of_account::{last_of, list};
@@ -74,7 +73,7 @@ pub async fn update(tx: &mut Tx, order: &Order) -> Result<(), DbError> {
     DbError::one_row("orders.update", &updated)
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &OrderId) -> Result<Option<Order>, DbError> {
+pub async fn find(conn: &mut Conn, id: &OrderId) -> Result<Option<Order>, DbError> {
     let row = sqlx::query(select_orders!("WHERE id = $1")).bind(id).fetch_optional(conn).await?;
     row.as_ref().map(read).transpose()
 }

@@ -5,9 +5,8 @@ use std::sync::LazyLock;
 
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::id::{AccountId, named};
-use sqlx::AnyConnection;
 
 use super::list::{ListQuery, padded, placeholders};
 
@@ -45,10 +44,7 @@ static SHARED: LazyLock<ListQuery> = LazyLock::new(|| {
 });
 
 /// The payers among these through which several merchants pay.
-pub async fn shared(
-    conn: &mut AnyConnection,
-    numbers: &BTreeSet<String>,
-) -> Result<BTreeSet<String>, DbError> {
+pub async fn shared(conn: &mut Conn, numbers: &BTreeSet<String>) -> Result<BTreeSet<String>, DbError> {
     let mut found = BTreeSet::new();
     for numbers in padded(&numbers.iter().cloned().collect::<Vec<_>>()) {
         let mut query = sqlx::query_as::<_, (String,)>(SHARED.of_length(numbers.len()));

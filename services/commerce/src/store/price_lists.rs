@@ -1,8 +1,7 @@
 use jiff::Timestamp;
 use jiff::civil::{Date, Time};
 use mostrador_runtime::clock::WIB;
-use mostrador_runtime::db::{DbError, Tx};
-use sqlx::AnyConnection;
+use mostrador_runtime::db::{Conn, DbError, Tx};
 
 use crate::domain::price_list::PriceList;
 
@@ -33,7 +32,7 @@ pub async fn put_in_force(tx: &mut Tx, list: &PriceList, now: Timestamp) -> Resu
 
 /// Every list that was in force at some time of this day (WIB). For days before the first known list this is
 /// that list.
-pub async fn in_force_on(conn: &mut AnyConnection, day: Date) -> Result<Vec<PriceList>, DbError> {
+pub async fn in_force_on(conn: &mut Conn, day: Date) -> Result<Vec<PriceList>, DbError> {
     let rows: Vec<(String, i64)> =
         sqlx::query_as("SELECT content, in_force_from_at FROM price_lists ORDER BY number DESC")
             .fetch_all(conn)

@@ -1,6 +1,5 @@
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::money::Rupiah;
-use sqlx::AnyConnection;
 
 use super::bank::lines::row::{read_all as read_lines, select_visible_lines};
 use super::orders::row::{read_all as read_orders, select_orders};
@@ -12,10 +11,7 @@ use crate::domain::sen::Sen;
 const MOST: i64 = 20;
 
 /// Orders whose reference begins with this, the newest first.
-pub async fn orders_by_reference(
-    conn: &mut AnyConnection,
-    start: &ReferenceStart,
-) -> Result<Vec<Order>, DbError> {
+pub async fn orders_by_reference(conn: &mut Conn, start: &ReferenceStart) -> Result<Vec<Order>, DbError> {
     let rows =
         sqlx::query(select_orders!("WHERE reference >= $1 AND reference < $2 ORDER BY id DESC LIMIT $3"))
             .bind(start.as_str().to_owned())
@@ -27,7 +23,7 @@ pub async fn orders_by_reference(
 }
 
 /// Orders that are or were to be paid with this amount, or cost it.
-pub async fn orders_by_amount(conn: &mut AnyConnection, amount: Rupiah) -> Result<Vec<Order>, DbError> {
+pub async fn orders_by_amount(conn: &mut Conn, amount: Rupiah) -> Result<Vec<Order>, DbError> {
     let rows = sqlx::query(select_orders!("WHERE amount = $1 OR total = $1 ORDER BY id DESC LIMIT $2"))
         .bind(amount.get())
         .bind(MOST)
@@ -37,7 +33,7 @@ pub async fn orders_by_amount(conn: &mut AnyConnection, amount: Rupiah) -> Resul
 }
 
 /// Orders of accounts of whose names `text` is a part, upper or lower case; those that wait for money first.
-pub async fn orders_by_name(conn: &mut AnyConnection, text: &str) -> Result<Vec<Order>, DbError> {
+pub async fn orders_by_name(conn: &mut Conn, text: &str) -> Result<Vec<Order>, DbError> {
     let rows = sqlx::query(select_orders!(
         "WHERE account_id IN (SELECT account_id FROM account_names WHERE search_text LIKE $1 ESCAPE '!')
          ORDER BY CASE WHEN state IN ('awaiting_transfer', 'partly_paid', 'checking') THEN 0 ELSE 1 END,
@@ -51,7 +47,7 @@ pub async fn orders_by_name(conn: &mut AnyConnection, text: &str) -> Result<Vec<
     read_orders(&rows)
 }
 
-pub async fn lines_by_amount(conn: &mut AnyConnection, amount: Sen) -> Result<Vec<Line>, DbError> {
+pub async fn lines_by_amount(conn: &mut Conn, amount: Sen) -> Result<Vec<Line>, DbError> {
     let rows = sqlx::query(select_visible_lines!("AND t.amount_sen = $1 ORDER BY t.id DESC LIMIT $2"))
         .bind(amount.get())
         .bind(MOST)
@@ -61,7 +57,7 @@ pub async fn lines_by_amount(conn: &mut AnyConnection, amount: Sen) -> Result<Ve
 }
 
 /// Lines whose text or payer holds `text`, upper or lower case.
-pub async fn lines_by_text(conn: &mut AnyConnection, text: &str) -> Result<Vec<Line>, DbError> {
+pub async fn lines_by_text(conn: &mut Conn, text: &str) -> Result<Vec<Line>, DbError> {
     let rows = sqlx::query(select_visible_lines!(
         "AND t.search_text LIKE $1 ESCAPE '!' ORDER BY t.id DESC LIMIT $2"
     ))

@@ -3,11 +3,10 @@
 
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::{Db, DbError, Tx};
+use mostrador_runtime::db::{Conn, Db, DbError, Tx};
 use mostrador_runtime::id::{AgentId, OutboxId, OwnerId, named};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::sweep;
-use sqlx::AnyConnection;
 
 use crate::domain::{MailId, OrderVersion};
 
@@ -88,11 +87,7 @@ const COLUMNS: &str =
         AND n.order_id <> '' AND n.order_version > m.order_version) THEN 1 ELSE 0 END AS BIGINT)";
 
 /// The mails of one owner, newest first, after the id `page.after`.
-pub async fn list(
-    conn: &mut AnyConnection,
-    owner_id: &OwnerId,
-    page: &Page,
-) -> Result<Vec<MailRow>, DbError> {
+pub async fn list(conn: &mut Conn, owner_id: &OwnerId, page: &Page) -> Result<Vec<MailRow>, DbError> {
     let sql = format!(
         "SELECT {COLUMNS} FROM mails m WHERE m.owner_id = $1 AND ($2 = '' OR m.id < $2)
          ORDER BY m.id DESC LIMIT $3"
@@ -107,11 +102,7 @@ pub async fn list(
 }
 
 /// Finds no mail of another owner.
-pub async fn find(
-    conn: &mut AnyConnection,
-    owner_id: &OwnerId,
-    id: &MailId,
-) -> Result<Option<MailRow>, DbError> {
+pub async fn find(conn: &mut Conn, owner_id: &OwnerId, id: &MailId) -> Result<Option<MailRow>, DbError> {
     let sql = format!("SELECT {COLUMNS} FROM mails m WHERE m.id = $1 AND m.owner_id = $2");
     let row: Option<Row> = sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(id.outbox_id())
@@ -122,7 +113,7 @@ pub async fn find(
 }
 
 /// Sealed, under its own id.
-pub async fn letter(conn: &mut AnyConnection, id: &MailId) -> Result<Option<Vec<u8>>, DbError> {
+pub async fn letter(conn: &mut Conn, id: &MailId) -> Result<Option<Vec<u8>>, DbError> {
     let row: Option<(Option<Vec<u8>>,)> = sqlx::query_as("SELECT letter_sealed FROM mails WHERE id = $1")
         .bind(id.outbox_id())
         .fetch_optional(conn)
@@ -131,7 +122,7 @@ pub async fn letter(conn: &mut AnyConnection, id: &MailId) -> Result<Option<Vec<
 }
 
 /// When a mail was last asked for, the first time or again.
-pub async fn last_asked(conn: &mut AnyConnection, first_id: &MailId) -> Result<Option<Timestamp>, DbError> {
+pub async fn last_asked(conn: &mut Conn, first_id: &MailId) -> Result<Option<Timestamp>, DbError> {
     let (last,): (Option<i64>,) = sqlx::query_as("SELECT MAX(asked_at) FROM mails WHERE first_id = $1")
         .bind(first_id.outbox_id())
         .fetch_one(conn)

@@ -1,12 +1,11 @@
 use jiff::Timestamp;
 use mostrador_runtime::Random;
-use mostrador_runtime::db::DbError;
-use sqlx::AnyConnection;
+use mostrador_runtime::db::{Conn, DbError};
 
 use crate::domain::{Consent, ConsentId, Step, SubscriberId};
 
 pub async fn insert(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     consent: &Consent,
     now: Timestamp,
     random: &Random,
@@ -29,7 +28,7 @@ pub async fn insert(
 
 /// How often a subscriber did this after `since`.
 pub async fn count(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     subscriber_id: &SubscriberId,
     step: Step,
     since: Timestamp,

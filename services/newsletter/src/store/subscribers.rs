@@ -1,9 +1,8 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::email::Email;
 use mostrador_runtime::text::Locale;
-use sqlx::AnyConnection;
 
 use crate::domain::{State, Subscriber, SubscriberId};
 
@@ -11,7 +10,7 @@ type Row = (SubscriberId, String, String, Option<i64>);
 
 /// The subscriber of this address; one that waits and was never mailed if there was none.
 pub async fn find_or_insert(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     id: &SubscriberId,
     email: &Email,
     locale: Locale,
@@ -35,7 +34,7 @@ pub async fn find_or_insert(
     from_row(row)
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &SubscriberId) -> Result<Option<Subscriber>, DbError> {
+pub async fn find(conn: &mut Conn, id: &SubscriberId) -> Result<Option<Subscriber>, DbError> {
     let row: Option<Row> =
         sqlx::query_as("SELECT id, locale, state, mailed_at FROM subscribers WHERE id = $1")
             .bind(id)
@@ -46,7 +45,7 @@ pub async fn find(conn: &mut AnyConnection, id: &SubscriberId) -> Result<Option<
 
 /// A confirmation mail goes out now: a subscriber who had left waits again.
 pub async fn set_asked(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     subscriber: &Subscriber,
     locale: Locale,
     now: Timestamp,
@@ -66,7 +65,7 @@ pub async fn set_asked(
 }
 
 pub async fn set_state(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     subscriber: &Subscriber,
     next: State,
     now: Timestamp,

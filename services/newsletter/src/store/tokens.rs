@@ -1,9 +1,8 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::{Db, DbError};
+use mostrador_runtime::db::{Conn, Db, DbError};
 use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::sweep;
-use sqlx::AnyConnection;
 
 use crate::domain::{Purpose, SubscriberId};
 
@@ -14,7 +13,7 @@ pub struct TokenGrant {
 }
 
 pub async fn insert(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     hash: &SecretHash,
     owner: &SubscriberId,
     purpose: Purpose,
@@ -36,7 +35,7 @@ pub async fn insert(
 }
 
 pub async fn find(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     hash: &SecretHash,
     purpose: Purpose,
 ) -> Result<Option<TokenGrant>, DbError> {
@@ -53,7 +52,7 @@ pub async fn find(
 }
 
 /// After this no older mail can confirm any more.
-pub async fn delete_confirming(conn: &mut AnyConnection, owner: &SubscriberId) -> Result<(), DbError> {
+pub async fn delete_confirming(conn: &mut Conn, owner: &SubscriberId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM link_tokens WHERE subscriber_id = $1 AND purpose = $2")
         .bind(owner)
         .bind(Purpose::Confirm.as_str())

@@ -1,11 +1,10 @@
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Application;
 use mostrador_runtime::clock::later;
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::outbox::{Delivery, Handler};
-use sqlx::AnyConnection;
 
 use crate::app::App;
 use crate::domain::draft::Draft;
@@ -74,13 +73,13 @@ async fn expire(app: &App, tx: &mut Tx, held: &Draft, now: Timestamp) -> Result<
     Ok(drop_password::all(app, tx, held)?)
 }
 
-async fn forget_proof(conn: &mut AnyConnection, id: &RegistrationId) -> Result<(), DbError> {
+async fn forget_proof(conn: &mut Conn, id: &RegistrationId) -> Result<(), DbError> {
     mail_proof::void(conn, id).await?;
     mails::forget(conn, id).await
 }
 
 /// A registration without an account leaves no data: the consent goes, too.
-async fn forget_person(conn: &mut AnyConnection, id: &RegistrationId) -> Result<(), DbError> {
+async fn forget_person(conn: &mut Conn, id: &RegistrationId) -> Result<(), DbError> {
     forget_proof(conn, id).await?;
     personal::delete(conn, id).await?;
     business::delete(conn, id).await?;

@@ -6,11 +6,10 @@
 
 use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_proto::registration::v1::{VerifyEmailRequest, VerifyEmailResponse};
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::error::FieldReason;
 use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::{Application, Call};
-use sqlx::AnyConnection;
 
 use crate::app::App;
 use crate::domain::code::Try;
@@ -65,11 +64,7 @@ fn next_state(app: &App, held: &Draft) -> Result<State, Error> {
     Ok(held.state.on(Event::Verify)?)
 }
 
-async fn chose_password(
-    conn: &mut AnyConnection,
-    secret: &SecretHash,
-    held: &Draft,
-) -> Result<bool, DbError> {
+async fn chose_password(conn: &mut Conn, secret: &SecretHash, held: &Draft) -> Result<bool, DbError> {
     let holder = secrets::find(conn, secret).await?;
     Ok(held.stage_id.is_some()
         && holder.is_some_and(|holder| holder.registration_id == held.id && holder.stage_id == held.stage_id))
@@ -84,7 +79,7 @@ enum Attempt {
 /// keep its owner out.
 async fn own_of_address(
     app: &App,
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     token: &SecretHash,
     secret: &SecretHash,
 ) -> Result<Option<Draft>, Error> {
@@ -117,7 +112,7 @@ impl Attempt {
 
     /// A code belongs to the caller's own draft. A link belongs to the draft that it names, or to the
     /// caller's own draft with the same address when the caller chose its password.
-    async fn draft(&self, app: &App, conn: &mut AnyConnection, secret: &SecretHash) -> Result<Draft, Error> {
+    async fn draft(&self, app: &App, conn: &mut Conn, secret: &SecretHash) -> Result<Draft, Error> {
         let Self::Link(token) = self else {
             let (held, holder) = find_draft::held(conn, secret).await?;
             return if holder.sight == Sight::StateOnly { Err(Error::None) } else { Ok(held) };

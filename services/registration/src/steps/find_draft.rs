@@ -1,9 +1,8 @@
 //! Finding the caller's draft.
 
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::secret::SecretHash;
-use sqlx::AnyConnection;
 
 use crate::domain::draft::Draft;
 use crate::domain::sight::Sight;
@@ -12,7 +11,7 @@ use crate::store::drafts;
 use crate::store::secrets::{self, Holder};
 
 /// The draft of the caller's secret, and the caller's hold on it.
-pub(crate) async fn held(conn: &mut AnyConnection, secret: &SecretHash) -> Result<(Draft, Holder), Error> {
+pub(crate) async fn held(conn: &mut Conn, secret: &SecretHash) -> Result<(Draft, Holder), Error> {
     let holder = secrets::find(conn, secret).await?.ok_or(Error::None)?;
     // Outside of a transaction it may be deleted between the two reads.
     let draft = drafts::find(conn, &holder.registration_id).await?.ok_or(Error::None)?;
@@ -20,7 +19,7 @@ pub(crate) async fn held(conn: &mut AnyConnection, secret: &SecretHash) -> Resul
 }
 
 /// The same for a caller that may see and change all of it.
-pub(crate) async fn own(conn: &mut AnyConnection, secret: &SecretHash) -> Result<Draft, Error> {
+pub(crate) async fn own(conn: &mut Conn, secret: &SecretHash) -> Result<Draft, Error> {
     let (draft, holder) = held(conn, secret).await?;
     match holder.sight {
         Sight::Whole => Ok(draft),
@@ -30,6 +29,6 @@ pub(crate) async fn own(conn: &mut AnyConnection, secret: &SecretHash) -> Result
 }
 
 /// For ids that a row of the same transaction refers to.
-pub(crate) async fn existing(conn: &mut AnyConnection, id: &RegistrationId) -> Result<Draft, DbError> {
+pub(crate) async fn existing(conn: &mut Conn, id: &RegistrationId) -> Result<Draft, DbError> {
     drafts::find(conn, id).await?.ok_or_else(|| DbError::corrupt("registrations", "a row refers to none"))
 }

@@ -1,9 +1,8 @@
 //! The code of a mail is kept sealed.
 
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::RegistrationId;
-use sqlx::AnyConnection;
 
 use crate::app::App;
 use crate::domain::code::{Code, SentCode};
@@ -18,7 +17,7 @@ pub(crate) fn seal(app: &App, id: &RegistrationId, code: &Code) -> Result<Vec<u8
 /// The last code that was mailed.
 pub(crate) async fn find(
     app: &App,
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     id: &RegistrationId,
 ) -> Result<Option<SentCode>, DbError> {
     let Some(kept) = codes::find(conn, id).await? else { return Ok(None) };

@@ -3,12 +3,11 @@
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Application;
 use mostrador_runtime::clock::later;
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::limits::{network_of, site_of};
 use mostrador_runtime::secret::SecretHash;
-use sqlx::AnyConnection;
 
 use super::{ask_auth, keep_code};
 use crate::app::App;
@@ -97,7 +96,7 @@ pub(crate) async fn send(
 }
 
 async fn keep_links(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     draft: &Draft,
     proof: &Proof,
     (address, now, link_expires_at): (&SecretHash, Timestamp, Timestamp),
@@ -109,7 +108,7 @@ async fn keep_links(
 }
 
 /// Many drafts flood no address, and a stranger leaves room for the owner, who asks from another network.
-async fn has_room(app: &App, conn: &mut AnyConnection, way: &Way, now: Timestamp) -> Result<bool, DbError> {
+async fn has_room(app: &App, conn: &mut Conn, way: &Way, now: Timestamp) -> Result<bool, DbError> {
     if app.runtime.limits.are_off() {
         return Ok(true);
     }
@@ -119,7 +118,7 @@ async fn has_room(app: &App, conn: &mut AnyConnection, way: &Way, now: Timestamp
 }
 
 /// Mails for an earlier address prove nothing.
-pub(crate) async fn void(conn: &mut AnyConnection, id: &RegistrationId) -> Result<(), DbError> {
+pub(crate) async fn void(conn: &mut Conn, id: &RegistrationId) -> Result<(), DbError> {
     links::void(conn, id).await?;
     codes::void(conn, id).await
 }

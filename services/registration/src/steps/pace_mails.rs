@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use mostrador_runtime::Application;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::RegistrationId;
-use sqlx::AnyConnection;
 
 use crate::app::App;
 use crate::domain::resend::NextMail;
@@ -15,28 +14,20 @@ use crate::store::mails;
 
 pub(crate) async fn resend_allowed_at(
     app: &App,
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     id: &RegistrationId,
 ) -> Result<Timestamp, DbError> {
     Ok(next(app, conn, id).await?.at)
 }
 
 /// The wait until the next mail, for `Retry-After`.
-pub(crate) async fn pause(
-    app: &App,
-    conn: &mut AnyConnection,
-    id: &RegistrationId,
-) -> Result<Duration, DbError> {
+pub(crate) async fn pause(app: &App, conn: &mut Conn, id: &RegistrationId) -> Result<Duration, DbError> {
     let (at, now) = (resend_allowed_at(app, conn, id).await?, app.now());
     Ok(wait(at.max(now), now))
 }
 
 /// Refuses before the time of the next mail.
-pub(crate) async fn require_pause(
-    app: &App,
-    conn: &mut AnyConnection,
-    id: &RegistrationId,
-) -> Result<(), Error> {
+pub(crate) async fn require_pause(app: &App, conn: &mut Conn, id: &RegistrationId) -> Result<(), Error> {
     let (next, now) = (next(app, conn, id).await?, app.now());
     if next.at <= now {
         return Ok(());
@@ -46,17 +37,13 @@ pub(crate) async fn require_pause(
 }
 
 /// Refuses only when the day's mails are used up: a corrected address need not wait.
-pub(crate) async fn require_room(
-    app: &App,
-    conn: &mut AnyConnection,
-    id: &RegistrationId,
-) -> Result<(), Error> {
+pub(crate) async fn require_room(app: &App, conn: &mut Conn, id: &RegistrationId) -> Result<(), Error> {
     let (times, now) = (mails::times(conn, id).await?, app.now());
     let allowed = app.config.resend_rules().next_after_correction(&times, now);
     if allowed.at > now { Err(Error::TooManyResends(wait(allowed.at, now))) } else { Ok(()) }
 }
 
-async fn next(app: &App, conn: &mut AnyConnection, id: &RegistrationId) -> Result<NextMail, DbError> {
+async fn next(app: &App, conn: &mut Conn, id: &RegistrationId) -> Result<NextMail, DbError> {
     let times = mails::times(conn, id).await?;
     Ok(app.config.resend_rules().next(&times, app.now()))
 }

@@ -2,10 +2,9 @@
 
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::Application;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::proto::timestamp;
-use sqlx::AnyConnection;
 
 use super::{find_draft, pace_mails};
 use crate::app::App;
@@ -16,7 +15,7 @@ use crate::domain::state::State;
 
 pub(crate) async fn show(
     app: &App,
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     draft: Draft,
     sight: Sight,
 ) -> Result<pb::Draft, DbError> {
@@ -40,14 +39,14 @@ pub(crate) async fn show(
 /// The caller's own after a change in this transaction.
 pub(crate) async fn show_again(
     app: &App,
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     id: &RegistrationId,
 ) -> Result<pb::Draft, DbError> {
     let draft = find_draft::existing(conn, id).await?;
     show(app, conn, draft, Sight::Whole).await
 }
 
-async fn whole(app: &App, conn: &mut AnyConnection, draft: Draft) -> Result<pb::Draft, DbError> {
+async fn whole(app: &App, conn: &mut Conn, draft: Draft) -> Result<pb::Draft, DbError> {
     let resend_allowed_at = match draft.state {
         State::VerificationSent => Some(pace_mails::resend_allowed_at(app, conn, &draft.id).await?),
         _ => None,

@@ -1,11 +1,10 @@
 use jiff::Timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::secret::SecretHash;
-use sqlx::AnyConnection;
 
 /// Stores the link of a mail that is sent now; deletes the expired links of the address.
 pub async fn insert(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     token: &SecretHash,
     address: &SecretHash,
     (now, expires_at): (Timestamp, Timestamp),
@@ -26,7 +25,7 @@ pub async fn insert(
 
 /// Does this token prove this address?
 pub async fn proves(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     token: &SecretHash,
     address: &SecretHash,
     now: Timestamp,
@@ -44,7 +43,7 @@ pub async fn proves(
 }
 
 /// Deletes the links of an address that is proven.
-pub async fn forget(conn: &mut AnyConnection, address: &SecretHash) -> Result<(), DbError> {
+pub async fn forget(conn: &mut Conn, address: &SecretHash) -> Result<(), DbError> {
     sqlx::query("DELETE FROM address_links WHERE address_hash = $1")
         .bind(address.to_vec())
         .execute(conn)
@@ -53,7 +52,7 @@ pub async fn forget(conn: &mut AnyConnection, address: &SecretHash) -> Result<()
 }
 
 /// Deletes the expired links of every address.
-pub async fn forget_over(conn: &mut AnyConnection, now: Timestamp) -> Result<(), DbError> {
+pub async fn forget_over(conn: &mut Conn, now: Timestamp) -> Result<(), DbError> {
     sqlx::query("DELETE FROM address_links WHERE expires_at <= $1")
         .bind(now.as_millisecond())
         .execute(conn)

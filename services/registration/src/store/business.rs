@@ -1,13 +1,12 @@
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::RegistrationId;
-use sqlx::AnyConnection;
 
 use crate::domain::areas::{Area, Place};
 use crate::domain::business::{Business, BusinessType};
 use crate::domain::words::searchable;
 
 pub async fn save(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     registration_id: &RegistrationId,
     business: &Business,
 ) -> Result<(), DbError> {
@@ -40,10 +39,7 @@ pub async fn save(
 
 type Row = (String, String, i64, String, String, String, String, String, String, String);
 
-pub async fn find(
-    conn: &mut AnyConnection,
-    registration_id: &RegistrationId,
-) -> Result<Option<Business>, DbError> {
+pub async fn find(conn: &mut Conn, registration_id: &RegistrationId) -> Result<Option<Business>, DbError> {
     let row: Option<Row> = sqlx::query_as(
         "SELECT store_name, business_type, outlet_count, province_code, province_name, city_code, city_name,
                 district_code, district_name, store_address
@@ -82,7 +78,7 @@ fn business(row: Row) -> Result<Business, DbError> {
     })
 }
 
-pub async fn delete(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
+pub async fn delete(conn: &mut Conn, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM business WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)

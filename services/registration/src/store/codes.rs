@@ -1,8 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::RegistrationId;
-use sqlx::AnyConnection;
 
 /// The code of the last mail, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +13,7 @@ pub struct KeptCode {
 
 /// Replaces the code before, with all tries again.
 pub async fn replace(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     registration_id: &RegistrationId,
     sealed: &[u8],
     expires_at: Timestamp,
@@ -31,10 +30,7 @@ pub async fn replace(
     Ok(())
 }
 
-pub async fn find(
-    conn: &mut AnyConnection,
-    registration_id: &RegistrationId,
-) -> Result<Option<KeptCode>, DbError> {
+pub async fn find(conn: &mut Conn, registration_id: &RegistrationId) -> Result<Option<KeptCode>, DbError> {
     let row: Option<(Vec<u8>, i64, i64)> = sqlx::query_as(
         "SELECT sealed_code, expires_at, wrong_tries FROM mail_codes WHERE registration_id = $1",
     )
@@ -46,10 +42,7 @@ pub async fn find(
     Ok(Some(KeptCode { sealed, expires_at: timestamp(expires_at), wrong_tries }))
 }
 
-pub async fn count_wrong_try(
-    conn: &mut AnyConnection,
-    registration_id: &RegistrationId,
-) -> Result<(), DbError> {
+pub async fn count_wrong_try(conn: &mut Conn, registration_id: &RegistrationId) -> Result<(), DbError> {
     let counted =
         sqlx::query("UPDATE mail_codes SET wrong_tries = wrong_tries + 1 WHERE registration_id = $1")
             .bind(registration_id)
@@ -58,7 +51,7 @@ pub async fn count_wrong_try(
     DbError::one_row("mail_codes.count_wrong_try", &counted)
 }
 
-pub async fn void(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
+pub async fn void(conn: &mut Conn, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM mail_codes WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)

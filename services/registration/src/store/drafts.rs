@@ -1,8 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId, StageId};
-use sqlx::AnyConnection;
 
 use super::{business, personal, terms};
 use crate::domain::draft::Draft;
@@ -18,7 +17,7 @@ const BY_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale,
                                expires_at FROM registrations WHERE owner_id = $1";
 
 /// Only what a new draft has: ids, state, language, times.
-pub async fn insert(conn: &mut AnyConnection, draft: &Draft) -> Result<(), DbError> {
+pub async fn insert(conn: &mut Conn, draft: &Draft) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO registrations (id, owner_id, account_id, shop_id, state, locale, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
@@ -36,17 +35,17 @@ pub async fn insert(conn: &mut AnyConnection, draft: &Draft) -> Result<(), DbErr
     Ok(())
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &RegistrationId) -> Result<Option<Draft>, DbError> {
+pub async fn find(conn: &mut Conn, id: &RegistrationId) -> Result<Option<Draft>, DbError> {
     let row: Option<Row> = sqlx::query_as(BY_ID).bind(id).fetch_optional(&mut *conn).await?;
     whole(conn, row).await
 }
 
-pub async fn find_by_owner(conn: &mut AnyConnection, owner_id: &OwnerId) -> Result<Option<Draft>, DbError> {
+pub async fn find_by_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Option<Draft>, DbError> {
     let row: Option<Row> = sqlx::query_as(BY_OWNER).bind(owner_id).fetch_optional(&mut *conn).await?;
     whole(conn, row).await
 }
 
-async fn whole(conn: &mut AnyConnection, row: Option<Row>) -> Result<Option<Draft>, DbError> {
+async fn whole(conn: &mut Conn, row: Option<Row>) -> Result<Option<Draft>, DbError> {
     let Some(row) = row else { return Ok(None) };
     let id = row.0.clone();
     let personal = personal::find(conn, &id).await?;
@@ -77,7 +76,7 @@ fn bare(row: Row) -> Result<Draft, DbError> {
 
 /// Compare-and-set: false when it is not in `from` any more.
 pub async fn move_state(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     id: &RegistrationId,
     (from, to): (State, State),
     now: Timestamp,
@@ -99,7 +98,7 @@ pub async fn move_state(
     Ok(moved.rows_affected() == 1)
 }
 
-pub async fn set_plan(conn: &mut AnyConnection, id: &RegistrationId, plan: Plan) -> Result<(), DbError> {
+pub async fn set_plan(conn: &mut Conn, id: &RegistrationId, plan: Plan) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE registrations SET plan = $2 WHERE id = $1")
         .bind(id)
         .bind(plan.as_str())
@@ -109,11 +108,7 @@ pub async fn set_plan(conn: &mut AnyConnection, id: &RegistrationId, plan: Plan)
 }
 
 /// Another password takes the place of the one before.
-pub async fn set_stage(
-    conn: &mut AnyConnection,
-    id: &RegistrationId,
-    stage_id: &StageId,
-) -> Result<(), DbError> {
+pub async fn set_stage(conn: &mut Conn, id: &RegistrationId, stage_id: &StageId) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE registrations SET stage_id = $2 WHERE id = $1")
         .bind(id)
         .bind(stage_id)
@@ -123,7 +118,7 @@ pub async fn set_stage(
 }
 
 /// The language of the page it was submitted on, and a life at least as long as the mail's link.
-pub async fn set_submitted(conn: &mut AnyConnection, draft: &Draft) -> Result<(), DbError> {
+pub async fn set_submitted(conn: &mut Conn, draft: &Draft) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE registrations SET locale = $2, expires_at = $3 WHERE id = $1")
         .bind(&draft.id)
         .bind(draft.locale.as_str())
@@ -134,11 +129,7 @@ pub async fn set_submitted(conn: &mut AnyConnection, draft: &Draft) -> Result<()
 }
 
 /// True the first time, while the registration waits for its account.
-pub async fn mark_owner_made(
-    conn: &mut AnyConnection,
-    id: &RegistrationId,
-    now: Timestamp,
-) -> Result<bool, DbError> {
+pub async fn mark_owner_made(conn: &mut Conn, id: &RegistrationId, now: Timestamp) -> Result<bool, DbError> {
     let marked = sqlx::query(
         "UPDATE registrations SET owner_made_at = $2
          WHERE id = $1 AND state = 'verified' AND owner_made_at IS NULL",
@@ -151,7 +142,7 @@ pub async fn mark_owner_made(
 }
 
 /// Deletes the draft with everything that belongs to it.
-pub async fn delete(conn: &mut AnyConnection, id: &RegistrationId) -> Result<(), DbError> {
+pub async fn delete(conn: &mut Conn, id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM registrations WHERE id = $1").bind(id).execute(conn).await?;
     Ok(())
 }

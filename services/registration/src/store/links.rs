@@ -1,8 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::RegistrationId;
-use sqlx::AnyConnection;
 
 use mostrador_runtime::secret::SecretHash;
 
@@ -30,7 +29,7 @@ pub struct Link {
 }
 
 pub async fn insert(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     purpose: Purpose,
     token: &SecretHash,
     link: &Link,
@@ -48,11 +47,7 @@ pub async fn insert(
 }
 
 /// The first time; the link is over with that.
-pub async fn take(
-    conn: &mut AnyConnection,
-    purpose: Purpose,
-    token: &SecretHash,
-) -> Result<Option<Link>, DbError> {
+pub async fn take(conn: &mut Conn, purpose: Purpose, token: &SecretHash) -> Result<Option<Link>, DbError> {
     let row: Option<(RegistrationId, i64)> = sqlx::query_as(
         "DELETE FROM mail_links WHERE token_hash = $1 AND purpose = $2 RETURNING registration_id, expires_at",
     )
@@ -64,11 +59,7 @@ pub async fn take(
 }
 
 /// None when it never was, or was voided.
-pub async fn find(
-    conn: &mut AnyConnection,
-    purpose: Purpose,
-    token: &SecretHash,
-) -> Result<Option<Link>, DbError> {
+pub async fn find(conn: &mut Conn, purpose: Purpose, token: &SecretHash) -> Result<Option<Link>, DbError> {
     let row: Option<(RegistrationId, i64)> = sqlx::query_as(
         "SELECT registration_id, expires_at FROM mail_links WHERE token_hash = $1 AND purpose = $2",
     )
@@ -79,7 +70,7 @@ pub async fn find(
     Ok(row.map(|(registration_id, at)| Link { registration_id, expires_at: timestamp(at) }))
 }
 
-pub async fn void(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
+pub async fn void(conn: &mut Conn, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM mail_links WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)

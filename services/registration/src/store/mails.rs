@@ -1,8 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::RegistrationId;
-use sqlx::AnyConnection;
 
 use mostrador_runtime::secret::SecretHash;
 
@@ -18,7 +17,7 @@ pub struct Way {
 }
 
 pub async fn record(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     registration_id: &RegistrationId,
     way: &Way,
     (now, is_sent): (Timestamp, bool),
@@ -39,10 +38,7 @@ pub async fn record(
 }
 
 /// The times at which a draft's mails were asked for, oldest first.
-pub async fn times(
-    conn: &mut AnyConnection,
-    registration_id: &RegistrationId,
-) -> Result<Vec<Timestamp>, DbError> {
+pub async fn times(conn: &mut Conn, registration_id: &RegistrationId) -> Result<Vec<Timestamp>, DbError> {
     let rows: Vec<(i64,)> =
         sqlx::query_as("SELECT sent_at FROM mails_sent WHERE registration_id = $1 ORDER BY sent_at")
             .bind(registration_id)
@@ -52,7 +48,7 @@ pub async fn times(
 }
 
 /// The mails of all drafts after `since`.
-pub async fn sent(conn: &mut AnyConnection, way: &Way, since: Timestamp) -> Result<SentMails, DbError> {
+pub async fn sent(conn: &mut Conn, way: &Way, since: Timestamp) -> Result<SentMails, DbError> {
     let rows: Vec<(Vec<u8>, Vec<u8>)> = sqlx::query_as(
         "SELECT network_hash, site_hash FROM mails_sent
          WHERE address_hash = $1 AND sent_at > $2 AND silent_at IS NULL",
@@ -69,7 +65,7 @@ pub async fn sent(conn: &mut AnyConnection, way: &Way, since: Timestamp) -> Resu
     })
 }
 
-pub async fn forget(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
+pub async fn forget(conn: &mut Conn, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM mails_sent WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)

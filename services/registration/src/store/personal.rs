@@ -1,14 +1,13 @@
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::RegistrationId;
-use sqlx::AnyConnection;
 
 use crate::domain::personal::Personal;
 use crate::domain::phone::Phone;
 use crate::domain::words::searchable;
 
 pub async fn save(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     registration_id: &RegistrationId,
     personal: &Personal,
 ) -> Result<(), DbError> {
@@ -29,10 +28,7 @@ pub async fn save(
     Ok(())
 }
 
-pub async fn find(
-    conn: &mut AnyConnection,
-    registration_id: &RegistrationId,
-) -> Result<Option<Personal>, DbError> {
+pub async fn find(conn: &mut Conn, registration_id: &RegistrationId) -> Result<Option<Personal>, DbError> {
     let row: Option<(String, String, String, String)> =
         sqlx::query_as("SELECT full_name, phone, email, birth_date FROM personal WHERE registration_id = $1")
             .bind(registration_id)
@@ -48,7 +44,7 @@ pub async fn find(
     }))
 }
 
-pub async fn delete(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
+pub async fn delete(conn: &mut Conn, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM personal WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)

@@ -1,8 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, RegistrationId};
-use sqlx::AnyConnection;
 
 use crate::domain::state::State;
 use crate::domain::words::searchable;
@@ -33,7 +32,7 @@ pub struct Hit {
 type Row = (RegistrationId, AccountId, String, i64, String, String, Option<String>);
 
 /// The newest first, 20 at most; drafts without a person cannot be found.
-pub async fn find(conn: &mut AnyConnection, query: &Query) -> Result<Vec<Hit>, DbError> {
+pub async fn find(conn: &mut Conn, query: &Query) -> Result<Vec<Hit>, DbError> {
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT r.id, r.account_id, r.state, r.created_at, p.full_name, p.email, b.store_name
          FROM personal p

@@ -1,7 +1,6 @@
 use jiff::Timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{RegistrationId, StageId};
-use sqlx::AnyConnection;
 
 use mostrador_runtime::secret::SecretHash;
 
@@ -20,7 +19,7 @@ pub struct Holder {
 }
 
 pub async fn insert(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     registration_id: &RegistrationId,
     secret: &SecretHash,
     (sight, now): (Sight, Timestamp),
@@ -40,7 +39,7 @@ pub async fn insert(
     Ok(())
 }
 
-pub async fn find(conn: &mut AnyConnection, secret: &SecretHash) -> Result<Option<Holder>, DbError> {
+pub async fn find(conn: &mut Conn, secret: &SecretHash) -> Result<Option<Holder>, DbError> {
     let row: Option<Row> = sqlx::query_as(
         "SELECT registration_id, stage_id, masked_at, left_at FROM draft_secrets WHERE secret_hash = $1",
     )
@@ -58,11 +57,7 @@ pub async fn find(conn: &mut AnyConnection, secret: &SecretHash) -> Result<Optio
 }
 
 /// The device has shown the password that the draft has.
-pub async fn unmask(
-    conn: &mut AnyConnection,
-    secret: &SecretHash,
-    stage_id: Option<&StageId>,
-) -> Result<(), DbError> {
+pub async fn unmask(conn: &mut Conn, secret: &SecretHash, stage_id: Option<&StageId>) -> Result<(), DbError> {
     let updated =
         sqlx::query("UPDATE draft_secrets SET masked_at = NULL, stage_id = $2 WHERE secret_hash = $1")
             .bind(secret.to_vec())
@@ -73,7 +68,7 @@ pub async fn unmask(
 }
 
 /// From now on the device sees the state only.
-pub async fn leave(conn: &mut AnyConnection, secret: &SecretHash, now: Timestamp) -> Result<(), DbError> {
+pub async fn leave(conn: &mut Conn, secret: &SecretHash, now: Timestamp) -> Result<(), DbError> {
     sqlx::query("UPDATE draft_secrets SET left_at = $2 WHERE secret_hash = $1 AND left_at IS NULL")
         .bind(secret.to_vec())
         .bind(now.as_millisecond())
@@ -82,11 +77,7 @@ pub async fn leave(conn: &mut AnyConnection, secret: &SecretHash, now: Timestamp
     Ok(())
 }
 
-pub async fn set_stage(
-    conn: &mut AnyConnection,
-    secret: &SecretHash,
-    stage_id: &StageId,
-) -> Result<(), DbError> {
+pub async fn set_stage(conn: &mut Conn, secret: &SecretHash, stage_id: &StageId) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE draft_secrets SET stage_id = $2 WHERE secret_hash = $1")
         .bind(secret.to_vec())
         .bind(stage_id)
@@ -95,7 +86,7 @@ pub async fn set_stage(
     DbError::one_row("draft_secrets.set_stage", &updated)
 }
 
-pub async fn delete(conn: &mut AnyConnection, secret: &SecretHash) -> Result<(), DbError> {
+pub async fn delete(conn: &mut Conn, secret: &SecretHash) -> Result<(), DbError> {
     sqlx::query("DELETE FROM draft_secrets WHERE secret_hash = $1")
         .bind(secret.to_vec())
         .execute(conn)
@@ -103,7 +94,7 @@ pub async fn delete(conn: &mut AnyConnection, secret: &SecretHash) -> Result<(),
     Ok(())
 }
 
-pub async fn delete_all(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
+pub async fn delete_all(conn: &mut Conn, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM draft_secrets WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)

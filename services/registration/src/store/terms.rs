@@ -1,8 +1,7 @@
 use jiff::Timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::text::Locale;
-use sqlx::AnyConnection;
 
 /// The accepted version, its time and place.
 #[derive(Clone, Debug)]
@@ -16,7 +15,7 @@ pub struct Acceptance {
 }
 
 pub async fn record(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     registration_id: &RegistrationId,
     acceptance: &Acceptance,
 ) -> Result<(), DbError> {
@@ -35,7 +34,7 @@ pub async fn record(
 }
 
 /// Forgets the consent of a registration that came to nothing.
-pub async fn forget(conn: &mut AnyConnection, registration_id: &RegistrationId) -> Result<(), DbError> {
+pub async fn forget(conn: &mut Conn, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM terms_acceptances WHERE registration_id = $1")
         .bind(registration_id)
         .execute(conn)
@@ -45,7 +44,7 @@ pub async fn forget(conn: &mut AnyConnection, registration_id: &RegistrationId) 
 
 /// The version.
 pub async fn last_accepted(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     registration_id: &RegistrationId,
 ) -> Result<Option<String>, DbError> {
     let row: Option<(String,)> = sqlx::query_as(

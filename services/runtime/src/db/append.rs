@@ -5,11 +5,11 @@ use std::any::Any;
 use std::sync::OnceLock;
 
 use futures_util::future::BoxFuture;
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
-use sqlx::{AnyConnection, AssertSqlSafe};
 
-use super::{DbError, Engine};
+use super::{Conn, DbError, Engine};
 
 /// Rows by one statement, so that few statements are prepared. More values than this bind slowly: both sqlx
 /// and SQLite take a time that grows with their square.
@@ -92,7 +92,7 @@ impl<R: AppendedRow> Appended<R> {
         (0..self.rows.len()).rev().find(|place| is_it(&self.rows[*place]) && !self.dropped.contains(place))
     }
 
-    async fn write_rows(&mut self, conn: &mut AnyConnection) -> Result<(), DbError> {
+    async fn write_rows(&mut self, conn: &mut Conn) -> Result<(), DbError> {
         let (mut kept, mut left) = (self.kept(), self.count());
         for (sql, length) in R::sql().by_length() {
             while left >= length {
@@ -122,7 +122,7 @@ pub(super) trait AppendedRows: Any + Send {
     /// What the job that runs did is undone.
     fn back_to_mark(&mut self);
     fn clear(&mut self);
-    fn write<'a>(&'a mut self, conn: &'a mut AnyConnection) -> BoxFuture<'a, Result<(), DbError>>;
+    fn write<'a>(&'a mut self, conn: &'a mut Conn) -> BoxFuture<'a, Result<(), DbError>>;
 }
 
 impl<R: AppendedRow> AppendedRows for Appended<R> {
@@ -151,7 +151,7 @@ impl<R: AppendedRow> AppendedRows for Appended<R> {
         *self = Self::default();
     }
 
-    fn write<'a>(&'a mut self, conn: &'a mut AnyConnection) -> BoxFuture<'a, Result<(), DbError>> {
+    fn write<'a>(&'a mut self, conn: &'a mut Conn) -> BoxFuture<'a, Result<(), DbError>> {
         Box::pin(self.write_rows(conn))
     }
 }
@@ -161,7 +161,7 @@ impl<R: AppendedRow> AppendedRows for Appended<R> {
 pub(super) async fn write(
     tables: &mut [Box<dyn AppendedRows>],
     engine: Engine,
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
 ) -> Result<(), DbError> {
     let count: usize = tables.iter().map(|rows| rows.count()).sum();
     if engine == Engine::Postgres && count <= LENGTHS[0] {
@@ -177,7 +177,7 @@ pub(super) async fn write(
     Ok(())
 }
 
-async fn write_together(tables: &[Box<dyn AppendedRows>], conn: &mut AnyConnection) -> Result<(), DbError> {
+async fn write_together(tables: &[Box<dyn AppendedRows>], conn: &mut Conn) -> Result<(), DbError> {
     let (mut statements, mut after) = (Vec::new(), 0);
     let used = || tables.iter().filter(|rows| rows.count() > 0);
     for rows in used() {

@@ -1,12 +1,14 @@
 //! Connections with the settings that each engine and purpose needs.
 
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::any::AnyConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, ConnectOptions};
 
-use super::{DbError, Engine};
+use super::{Conn, DbError, Engine};
 
 /// Somebody waits for the answer.
 const WITHIN: Duration = Duration::from_secs(2);
@@ -25,7 +27,6 @@ const POSTGRES_MIGRATOR: &str = "SET statement_timeout = 0";
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Purpose {
-    Migrate,
     Write,
     Read,
 }
@@ -34,6 +35,8 @@ pub(super) enum Purpose {
 #[derive(Clone, Debug)]
 pub(super) struct Source {
     pub(super) engine: Engine,
+    /// SQLite's.
+    file: Option<PathBuf>,
     options: AnyConnectOptions,
 }
 
@@ -44,27 +47,43 @@ impl Source {
             Engine::Sqlite if !url.contains('?') => format!("{url}?mode=rwc"),
             _ => url.to_owned(),
         };
-        Ok(Self { engine, options: AnyConnectOptions::from_str(&url)?.disable_statement_logging() })
+        let file = match engine {
+            Engine::Sqlite => Some(SqliteConnectOptions::from_str(&url)?.get_filename().to_owned()),
+            Engine::Postgres => None,
+        };
+        Ok(Self { engine, file, options: AnyConnectOptions::from_str(&url)?.disable_statement_logging() })
     }
 
-    pub(super) async fn connect(&self, purpose: Purpose) -> Result<AnyConnection, sqlx::Error> {
+    pub(super) async fn connect(&self, purpose: Purpose) -> Result<Conn, sqlx::Error> {
         let setup = match (self.engine, purpose) {
-            (Engine::Sqlite, Purpose::Migrate | Purpose::Write) => SQLITE,
+            (Engine::Sqlite, Purpose::Write) => SQLITE,
             (Engine::Sqlite, Purpose::Read) => SQLITE_READER,
-            (Engine::Postgres, Purpose::Migrate) => POSTGRES_MIGRATOR,
             (Engine::Postgres, Purpose::Write) => POSTGRES,
             (Engine::Postgres, Purpose::Read) => POSTGRES_READER,
+        };
+        let connecting = async {
+            let mut conn = match (&self.file, purpose) {
+                (Some(file), Purpose::Write) => Conn::open_here(file)?,
+                _ => self.options.connect().await?.into(),
+            };
+            sqlx::raw_sql(setup).execute(&mut conn).await?;
+            Ok(conn)
+        };
+        tokio::time::timeout(WITHIN, connecting).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+    }
+
+    /// sqlx's own, as its migrator takes no other.
+    pub(super) async fn connect_to_migrate(&self) -> Result<AnyConnection, sqlx::Error> {
+        let setup = match self.engine {
+            Engine::Sqlite => SQLITE,
+            Engine::Postgres => POSTGRES_MIGRATOR,
         };
         let connecting = async {
             let mut conn = self.options.connect().await?;
             sqlx::raw_sql(setup).execute(&mut conn).await?;
             Ok(conn)
         };
-        let within = match purpose {
-            Purpose::Migrate => AT_START,
-            Purpose::Write | Purpose::Read => WITHIN,
-        };
-        tokio::time::timeout(within, connecting).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+        tokio::time::timeout(AT_START, connecting).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 }
 

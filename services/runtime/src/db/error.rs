@@ -4,6 +4,7 @@ use sqlx::error::DatabaseError;
 use sqlx::postgres::PgDatabaseError;
 use sqlx::sqlite::SqliteError;
 
+use super::conn::SqliteFailure;
 use crate::error::Failure;
 use crate::id::InvalidId;
 
@@ -101,7 +102,10 @@ pub(super) fn is_duplicate(error: &DbError) -> bool {
 
 /// SQLite's disk full, I/O error and out of memory roll the whole transaction back, whatever the savepoint.
 pub(super) fn is_disk_trouble(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(|error| error.try_downcast_ref::<SqliteError>()?.code());
+    let Some(error) = error.as_database_error() else { return false };
+    let is_sqlite = error.try_downcast_ref::<SqliteError>().is_some()
+        || error.try_downcast_ref::<SqliteFailure>().is_some();
+    let code = error.code().filter(|_| is_sqlite);
     let primary = code.and_then(|code| code.parse::<i32>().ok()).map(|code| code & 0xff);
     matches!(primary, Some(7 | 10 | 13))
 }

@@ -8,6 +8,7 @@
 //! about the second, so rows that both write change by compare-and-set only.
 
 mod append;
+mod conn;
 mod connect;
 mod engine;
 mod error;
@@ -23,16 +24,18 @@ mod work;
 
 use std::sync::Once;
 
+use sqlx::Connection;
 use tokio::sync::oneshot;
 
 pub use append::{AppendedRow, Insert, InsertSql};
+pub use conn::Conn;
 pub use engine::Engine;
 pub use error::DbError;
 pub use readers::Reading;
 pub use tx::Tx;
 
 use crate::Random;
-use connect::{Purpose, Source};
+use connect::Source;
 use isolation::Isolation;
 use queue::Writer;
 use readers::Readers;
@@ -61,9 +64,9 @@ impl Db {
         if source.engine == Engine::Sqlite {
             private::make(url)?;
         }
-        let mut setup = Tx::new(source.engine, source.connect(Purpose::Migrate).await?);
-        migrate::run(setup.conn(), source.engine, migrations).await?;
-        setup.close().await;
+        let mut conn = source.connect_to_migrate().await?;
+        migrate::run(&mut conn, source.engine, migrations).await?;
+        conn.close().await?;
 
         let readers = Readers::new(source.clone())?;
         drop(readers.take().await?);

@@ -10,11 +10,10 @@ use deadpool::Runtime;
 use deadpool::managed::{
     Manager, Metrics, Object, Pool, PoolConfig, PoolError, QueueMode, RecycleResult, Timeouts,
 };
-use sqlx::{AnyConnection, Connection};
 use tokio::time::Instant;
 
 use super::connect::{Purpose, Source};
-use super::{DbError, Engine};
+use super::{Conn, DbError, Engine};
 
 const MOST: usize = 8;
 const WITHIN: Duration = Duration::from_secs(2);
@@ -31,7 +30,7 @@ pub struct Reading(Object<Opener>);
 struct Opener(Source);
 
 struct Kept {
-    conn: AnyConnection,
+    conn: Conn,
     tried: Instant,
 }
 
@@ -81,15 +80,15 @@ impl Manager for Opener {
 }
 
 impl Deref for Reading {
-    type Target = AnyConnection;
+    type Target = Conn;
 
-    fn deref(&self) -> &AnyConnection {
+    fn deref(&self) -> &Conn {
         &self.0.conn
     }
 }
 
 impl DerefMut for Reading {
-    fn deref_mut(&mut self) -> &mut AnyConnection {
+    fn deref_mut(&mut self) -> &mut Conn {
         &mut self.0.conn
     }
 }

@@ -1,17 +1,17 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use sqlx::{AnyConnection, Connection, SqlSafeStr};
+use sqlx::SqlSafeStr;
 use tokio::sync::Notify;
 
 use super::append::{self, Appended, AppendedRow, AppendedRows};
-use super::{DbError, Engine};
+use super::{Conn, DbError, Engine};
 
 /// One running transaction. Whatever is written through [`Tx::conn`] and [`Tx::append`] commits or vanishes
 /// together.
 pub struct Tx {
     engine: Engine,
-    conn: AnyConnection,
+    conn: Conn,
     wake: Vec<Arc<Notify>>,
     /// One for each table.
     appended: Vec<Box<dyn AppendedRows>>,
@@ -19,7 +19,7 @@ pub struct Tx {
 }
 
 impl Tx {
-    pub(super) fn new(engine: Engine, conn: AnyConnection) -> Self {
+    pub(super) fn new(engine: Engine, conn: Conn) -> Self {
         Self { engine, conn, wake: Vec::new(), appended: Vec::new(), is_careful: false }
     }
 
@@ -28,7 +28,7 @@ impl Tx {
     }
 
     /// What was appended in this transaction is not seen here.
-    pub fn conn(&mut self) -> &mut AnyConnection {
+    pub fn conn(&mut self) -> &mut Conn {
         &mut self.conn
     }
 

@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use sqlx::AnyConnection;
 
 use crate::Runtime;
-use crate::db::DbError;
+use crate::db::{Conn, DbError};
 
 pub(crate) const MEASURE_EVERY: Duration = Duration::from_secs(15);
 
@@ -26,17 +25,14 @@ async fn count(runtime: &Runtime) -> Result<i64, DbError> {
     count_parked(&mut conn).await
 }
 
-async fn count_parked(conn: &mut AnyConnection) -> Result<i64, DbError> {
+async fn count_parked(conn: &mut Conn) -> Result<i64, DbError> {
     let (count,): (i64,) =
         sqlx::query_as("SELECT COUNT(*) FROM outbox WHERE parked_at IS NOT NULL").fetch_one(conn).await?;
     Ok(count)
 }
 
 /// How many rows of each topic could be delivered at `now`.
-pub async fn count_due_by_topic(
-    conn: &mut AnyConnection,
-    now: Timestamp,
-) -> Result<Vec<(String, i64)>, DbError> {
+pub async fn count_due_by_topic(conn: &mut Conn, now: Timestamp) -> Result<Vec<(String, i64)>, DbError> {
     Ok(sqlx::query_as(
         "SELECT topic, COUNT(*) FROM outbox WHERE parked_at IS NULL AND due_at <= $1 GROUP BY topic ORDER BY topic",
     )

@@ -1,7 +1,7 @@
 use jiff::Timestamp;
-use sqlx::{AnyConnection, AssertSqlSafe};
+use sqlx::AssertSqlSafe;
 
-use crate::db::{AppendedRow, DbError, Engine, Insert, InsertSql, Tx};
+use crate::db::{AppendedRow, Conn, DbError, Engine, Insert, InsertSql, Tx};
 use crate::id::OutboxId;
 
 use super::{Place, Topic};
@@ -78,11 +78,7 @@ pub(super) async fn delete(tx: &mut Tx, id: &OutboxId) -> Result<(), DbError> {
 }
 
 /// Cheaper than a claim, however long the queue is.
-pub(super) async fn is_any_due(
-    conn: &mut AnyConnection,
-    topic: &str,
-    now: Timestamp,
-) -> Result<bool, DbError> {
+pub(super) async fn is_any_due(conn: &mut Conn, topic: &str, now: Timestamp) -> Result<bool, DbError> {
     let first: Option<(i64,)> = sqlx::query_as(
         "SELECT due_at FROM outbox WHERE topic = $1 AND parked_at IS NULL AND due_at <= $2
          ORDER BY due_at LIMIT 1",
@@ -141,7 +137,7 @@ pub(super) async fn claim(tx: &mut Tx, wanted: Wanted) -> Result<Vec<Claimed>, D
 }
 
 /// How many of the rows were still these claims' own; the others have been claimed again since, or cancelled.
-pub(super) async fn settle_delivered(conn: &mut AnyConnection, claims: &[Claim]) -> Result<usize, DbError> {
+pub(super) async fn settle_delivered(conn: &mut Conn, claims: &[Claim]) -> Result<usize, DbError> {
     let mut settled = 0;
     for some in claims.chunks(LONGEST_LIST) {
         let length = LISTS.into_iter().find(|length| *length >= some.len()).unwrap_or(LONGEST_LIST);
@@ -163,7 +159,7 @@ fn delete_sql(length: usize) -> String {
 
 /// False when the row is not this claim's any more.
 pub(super) async fn settle_again(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     claim: &Claim,
     due: Timestamp,
     final_answers: i64,
@@ -184,7 +180,7 @@ pub(super) async fn settle_again(
 
 /// Like [`settle_again`]: false when the row is not this claim's any more.
 pub(super) async fn settle_parked(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     claim: &Claim,
     now: Timestamp,
     reason: &str,
@@ -203,7 +199,7 @@ pub(super) async fn settle_parked(
 }
 
 /// Every topic that something waits under, also what is due much later.
-pub(super) async fn waiting_topics(conn: &mut AnyConnection) -> Result<Vec<String>, DbError> {
+pub(super) async fn waiting_topics(conn: &mut Conn) -> Result<Vec<String>, DbError> {
     let topics: Vec<(String,)> =
         sqlx::query_as("SELECT DISTINCT topic FROM outbox WHERE parked_at IS NULL").fetch_all(conn).await?;
     Ok(topics.into_iter().map(|(topic,)| topic).collect())

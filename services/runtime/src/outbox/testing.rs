@@ -1,9 +1,8 @@
 //! What tests see of the outbox.
 
 use jiff::Timestamp;
-use sqlx::AnyConnection;
 
-use crate::db::{DbError, Tx};
+use crate::db::{Conn, DbError, Tx};
 use crate::id::OutboxId;
 
 use super::{Outbox, Topic};
@@ -19,10 +18,7 @@ pub struct Undelivered {
 }
 
 /// The oldest first.
-pub(crate) async fn undelivered(
-    conn: &mut AnyConnection,
-    now: Timestamp,
-) -> Result<Vec<Undelivered>, DbError> {
+pub(crate) async fn undelivered(conn: &mut Conn, now: Timestamp) -> Result<Vec<Undelivered>, DbError> {
     type Row = (OutboxId, String, i64, Option<String>, Option<i64>);
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT id, topic, attempts, last_reason, parked_at FROM outbox
@@ -53,7 +49,7 @@ pub(crate) async fn retry_at(tx: &mut Tx, now: Timestamp) -> Result<(), DbError>
 /// What waits under a topic, oldest first, opened.
 pub(crate) async fn payloads(
     outbox: &Outbox,
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     topic: Topic,
 ) -> Result<Vec<Vec<u8>>, DbError> {
     let rows: Vec<(OutboxId, Vec<u8>)> =

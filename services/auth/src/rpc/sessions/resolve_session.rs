@@ -2,11 +2,10 @@
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::clock::later;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::passport::{AgentPassport, LIFETIME, OwnerPassport, Passport};
 use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::{Application, Call, proto};
-use sqlx::AnyConnection;
 
 use crate::app::App;
 use crate::convert;
@@ -44,7 +43,7 @@ pub(in crate::rpc) async fn handle(
     })
 }
 
-async fn subject(conn: &mut AnyConnection, session: &Session) -> Result<(Option<Owner>, Passport), Error> {
+async fn subject(conn: &mut Conn, session: &Session) -> Result<(Option<Owner>, Passport), Error> {
     let session_id = session.id.clone();
     match &session.subject {
         Subject::Owner(owner_id) => {

@@ -1,10 +1,10 @@
+use mostrador_runtime::db::Conn;
 use std::collections::BTreeSet;
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::Call;
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::passport::Role;
-use sqlx::AnyConnection;
 
 use crate::app::App;
 use crate::convert;
@@ -42,7 +42,7 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::FindOrdersResponse { orders: orders.collect() })
 }
 
-async fn find(conn: &mut AnyConnection, query: &str) -> Result<Vec<Order>, Error> {
+async fn find(conn: &mut Conn, query: &str) -> Result<Vec<Order>, Error> {
     if let Ok(order_id) = query.parse() {
         return Ok(orders::find(conn, &order_id).await?.into_iter().collect());
     }

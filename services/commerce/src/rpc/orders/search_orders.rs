@@ -1,8 +1,8 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::Call;
+use mostrador_runtime::db::Conn;
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
-use sqlx::AnyConnection;
 
 use crate::app::App;
 use crate::convert;
@@ -37,7 +37,7 @@ pub(in crate::rpc) async fn handle(
     })
 }
 
-async fn find(conn: &mut AnyConnection, query: &str) -> Result<(Vec<Order>, Vec<Line>), Error> {
+async fn find(conn: &mut Conn, query: &str) -> Result<(Vec<Order>, Vec<Line>), Error> {
     if let Ok(order_id) = query.parse() {
         return Ok((orders::find(conn, &order_id).await?.into_iter().collect(), Vec::new()));
     }

@@ -1,9 +1,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
-use sqlx::AnyConnection;
 
 use super::hints::Hints;
 use super::shown::ShownLine;
@@ -31,7 +30,7 @@ struct PossibleOrder<'a> {
 /// The orders that each waiting line may belong to.
 pub(super) async fn of_lines(
     app: &App,
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     lines: &[ShownLine],
 ) -> Result<HashMap<LineId, Vec<pb::Candidate>>, DbError> {
     let lines = lines.iter().map(|shown| &shown.line).filter(|line| waits_for_an_order(line));
@@ -66,7 +65,7 @@ fn waits_for_an_order(line: &Line) -> bool {
 
 async fn by_bank<'a>(
     app: &App,
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     waiting: &'a [(&Line, Inquiry)],
 ) -> Result<HashMap<&'a str, CandidateIndex>, DbError> {
     let mut inquiries: HashMap<&str, Vec<&Inquiry>> = HashMap::new();

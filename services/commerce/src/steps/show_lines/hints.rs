@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
-use sqlx::AnyConnection;
 
 use crate::domain::hint::{self, Hint};
 use crate::domain::line::Line;
@@ -21,7 +20,7 @@ pub(super) struct Hints {
 impl Hints {
     /// For the lines of one page.
     pub(super) async fn find(
-        conn: &mut AnyConnection,
+        conn: &mut Conn,
         lines: &[&Line],
     ) -> Result<(Self, HashMap<AccountId, AccountNames>), DbError> {
         let money = lines.iter().filter_map(|line| line.matchable());

@@ -1,6 +1,6 @@
 use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::db::Conn;
 use mostrador_runtime::proto::timestamp;
-use sqlx::AnyConnection;
 
 use super::import_statement::SHOWN;
 use crate::app::App;
@@ -11,11 +11,7 @@ use crate::steps::show_lines::{self, ShownLine};
 use crate::store::statements::Progress;
 use crate::store::{lines, statements};
 
-pub async fn show_statement(
-    app: &App,
-    conn: &mut AnyConnection,
-    id: &StatementId,
-) -> Result<pb::Statement, Error> {
+pub async fn show_statement(app: &App, conn: &mut Conn, id: &StatementId) -> Result<pb::Statement, Error> {
     let found = statements::find(conn, id).await?.ok_or(Error::UnknownStatement)?;
     let counts = lines::count_by_state(conn, id).await?;
     let count = |wanted: LineStateName| {

@@ -1,14 +1,13 @@
 use jiff::civil::Date;
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::id::{AccountId, OrderId};
 use mostrador_runtime::money::Rupiah;
-use sqlx::AnyConnection;
 
 use crate::domain::credit::Holding;
 use crate::domain::ids::{LineId, StatementId};
 
 /// The money that an account sent and no order took.
-pub async fn credit(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Rupiah, DbError> {
+pub async fn credit(conn: &mut Conn, account_id: &AccountId) -> Result<Rupiah, DbError> {
     let (sum,): (i64,) = sqlx::query_as(
         "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM allocations
          WHERE account_id = $1 AND kind = 'credit'",
@@ -21,7 +20,7 @@ pub async fn credit(conn: &mut AnyConnection, account_id: &AccountId) -> Result<
 
 /// The rest of each credit of an account, the oldest first. Money of a statement that an agent takes back is
 /// no longer spent.
-pub async fn holdings(conn: &mut AnyConnection, account_id: &AccountId) -> Result<Vec<Holding>, DbError> {
+pub async fn holdings(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<Holding>, DbError> {
     let rows: Vec<(LineId, OrderId, i64)> = sqlx::query_as(
         "SELECT a.transfer_id, a.order_id, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
          JOIN transfers t ON t.id = a.transfer_id JOIN statements s ON s.id = t.statement_id

@@ -1,13 +1,12 @@
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
-use sqlx::AnyConnection;
 
 use crate::domain::allocation::{CreditEffect, CreditUse, Entry, Ledger, Target};
 use crate::domain::ids::LineId;
 
 /// The entries of a line so far; `line` is the money that it holds.
-pub async fn ledger(conn: &mut AnyConnection, line_id: &LineId, line: Rupiah) -> Result<Ledger, DbError> {
+pub async fn ledger(conn: &mut Conn, line_id: &LineId, line: Rupiah) -> Result<Ledger, DbError> {
     let rows: Vec<(String, OrderId, String, String, i64)> = sqlx::query_as(
         "SELECT kind, order_id, credit_of, spent_as, amount FROM allocations
          WHERE transfer_id = $1 ORDER BY id",

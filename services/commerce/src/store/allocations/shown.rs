@@ -1,10 +1,9 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
-use sqlx::AnyConnection;
 
 use crate::domain::ids::LineId;
 use crate::store::list::{ListQuery, padded, placeholders};
@@ -30,7 +29,7 @@ static SHOWN: LazyLock<ListQuery> = LazyLock::new(|| {
 
 /// By line, the orders that hold something of it.
 pub async fn shown(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     line_ids: &[LineId],
 ) -> Result<HashMap<LineId, Vec<ShownAllocation>>, DbError> {
     let mut shown: HashMap<LineId, Vec<ShownAllocation>> = HashMap::new();
@@ -59,10 +58,7 @@ static TAKERS: LazyLock<ListQuery> = LazyLock::new(|| {
 });
 
 /// By line, the last actor that took money of it back.
-pub async fn last_takers(
-    conn: &mut AnyConnection,
-    line_ids: &[LineId],
-) -> Result<HashMap<LineId, String>, DbError> {
+pub async fn last_takers(conn: &mut Conn, line_ids: &[LineId]) -> Result<HashMap<LineId, String>, DbError> {
     let mut takers = HashMap::new();
     for ids in padded(line_ids) {
         let mut query = sqlx::query_as::<_, (LineId, String)>(TAKERS.of_length(ids.len()));

@@ -2,20 +2,15 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use mostrador_runtime::Random;
 use mostrador_runtime::clock::{timestamp, wib_date};
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::id::AgentId;
-use sqlx::AnyConnection;
 
 use crate::domain::bank_reading::Coverage;
 use crate::domain::ids::ReadingId;
 
 /// The known days of a bank account from this day on: from statements whose matching is done, and from the
 /// word of finance.
-pub async fn known(
-    conn: &mut AnyConnection,
-    bank_account: &str,
-    from: Date,
-) -> Result<Vec<Coverage>, DbError> {
+pub async fn known(conn: &mut Conn, bank_account: &str, from: Date) -> Result<Vec<Coverage>, DbError> {
     let files: Vec<(String, String, i64)> = sqlx::query_as(
         "SELECT covers_from, covers_until, started_at FROM statements
          WHERE bank_account = $1 AND covers_until >= $2 AND covers_until IS NOT NULL AND state = 'imported'",
@@ -34,7 +29,7 @@ pub async fn known(
 }
 
 /// The newest word of finance.
-pub async fn said(conn: &mut AnyConnection, bank_account: &str) -> Result<Option<Date>, DbError> {
+pub async fn said(conn: &mut Conn, bank_account: &str) -> Result<Option<Date>, DbError> {
     let row: Option<(String,)> = sqlx::query_as(
         "SELECT read_up_to FROM bank_readings WHERE bank_account = $1 ORDER BY id DESC LIMIT 1",
     )

@@ -12,8 +12,7 @@ pub(in crate::store) mod row;
 mod seen_again;
 mod state;
 
-use mostrador_runtime::db::DbError;
-use sqlx::AnyConnection;
+use mostrador_runtime::db::{Conn, DbError};
 
 pub use self::corrections::queue_corrections;
 pub use self::equals::{EqualKey, equals, equals_of, keys_of, on_pages};
@@ -29,7 +28,7 @@ pub use self::state::{leave_small_rest, set_apart, set_state};
 use crate::domain::ids::LineId;
 use crate::domain::line::Line;
 
-pub async fn find(conn: &mut AnyConnection, id: &LineId) -> Result<Option<Line>, DbError> {
+pub async fn find(conn: &mut Conn, id: &LineId) -> Result<Option<Line>, DbError> {
     let row = sqlx::query(select_visible_lines!("AND t.id = $1")).bind(id).fetch_optional(conn).await?;
     row.as_ref().map(read).transpose()
 }

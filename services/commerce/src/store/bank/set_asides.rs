@@ -2,9 +2,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::id::AgentId;
-use sqlx::AnyConnection;
 
 use crate::domain::ids::LineId;
 use crate::domain::line::LineStateName;
@@ -70,10 +69,7 @@ static OF_LINES: LazyLock<ListQuery> = LazyLock::new(|| {
 });
 
 /// By line, the reason for which it was set aside.
-pub async fn of_lines(
-    conn: &mut AnyConnection,
-    line_ids: &[LineId],
-) -> Result<HashMap<LineId, SetAside>, DbError> {
+pub async fn of_lines(conn: &mut Conn, line_ids: &[LineId]) -> Result<HashMap<LineId, SetAside>, DbError> {
     let mut found = HashMap::new();
     for ids in padded(line_ids) {
         let mut query =

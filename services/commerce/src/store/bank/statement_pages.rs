@@ -1,6 +1,5 @@
 use jiff::civil::Date;
-use mostrador_runtime::db::{DbError, Tx};
-use sqlx::AnyConnection;
+use mostrador_runtime::db::{Conn, DbError, Tx};
 
 use crate::domain::ids::StatementId;
 use crate::domain::page_order::PlacedPage;
@@ -35,7 +34,7 @@ pub async fn insert(tx: &mut Tx, bank_account: &str, pages: &[DatedPage]) -> Res
 
 /// The pages of a bank account that hold lines of these days.
 pub async fn of_days(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     bank_account: &str,
     (first, last): (Date, Date),
 ) -> Result<Vec<DatedPage>, DbError> {

@@ -6,8 +6,7 @@ mod work;
 
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
-use sqlx::AnyConnection;
+use mostrador_runtime::db::{Conn, DbError};
 
 pub use self::list::{ListedStatement, StatementFilter, counts, last_imports, list};
 pub use self::progress::Progress;
@@ -26,7 +25,7 @@ pub struct StoredStatement {
     pub imported_at: Option<Timestamp>,
 }
 
-pub async fn find(conn: &mut AnyConnection, id: &StatementId) -> Result<Option<StoredStatement>, DbError> {
+pub async fn find(conn: &mut Conn, id: &StatementId) -> Result<Option<StoredStatement>, DbError> {
     type Row = (StatementId, String, String, String, i64, i64, i64, Option<i64>);
     let row: Option<Row> = sqlx::query_as(
         "SELECT id, bank_account, format, state, lines, duplicates, started_at, imported_at
@@ -52,7 +51,7 @@ pub async fn find(conn: &mut AnyConnection, id: &StatementId) -> Result<Option<S
 
 /// Did lines of this bank account ever come in another format?
 pub async fn other_format_known(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     bank_account: &str,
     format: &'static str,
 ) -> Result<bool, DbError> {
@@ -66,7 +65,7 @@ pub async fn other_format_known(
 }
 
 /// The other bank accounts whose statements are there.
-pub async fn other_accounts(conn: &mut AnyConnection, bank_account: &str) -> Result<Vec<String>, DbError> {
+pub async fn other_accounts(conn: &mut Conn, bank_account: &str) -> Result<Vec<String>, DbError> {
     let rows: Vec<(String,)> = sqlx::query_as(
         "SELECT DISTINCT bank_account FROM statements
          WHERE bank_account <> $1 AND imported_at IS NOT NULL AND state <> 'discarded' ORDER BY bank_account",
@@ -78,7 +77,7 @@ pub async fn other_accounts(conn: &mut AnyConnection, bank_account: &str) -> Res
 }
 
 /// The statement that was begun first of those that are not visible.
-pub async fn oldest_incomplete(conn: &mut AnyConnection) -> Result<Option<StatementId>, DbError> {
+pub async fn oldest_incomplete(conn: &mut Conn) -> Result<Option<StatementId>, DbError> {
     let rows: Vec<(StatementId,)> =
         sqlx::query_as("SELECT id FROM statements WHERE imported_at IS NULL").fetch_all(conn).await?;
     Ok(rows.into_iter().map(|(id,)| id).min())

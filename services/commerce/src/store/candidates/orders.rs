@@ -1,9 +1,8 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
-use sqlx::AnyConnection;
 
 use super::criteria::Criteria;
 use crate::domain::order::Order;
@@ -21,10 +20,7 @@ static BY_AMOUNT: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-pub(super) async fn by_amount(
-    conn: &mut AnyConnection,
-    criteria: &Criteria<'_>,
-) -> Result<Vec<Order>, DbError> {
+pub(super) async fn by_amount(conn: &mut Conn, criteria: &Criteria<'_>) -> Result<Vec<Order>, DbError> {
     let mut found = Vec::new();
     for amounts in padded(&criteria.amounts.iter().copied().collect::<Vec<_>>()) {
         let mut query = sqlx::query(BY_AMOUNT.of_length(amounts.len()))
@@ -52,10 +48,7 @@ static BY_REST: LazyLock<ListQuery> = LazyLock::new(|| {
 });
 
 /// Orders that have a part of their money and lack exactly one of the amounts.
-pub(super) async fn by_rest(
-    conn: &mut AnyConnection,
-    criteria: &Criteria<'_>,
-) -> Result<Vec<Order>, DbError> {
+pub(super) async fn by_rest(conn: &mut Conn, criteria: &Criteria<'_>) -> Result<Vec<Order>, DbError> {
     let mut found = Vec::new();
     for amounts in padded(&criteria.amounts.iter().copied().collect::<Vec<_>>()) {
         let mut query = sqlx::query(BY_REST.of_length(amounts.len())).bind(criteria.bank_account.to_owned());
@@ -71,10 +64,7 @@ static BY_REFERENCE: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| format!(select_orders!("WHERE reference IN ({})"), placeholders(1, length)))
 });
 
-pub(super) async fn by_reference(
-    conn: &mut AnyConnection,
-    criteria: &Criteria<'_>,
-) -> Result<Vec<Order>, DbError> {
+pub(super) async fn by_reference(conn: &mut Conn, criteria: &Criteria<'_>) -> Result<Vec<Order>, DbError> {
     let mut found = Vec::new();
     for references in padded(&criteria.references.iter().cloned().collect::<Vec<_>>()) {
         let mut query = sqlx::query(BY_REFERENCE.of_length(references.len()));
@@ -98,10 +88,7 @@ static WAITING: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-pub(super) async fn waiting(
-    conn: &mut AnyConnection,
-    accounts: BTreeSet<AccountId>,
-) -> Result<Vec<Order>, DbError> {
+pub(super) async fn waiting(conn: &mut Conn, accounts: BTreeSet<AccountId>) -> Result<Vec<Order>, DbError> {
     let mut found = Vec::new();
     for accounts in padded(&accounts.into_iter().collect::<Vec<_>>()) {
         let mut query = sqlx::query(WAITING.of_length(accounts.len()));

@@ -1,10 +1,9 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
-use sqlx::AnyConnection;
 
 use crate::domain::matching::Part;
 use crate::domain::sen::Sen;
@@ -26,7 +25,7 @@ static PARTS: LazyLock<ListQuery> = LazyLock::new(|| {
 
 /// By order, the money of each line that came for it, wherever its credit is by now.
 pub(super) async fn of_orders(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     orders: BTreeSet<OrderId>,
 ) -> Result<HashMap<OrderId, Vec<Part>>, DbError> {
     let corrupt = || DbError::corrupt("transfers", "a line's day or amount");

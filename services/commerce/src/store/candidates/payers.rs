@@ -1,9 +1,8 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
-use sqlx::AnyConnection;
 
 use crate::store::list::{ListQuery, padded, placeholders};
 
@@ -28,7 +27,7 @@ static ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
 
 /// By payer, the account for whose orders it paid, if it paid for one account's only.
 pub(super) async fn accounts(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     payers: &BTreeSet<String>,
 ) -> Result<HashMap<String, AccountId>, DbError> {
     let mut found = HashMap::new();

@@ -1,10 +1,9 @@
 use std::sync::LazyLock;
 
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
-use sqlx::AnyConnection;
 
 use super::criteria::Criteria;
 use crate::domain::banking_day::Calendar;
@@ -44,7 +43,7 @@ static BY_REST_OF_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| {
 });
 
 pub(super) async fn find(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     criteria: &Criteria<'_>,
     calendar: &Calendar,
 ) -> Result<Vec<PricedHold>, DbError> {

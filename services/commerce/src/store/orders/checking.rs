@@ -1,7 +1,6 @@
 use std::collections::HashMap;
 
-use mostrador_runtime::db::{DbError, Tx};
-use sqlx::AnyConnection;
+use mostrador_runtime::db::{Conn, DbError, Tx};
 
 use super::row::{read_all, select_orders};
 use crate::domain::order::Order;
@@ -25,7 +24,7 @@ pub async fn checking(
 }
 
 /// By bank account, how many orders wait for it to be read.
-pub async fn count_checking(conn: &mut AnyConnection) -> Result<HashMap<String, i64>, DbError> {
+pub async fn count_checking(conn: &mut Conn) -> Result<HashMap<String, i64>, DbError> {
     let counts: Vec<(String, i64)> = sqlx::query_as(
         "SELECT bank_account, COUNT(*) FROM orders WHERE state = 'checking' GROUP BY bank_account",
     )

@@ -1,20 +1,15 @@
 use std::sync::LazyLock;
 
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::page::Page;
-use sqlx::AnyConnection;
 
 use super::row::{read_all, select_orders};
 use crate::domain::order::Order;
 use crate::store::list::{ListQuery, padded, placeholders};
 
 /// The account's orders, the newest first.
-pub async fn list(
-    conn: &mut AnyConnection,
-    account_id: &AccountId,
-    page: &Page,
-) -> Result<Vec<Order>, DbError> {
+pub async fn list(conn: &mut Conn, account_id: &AccountId, page: &Page) -> Result<Vec<Order>, DbError> {
     let rows = sqlx::query(select_orders!(
         "WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3"
     ))
@@ -38,7 +33,7 @@ static LAST_OF: LazyLock<ListQuery> = LazyLock::new(|| {
 });
 
 /// The last order of each account.
-pub async fn last_of(conn: &mut AnyConnection, account_ids: &[AccountId]) -> Result<Vec<Order>, DbError> {
+pub async fn last_of(conn: &mut Conn, account_ids: &[AccountId]) -> Result<Vec<Order>, DbError> {
     let mut found = Vec::new();
     for ids in padded(account_ids) {
         let mut query = sqlx::query(LAST_OF.of_length(ids.len()));

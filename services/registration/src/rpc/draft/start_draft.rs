@@ -1,10 +1,10 @@
+use mostrador_runtime::db::Conn;
 use std::time::Duration;
 
 use mostrador_proto::registration::v1::{StartDraftRequest, StartDraftResponse};
 use mostrador_runtime::limits::budgets_of;
 use mostrador_runtime::secret::{Secret, SecretHash};
 use mostrador_runtime::{Application, Call};
-use sqlx::AnyConnection;
 
 use crate::app::App;
 use crate::domain::draft::Draft;
@@ -35,11 +35,7 @@ pub(in crate::rpc) async fn handle(
     insert(app, fresh, secret).await
 }
 
-async fn going_on(
-    app: &App,
-    conn: &mut AnyConnection,
-    secret: &str,
-) -> Result<Option<(Draft, Sight)>, Error> {
+async fn going_on(app: &App, conn: &mut Conn, secret: &str) -> Result<Option<(Draft, Sight)>, Error> {
     match find_draft::held(conn, &SecretHash::of(secret)).await {
         Ok((held, holder)) => {
             let goes_on =

@@ -1,8 +1,8 @@
+use mostrador_runtime::db::Conn;
 use std::collections::{BTreeSet, HashSet};
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
-use sqlx::AnyConnection;
 
 use crate::app::App;
 use crate::domain::hold_window::neighbours;
@@ -54,7 +54,7 @@ pub(super) async fn of(
 
 async fn other_sources(
     app: &App,
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     new: &NewStatement,
     lines: &[NumberedLine],
 ) -> Result<OtherSources, Error> {
@@ -89,7 +89,7 @@ fn inquiry(app: &App, new: &NewStatement, line: &FileLine, others: &OtherSources
 
 async fn orders(
     app: &App,
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     new: &NewStatement,
     inquiries: &[Inquiry],
 ) -> Result<Orders, Error> {

@@ -2,8 +2,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::LazyLock;
 
 use jiff::civil::Date;
-use mostrador_runtime::db::DbError;
-use sqlx::{AnyConnection, AssertSqlSafe};
+use mostrador_runtime::db::{Conn, DbError};
+use sqlx::AssertSqlSafe;
 
 use crate::domain::equal_lines::{Sighting, StoredLine};
 use crate::domain::ids::{LineId, StatementId};
@@ -39,7 +39,7 @@ fn sql(rows: usize) -> String {
 
 /// By place in `keys`, the lines that are there.
 pub async fn equals(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     bank_account: &str,
     keys: &[EqualKey],
 ) -> Result<HashMap<usize, Vec<StoredLine>>, DbError> {
@@ -86,10 +86,7 @@ static SEEN_ON: LazyLock<ListQuery> = LazyLock::new(|| {
 });
 
 /// By line, its places in other files.
-async fn seen_on(
-    conn: &mut AnyConnection,
-    ids: &[LineId],
-) -> Result<HashMap<LineId, Vec<Sighting>>, DbError> {
+async fn seen_on(conn: &mut Conn, ids: &[LineId]) -> Result<HashMap<LineId, Vec<Sighting>>, DbError> {
     let mut found: HashMap<LineId, Vec<Sighting>> = HashMap::new();
     for ids in padded(ids) {
         let mut query =
@@ -106,7 +103,7 @@ async fn seen_on(
 
 /// The lines of a day that stand on pages, those that came with them and those that were there before.
 pub async fn on_pages(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     day: Date,
     pages: &BTreeSet<PageKey>,
 ) -> Result<HashSet<LineId>, DbError> {
@@ -130,14 +127,14 @@ pub async fn on_pages(
 }
 
 /// A line and its equals.
-pub async fn equals_of(conn: &mut AnyConnection, line: &Line) -> Result<Vec<StoredLine>, DbError> {
+pub async fn equals_of(conn: &mut Conn, line: &Line) -> Result<Vec<StoredLine>, DbError> {
     let keys: Vec<EqualKey> = keys_of(conn, std::slice::from_ref(&line.id)).await?.into_iter().collect();
     let mut found = equals(conn, &line.bank_account, &keys).await?;
     Ok(found.remove(&0).unwrap_or_default())
 }
 
 /// The groups of equals to which these lines belong.
-pub async fn keys_of(conn: &mut AnyConnection, ids: &[LineId]) -> Result<HashSet<EqualKey>, DbError> {
+pub async fn keys_of(conn: &mut Conn, ids: &[LineId]) -> Result<HashSet<EqualKey>, DbError> {
     let corrupt = || DbError::corrupt("transfers", "a line's day or amount");
     let mut found = HashSet::new();
     for id in ids {

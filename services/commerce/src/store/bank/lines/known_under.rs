@@ -1,7 +1,7 @@
 use std::sync::LazyLock;
 
-use mostrador_runtime::db::DbError;
-use sqlx::{AnyConnection, AssertSqlSafe};
+use mostrador_runtime::db::{Conn, DbError};
+use sqlx::AssertSqlSafe;
 
 use super::equals::EqualKey;
 use crate::store::list::placeholders;
@@ -33,7 +33,7 @@ fn sql(rows: usize) -> String {
 
 /// The positions of the lines that a bank account has.
 pub async fn known_under(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     bank_account: &str,
     lines: &[NumberedKey],
 ) -> Result<Vec<i64>, DbError> {

@@ -1,7 +1,6 @@
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::Kind as _;
 use mostrador_runtime::page::Page;
-use sqlx::AnyConnection;
 
 use super::row::{read_all, select_visible_lines, visible};
 use crate::domain::ids::{self, StatementId};
@@ -15,7 +14,7 @@ const END: &str = "~";
 const MOST_COUNTED: i64 = 1_000;
 
 /// The number of lines that [`list`] shows in this state, at most 1,000.
-pub async fn count(conn: &mut AnyConnection, state: LineStateName) -> Result<i64, DbError> {
+pub async fn count(conn: &mut Conn, state: LineStateName) -> Result<i64, DbError> {
     let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
     let (count,): (i64,) = sqlx::query_as(concat!(
         "SELECT COUNT(*) FROM (SELECT t.id FROM transfers t ",
@@ -32,11 +31,7 @@ pub async fn count(conn: &mut AnyConnection, state: LineStateName) -> Result<i64
 
 /// Visible lines in a state, or in any, the newest first. While a worker writes a statement, lines from after
 /// its begin are left out, so that the query does not walk through lines that stay hidden.
-pub async fn list(
-    conn: &mut AnyConnection,
-    state: Option<LineStateName>,
-    page: &Page,
-) -> Result<Vec<Line>, DbError> {
+pub async fn list(conn: &mut Conn, state: Option<LineStateName>, page: &Page) -> Result<Vec<Line>, DbError> {
     let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
     let after = if page.after.is_empty() { END } else { &page.after };
     let below = hidden_from.filter(|from| from.as_str() < after).unwrap_or_else(|| after.to_owned());

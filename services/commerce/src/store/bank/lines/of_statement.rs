@@ -1,5 +1,4 @@
-use mostrador_runtime::db::{DbError, Tx};
-use sqlx::AnyConnection;
+use mostrador_runtime::db::{Conn, DbError, Tx};
 
 use super::row::{read_all, select_lines};
 use crate::domain::ids::StatementId;
@@ -19,7 +18,7 @@ pub async fn certain(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Res
 
 /// The first `limit` lines of a statement's file: those it brought, and those that were there before, marked.
 pub async fn outcomes(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     statement_id: &StatementId,
     limit: i64,
 ) -> Result<Vec<(Line, bool)>, DbError> {
@@ -52,7 +51,7 @@ pub async fn outcomes(
 
 /// The number of a statement's lines in each state.
 pub async fn count_by_state(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     statement_id: &StatementId,
 ) -> Result<Vec<(LineStateName, i64)>, DbError> {
     let rows: Vec<(String, i64)> =

@@ -2,8 +2,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use jiff::civil::Date;
-use mostrador_runtime::db::DbError;
-use sqlx::AnyConnection;
+use mostrador_runtime::db::{Conn, DbError};
 
 use crate::domain::line::Direction;
 use crate::domain::sen::Sen;
@@ -22,7 +21,7 @@ static FROM_OTHER_SOURCES: LazyLock<ListQuery> = LazyLock::new(|| {
 /// Day, direction and amount of lines that another source brought, among these amounts and between the first
 /// and the last of these days.
 pub async fn from_other_sources(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     bank_account: &str,
     source: &'static str,
     lines: &BTreeSet<(Date, Sen)>,

@@ -3,10 +3,9 @@ use std::sync::LazyLock;
 
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AgentId, named};
 use mostrador_runtime::page::Page;
-use sqlx::AnyConnection;
 
 use super::progress::Progress;
 use crate::domain::ids::StatementId;
@@ -42,7 +41,7 @@ pub struct StatementFilter<'a> {
 
 /// The newest first.
 pub async fn list(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     filter: &StatementFilter<'_>,
     page: &Page,
 ) -> Result<Vec<ListedStatement>, DbError> {
@@ -85,7 +84,7 @@ pub async fn list(
 
 type Times = (i64, Option<i64>, String, String, Option<i64>);
 
-async fn times(conn: &mut AnyConnection, id: &StatementId) -> Result<Times, DbError> {
+async fn times(conn: &mut Conn, id: &StatementId) -> Result<Times, DbError> {
     let row: Times = sqlx::query_as(
         "SELECT started_at, imported_at, discarded_by, discard_reason, discarded_at FROM statements
          WHERE id = $1",
@@ -108,7 +107,7 @@ static COUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
 
 /// By statement, how many of its lines are matched and how many wait.
 pub async fn counts(
-    conn: &mut AnyConnection,
+    conn: &mut Conn,
     ids: &[StatementId],
 ) -> Result<HashMap<StatementId, (i64, i64)>, DbError> {
     let mut counts: HashMap<StatementId, (i64, i64)> = HashMap::new();
@@ -130,7 +129,7 @@ pub async fn counts(
 }
 
 /// By bank account, when its newest import was completed; those that were taken back do not count.
-pub async fn last_imports(conn: &mut AnyConnection) -> Result<HashMap<String, Timestamp>, DbError> {
+pub async fn last_imports(conn: &mut Conn) -> Result<HashMap<String, Timestamp>, DbError> {
     let rows: Vec<(String, i64)> = sqlx::query_as(
         "SELECT bank_account, MAX(imported_at) FROM statements
          WHERE state IN ('matching', 'imported') AND imported_at IS NOT NULL GROUP BY bank_account",

@@ -1,0 +1,126 @@
+//! One connection to either engine, for the same queries.
+//!
+//! sqlx runs each statement of SQLite on a thread of its own and hands every row over. The writer has a thread
+//! already, so its connection runs statements where it stands; all others are sqlx's.
+
+mod error;
+mod here;
+
+use std::fmt::{self, Debug, Formatter};
+
+use futures_util::future::{self, BoxFuture};
+use futures_util::stream::{self, BoxStream};
+use futures_util::{FutureExt, StreamExt};
+use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
+use sqlx::{Any, AnyConnection, Connection, Either, Execute, Executor, SqlStr};
+
+pub(super) use error::SqliteFailure;
+use here::Here;
+
+/// A connection to SQLite or PostgreSQL; sqlx's queries run on it.
+pub struct Conn(Kind);
+
+enum Kind {
+    /// SQLite on the thread that polls.
+    Here(Here),
+    Sqlx(AnyConnection),
+}
+
+impl Conn {
+    /// Opens a SQLite `file` that exists; its statements block the thread they are awaited on.
+    pub(super) fn open_here(file: &std::path::Path) -> Result<Self, sqlx::Error> {
+        Here::open(file).map(Kind::Here).map(Self)
+    }
+
+    pub(super) async fn ping(&mut self) -> Result<(), sqlx::Error> {
+        match &mut self.0 {
+            Kind::Here(_) => Ok(()),
+            Kind::Sqlx(conn) => conn.ping().await,
+        }
+    }
+
+    pub(super) async fn close(self) -> Result<(), sqlx::Error> {
+        match self.0 {
+            Kind::Here(conn) => conn.close(),
+            Kind::Sqlx(conn) => conn.close().await,
+        }
+    }
+}
+
+impl From<AnyConnection> for Conn {
+    fn from(conn: AnyConnection) -> Self {
+        Self(Kind::Sqlx(conn))
+    }
+}
+
+impl Debug for Conn {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self.0 {
+            Kind::Here(_) => "Conn(here)",
+            Kind::Sqlx(_) => "Conn(sqlx)",
+        })
+    }
+}
+
+type Step = Either<AnyQueryResult, AnyRow>;
+
+impl<'c> Executor<'c> for &'c mut Conn {
+    type Database = Any;
+
+    fn fetch_many<'e, 'q: 'e, E>(self, query: E) -> BoxStream<'e, Result<Step, sqlx::Error>>
+    where
+        'c: 'e,
+        E: 'q + Execute<'q, Any>,
+    {
+        match &mut self.0 {
+            Kind::Sqlx(conn) => conn.fetch_many(query),
+            Kind::Here(conn) => stream::once(future::lazy(move |_| conn.run(query, usize::MAX)))
+                .flat_map(|ran| match ran {
+                    Ok(ran) => stream::iter(ran.steps()).left_stream(),
+                    Err(error) => stream::once(future::ready(Err(error))).right_stream(),
+                })
+                .boxed(),
+        }
+    }
+
+    fn execute<'e, 'q: 'e, E>(self, query: E) -> BoxFuture<'e, Result<AnyQueryResult, sqlx::Error>>
+    where
+        'c: 'e,
+        E: 'q + Execute<'q, Any>,
+    {
+        match &mut self.0 {
+            Kind::Sqlx(conn) => conn.execute(query),
+            Kind::Here(conn) => future::lazy(move |_| conn.run(query, 0).map(|ran| ran.result)).boxed(),
+        }
+    }
+
+    fn fetch_optional<'e, 'q: 'e, E>(self, query: E) -> BoxFuture<'e, Result<Option<AnyRow>, sqlx::Error>>
+    where
+        'c: 'e,
+        E: 'q + Execute<'q, Any>,
+    {
+        match &mut self.0 {
+            Kind::Sqlx(conn) => conn.fetch_optional(query),
+            Kind::Here(conn) => {
+                future::lazy(move |_| conn.run(query, 1).map(|ran| ran.rows.into_iter().next())).boxed()
+            }
+        }
+    }
+
+    fn prepare_with<'e>(
+        self,
+        sql: SqlStr,
+        parameters: &'e [AnyTypeInfo],
+    ) -> BoxFuture<'e, Result<AnyStatement, sqlx::Error>>
+    where
+        'c: 'e,
+    {
+        match &mut self.0 {
+            Kind::Sqlx(conn) => conn.prepare_with(sql, parameters),
+            // Queries are prepared when they run.
+            Kind::Here(_) => {
+                future::ready(Err(sqlx::Error::AnyDriverError("not prepared apart".into()))).boxed()
+            }
+        }
+    }
+}
