@@ -10,7 +10,7 @@ use mostrador_runtime::{
     config::Environment,
     error::Failure,
     limits::Limits,
-    start::{Shared, StartError},
+    start::{SharedParts, StartError},
 };
 
 use crate::{
@@ -68,7 +68,7 @@ pub enum BuildError {
 
 impl State {
     /// Connects lazily: nothing needs to answer yet.
-    pub fn new(config: &Config, shared: &Shared, dev: Option<DevTools>) -> Result<Self, BuildError> {
+    pub fn new(config: &Config, shared: &SharedParts, dev: Option<DevTools>) -> Result<Self, BuildError> {
         let services = Services::new(&shared.peers(ServiceName::Edge))?;
         let passports = Passports::new(services.auth(), shared.clock.clone());
         let public_url = Arc::clone(&shared.public_url);

@@ -7,7 +7,7 @@ use mostrador_runtime::{
     ServiceName, admin,
     config::Settings,
     serve::{self, ServeError},
-    start::Shared,
+    start::SharedParts,
     telemetry,
 };
 
@@ -22,7 +22,7 @@ fn main() -> ExitCode {
         let telemetry = telemetry::start("edge", common).map_err(ServeError::new)?;
         let stop = serve::stop_on_signal()?;
 
-        let shared = Shared::from_settings(common).map_err(ServeError::new)?;
+        let shared = SharedParts::from_settings(common).map_err(ServeError::new)?;
         let mut config: Config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
         if !common.is_development() {
             config.drain_seconds.get_or_insert(DRAIN_SECONDS);

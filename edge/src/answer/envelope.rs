@@ -28,7 +28,7 @@ use crate::{
 pub type Answer<T> = Result<Success<T>, Refusal>;
 
 /// JSON without the envelope, as the tools of development answer.
-pub type Bare<T> = Result<web::Json<T>, Refusal>;
+pub type BareAnswer<T> = Result<web::Json<T>, Refusal>;
 
 /// 200 with `data`, and with cookies if there are some to set.
 #[derive(Debug)]
@@ -84,7 +84,7 @@ impl<T: ToSchema> Output for Result<Either<Success<T>, HttpResponse>, Refusal> {
     }
 }
 
-impl<T: ToSchema> Output for Bare<T> {
+impl<T: ToSchema> Output for BareAnswer<T> {
     fn describe(description: &mut Description) {
         description.answer::<T>("200", "OK");
     }

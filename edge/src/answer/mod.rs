@@ -8,5 +8,5 @@ pub mod page;
 pub mod refusal;
 pub mod sentences;
 
-pub use envelope::{Answer, Bare, Success, done, ok};
+pub use envelope::{Answer, BareAnswer, Success, done, ok};
 pub use refusal::Refusal;

@@ -18,7 +18,7 @@ use crate::{
     api::common::Locale,
     app::{App, ClientAddress},
     contract::Input,
-    session::cookies::{self, Keep},
+    session::cookies::{self, CookieLife},
 };
 
 #[derive(Debug)]
@@ -46,7 +46,8 @@ impl Visitor {
         if client.device_id.is_empty() {
             client.device_id = BASE32_NOPAD.encode(&app.random.bytes::<20>()).to_ascii_lowercase();
         }
-        let kept = cookies::set(cookies::DEVICE, client.device_id.clone(), app.is_secure, Keep::Days(365));
+        let kept =
+            cookies::set(cookies::DEVICE, client.device_id.clone(), app.is_secure, CookieLife::Days(365));
         (client, kept)
     }
 

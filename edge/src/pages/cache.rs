@@ -19,7 +19,7 @@ use super::{
     fetch::{Web, WebAnswer, WebError},
     kind::Kind,
     links,
-    packed::{self, Packed},
+    packed::{self, PackedBodies},
     resource::{self, Resource},
     segments,
     table::Languages,
@@ -39,7 +39,7 @@ const OVERHEAD: usize = 500;
 pub struct Pages {
     pub languages: Arc<Languages>,
     web: Web,
-    packed: Packed,
+    packed: PackedBodies,
     clock: Clock,
     held: Cache<String, Arc<Entry>>,
     /// The refusals of the web server, by key and with their status.
@@ -60,7 +60,7 @@ impl Pages {
         let web = Web::new(web_url)?;
         Ok(Self {
             languages: Arc::new(Languages(languages)),
-            packed: Packed::new(web.clone(), clock.clone()),
+            packed: PackedBodies::new(web.clone(), clock.clone()),
             web,
             clock,
             held: Cache::builder()

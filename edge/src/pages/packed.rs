@@ -32,7 +32,7 @@ pub fn hash(body: &[u8]) -> BodyHash {
 }
 
 #[derive(Clone)]
-pub struct Packed {
+pub struct PackedBodies {
     web: Web,
     clock: Clock,
     known: Arc<RwLock<HashMap<BodyHash, Encodings>>>,
@@ -47,7 +47,7 @@ struct Forms<'a> {
     gzip: &'a str,
 }
 
-impl Packed {
+impl PackedBodies {
     pub fn new(web: Web, clock: Clock) -> Self {
         Self { web, clock, known: Arc::default(), looked_at: Arc::default() }
     }

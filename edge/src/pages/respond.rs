@@ -37,7 +37,7 @@ const VARIES: &str = "RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch, A
 
 /// How long browsers keep an answer.
 #[derive(Clone, Copy)]
-enum Keep {
+enum CacheLife {
     /// Ask each time whether it is still the same.
     Revalidate,
     /// The name holds a hash of the content.
@@ -60,14 +60,14 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
         if !app.pages.names(path) {
             return unknown(&request, &app, "es").await;
         }
-        return file(&request, &app, Keep::Forever).await;
+        return file(&request, &app, CacheLife::Forever).await;
     }
     match app.pages.languages.resolve(path) {
         Target::Bare(bare) => Ok(permanent(&bare, request.query_string())),
         Target::Page { guard, language } => guarded(&request, &app, guard, &language).await,
         Target::Missing { language } => {
             if WELL_KNOWN.contains(&path) || app.pages.known_file(path).await.is_some() {
-                return file(&request, &app, Keep::Revalidate).await;
+                return file(&request, &app, CacheLife::Revalidate).await;
             }
             unknown(&request, &app, &language).await
         }
@@ -105,7 +105,7 @@ async fn guarded(
     };
     match app.pages.page(request.path(), &kind).await {
         Ok(entry) => {
-            let mut response = send(request, &entry, StatusCode::OK, Keep::Revalidate);
+            let mut response = send(request, &entry, StatusCode::OK, CacheLife::Revalidate);
             if let Some(links) = app.addresses.of(request.path()).filter(|_| kind == Kind::Html) {
                 response.headers_mut().insert(LINK, links.clone());
             }
@@ -158,9 +158,9 @@ async fn visitor(request: &HttpRequest, app: &App, realm: Realm) -> Visitor {
     }
 }
 
-async fn file(request: &HttpRequest, app: &App, keep: Keep) -> Result<HttpResponse, Refusal> {
+async fn file(request: &HttpRequest, app: &App, life: CacheLife) -> Result<HttpResponse, Refusal> {
     match app.pages.file(request.path()).await {
-        Ok(entry) => Ok(send(request, &entry, StatusCode::OK, keep)),
+        Ok(entry) => Ok(send(request, &entry, StatusCode::OK, life)),
         Err(WebError::Status(_)) => missing(request, app, "es").await,
         Err(_) => Err(Refusal::unavailable()),
     }
@@ -168,7 +168,7 @@ async fn file(request: &HttpRequest, app: &App, keep: Keep) -> Result<HttpRespon
 
 async fn missing(request: &HttpRequest, app: &App, language: &str) -> Result<HttpResponse, Refusal> {
     match app.pages.missing(language).await {
-        Ok(entry) => Ok(send(request, &entry, StatusCode::NOT_FOUND, Keep::Revalidate)),
+        Ok(entry) => Ok(send(request, &entry, StatusCode::NOT_FOUND, CacheLife::Revalidate)),
         Err(_) => Err(Refusal::unavailable()),
     }
 }
@@ -184,15 +184,17 @@ pub fn with_query(path: &str, query: &str) -> String {
     if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }
 }
 
-fn send(request: &HttpRequest, entry: &Entry, status: StatusCode, keep: Keep) -> HttpResponse {
+fn send(request: &HttpRequest, entry: &Entry, status: StatusCode, life: CacheLife) -> HttpResponse {
     let text = |name: HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
     let (encoding, body) = entry.pick(text(ACCEPT_ENCODING).unwrap_or_default());
     let held = status == StatusCode::OK && text(IF_NONE_MATCH).is_some_and(|tags| entry.is_held(tags));
     let mut response = HttpResponse::build(if held { StatusCode::NOT_MODIFIED } else { status });
     response.insert_header((ETAG, entry.etag(encoding).clone()));
-    response.insert_header(match keep {
-        Keep::Revalidate => (CACHE_CONTROL, HeaderValue::from_static("max-age=0, must-revalidate")),
-        Keep::Forever => (CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
+    response.insert_header(match life {
+        CacheLife::Revalidate => (CACHE_CONTROL, HeaderValue::from_static("max-age=0, must-revalidate")),
+        CacheLife::Forever => {
+            (CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"))
+        }
     });
     response.insert_header((VARY, HeaderValue::from_static(VARIES)));
     for (name, value) in &entry.router {

@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use mostrador_runtime::error::{Failure, FieldReason};
 
 use crate::{
-    answer::{Bare, Refusal},
+    answer::{BareAnswer, Refusal},
     api::dev::{AdvanceRequest, ClockState},
     app::App,
     contract::{GET, POST, Route, route},
@@ -21,11 +21,11 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-async fn clock(app: App) -> Bare<ClockState> {
+async fn clock(app: App) -> BareAnswer<ClockState> {
     Ok(web::Json(ClockState { now: app.clock.now(), effects: Vec::new() }))
 }
 
-async fn advance_clock(app: App, request: Json<AdvanceRequest>) -> Bare<ClockState> {
+async fn advance_clock(app: App, request: Json<AdvanceRequest>) -> BareAnswer<ClockState> {
     let tools = app.dev.as_ref().ok_or_else(Refusal::not_found)?;
     let by = duration(&request.body.advance)
         .ok_or_else(|| Refusal::from(Failure::field("advance", FieldReason::Invalid)))?;

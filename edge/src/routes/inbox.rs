@@ -8,7 +8,7 @@ use mostrador_runtime::metadata::outgoing;
 
 use crate::{
     answer::{
-        Bare, Refusal,
+        BareAnswer, Refusal,
         html::{self, escape},
     },
     api::{
@@ -30,7 +30,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-async fn inbox(app: App, query: Query<InboxQuery>) -> Bare<List<KeptMail>> {
+async fn inbox(app: App, query: Query<InboxQuery>) -> BareAnswer<List<KeptMail>> {
     Ok(web::Json(List(mails(&app, query.0.to).await?)))
 }
 

@@ -21,7 +21,7 @@ use crate::{
     convert::{self, locale_code, registration as convert_draft},
     extract::{Json, Key, NoBody, Visitor, page_locale},
     guard::limits::Class,
-    session::cookies::{self, Keep},
+    session::cookies::{self, CookieLife},
 };
 
 pub(super) fn routes() -> Vec<Route> {
@@ -225,7 +225,7 @@ fn with_secret(app: &App, answer: Option<pb::Draft>, secret: String) -> Answer<D
     } else if secret.is_empty() {
         None
     } else {
-        Some(cookies::set(cookies::REGISTRATION, secret, app.is_secure, Keep::Days(30)))
+        Some(cookies::set(cookies::REGISTRATION, secret, app.is_secure, CookieLife::Days(30)))
     };
     Ok(Success::new(draft).with_cookies(cookie))
 }

@@ -20,7 +20,7 @@ use crate::{
     session::{
         Realm,
         caller::Caller,
-        cookies::{self, Keep},
+        cookies::{self, CookieLife},
     },
 };
 
@@ -97,7 +97,7 @@ async fn choose_shop(app: App, caller: Caller, request: Json<ChooseShopRequest>)
     let message = account::GetShopRequest { shop_id: request.body.shop_id };
     let answer = app.services.account().get_shop(caller.request(message)).await?.into_inner();
     let shop = convert::required(answer.shop, "account: a shop")?;
-    let kept = cookies::set(cookies::SHOP, shop.shop_id.clone(), app.is_secure, Keep::Days(90));
+    let kept = cookies::set(cookies::SHOP, shop.shop_id.clone(), app.is_secure, CookieLife::Days(90));
     let chosen = ChosenShop { shop_id: shop.shop_id, shop_name: shop.shop_name };
     Ok(Success::new(chosen).with_cookies([kept]))
 }

@@ -21,10 +21,10 @@ pub(super) struct Connection<Io> {
     io: Io,
     headers: Arc<[u8]>,
     /// A bare head on its way, with its headers.
-    sending: Option<Sending>,
+    pending: Option<PendingHead>,
 }
 
-struct Sending {
+struct PendingHead {
     bytes: Vec<u8>,
     sent: usize,
     /// The length of the bytes that it replaces.
@@ -34,13 +34,15 @@ struct Sending {
 impl<Io> Connection<Io> {
     /// `headers` as they stand in a head, each with the end of its line.
     pub(super) fn new(io: Io, headers: &[u8]) -> Self {
-        Self { io, headers: headers.into(), sending: None }
+        Self { io, headers: headers.into(), pending: None }
     }
 }
 
 impl<Io: AsyncWrite + Unpin> Connection<Io> {
     fn poll_send(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<usize>> {
-        let Some(Sending { bytes, sent, stands_for }) = &mut self.sending else { return Poll::Ready(Ok(0)) };
+        let Some(PendingHead { bytes, sent, stands_for }) = &mut self.pending else {
+            return Poll::Ready(Ok(0));
+        };
         while *sent < bytes.len() {
             match ready!(Pin::new(&mut self.io).poll_write(cx, &bytes[*sent..]))? {
                 0 => return Poll::Ready(Err(io::ErrorKind::WriteZero.into())),
@@ -48,7 +50,7 @@ impl<Io: AsyncWrite + Unpin> Connection<Io> {
             }
         }
         let written = *stands_for;
-        self.sending = None;
+        self.pending = None;
         Poll::Ready(Ok(written))
     }
 }
@@ -73,13 +75,13 @@ fn bare_head(bytes: &[u8]) -> Option<usize> {
 impl<Io: AsyncWrite + Unpin> AsyncWrite for Connection<Io> {
     fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
-        if this.sending.is_none() {
+        if this.pending.is_none() {
             match bare_head(bytes) {
                 None => return Pin::new(&mut this.io).poll_write(cx, bytes),
                 Some(0) => {
                     let (head, end) = bytes.split_at(bytes.len() - 2);
                     let bytes = [head, &this.headers, end].concat();
-                    this.sending = Some(Sending { bytes, sent: 0, stands_for: head.len() + end.len() });
+                    this.pending = Some(PendingHead { bytes, sent: 0, stands_for: head.len() + end.len() });
                 }
                 Some(before) => return Pin::new(&mut this.io).poll_write(cx, &bytes[..before]),
             }

@@ -10,7 +10,7 @@ use actix_server::{GracefulShutdownSignal, Server, ServerHandle};
 use actix_service::{IntoServiceFactory, ServiceFactory, ServiceFactoryExt, fn_service, map_config};
 use actix_web::{App as Application, dev::AppConfig, middleware::from_fn, web};
 use futures_util::future::{BoxFuture, ready};
-use mostrador_runtime::{admin::Check, kv::Kv, start::Shared};
+use mostrador_runtime::{admin::Check, kv::Kv, start::SharedParts};
 use tokio::net::TcpStream;
 use tokio_util::sync::CancellationToken;
 
@@ -41,7 +41,7 @@ pub struct Edge {
 }
 
 /// Binds the address; nothing behind the edge needs to answer yet.
-pub fn build(config: &Config, shared: &Shared, dev: Option<DevTools>) -> Result<Edge, BuildError> {
+pub fn build(config: &Config, shared: &SharedParts, dev: Option<DevTools>) -> Result<Edge, BuildError> {
     let state = State::new(config, shared, dev)?;
     let listener = TcpListener::bind(config.listen)?;
     listener.set_nonblocking(true)?;

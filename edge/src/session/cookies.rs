@@ -15,22 +15,22 @@ pub const DEVICE: &str = "Device";
 
 /// How long the browser keeps a cookie. The services may end its session sooner.
 #[derive(Debug, Clone, Copy)]
-pub enum Keep {
+pub enum CookieLife {
     /// Until the browser closes.
     Session,
     Days(i64),
 }
 
-pub fn set(name: &'static str, value: String, secure: bool, keep: Keep) -> Cookie<'static> {
+pub fn set(name: &'static str, value: String, secure: bool, life: CookieLife) -> Cookie<'static> {
     let cookie = Cookie::build(name, value).path("/").http_only(true).same_site(SameSite::Lax).secure(secure);
-    match keep {
-        Keep::Session => cookie.finish(),
-        Keep::Days(days) => cookie.max_age(Duration::days(days)).finish(),
+    match life {
+        CookieLife::Session => cookie.finish(),
+        CookieLife::Days(days) => cookie.max_age(Duration::days(days)).finish(),
     }
 }
 
 pub fn cleared(name: &'static str) -> Cookie<'static> {
-    set(name, String::new(), false, Keep::Days(0))
+    set(name, String::new(), false, CookieLife::Days(0))
 }
 
 /// The value of a cookie of the request. Of two with one name neither is believed, as a neighbouring host may

@@ -10,7 +10,7 @@ pub mod token;
 
 use actix_web::cookie::Cookie;
 
-use cookies::Keep;
+use cookies::CookieLife;
 
 /// The two kinds of people that sign in, each with a cookie of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,10 +28,10 @@ impl Realm {
     }
 
     /// How long the browser keeps the cookie.
-    pub const fn keep(self) -> Keep {
+    pub const fn keep(self) -> CookieLife {
         match self {
-            Self::Owner => Keep::Days(90),
-            Self::Agent => Keep::Session,
+            Self::Owner => CookieLife::Days(90),
+            Self::Agent => CookieLife::Session,
         }
     }
 

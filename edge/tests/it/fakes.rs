@@ -25,7 +25,7 @@ use tonic::{
     service::Routes,
 };
 
-type Said = Result<Bytes, Status>;
+type Reply = Result<Bytes, Status>;
 type Answer = Arc<dyn Fn(&MetadataMap, &[Bytes]) -> Result<Vec<u8>, Status> + Send + Sync>;
 
 /// The answers of all services, by the name of the method. Clones share them.
@@ -142,12 +142,12 @@ impl Fakes {
     async fn answer(self, request: axum::extract::Request) -> axum::response::Response {
         let method = request.uri().path().rsplit('/').next().unwrap_or_default().to_owned();
         self.calls.lock().expect("unpoisoned").push(method.clone());
-        let mut grpc = Grpc::new(Raw);
+        let mut grpc = Grpc::new(RawCodec);
         if method == "WatchEndedSessions" {
             let stream = tower::service_fn(move |_: Request<Bytes>| {
                 let said = |news: WatchEndedSessionsResponse| Bytes::from(news.encode_to_vec());
                 let ended = BroadcastStream::new(self.ended.subscribe())
-                    .map(move |news| -> Said { Ok(said(news.map_err(|_| Status::aborted("lagged"))?)) });
+                    .map(move |news| -> Reply { Ok(said(news.map_err(|_| Status::aborted("lagged"))?)) });
                 let is_silent = Arc::clone(&self.without_heartbeat);
                 let heartbeat = IntervalStream::new(tokio::time::interval(Duration::from_secs(1)))
                     .filter(move |_| ready(!is_silent.load(Ordering::Relaxed)))
@@ -186,9 +186,9 @@ impl Fakes {
 
 /// Messages as bytes: a test decodes what it knows.
 #[derive(Default)]
-struct Raw;
+struct RawCodec;
 
-impl Codec for Raw {
+impl Codec for RawCodec {
     type Encode = Bytes;
     type Decode = Bytes;
     type Encoder = Self;
@@ -203,7 +203,7 @@ impl Codec for Raw {
     }
 }
 
-impl Encoder for Raw {
+impl Encoder for RawCodec {
     type Item = Bytes;
     type Error = Status;
 
@@ -213,7 +213,7 @@ impl Encoder for Raw {
     }
 }
 
-impl Decoder for Raw {
+impl Decoder for RawCodec {
     type Item = Bytes;
     type Error = Status;
 

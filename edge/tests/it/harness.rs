@@ -18,7 +18,7 @@ use mostrador_runtime::{
     limits::Limits,
     proto,
     seal::Seal,
-    start::{Shared, endpoint},
+    start::{SharedParts, endpoint},
     testing::{START, caller_keys},
 };
 use reqwest::{Client, Method, RequestBuilder, Response, header::HeaderMap, redirect::Policy};
@@ -60,7 +60,7 @@ impl TestEdge {
         let kv = Kv::memory(clock.clone());
         let address = fakes.serve().await;
         let to_fakes = || endpoint(&format!("http://{address}")).expect("an endpoint").into();
-        let shared = Shared {
+        let shared = SharedParts {
             env,
             clock: clock.clone(),
             random: Random::seeded(1),

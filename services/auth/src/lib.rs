@@ -21,7 +21,7 @@ pub mod topics;
 use include_dir::{Dir, include_dir};
 use mostrador_proto::auth::v1::auth_service_server::AuthServiceServer;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::{Building, Runtime, Service, ServiceName};
+use mostrador_runtime::{Runtime, Service, ServiceFuture, ServiceName};
 use tonic::service::Routes;
 
 use app::App;
@@ -30,7 +30,7 @@ use config::Config;
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
 /// The gRPC routes and the jobs, not yet listening.
-pub fn build(config: Config, runtime: Runtime) -> Building {
+pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let app = App::open(config, runtime).await.map_err(ServeError::new)?;
         let routes = Routes::new(AuthServiceServer::new(rpc::Rpc::new(app.clone())));

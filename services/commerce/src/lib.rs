@@ -21,14 +21,14 @@ pub mod topics;
 use include_dir::{Dir, include_dir};
 use mostrador_proto::commerce::v1::commerce_service_server::CommerceServiceServer;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::{Building, Runtime, Service, ServiceName};
+use mostrador_runtime::{Runtime, Service, ServiceFuture, ServiceName};
 use tonic::service::Routes;
 
 pub use config::Config;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
-pub fn build(config: Config, runtime: Runtime) -> Building {
+pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let app = app::App::new(config, runtime).map_err(ServeError::new)?;
         app.put_prices_in_force().await.map_err(ServeError::new)?;

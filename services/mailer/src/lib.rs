@@ -21,14 +21,14 @@ pub mod transport;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::mailer::v1::mailer_service_server::MailerServiceServer;
-use mostrador_runtime::{Building, Runtime, Service, ServiceName};
+use mostrador_runtime::{Runtime, Service, ServiceFuture, ServiceName};
 use tonic::service::Routes;
 
 pub use config::Config;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
-pub fn build(config: Config, runtime: Runtime) -> Building {
+pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let app = app::App::new(&config, runtime)?;
         let routes = Routes::new(MailerServiceServer::new(rpc::Rpc::new(app.clone())));

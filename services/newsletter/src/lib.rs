@@ -16,14 +16,14 @@ pub mod topics;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::newsletter::v1::newsletter_service_server::NewsletterServiceServer;
-use mostrador_runtime::{Building, Runtime, Service, ServiceName};
+use mostrador_runtime::{Runtime, Service, ServiceFuture, ServiceName};
 use tonic::service::Routes;
 
 pub use config::Config;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
-pub fn build(config: Config, runtime: Runtime) -> Building {
+pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let app = app::App { runtime, config };
         let routes = Routes::new(NewsletterServiceServer::new(rpc::Rpc::new(app.clone())));

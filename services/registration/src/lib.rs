@@ -24,7 +24,7 @@ mod timeline;
 use include_dir::{Dir, include_dir};
 use mostrador_proto::registration::v1::registration_service_server::RegistrationServiceServer;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::{Building, Runtime, Service, ServiceName};
+use mostrador_runtime::{Runtime, Service, ServiceFuture, ServiceName};
 use tonic::service::Routes;
 
 pub use config::Config;
@@ -35,7 +35,7 @@ use domain::terms::Terms;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
-pub fn build(config: Config, runtime: Runtime) -> Building {
+pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let areas = Areas::load().map_err(ServeError::new)?;
         let terms = Terms::current().ok_or_else(|| ServeError::new("the terms lack a language"))?;

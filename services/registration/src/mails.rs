@@ -9,12 +9,12 @@ use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::text::Locale;
 
 use crate::domain::draft::Draft;
-use crate::domain::personal::Personal;
+use crate::domain::personal::PersonalData;
 use crate::domain::proof::Proof;
 
 pub(crate) fn verification(
     draft: &Draft,
-    to: &Personal,
+    to: &PersonalData,
     proof: &Proof,
     link_expires_at: Timestamp,
     code_minutes: u16,
@@ -30,7 +30,7 @@ pub(crate) fn verification(
 }
 
 /// Someone has an account under this address already.
-pub(crate) fn known_address(draft: &Draft, to: &Personal) -> SendMailRequest {
+pub(crate) fn known_address(draft: &Draft, to: &PersonalData) -> SendMailRequest {
     let mail = KnownAddress {
         login_link: page(draft.locale, "/login"),
         recover_link: page(draft.locale, "/login/recover"),
@@ -38,7 +38,7 @@ pub(crate) fn known_address(draft: &Draft, to: &Personal) -> SendMailRequest {
     unproven(draft, to, Mail::KnownAddress(mail))
 }
 
-pub(crate) fn refused(draft: &Draft, to: &Personal) -> SendMailRequest {
+pub(crate) fn refused(draft: &Draft, to: &PersonalData) -> SendMailRequest {
     let mail = RegistrationRefused { login_link: page(draft.locale, "/login") };
     SendMailRequest {
         recipient: Some(Recipient::Address(MailAddress {
@@ -66,11 +66,11 @@ pub(crate) fn welcome(
 }
 
 /// The mail holds no typed text: its reader may be a stranger to the person who typed it.
-fn unproven(draft: &Draft, to: &Personal, mail: Mail) -> SendMailRequest {
+fn unproven(draft: &Draft, to: &PersonalData, mail: Mail) -> SendMailRequest {
     SendMailRequest { recipient: Some(Recipient::Address(address(draft, to))), mail: Some(mail) }
 }
 
-fn address(draft: &Draft, to: &Personal) -> MailAddress {
+fn address(draft: &Draft, to: &PersonalData) -> MailAddress {
     MailAddress {
         email: to.email.to_string(),
         full_name: String::new(),

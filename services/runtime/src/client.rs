@@ -13,7 +13,7 @@ use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::auth::v1::{ListPassportKeysRequest, PassportKey};
 use tonic::transport::{Channel, Endpoint};
 
-pub use local::{BoundTwice, LocalService};
+pub use local::{LocalService, SecondBinding};
 pub use wire::Wire;
 
 use crate::Clock;

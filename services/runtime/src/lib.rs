@@ -47,7 +47,7 @@ pub use app::Application;
 pub use calls::call::{Call, answer};
 pub use calls::context::Runtime;
 pub use name::ServiceName;
-pub use process::service::{Building, Service};
+pub use process::service::{Service, ServiceFuture};
 pub use values::clock::Clock;
 pub use values::id::Id;
 pub use values::random::Random;

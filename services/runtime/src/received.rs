@@ -4,12 +4,12 @@ use jiff::Timestamp;
 
 use crate::db::{AppendedRow, DbError, Insert, InsertSql, Tx};
 
-struct Received {
+struct ReceivedMessage {
     id: String,
     at: Timestamp,
 }
 
-impl AppendedRow for Received {
+impl AppendedRow for ReceivedMessage {
     fn sql() -> &'static InsertSql {
         static SQL: InsertSql = InsertSql::new("INSERT INTO received (id, received_at) VALUES", 2);
         &SQL
@@ -23,7 +23,7 @@ impl AppendedRow for Received {
 /// True when this message was not handled before; commits with the handling. Nearly every message comes once,
 /// so it is taken for new until its row meets another: then the transaction runs again and asks.
 pub async fn first_time(tx: &mut Tx, message_id: &str, now: Timestamp) -> Result<bool, DbError> {
-    if tx.appended::<Received>().find(|known| known.id == message_id).is_some() {
+    if tx.appended::<ReceivedMessage>().find(|known| known.id == message_id).is_some() {
         return Ok(false);
     }
     if tx.is_careful() {
@@ -35,6 +35,6 @@ pub async fn first_time(tx: &mut Tx, message_id: &str, now: Timestamp) -> Result
             return Ok(false);
         }
     }
-    tx.append(Received { id: message_id.to_owned(), at: now });
+    tx.append(ReceivedMessage { id: message_id.to_owned(), at: now });
     Ok(true)
 }

@@ -17,11 +17,11 @@ use crate::config::Settings;
 use crate::context::Runtime;
 use crate::name::ServiceName;
 pub use crate::service::ServeError;
-use crate::service::{Building, Service};
-use crate::start::Shared;
+use crate::service::{Service, ServiceFuture};
+use crate::start::SharedParts;
 use crate::timed::every;
 use crate::{outbox, sweep, telemetry};
-pub use intake::{Answering, Intake, share};
+pub use intake::{Intake, ServeFuture, share};
 
 /// Jobs still running when a stop was asked for get this long.
 const GRACE: Duration = Duration::from_secs(10);
@@ -29,8 +29,8 @@ const GRACE: Duration = Duration::from_secs(10);
 /// Answers calls, delivers the outbox and deletes what is old until `stop`; then lets running calls end. A
 /// local service is bound when this returns, before the first work is done.
 ///
-/// Boxed, like [`Building`], so that gRPC's server is compiled here and not again in each binary.
-pub fn run(service: Service, runtime: Runtime, intake: Intake, stop: CancellationToken) -> Answering {
+/// Boxed, like [`ServiceFuture`], so that gRPC's server is compiled here and not again in each binary.
+pub fn run(service: Service, runtime: Runtime, intake: Intake, stop: CancellationToken) -> ServeFuture {
     let answering =
         intake::answer(service.name, service.routes.clone(), runtime.clone(), intake, stop.clone());
     Box::pin(async move {
@@ -77,7 +77,7 @@ pub fn stop_on_signal() -> Result<CancellationToken, ServeError> {
 pub fn main<C: DeserializeOwned>(
     name: ServiceName,
     migrations: &'static Dir<'static>,
-    build: fn(C, Runtime) -> Building,
+    build: fn(C, Runtime) -> ServiceFuture,
 ) -> ExitCode {
     exit_code(async move {
         let settings = Settings::from_environment().map_err(ServeError::new)?;
@@ -90,7 +90,7 @@ pub fn main<C: DeserializeOwned>(
             .database_url
             .as_deref()
             .ok_or_else(|| ServeError::new("MOSTRADOR_DATABASE_URL is not set"))?;
-        let shared = Shared::from_settings(common).map_err(ServeError::new)?;
+        let shared = SharedParts::from_settings(common).map_err(ServeError::new)?;
         let runtime = shared.runtime(name, url, migrations).await.map_err(ServeError::new)?;
         let service = build(settings.section(name).map_err(ServeError::new)?, runtime.clone()).await?;
 

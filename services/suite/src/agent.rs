@@ -19,7 +19,7 @@ use crate::cli::{
     SecretOptions,
 };
 use crate::clock::offset_of;
-use crate::running::Running;
+use crate::running::SuiteNote;
 
 pub(crate) async fn run(verb: AgentVerb) -> Result<(), ServeError> {
     match verb {
@@ -32,7 +32,7 @@ pub(crate) async fn run(verb: AgentVerb) -> Result<(), ServeError> {
 }
 
 fn auth(data: &Path) -> Result<AuthServiceClient<Wire>, ServeError> {
-    let running = Running::find(data)?;
+    let running = SuiteNote::find(data)?;
     let clock = Clock::system();
     clock.advance(offset_of(data));
     Ok(AuthServiceClient::new(running.wire(clock, ServiceName::Auth)?))

@@ -7,10 +7,10 @@ use jiff::SignedDuration;
 use mostrador_runtime::serve::ServeError;
 
 use crate::cli::AdvanceOptions;
-use crate::running::Running;
+use crate::running::SuiteNote;
 
 pub(crate) async fn advance(options: AdvanceOptions) -> Result<(), ServeError> {
-    let running = Running::find(&options.data)?;
+    let running = SuiteNote::find(&options.data)?;
     let request = serde_json::json!({ "advance": options.by });
     let client = reqwest::Client::new();
     let answer = client

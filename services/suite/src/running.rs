@@ -20,7 +20,7 @@ use crate::socket;
 const FILE: &str = "running.json";
 
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Running {
+pub(crate) struct SuiteNote {
     /// The address of the edge.
     pub(crate) url: String,
     /// The services that the operator calls: `http://…`, or `unix:` and a path.
@@ -29,7 +29,7 @@ pub(crate) struct Running {
     pub(crate) caller_key: String,
 }
 
-impl Running {
+impl SuiteNote {
     pub(crate) fn write(&self, data: &Path) -> Result<(), ServeError> {
         let text = serde_json::to_string(self).map_err(ServeError::new)?;
         write_private(&data.join(FILE), &text)
@@ -85,8 +85,8 @@ mod tests {
     use super::*;
     use crate::socket::Socket;
 
-    fn note(auth: String) -> Running {
-        Running {
+    fn note(auth: String) -> SuiteNote {
+        SuiteNote {
             url: "http://localhost:8080".into(),
             endpoints: BTreeMap::from([(ServiceName::Auth, auth)]),
             caller_key: String::new(),
@@ -98,9 +98,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
         note(format!("http://{}/", listener.local_addr().unwrap())).write(folder.path()).unwrap();
-        assert!(Running::find(folder.path()).is_ok());
+        assert!(SuiteNote::find(folder.path()).is_ok());
         drop(listener);
-        let refused = Running::find(folder.path()).err().unwrap().to_string();
+        let refused = SuiteNote::find(folder.path()).err().unwrap().to_string();
         assert!(refused.starts_with("no Mostrador is running on "), "{refused}");
     }
 
@@ -110,9 +110,9 @@ mod tests {
         let socket = Socket::of(folder.path());
         let listener = socket.listen().unwrap();
         note(socket.endpoint()).write(folder.path()).unwrap();
-        assert!(Running::find(folder.path()).is_ok());
+        assert!(SuiteNote::find(folder.path()).is_ok());
         drop(listener);
-        let refused = Running::find(folder.path()).err().unwrap().to_string();
+        let refused = SuiteNote::find(folder.path()).err().unwrap().to_string();
         assert!(refused.starts_with("no Mostrador is running on "), "{refused}");
     }
 }

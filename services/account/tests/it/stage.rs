@@ -16,12 +16,12 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::passport::{OwnerPassport, Role, Standing};
-use mostrador_runtime::testing::{self, Engine, Served, TestRuntime};
+use mostrador_runtime::testing::{self, Engine, TestRuntime, TestService};
 use tonic::{Response, Status};
 
 pub(crate) struct Stage {
     pub(crate) test: TestRuntime,
-    pub(crate) served: Served,
+    pub(crate) served: TestService,
 }
 
 type Answer<T> = Result<T, (Kind, String)>;

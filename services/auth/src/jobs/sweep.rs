@@ -10,7 +10,7 @@ use crate::domain::device::KNOWN_FOR;
 use crate::domain::subject::SessionKind;
 use crate::error::Error;
 use crate::jobs::begin_recovery;
-use crate::store::sweep::{Before, delete};
+use crate::store::sweep::{Cutoffs, delete};
 
 pub(super) const EVERY: Duration = Duration::from_hours(1);
 
@@ -33,7 +33,7 @@ pub async fn run_once(app: &App) -> Result<u64, Error> {
     let now = app.now();
     let longest =
         app.config.lifetime(SessionKind::Owner).most.max(app.config.lifetime(SessionKind::Agent).most);
-    let before = Before {
+    let cutoffs = Cutoffs {
         sessions: earlier(earlier(now, longest), KEEP_OVER_SESSIONS),
         ended_sessions: earlier(now, KEEP_ENDED),
         staged_passwords: earlier(now, KEEP_STAGED),
@@ -41,7 +41,7 @@ pub async fn run_once(app: &App) -> Result<u64, Error> {
         resets: earlier(now, app.config.reset_lifetime().max(begin_recovery::COUNTS_FOR)),
         now,
     };
-    Ok(delete(&app.runtime.db, before).await?)
+    Ok(delete(&app.runtime.db, cutoffs).await?)
 }
 
 fn earlier(at: Timestamp, by: SignedDuration) -> Timestamp {

@@ -23,7 +23,7 @@ const KEYS: &str = "DELETE FROM passport_keys WHERE kid IN
 
 /// Rows older than these instants go.
 #[derive(Clone, Copy, Debug)]
-pub struct Before {
+pub struct Cutoffs {
     pub sessions: Timestamp,
     pub ended_sessions: Timestamp,
     pub staged_passwords: Timestamp,
@@ -34,15 +34,15 @@ pub struct Before {
 }
 
 /// Answers the number of deleted rows.
-pub async fn delete(db: &Db, before: Before) -> Result<u64, DbError> {
+pub async fn delete(db: &Db, cutoffs: Cutoffs) -> Result<u64, DbError> {
     let turns = [
-        (SESSIONS, before.sessions),
-        (ENDED_SESSIONS, before.ended_sessions),
-        (CHANGED_SESSIONS, before.ended_sessions),
-        (STAGED_PASSWORDS, before.staged_passwords),
-        (DEVICES, before.devices),
-        (RESETS, before.resets),
-        (KEYS, before.now),
+        (SESSIONS, cutoffs.sessions),
+        (ENDED_SESSIONS, cutoffs.ended_sessions),
+        (CHANGED_SESSIONS, cutoffs.ended_sessions),
+        (STAGED_PASSWORDS, cutoffs.staged_passwords),
+        (DEVICES, cutoffs.devices),
+        (RESETS, cutoffs.resets),
+        (KEYS, cutoffs.now),
     ];
     let mut deleted = 0;
     for (sql, instant) in turns {

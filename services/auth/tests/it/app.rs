@@ -10,7 +10,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::metadata::PASSPORT;
 use mostrador_runtime::name::ServiceName;
-use mostrador_runtime::testing::{self, Engine, START, Served, TestRuntime};
+use mostrador_runtime::testing::{self, Engine, START, TestRuntime, TestService};
 use tonic::{Request, Response, Status};
 use totp_rs::{Builder, Secret};
 
@@ -18,7 +18,7 @@ pub(crate) const PASSWORD: &str = "kopi tubruk 17";
 
 pub(crate) struct TestAuth {
     pub(crate) test: TestRuntime,
-    pub(crate) served: Served,
+    pub(crate) served: TestService,
 }
 
 /// The reason of a refusal.

@@ -11,7 +11,7 @@ use csv::{ReaderBuilder, StringRecord};
 use self::rows::{Row, Rows};
 use self::totals::Totals;
 use super::line::clean;
-use super::{Direction, FileLine, Page, Profile, Refusal, Statement, Unreadable, amount, day};
+use super::{Direction, FileLine, Page, Profile, Refusal, Statement, UnreadablePart, amount, day};
 use crate::domain::sen::Sen;
 
 const HEADER: [&str; 4] = ["Tanggal Transaksi", "Keterangan", "Cabang", "Jumlah"];
@@ -31,13 +31,13 @@ pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
     let mut rows = Rows::after(text, header);
     while let Some(row) = rows.read()? {
         if !row.is_one_line() {
-            return Err(Refusal::unreadable(Unreadable::Columns, row.number));
+            return Err(Refusal::unreadable(UnreadablePart::Columns, row.number));
         }
         if is_blank(row.physical) || totals.read(row.physical, row.number)? {
             continue;
         }
         if totals.begun() {
-            return Err(Refusal::unreadable(Unreadable::Columns, row.number));
+            return Err(Refusal::unreadable(UnreadablePart::Columns, row.number));
         }
         lines.push(read_line(&row)?);
     }
@@ -50,7 +50,7 @@ pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
 fn refuse_lone_returns(text: &str) -> Result<(), Refusal> {
     let lines = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
     match lines.zip(1..).find(|(line, _)| line.contains('\r')) {
-        Some((_, number)) => Err(Refusal::unreadable(Unreadable::Columns, number)),
+        Some((_, number)) => Err(Refusal::unreadable(UnreadablePart::Columns, number)),
         None => Ok(()),
     }
 }
@@ -71,11 +71,11 @@ fn columns(physical: &str) -> Option<StringRecord> {
 fn read_line(row: &Row<'_>) -> Result<FileLine, Refusal> {
     let wrong = |what| Refusal::unreadable(what, row.number);
     if row.record.len() != HEADER.len() {
-        return Err(wrong(Unreadable::Columns));
+        return Err(wrong(UnreadablePart::Columns));
     }
     let field = |at: usize| row.record.get(at).unwrap_or_default();
-    let booked_on = day::day_month_year(field(0).trim()).ok_or_else(|| wrong(Unreadable::Date))?;
-    let (amount, direction) = signed_amount(field(3)).ok_or_else(|| wrong(Unreadable::Amount))?;
+    let booked_on = day::day_month_year(field(0).trim()).ok_or_else(|| wrong(UnreadablePart::Date))?;
+    let (amount, direction) = signed_amount(field(3)).ok_or_else(|| wrong(UnreadablePart::Amount))?;
     let name_in_text = if direction == Direction::Credit { payer::name(field(1)) } else { String::new() };
     Ok(FileLine {
         physical_line: row.number,

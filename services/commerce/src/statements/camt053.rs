@@ -15,7 +15,7 @@ use self::details::Details;
 use self::period::Period;
 use self::series::{Head, Series};
 use self::tree::{Node, Tree};
-use super::{FileLine, Page, Profile, Refusal, Statement, Unreadable};
+use super::{FileLine, Page, Profile, Refusal, Statement, UnreadablePart};
 
 const NAMESPACE: &str = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.";
 /// Transactions of one batch.
@@ -33,7 +33,7 @@ pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
     let mut reading = Reading::default();
     Tree::new(text).walk(|path, node| reading.take(path, node))?;
     if reading.series.is_empty() {
-        return Err(Refusal::unreadable(Unreadable::Columns, 1));
+        return Err(Refusal::unreadable(UnreadablePart::Columns, 1));
     }
     let Reading { accounts, pages, lines, periods, .. } = reading;
     Ok(Statement { profile: Profile::Camt053, accounts, pages, lines, periods })
@@ -75,7 +75,7 @@ impl Reading {
             }
             ([.., "Stmt"], "Ntry") => self.entry(&node)?,
             ([.., "NtryDtls"], "TxDtls") if self.details.len() >= MOST_DETAILS => {
-                return Err(Refusal::unreadable(Unreadable::Limit, node.line));
+                return Err(Refusal::unreadable(UnreadablePart::Limit, node.line));
             }
             ([.., "NtryDtls"], "TxDtls") => self.details.push(Details::read(&node)?),
             ([.., parent], _) if *parent != "Stmt" && path.contains(&"Stmt") => return Ok(Some(node)),

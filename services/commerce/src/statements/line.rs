@@ -1,7 +1,7 @@
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 
-use super::{Page, Profile, Refusal, Unreadable};
+use super::{Page, Profile, Refusal, UnreadablePart};
 use crate::domain::line::Direction;
 use crate::domain::sen::Sen;
 
@@ -101,7 +101,7 @@ impl Statement {
     pub(super) fn is_of_the_past(&self, today: Date) -> Result<(), Refusal> {
         let last = today.saturating_add(1.day());
         match self.lines.iter().find(|line| line.booked_on > last) {
-            Some(line) => Err(Refusal::unreadable(Unreadable::Future, line.physical_line)),
+            Some(line) => Err(Refusal::unreadable(UnreadablePart::Future, line.physical_line)),
             None => Ok(()),
         }
     }

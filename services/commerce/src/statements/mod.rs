@@ -21,7 +21,7 @@ pub use crate::domain::line::Direction;
 pub use fingerprint::{Fingerprint, Occurrences};
 pub use line::{FileLine, OwnAccount, Statement};
 pub use page::{Edge, Page, Point};
-pub use refusal::{Refusal, Unreadable};
+pub use refusal::{Refusal, UnreadablePart};
 
 /// Larger files are refused before they are parsed.
 pub const LARGEST_FILE: usize = 32 * 1024 * 1024;
@@ -145,7 +145,7 @@ mod tests {
         };
         let read = |day: &str| parse(file(day).as_bytes(), None, jiff::civil::date(2026, 1, 5));
         assert!(read("06/01/2026").is_ok());
-        assert_eq!(read("07/01/2026"), Err(Refusal::Unreadable { what: Unreadable::Future, line: 2 }));
+        assert_eq!(read("07/01/2026"), Err(Refusal::Unreadable { what: UnreadablePart::Future, line: 2 }));
     }
 
     fn own<'a>(bank: &'a str, aliases: &'a [String]) -> OwnAccount<'a> {

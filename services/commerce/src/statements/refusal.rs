@@ -12,7 +12,7 @@ pub enum Refusal {
     #[error("the file is {}, not the format that was chosen", found.title())]
     OtherProfile { found: Profile },
     #[error("line {line}: {what}")]
-    Unreadable { what: Unreadable, line: u64 },
+    Unreadable { what: UnreadablePart, line: u64 },
     #[error("opening balance and lines do not add up to the closing balance")]
     Unbalanced { line: u64 },
     #[error("a statement stands in the file twice")]
@@ -29,7 +29,7 @@ pub enum Refusal {
 
 /// The part of a physical line that cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Unreadable {
+pub enum UnreadablePart {
     #[error("unreadable amount")]
     Amount,
     #[error("unreadable date")]
@@ -57,7 +57,7 @@ pub enum Unreadable {
 }
 
 impl Refusal {
-    pub(super) fn unreadable(what: Unreadable, line: u64) -> Self {
+    pub(super) fn unreadable(what: UnreadablePart, line: u64) -> Self {
         Self::Unreadable { what, line }
     }
 
@@ -91,7 +91,7 @@ impl Refusal {
     }
 }
 
-impl Unreadable {
+impl UnreadablePart {
     fn reason(self) -> FieldReason {
         match self {
             Self::Amount => FieldReason::UnreadableAmount,

@@ -13,7 +13,7 @@ use super::receive_money::start_wait;
 use super::tell_account::tell_account;
 use super::{actor_text, sound};
 use crate::app::App;
-use crate::domain::allocation::{CreditSpent, Ledger, Target};
+use crate::domain::allocation::{Ledger, SpentCredit, Target};
 use crate::domain::ids::LineId;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderStateName;
@@ -63,7 +63,7 @@ async fn undo_as(
 ) -> Result<(), Error> {
     let entries = match ledger.undo(order_id) {
         Ok(entries) => entries,
-        Err(CreditSpent { on }) => {
+        Err(SpentCredit { on }) => {
             let order = orders::find(tx.conn(), &on).await?.ok_or(Error::UnknownOrder)?;
             return Err(Error::CreditSpent { reference: order.reference.to_string() });
         }

@@ -14,7 +14,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::{OwnerPassport, Role};
-use mostrador_runtime::testing::{Engine, Served, TestRuntime, owner};
+use mostrador_runtime::testing::{Engine, TestRuntime, TestService, owner};
 use mostrador_runtime::{Random, ServiceName};
 use tonic::Request;
 
@@ -28,7 +28,7 @@ pub(crate) const MANDIRI: &str = "1370001112223";
 /// The service with verbs for what owners and agents do.
 pub(crate) struct TestApp {
     pub(crate) test: TestRuntime,
-    pub(crate) served: Served,
+    pub(crate) served: TestService,
     client: CommerceServiceClient<Wire>,
 }
 

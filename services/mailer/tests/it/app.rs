@@ -10,7 +10,7 @@ use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, Served, TestRuntime, Undelivered, serve_fake};
+use mostrador_runtime::testing::{Engine, TestRuntime, TestService, UndeliveredMessage, serve_fake};
 use tonic::{Response, Status};
 
 use crate::fake_auth::FakeAuth;
@@ -19,7 +19,7 @@ pub(crate) const CODE: &str = "048213";
 
 pub(crate) struct TestMailer {
     pub(crate) test: TestRuntime,
-    pub(crate) served: Served,
+    pub(crate) served: TestService,
     pub(crate) auth: FakeAuth,
 }
 
@@ -132,7 +132,7 @@ impl TestMailer {
         rows.into_iter().map(|(payload,)| payload).collect()
     }
 
-    pub(crate) async fn parked(&self) -> Vec<Undelivered> {
+    pub(crate) async fn parked(&self) -> Vec<UndeliveredMessage> {
         self.test.parked().await
     }
 }

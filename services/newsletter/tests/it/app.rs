@@ -9,14 +9,14 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::mail::SEND_MAIL;
-use mostrador_runtime::testing::{Engine, Served, TestRuntime};
+use mostrador_runtime::testing::{Engine, TestRuntime, TestService};
 use tonic::Status;
 
 pub(crate) const ANI: &str = "ani@toko.example";
 
 pub(crate) struct TestNewsletter {
     pub(crate) test: TestRuntime,
-    pub(crate) served: Served,
+    pub(crate) served: TestService,
 }
 
 /// A confirmation mail, its links reduced to their tokens.

@@ -9,7 +9,7 @@ use mostrador_runtime::id::{OwnerId, RegistrationId};
 use crate::domain::areas::Area;
 use crate::domain::business::{Business, BusinessForm, BusinessType};
 use crate::domain::draft::Step;
-use crate::domain::personal::{Personal, PersonalForm};
+use crate::domain::personal::{PersonalData, PersonalForm};
 use crate::domain::plan::Plan;
 use crate::domain::sight::MaskedDraft;
 use crate::domain::state::State;
@@ -113,7 +113,7 @@ pub(crate) fn business_form(message: pb::SaveBusinessRequest) -> BusinessForm {
     }
 }
 
-pub(crate) fn personal(personal: Personal) -> pb::Personal {
+pub(crate) fn personal(personal: PersonalData) -> pb::Personal {
     pb::Personal {
         full_name: personal.full_name,
         phone: personal.phone.to_string(),

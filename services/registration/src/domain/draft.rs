@@ -7,7 +7,7 @@ use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId, StageId}
 use mostrador_runtime::text::Locale;
 
 use super::business::Business;
-use super::personal::Personal;
+use super::personal::PersonalData;
 use super::plan::Plan;
 use super::state::{Event, Obstacle, State};
 
@@ -25,7 +25,7 @@ pub struct Draft {
     /// The language of the page, and so of the mails.
     pub locale: Locale,
     /// The whole step, or `None` before it is saved.
-    pub personal: Option<Personal>,
+    pub personal: Option<PersonalData>,
     /// The password, which auth keeps; it is saved together with `personal`.
     pub stage_id: Option<StageId>,
     pub business: Option<Business>,
@@ -100,7 +100,7 @@ impl Draft {
     }
 
     /// The event of saving this address: another one, or the same.
-    pub fn edit_of(&self, personal: &Personal) -> Event {
+    pub fn edit_of(&self, personal: &PersonalData) -> Event {
         match &self.personal {
             Some(known) if known.email != personal.email => Event::ChangeAddress,
             _ => Event::Edit,

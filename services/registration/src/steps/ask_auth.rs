@@ -13,12 +13,12 @@ use mostrador_runtime::id::StageId;
 use crate::app::App;
 use crate::convert;
 use crate::domain::draft::Draft;
-use crate::domain::personal::Personal;
+use crate::domain::personal::PersonalData;
 use crate::domain::state::Event;
 use crate::error::Error;
 
 /// Has the address an owner? The answer to the caller is the same either way.
-pub(crate) async fn knows_address(app: &App, person: &Personal) -> Result<bool, Failure> {
+pub(crate) async fn knows_address(app: &App, person: &PersonalData) -> Result<bool, Failure> {
     let find = FindOwnerRequest { email: person.email.to_string() };
     let found = app.auth()?.find_owner(app.runtime.request(find)).await;
     found.map(|found| !found.into_inner().owner_id.is_empty()).map_err(|status| Failure::from(&status))
@@ -40,7 +40,7 @@ pub(crate) async fn check_password(
 }
 
 /// A password that was chosen for another address may be this one.
-pub(crate) async fn check_address(app: &App, held: &Draft, person: &Personal) -> Result<(), Error> {
+pub(crate) async fn check_address(app: &App, held: &Draft, person: &PersonalData) -> Result<(), Error> {
     if held.stage_id.is_none() || held.edit_of(person) == Event::Edit {
         return Ok(());
     }
@@ -74,7 +74,7 @@ pub(crate) async fn password_failures(app: &App, password: &str, typed_email: &s
 pub(crate) async fn stage_password(
     app: &App,
     held: &Draft,
-    person: &Personal,
+    person: &PersonalData,
     password: String,
 ) -> Result<StageId, Failure> {
     let id = StageId::at(app.now(), &app.runtime.random);

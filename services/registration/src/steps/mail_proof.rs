@@ -12,11 +12,11 @@ use mostrador_runtime::secret::SecretHash;
 use super::{ask_auth, keep_code};
 use crate::app::App;
 use crate::domain::draft::Draft;
-use crate::domain::personal::Personal;
+use crate::domain::personal::PersonalData;
 use crate::domain::proof::Proof;
 use crate::error::Error;
 use crate::store::links::{Link, Purpose};
-use crate::store::mails::Way;
+use crate::store::mails::MailRoute;
 use crate::store::{address_links, codes, drafts, links, mails};
 use crate::{mails as mail, topics};
 
@@ -54,7 +54,7 @@ impl ProofMail {
     }
 
     /// Refused when the draft got another address meanwhile.
-    pub(crate) fn require_to(&self, person: &Personal) -> Result<(), Error> {
+    pub(crate) fn require_to(&self, person: &PersonalData) -> Result<(), Error> {
         if self.to.as_ref() == Some(&person.email) { Ok(()) } else { Err(Error::Raced) }
     }
 }
@@ -65,20 +65,20 @@ impl ProofMail {
 pub(crate) async fn send(
     app: &App,
     tx: &mut Tx,
-    (draft, person): (&Draft, &Personal),
+    (draft, person): (&Draft, &PersonalData),
     prepared: &ProofMail,
 ) -> Result<(), Error> {
     let (id, now) = (&draft.id, app.now());
     let link_expires_at = draft.link_expires_at(app.config.link_lifetime(), now);
     let draft = &Draft { expires_at: draft.expires_at.max(link_expires_at), ..draft.clone() };
     drafts::set_submitted(tx.conn(), draft).await?;
-    let way = Way {
+    let route = MailRoute {
         address: SecretHash::of(person.email.as_str()),
         network: prepared.network.clone(),
         site: prepared.site.clone(),
     };
-    let sends = has_room(app, tx.conn(), &way, now).await?;
-    mails::record(tx.conn(), id, &way, (now, sends)).await?;
+    let sends = has_room(app, tx.conn(), &route, now).await?;
+    mails::record(tx.conn(), id, &route, (now, sends)).await?;
     let code_expires_at = later(now, app.config.code_lifetime());
     codes::replace(tx.conn(), id, &prepared.sealed_code, code_expires_at).await?;
     if !sends {
@@ -88,7 +88,7 @@ pub(crate) async fn send(
         mail::known_address(draft, person)
     } else {
         let proof = &prepared.proof;
-        keep_links(tx.conn(), draft, proof, (&way.address, now, link_expires_at)).await?;
+        keep_links(tx.conn(), draft, proof, (&route.address, now, link_expires_at)).await?;
         mail::verification(draft, person, proof, link_expires_at, app.config.code_minutes)
     };
     app.runtime.outbox.send(tx, topics::SEND_MAIL, &message, now)?;
@@ -108,12 +108,12 @@ async fn keep_links(
 }
 
 /// Many drafts flood no address, and a stranger leaves room for the owner, who asks from another network.
-async fn has_room(app: &App, conn: &mut Conn, way: &Way, now: Timestamp) -> Result<bool, DbError> {
+async fn has_room(app: &App, conn: &mut Conn, route: &MailRoute, now: Timestamp) -> Result<bool, DbError> {
     if app.runtime.limits.are_off() {
         return Ok(true);
     }
     let since = now.saturating_sub(DAY).unwrap_or(Timestamp::MIN);
-    let sent = mails::sent(conn, way, since).await?;
+    let sent = mails::sent(conn, route, since).await?;
     Ok(app.config.mail_room().has_room(sent))
 }
 

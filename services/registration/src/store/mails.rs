@@ -9,7 +9,7 @@ use crate::domain::room::SentMails;
 
 /// The e-mail address that a mail goes to, and the network that asked for it; both as hashes.
 #[derive(Clone, Debug)]
-pub struct Way {
+pub struct MailRoute {
     pub address: SecretHash,
     pub network: SecretHash,
     /// Around the network; in IPv4 the same.
@@ -19,7 +19,7 @@ pub struct Way {
 pub async fn record(
     conn: &mut Conn,
     registration_id: &RegistrationId,
-    way: &Way,
+    route: &MailRoute,
     (now, is_sent): (Timestamp, bool),
 ) -> Result<(), DbError> {
     sqlx::query(
@@ -27,9 +27,9 @@ pub async fn record(
          VALUES ($1, $2, $3, $4, $5, $6)",
     )
     .bind(registration_id)
-    .bind(way.address.to_vec())
-    .bind(way.network.to_vec())
-    .bind(way.site.to_vec())
+    .bind(route.address.to_vec())
+    .bind(route.network.to_vec())
+    .bind(route.site.to_vec())
     .bind(now.as_millisecond())
     .bind((!is_sent).then_some(now.as_millisecond()))
     .execute(conn)
@@ -48,16 +48,16 @@ pub async fn times(conn: &mut Conn, registration_id: &RegistrationId) -> Result<
 }
 
 /// The mails of all drafts after `since`.
-pub async fn sent(conn: &mut Conn, way: &Way, since: Timestamp) -> Result<SentMails, DbError> {
+pub async fn sent(conn: &mut Conn, route: &MailRoute, since: Timestamp) -> Result<SentMails, DbError> {
     let rows: Vec<(Vec<u8>, Vec<u8>)> = sqlx::query_as(
         "SELECT network_hash, site_hash FROM mails_sent
          WHERE address_hash = $1 AND sent_at > $2 AND silent_at IS NULL",
     )
-    .bind(way.address.to_vec())
+    .bind(route.address.to_vec())
     .bind(since.as_millisecond())
     .fetch_all(conn)
     .await?;
-    let (own_network, own_site) = (way.network.to_vec(), way.site.to_vec());
+    let (own_network, own_site) = (route.network.to_vec(), route.site.to_vec());
     Ok(SentMails {
         from_network: rows.iter().filter(|(network, _)| *network == own_network).count(),
         from_site: rows.iter().filter(|(_, site)| *site == own_site).count(),

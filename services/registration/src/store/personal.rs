@@ -2,14 +2,14 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::RegistrationId;
 
-use crate::domain::personal::Personal;
+use crate::domain::personal::PersonalData;
 use crate::domain::phone::Phone;
 use crate::domain::words::searchable;
 
 pub async fn save(
     conn: &mut Conn,
     registration_id: &RegistrationId,
-    personal: &Personal,
+    personal: &PersonalData,
 ) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO personal (registration_id, full_name, search_name, phone, email, birth_date)
@@ -28,7 +28,10 @@ pub async fn save(
     Ok(())
 }
 
-pub async fn find(conn: &mut Conn, registration_id: &RegistrationId) -> Result<Option<Personal>, DbError> {
+pub async fn find(
+    conn: &mut Conn,
+    registration_id: &RegistrationId,
+) -> Result<Option<PersonalData>, DbError> {
     let row: Option<(String, String, String, String)> =
         sqlx::query_as("SELECT full_name, phone, email, birth_date FROM personal WHERE registration_id = $1")
             .bind(registration_id)
@@ -36,7 +39,7 @@ pub async fn find(conn: &mut Conn, registration_id: &RegistrationId) -> Result<O
             .await?;
     let Some((full_name, phone, email, birth_date)) = row else { return Ok(None) };
     let corrupt = |what: &'static str| DbError::corrupt("personal", what);
-    Ok(Some(Personal {
+    Ok(Some(PersonalData {
         full_name,
         phone: Phone::parse(&phone).map_err(|_| corrupt("phone"))?,
         email: Email::parse(&email).map_err(|_| corrupt("email"))?,

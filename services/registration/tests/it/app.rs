@@ -11,7 +11,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::testing::{Engine, Served, TestRuntime, serve_fake};
+use mostrador_runtime::testing::{Engine, TestRuntime, TestService, serve_fake};
 use tonic::{Response, Status};
 
 use crate::fake_auth::FakeAuth;
@@ -22,7 +22,7 @@ pub(crate) const TERMS: &str = "2026-11-22";
 
 pub(crate) struct TestRegistration {
     pub test: TestRuntime,
-    pub served: Served,
+    pub served: TestService,
     pub auth: FakeAuth,
 }
 

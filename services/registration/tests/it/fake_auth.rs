@@ -14,10 +14,10 @@ use tonic::service::Routes;
 use tonic::{Request, Response, Status};
 
 #[derive(Clone, Default)]
-pub(crate) struct FakeAuth(Arc<Mutex<Known>>);
+pub(crate) struct FakeAuth(Arc<Mutex<KnownOwners>>);
 
 #[derive(Default)]
-pub(crate) struct Known {
+pub(crate) struct KnownOwners {
     /// Password by owner's id and the id it was staged under.
     pub staged: BTreeMap<(String, String), String>,
     /// Owner's id by e-mail address.
@@ -54,7 +54,7 @@ impl FakeAuth {
         }
     }
 
-    pub(crate) fn known(&self) -> MutexGuard<'_, Known> {
+    pub(crate) fn known(&self) -> MutexGuard<'_, KnownOwners> {
         self.0.lock().unwrap()
     }
 }

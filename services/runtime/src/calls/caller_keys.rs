@@ -11,8 +11,8 @@ use pasetors::version4::V4;
 
 use crate::name::ServiceName;
 
-type Secret = AsymmetricSecretKey<V4>;
-type Public = AsymmetricPublicKey<V4>;
+type SecretKey = AsymmetricSecretKey<V4>;
+type PublicKey = AsymmetricPublicKey<V4>;
 
 /// A pair as settings hold it, in hexadecimal digits.
 pub struct CallerKey {
@@ -50,14 +50,14 @@ pub struct CallerKeys(Arc<Keys>);
 struct Keys {
     own: OwnKeys,
     /// A service has two while its key is being replaced.
-    known: BTreeMap<ServiceName, Vec<Public>>,
+    known: BTreeMap<ServiceName, Vec<PublicKey>>,
 }
 
 enum OwnKeys {
     /// The key of the one service that the process is.
-    One(Secret),
+    One(SecretKey),
     /// The keys of a process that is all services.
-    Each(BTreeMap<ServiceName, Secret>),
+    Each(BTreeMap<ServiceName, SecretKey>),
 }
 
 impl fmt::Debug for CallerKeys {
@@ -70,11 +70,11 @@ impl CallerKeys {
     /// `secret` is the key of the process itself, `publics` are those of its callers, several with commas
     /// between.
     pub fn parse(secret: &str, publics: &BTreeMap<ServiceName, String>) -> Result<Self, BadCallerKey> {
-        let own = bytes(secret).and_then(|bytes| Secret::from(&bytes).ok()).ok_or(BadCallerKey::Secret)?;
+        let own = bytes(secret).and_then(|bytes| SecretKey::from(&bytes).ok()).ok_or(BadCallerKey::Secret)?;
         let mut known = BTreeMap::new();
         for (service, texts) in publics {
-            let read = |text: &str| bytes(text).and_then(|bytes| Public::from(&bytes).ok());
-            let keys: Option<Vec<Public>> = texts.split(',').map(read).collect();
+            let read = |text: &str| bytes(text).and_then(|bytes| PublicKey::from(&bytes).ok());
+            let keys: Option<Vec<PublicKey>> = texts.split(',').map(read).collect();
             known.insert(*service, keys.ok_or(BadCallerKey::Public(*service))?);
         }
         Ok(Self(Arc::new(Keys { own: OwnKeys::One(own), known })))
@@ -92,21 +92,21 @@ impl CallerKeys {
         }
         let operator = CallerKey::generate()?;
         let (secret, public) = (bytes(&operator.secret), bytes(&operator.public));
-        let secret = secret.and_then(|bytes| Secret::from(&bytes).ok()).ok_or(BadCallerKey::Secret)?;
-        let public = public.and_then(|bytes| Public::from(&bytes).ok());
+        let secret = secret.and_then(|bytes| SecretKey::from(&bytes).ok()).ok_or(BadCallerKey::Secret)?;
+        let public = public.and_then(|bytes| PublicKey::from(&bytes).ok());
         own.insert(ServiceName::Operator, secret);
         known.insert(ServiceName::Operator, public.into_iter().collect());
         Ok((Self(Arc::new(Keys { own: OwnKeys::Each(own), known })), operator))
     }
 
-    pub(crate) fn own(&self, service: ServiceName) -> Option<&Secret> {
+    pub(crate) fn own(&self, service: ServiceName) -> Option<&SecretKey> {
         match &self.0.own {
             OwnKeys::One(secret) => Some(secret),
             OwnKeys::Each(secrets) => secrets.get(&service),
         }
     }
 
-    pub(crate) fn of_caller(&self, service: ServiceName) -> &[Public] {
+    pub(crate) fn of_caller(&self, service: ServiceName) -> &[PublicKey] {
         self.0.known.get(&service).map_or(&[], Vec::as_slice)
     }
 }

@@ -29,9 +29,9 @@ use crate::telemetry;
 /// Unavailable until it is bound, so that services which call each other can be built, and again once it
 /// drains.
 #[derive(Clone, Default)]
-pub struct LocalService(Arc<RwLock<Option<Arc<Bound>>>>);
+pub struct LocalService(Arc<RwLock<Option<Arc<Binding>>>>);
 
-struct Bound {
+struct Binding {
     name: ServiceName,
     routes: Router,
     runtime: Handle,
@@ -41,16 +41,16 @@ struct Bound {
 /// The service answers already, with the routes that were bound first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a service is bound twice")]
-pub struct BoundTwice;
+pub struct SecondBinding;
 
 impl LocalService {
     /// Lets calls be answered, on the runtime of the caller of this.
-    pub(crate) fn bind(&self, name: ServiceName, routes: Routes) -> Result<(), BoundTwice> {
+    pub(crate) fn bind(&self, name: ServiceName, routes: Routes) -> Result<(), SecondBinding> {
         let routes = routes.prepare().into_axum_router();
-        let bound = Bound { name, routes, runtime: Handle::current(), calls: TaskTracker::new() };
+        let bound = Binding { name, routes, runtime: Handle::current(), calls: TaskTracker::new() };
         let mut place = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if place.is_some() {
-            return Err(BoundTwice);
+            return Err(SecondBinding);
         }
         *place = Some(Arc::new(bound));
         Ok(())
@@ -66,7 +66,7 @@ impl LocalService {
     }
 
     /// The service with the token of a new call, which a drain waits for.
-    fn enter(&self) -> Option<(Arc<Bound>, TaskTrackerToken)> {
+    fn enter(&self) -> Option<(Arc<Binding>, TaskTrackerToken)> {
         let place = self.0.read().unwrap_or_else(PoisonError::into_inner);
         place.as_ref().map(|bound| (Arc::clone(bound), bound.calls.token()))
     }
@@ -90,7 +90,7 @@ impl Service<Request<Body>> for LocalService {
 }
 
 async fn answer(
-    bound: Arc<Bound>,
+    bound: Arc<Binding>,
     call: TaskTrackerToken,
     mut request: Request<Body>,
 ) -> Result<Response<Body>, CallError> {

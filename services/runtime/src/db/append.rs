@@ -58,7 +58,7 @@ impl InsertSql {
 }
 
 /// The rows of one table that a transaction has not written yet.
-pub(crate) struct Appended<R> {
+pub(crate) struct AppendBuffer<R> {
     rows: Vec<R>,
     /// Rows that are not to be written after all.
     dropped: Vec<usize>,
@@ -66,13 +66,13 @@ pub(crate) struct Appended<R> {
     mark: (usize, usize),
 }
 
-impl<R> Default for Appended<R> {
+impl<R> Default for AppendBuffer<R> {
     fn default() -> Self {
         Self { rows: Vec::new(), dropped: Vec::new(), mark: (0, 0) }
     }
 }
 
-impl<R: AppendedRow> Appended<R> {
+impl<R: AppendedRow> AppendBuffer<R> {
     pub(crate) fn push(&mut self, row: R) {
         self.rows.push(row);
     }
@@ -111,7 +111,7 @@ impl<R: AppendedRow> Appended<R> {
     }
 }
 
-/// [`Appended`] of any table.
+/// [`AppendBuffer`] of any table.
 pub(super) trait AppendedRows: Any + Send {
     fn count(&self) -> usize;
     /// One statement for all rows, with placeholders from `$after + 1` on, and their number.
@@ -125,7 +125,7 @@ pub(super) trait AppendedRows: Any + Send {
     fn write<'a>(&'a mut self, conn: &'a mut Conn) -> BoxFuture<'a, Result<(), DbError>>;
 }
 
-impl<R: AppendedRow> AppendedRows for Appended<R> {
+impl<R: AppendedRow> AppendedRows for AppendBuffer<R> {
     fn count(&self) -> usize {
         self.rows.len() - self.dropped.len()
     }

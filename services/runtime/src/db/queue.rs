@@ -20,7 +20,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(2);
 /// Where writes are put; clones share the queue.
 #[derive(Clone)]
 pub(super) struct Writer {
-    jobs: Sender<Waiting>,
+    jobs: Sender<WaitingJob>,
     is_late: Arc<AtomicBool>,
     closing: CancellationToken,
     ended: CancellationToken,
@@ -28,14 +28,14 @@ pub(super) struct Writer {
 
 /// The writer's side. Drop it last: that says the writer ended.
 pub(super) struct Queue {
-    jobs: Receiver<Waiting>,
+    jobs: Receiver<WaitingJob>,
     /// The write that left the queue last had waited too long.
     is_late: Arc<AtomicBool>,
     closing: CancellationToken,
     _ended: DropGuard,
 }
 
-struct Waiting {
+struct WaitingJob {
     job: Box<dyn Job>,
     since: Instant,
 }
@@ -59,7 +59,7 @@ impl Writer {
         if self.is_late.load(Ordering::Relaxed) && !is_empty {
             return Err(DbError::Busy);
         }
-        self.jobs.try_send(Waiting { job, since: Instant::now() }).map_err(|refused| match refused {
+        self.jobs.try_send(WaitingJob { job, since: Instant::now() }).map_err(|refused| match refused {
             TrySendError::Full(_) => DbError::Busy,
             TrySendError::Closed(_) => DbError::WriterLost,
         })
@@ -90,7 +90,7 @@ impl Queue {
         self.jobs.try_recv().ok().map(|waiting| self.take(waiting))
     }
 
-    fn take(&self, waiting: Waiting) -> Box<dyn Job> {
+    fn take(&self, waiting: WaitingJob) -> Box<dyn Job> {
         self.is_late.store(waiting.since.elapsed() > LONGEST_WAIT, Ordering::Relaxed);
         waiting.job
     }
@@ -111,7 +111,7 @@ mod tests {
 
     fn wait_already(writer: &Writer, waited: Duration) {
         let since = Instant::now().checked_sub(waited).unwrap();
-        assert!(writer.jobs.try_send(Waiting { job: job(), since }).is_ok());
+        assert!(writer.jobs.try_send(WaitingJob { job: job(), since }).is_ok());
     }
 
     #[tokio::test]

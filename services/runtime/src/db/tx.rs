@@ -4,7 +4,7 @@ use std::sync::Arc;
 use sqlx::SqlSafeStr;
 use tokio::sync::Notify;
 
-use super::append::{self, Appended, AppendedRow, AppendedRows};
+use super::append::{self, AppendBuffer, AppendedRow, AppendedRows};
 use super::{Conn, DbError, Engine};
 
 /// One running transaction. Whatever is written through [`Tx::conn`] and [`Tx::append`] commits or vanishes
@@ -38,10 +38,10 @@ impl Tx {
     }
 
     /// The table's rows of this transaction that are not written yet.
-    pub(crate) fn appended<R: AppendedRow>(&mut self) -> &mut Appended<R> {
-        let known = self.appended.iter().position(|rows| (&**rows as &dyn Any).is::<Appended<R>>());
+    pub(crate) fn appended<R: AppendedRow>(&mut self) -> &mut AppendBuffer<R> {
+        let known = self.appended.iter().position(|rows| (&**rows as &dyn Any).is::<AppendBuffer<R>>());
         let place = known.unwrap_or_else(|| {
-            self.appended.push(Box::new(Appended::<R>::default()));
+            self.appended.push(Box::new(AppendBuffer::<R>::default()));
             self.appended.len() - 1
         });
         let rows: &mut dyn Any = &mut *self.appended[place];

@@ -12,7 +12,7 @@ use crate::Clock;
 #[derive(Clone)]
 pub enum Kv {
     Memory(memory::Memory),
-    Redis(shared::Shared),
+    Redis(shared::SharedStore),
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -26,7 +26,7 @@ impl Kv {
 
     /// Connects lazily and again after a loss; meanwhile this process counts by itself.
     pub fn redis(url: &str, clock: Clock) -> Result<Self, KvError> {
-        Ok(Self::Redis(shared::Shared::new(redis::Redis::connect_lazily(url)?, clock)))
+        Ok(Self::Redis(shared::SharedStore::new(redis::Redis::connect_lazily(url)?, clock)))
     }
 
     /// Counts one more in the window that the first count opened; answers the count, and the rest of the

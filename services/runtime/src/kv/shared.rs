@@ -13,7 +13,7 @@ const LOST_FOR: i64 = 1000;
 /// Redis, and the memory that stands in for it while it is lost: each process then counts by itself, so that
 /// a limit is looser by the number of replicas, but never gone.
 #[derive(Clone)]
-pub struct Shared {
+pub struct SharedStore {
     redis: Redis,
     meanwhile: Memory,
     clock: Clock,
@@ -21,7 +21,7 @@ pub struct Shared {
     lost_until: Arc<AtomicI64>,
 }
 
-impl Shared {
+impl SharedStore {
     pub(super) fn new(redis: Redis, clock: Clock) -> Self {
         Self { redis, meanwhile: Memory::new(clock.clone()), clock, lost_until: Arc::default() }
     }

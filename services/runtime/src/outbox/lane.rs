@@ -10,8 +10,8 @@ use crate::db::{Db, DbError, Tx};
 use crate::error::{Failure, Reason};
 
 use super::backoff::pause;
-use super::store::{self, Claim, Claimed, Wanted};
-use super::traffic::UnderWay;
+use super::store::{self, Claim, ClaimRequest, ClaimedRow};
+use super::traffic::TrafficGuard;
 use super::{Delivery, Handler, Outbox};
 
 /// Deliveries of one topic under way at once.
@@ -35,7 +35,7 @@ pub(super) struct Lane {
 }
 
 /// A delivery that ended; what was delivered is still to be settled, and counts as under way until it is.
-type Ended = (Option<Claim>, UnderWay);
+type EndedDelivery = (Option<Claim>, TrafficGuard);
 
 impl Lane {
     pub(super) fn new(db: Db, outbox: Outbox, handler: Handler) -> Self {
@@ -68,7 +68,7 @@ impl Lane {
     }
 
     /// What ended waits a moment for what is about to end: one write settles them all.
-    async fn gather(&self, under_way: &mut JoinSet<Ended>, ended: &mut Vec<Ended>) {
+    async fn gather(&self, under_way: &mut JoinSet<EndedDelivery>, ended: &mut Vec<EndedDelivery>) {
         let patience = tokio::time::sleep(SETTLED_WITHIN);
         tokio::pin!(patience);
         while !ended.is_empty() && ended.len() < WORTH_A_WRITE && !under_way.is_empty() {
@@ -87,7 +87,7 @@ impl Lane {
         let now = self.outbox.clock.now();
         let mut count = 0;
         while self.is_any_due(now).await? {
-            let claimed = self.write(Vec::new(), Some(self.wanted(now, SLOTS))).await?;
+            let claimed = self.write(Vec::new(), Some(self.request(now, SLOTS))).await?;
             if claimed.is_empty() {
                 break;
             }
@@ -100,14 +100,14 @@ impl Lane {
 
     /// Settles what ended, and takes on as many rows as there are free slots: a claimed row does not wait
     /// while its lease runs. When nothing ended, it looks only if `worth` slots are free.
-    async fn turn(&self, under_way: &mut JoinSet<Ended>, ended: Vec<Ended>, worth: usize) {
+    async fn turn(&self, under_way: &mut JoinSet<EndedDelivery>, ended: Vec<EndedDelivery>, worth: usize) {
         let free = SLOTS - under_way.len();
         let now = self.outbox.clock.now();
         let _looking = self.outbox.traffic.begin();
         if ended.is_empty() && (free < worth || !self.is_any_due_or_unknown(now).await) {
             return;
         }
-        for row in self.settle(ended, Some(self.wanted(now, free))).await {
+        for row in self.settle(ended, Some(self.request(now, free))).await {
             let (lane, delivering) = (self.clone(), self.outbox.traffic.begin());
             under_way.spawn(async move { (lane.deliver(row).await, delivering) });
         }
@@ -124,14 +124,19 @@ impl Lane {
         store::is_any_due(&mut *self.db.read().await?, self.topic(), by).await
     }
 
-    fn wanted(&self, due_by: Timestamp, limit: usize) -> Wanted {
+    fn request(&self, due_by: Timestamp, limit: usize) -> ClaimRequest {
         let lease_end = self.outbox.clock.now() + LEASE;
-        Wanted { topic: self.topic(), due_by, lease_end, limit: i64::try_from(limit).unwrap_or(i64::MAX) }
+        ClaimRequest {
+            topic: self.topic(),
+            due_by,
+            lease_end,
+            limit: i64::try_from(limit).unwrap_or(i64::MAX),
+        }
     }
 
-    async fn settle(&self, ended: Vec<Ended>, wanted: Option<Wanted>) -> Vec<Claimed> {
+    async fn settle(&self, ended: Vec<EndedDelivery>, request: Option<ClaimRequest>) -> Vec<ClaimedRow> {
         let (delivered, under_way): (Vec<_>, Vec<_>) = ended.into_iter().unzip();
-        let written = self.write(delivered.into_iter().flatten().collect(), wanted).await;
+        let written = self.write(delivered.into_iter().flatten().collect(), request).await;
         drop(under_way);
         written.unwrap_or_else(|error| {
             tracing::warn!(topic = self.topic(), %error, "outbox rows were not settled; their lease will run out");
@@ -140,11 +145,15 @@ impl Lane {
     }
 
     /// Settles and claims at once: a write costs more than what is in it.
-    async fn write(&self, delivered: Vec<Claim>, wanted: Option<Wanted>) -> Result<Vec<Claimed>, DbError> {
+    async fn write(
+        &self,
+        delivered: Vec<Claim>,
+        request: Option<ClaimRequest>,
+    ) -> Result<Vec<ClaimedRow>, DbError> {
         let settling = async move |tx: &mut Tx| {
             let settled = store::settle_delivered(tx.conn(), &delivered).await?;
-            let claimed = match wanted {
-                Some(wanted) => store::claim(tx, wanted).await?,
+            let claimed = match request {
+                Some(request) => store::claim(tx, request).await?,
                 None => Vec::new(),
             };
             Ok::<_, DbError>((settled == delivered.len(), claimed))
@@ -157,7 +166,7 @@ impl Lane {
     }
 
     /// The claim, when it is still to be settled as delivered.
-    async fn deliver(&self, row: Claimed) -> Option<Claim> {
+    async fn deliver(&self, row: ClaimedRow) -> Option<Claim> {
         let claim = row.claim.clone();
         let Err(failure) = self.handle(row).await else { return Some(claim) };
         match self.failed(claim, failure).await {
@@ -174,8 +183,8 @@ impl Lane {
         tracing::debug!(topic = self.topic(), "an outbox row was cancelled or taken over");
     }
 
-    async fn handle(&self, row: Claimed) -> Result<(), Failure> {
-        let Claimed { claim, payload, sealed, trace_parent } = row;
+    async fn handle(&self, row: ClaimedRow) -> Result<(), Failure> {
+        let ClaimedRow { claim, payload, sealed, trace_parent } = row;
         let payload = self.outbox.open(&claim.id, sealed, payload)?;
         let delivery = Delivery { id: claim.id.clone(), attempt: claim.attempts, payload, trace_parent };
         let handled = tokio::time::timeout(HANDLED_WITHIN, (self.handler.run)(delivery)).await;
@@ -205,7 +214,7 @@ impl Lane {
     }
 
     /// A panic is the mistake of one handler; its row is claimed again when the lease is over.
-    fn known(&self, ended: Result<Ended, JoinError>) -> Option<Ended> {
+    fn known(&self, ended: Result<EndedDelivery, JoinError>) -> Option<EndedDelivery> {
         ended
             .inspect_err(
                 |error| tracing::error!(topic = self.topic(), %error, "an outbox handler ended badly"),

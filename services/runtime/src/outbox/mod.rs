@@ -28,8 +28,8 @@ pub use delivery::{Delivery, Handler, forward};
 pub(crate) use look::MEASURE_EVERY;
 pub use look::{count_due_by_topic, measure};
 pub use topic::{Place, Topic};
-pub use traffic::Passed;
 use traffic::Traffic;
+pub use traffic::TrafficReading;
 pub use worker::Worker;
 
 /// Where messages are put; clones share it.
@@ -101,7 +101,7 @@ impl Outbox {
     }
 
     /// What running workers have on its way is not due, and not done either.
-    pub fn traffic(&self) -> Passed {
+    pub fn traffic(&self) -> TrafficReading {
         self.traffic.passed()
     }
 

@@ -47,7 +47,7 @@ impl AppendedRow for NewRow {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Wanted {
+pub(super) struct ClaimRequest {
     pub(super) topic: &'static str,
     pub(super) due_by: Timestamp,
     pub(super) lease_end: Timestamp,
@@ -63,7 +63,7 @@ pub(super) struct Claim {
     pub(super) final_answers: i64,
 }
 
-pub(super) struct Claimed {
+pub(super) struct ClaimedRow {
     pub(super) claim: Claim,
     pub(super) payload: Vec<u8>,
     pub(super) sealed: bool,
@@ -110,22 +110,22 @@ macro_rules! claim_sql {
 
 /// Takes due rows until the lease ends. On PostgreSQL workers leave each other's rows alone instead of
 /// waiting; the array is made once, while `IN` may ask for the rows again and lock more of them.
-pub(super) async fn claim(tx: &mut Tx, wanted: Wanted) -> Result<Vec<Claimed>, DbError> {
+pub(super) async fn claim(tx: &mut Tx, request: ClaimRequest) -> Result<Vec<ClaimedRow>, DbError> {
     type Row = (OutboxId, Vec<u8>, Option<i64>, i64, i64, Option<String>);
     let sql = match tx.engine() {
         Engine::Sqlite => claim_sql!("IN (", ")"),
         Engine::Postgres => claim_sql!("= ANY(ARRAY(", " FOR UPDATE OF o SKIP LOCKED))"),
     };
     let rows: Vec<Row> = sqlx::query_as(sql)
-        .bind(wanted.lease_end.as_millisecond())
-        .bind(wanted.topic)
-        .bind(wanted.due_by.as_millisecond())
-        .bind(wanted.limit)
+        .bind(request.lease_end.as_millisecond())
+        .bind(request.topic)
+        .bind(request.due_by.as_millisecond())
+        .bind(request.limit)
         .fetch_all(tx.conn())
         .await?;
-    let mut claimed: Vec<Claimed> = rows
+    let mut claimed: Vec<ClaimedRow> = rows
         .into_iter()
-        .map(|(id, payload, sealed_at, attempts, final_answers, trace_parent)| Claimed {
+        .map(|(id, payload, sealed_at, attempts, final_answers, trace_parent)| ClaimedRow {
             claim: Claim { id, attempts, final_answers },
             payload,
             sealed: sealed_at.is_some(),

@@ -9,7 +9,7 @@ use super::{Outbox, Topic};
 
 /// A row that is due, was tried in vain or was given up.
 #[derive(Clone, Debug)]
-pub struct Undelivered {
+pub struct UndeliveredMessage {
     pub id: OutboxId,
     pub topic: String,
     pub attempts: i64,
@@ -18,7 +18,7 @@ pub struct Undelivered {
 }
 
 /// The oldest first.
-pub(crate) async fn undelivered(conn: &mut Conn, now: Timestamp) -> Result<Vec<Undelivered>, DbError> {
+pub(crate) async fn undelivered(conn: &mut Conn, now: Timestamp) -> Result<Vec<UndeliveredMessage>, DbError> {
     type Row = (OutboxId, String, i64, Option<String>, Option<i64>);
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT id, topic, attempts, last_reason, parked_at FROM outbox
@@ -27,7 +27,7 @@ pub(crate) async fn undelivered(conn: &mut Conn, now: Timestamp) -> Result<Vec<U
     .bind(now.as_millisecond())
     .fetch_all(conn)
     .await?;
-    let row = |(id, topic, attempts, last_reason, parked_at): Row| Undelivered {
+    let row = |(id, topic, attempts, last_reason, parked_at): Row| UndeliveredMessage {
         id,
         topic,
         attempts,

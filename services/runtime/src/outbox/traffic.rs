@@ -13,34 +13,34 @@ struct Counts {
 
 /// As the traffic was at one moment. Two that are equal and at rest: nothing was under way from the one to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Passed {
+pub struct TrafficReading {
     begun: u64,
     ended: u64,
 }
 
 /// Ends when it is dropped.
-pub(super) struct UnderWay(Traffic);
+pub(super) struct TrafficGuard(Traffic);
 
 impl Traffic {
-    pub(super) fn begin(&self) -> UnderWay {
+    pub(super) fn begin(&self) -> TrafficGuard {
         self.0.begun.fetch_add(1, Ordering::SeqCst);
-        UnderWay(self.clone())
+        TrafficGuard(self.clone())
     }
 
     /// What ended is read first, so that what begins meanwhile counts as under way.
-    pub(super) fn passed(&self) -> Passed {
+    pub(super) fn passed(&self) -> TrafficReading {
         let ended = self.0.ended.load(Ordering::SeqCst);
-        Passed { begun: self.0.begun.load(Ordering::SeqCst), ended }
+        TrafficReading { begun: self.0.begun.load(Ordering::SeqCst), ended }
     }
 }
 
-impl Passed {
+impl TrafficReading {
     pub fn is_at_rest(&self) -> bool {
         self.begun == self.ended
     }
 }
 
-impl Drop for UnderWay {
+impl Drop for TrafficGuard {
     fn drop(&mut self) {
         self.0.0.ended.fetch_add(1, Ordering::SeqCst);
     }

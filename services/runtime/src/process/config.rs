@@ -50,7 +50,7 @@ pub enum LogFormat {
 /// Settings of the whole installation.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Common {
+pub struct InstallationConfig {
     pub env: Environment,
     /// The address of the site for people, e.g. `https://mostrador.example`.
     pub public_url: Option<String>,
@@ -84,7 +84,7 @@ pub struct Common {
     pub limits: Switch,
 }
 
-impl Default for Common {
+impl Default for InstallationConfig {
     fn default() -> Self {
         Self {
             env: Environment::default(),
@@ -123,7 +123,7 @@ pub enum ConfigError {
 
 /// All settings, sections not yet read.
 pub struct Settings {
-    pub common: Common,
+    pub common: InstallationConfig,
     sections: Dict,
 }
 
@@ -212,7 +212,7 @@ fn typed(value: &str) -> Value {
     }
 }
 
-impl Common {
+impl InstallationConfig {
     pub fn is_development(&self) -> bool {
         self.env == Environment::Development
     }

@@ -18,18 +18,18 @@ impl ServeError {
     }
 }
 
-type Background = Box<dyn FnOnce(CancellationToken) -> BoxFuture<'static, ()> + Send>;
+type BackgroundTask = Box<dyn FnOnce(CancellationToken) -> BoxFuture<'static, ()> + Send>;
 
 /// A service on its way. In a box its code is compiled with its own crate, and not again in each binary that
 /// waits for it.
-pub type Building = BoxFuture<'static, Result<Service, ServeError>>;
+pub type ServiceFuture = BoxFuture<'static, Result<Service, ServeError>>;
 
 /// A built service: its gRPC routes and its jobs, not yet listening.
 pub struct Service {
     pub(crate) name: ServiceName,
     pub(crate) routes: Routes,
     pub(crate) handlers: Vec<Handler>,
-    pub(crate) background: Vec<(&'static str, Background)>,
+    pub(crate) background: Vec<(&'static str, BackgroundTask)>,
 }
 
 impl Service {

@@ -10,7 +10,7 @@ use tonic::transport::Endpoint;
 
 use crate::caller_keys::{BadCallerKey, CallerKeys};
 use crate::client::{Address, Peers};
-use crate::config::{Common, ConfigError, Environment, Switch};
+use crate::config::{ConfigError, Environment, InstallationConfig, Switch};
 use crate::context::Runtime;
 use crate::credential::Credentials;
 use crate::db::{Db, DbError};
@@ -23,7 +23,7 @@ use crate::{Clock, Random};
 
 /// The parts that the services of one process share.
 #[derive(Clone)]
-pub struct Shared {
+pub struct SharedParts {
     pub env: Environment,
     pub clock: Clock,
     pub random: Random,
@@ -52,15 +52,15 @@ pub enum StartError {
     Db { service: ServiceName, problem: String },
 }
 
-impl Shared {
+impl SharedParts {
     /// The parts of a process that is one service, with the system's clock and randomness. All secrets must
     /// be set.
-    pub fn from_settings(common: &Common) -> Result<Self, StartError> {
+    pub fn from_settings(common: &InstallationConfig) -> Result<Self, StartError> {
         let secret = common.caller_key.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_CALLER_KEY"))?;
         Self::with_keys(common, CallerKeys::parse(secret, &common.caller_keys)?)
     }
 
-    pub fn with_keys(common: &Common, keys: CallerKeys) -> Result<Self, StartError> {
+    pub fn with_keys(common: &InstallationConfig, keys: CallerKeys) -> Result<Self, StartError> {
         let (clock, random) = (Clock::system(), Random::system());
         let kv = match &common.redis_url {
             Some(url) => Kv::redis(url, clock.clone())?,
@@ -160,14 +160,14 @@ mod tests {
     use super::*;
     use crate::caller_keys::CallerKey;
 
-    fn shared(peers: &[ServiceName]) -> Shared {
-        let common = Common {
+    fn shared(peers: &[ServiceName]) -> SharedParts {
+        let common = InstallationConfig {
             seal_key: Some("0".repeat(64)),
             caller_key: Some(CallerKey::generate().unwrap().secret),
             endpoints: peers.iter().map(|peer| (*peer, "http://127.0.0.1:1".to_owned())).collect(),
-            ..Common::default()
+            ..InstallationConfig::default()
         };
-        Shared::from_settings(&common).unwrap()
+        SharedParts::from_settings(&common).unwrap()
     }
 
     #[test]

@@ -16,7 +16,7 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::config::{Common, LogFormat};
+use crate::config::{InstallationConfig, LogFormat};
 use crate::name::ServiceName;
 
 /// Is there an exporter of this process's traces? Without it there is no context to hand on.
@@ -41,7 +41,7 @@ pub enum TelemetryError {
 }
 
 /// Once per process. `process` names it in traces.
-pub fn start(process: &'static str, common: &Common) -> Result<Telemetry, TelemetryError> {
+pub fn start(process: &'static str, common: &InstallationConfig) -> Result<Telemetry, TelemetryError> {
     let filter: Targets = common.log.parse()?;
     let format = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let format = match common.log_format {

@@ -22,7 +22,7 @@ use crate::telemetry;
 const GRACE: Duration = Duration::from_secs(10);
 
 /// Until calls are answered no more.
-pub type Answering = BoxFuture<'static, Result<(), ServeError>>;
+pub type ServeFuture = BoxFuture<'static, Result<(), ServeError>>;
 
 /// Where a service takes its calls.
 pub enum Intake {
@@ -39,7 +39,7 @@ pub(crate) fn answer(
     runtime: Runtime,
     intake: Intake,
     stop: CancellationToken,
-) -> Answering {
+) -> ServeFuture {
     let (health, health_server) = tonic_health::server::health_reporter();
     let timeline = TimelineServiceServer::new(Timeline::new(runtime));
     let routes = routes.add_service(timeline).add_service(health_server);
@@ -56,7 +56,7 @@ pub(crate) fn answer(
 }
 
 /// Lets another process call a local service, too, until `stop`.
-pub fn share(service: LocalService, listener: UnixListener, stop: CancellationToken) -> Answering {
+pub fn share(service: LocalService, listener: UnixListener, stop: CancellationToken) -> ServeFuture {
     let incoming = UnixListenerStream::new(listener);
     let drain = stop.clone().cancelled_owned();
     let sharing = Server::builder().serve_with_incoming_shutdown(service, incoming, drain);
@@ -64,7 +64,11 @@ pub fn share(service: LocalService, listener: UnixListener, stop: CancellationTo
     Box::pin(in_time(ServiceName::Operator, answering, stop))
 }
 
-async fn in_time(name: ServiceName, answering: Answering, stop: CancellationToken) -> Result<(), ServeError> {
+async fn in_time(
+    name: ServiceName,
+    answering: ServeFuture,
+    stop: CancellationToken,
+) -> Result<(), ServeError> {
     tokio::select! {
         answered = answering => answered,
         () = async { stop.cancelled().await; tokio::time::sleep(GRACE).await } => {
@@ -100,7 +104,7 @@ fn in_process(
     routes: Routes,
     service: LocalService,
     drain: impl Future<Output = ()> + Send + 'static,
-) -> Answering {
+) -> ServeFuture {
     let bound = service.bind(name, routes).map_err(ServeError::new);
     Box::pin(async move {
         bound?;

@@ -3,7 +3,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::Runtime;
 use crate::outbox::Worker;
-use crate::outbox::testing::{Undelivered, retry_at, undelivered};
+use crate::outbox::testing::{UndeliveredMessage, retry_at, undelivered};
 
 /// A test of a service ends its runtime, so that no message is left that the service cannot deliver.
 #[derive(Default)]
@@ -18,7 +18,7 @@ impl Ending {
         *self.worker.lock().unwrap_or_else(PoisonError::into_inner) = Some(worker);
     }
 
-    pub(super) async fn parked(&self, runtime: &Runtime) -> Vec<Undelivered> {
+    pub(super) async fn parked(&self, runtime: &Runtime) -> Vec<UndeliveredMessage> {
         self.looked_at_parked.store(true, Ordering::Relaxed);
         rows(runtime).await.into_iter().filter(|row| row.is_parked).collect()
     }
@@ -48,12 +48,12 @@ impl Drop for Ending {
     }
 }
 
-async fn rows(runtime: &Runtime) -> Vec<Undelivered> {
+async fn rows(runtime: &Runtime) -> Vec<UndeliveredMessage> {
     let mut conn = runtime.db.read().await.expect("a connection");
     undelivered(&mut conn, runtime.clock.now()).await.expect("the outbox")
 }
 
-fn line(row: &Undelivered) -> String {
+fn line(row: &UndeliveredMessage) -> String {
     let reason = row.last_reason.as_deref().unwrap_or("no handler took it");
     format!("{} {}: {} attempts, {reason}", row.topic, row.id, row.attempts)
 }

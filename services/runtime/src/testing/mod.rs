@@ -6,7 +6,7 @@ mod ending;
 mod neighbours;
 mod security_log;
 pub mod sentences;
-mod served;
+mod test_service;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -31,17 +31,17 @@ use crate::name::ServiceName;
 use crate::outbox::{Topic, testing as outbox};
 use crate::passport::{AgentPassport, OwnerPassport, Passport, PublicKey, Role, SigningKey, Standing};
 use crate::seal::Seal;
-use crate::start::{Shared, endpoint};
+use crate::start::{SharedParts, endpoint};
 use crate::{Clock, Id, Random};
 
 use ending::Ending;
 use neighbours::Neighbours;
 
 pub use crate::db::Engine;
-pub use crate::outbox::testing::Undelivered;
+pub use crate::outbox::testing::UndeliveredMessage;
 pub use mostrador_runtime_macros::both_engines;
 pub use security_log::SecurityLog;
-pub use served::{Reach, Served, serve_fake};
+pub use test_service::{Reach, TestService, serve_fake};
 
 /// Monday, 5 January 2026, 10:00 in Jakarta.
 pub const START: &str = "2026-01-05T03:00:00Z";
@@ -57,7 +57,7 @@ pub struct TestRuntime {
     pub clock: Clock,
     pub random: Random,
     runtime: Runtime,
-    shared: Shared,
+    shared: SharedParts,
     key: SigningKey,
     url: String,
     neighbours: Neighbours,
@@ -89,7 +89,7 @@ impl TestRuntime {
         let remote = |address| endpoint(&format!("http://{address}")).expect("an endpoint").into();
         let addresses: BTreeMap<_, _> =
             all.iter().chain(peers).map(|(peer, address)| (*peer, remote(*address))).collect();
-        let shared = Shared {
+        let shared = SharedParts {
             env: Environment::Development,
             seal: Seal::new(&[3; 32], random.clone()),
             credentials: Credentials::new(clock.clone(), caller_keys()),
@@ -134,14 +134,14 @@ impl TestRuntime {
 
     /// Starts the service on a free port; its jobs run only when the test says so. The test then owes an
     /// [`Self::end`].
-    pub async fn serve(&self, service: crate::service::Service) -> Served {
+    pub async fn serve(&self, service: crate::service::Service) -> TestService {
         self.serve_by(Reach::Socket, service).await
     }
 
     /// As [`Self::serve`], reached the one way or the other.
-    pub async fn serve_by(&self, reach: Reach, service: crate::service::Service) -> Served {
+    pub async fn serve_by(&self, reach: Reach, service: crate::service::Service) -> TestService {
         self.ending.is_owed_by(service.worker(&self.runtime));
-        served::serve(&self.shared, self.runtime(), service, reach).await
+        test_service::serve(&self.shared, self.runtime(), service, reach).await
     }
 
     /// A request of the edge without a session.
@@ -180,7 +180,7 @@ impl TestRuntime {
     }
 
     /// The messages that the outbox gave up, oldest first.
-    pub async fn parked(&self) -> Vec<Undelivered> {
+    pub async fn parked(&self) -> Vec<UndeliveredMessage> {
         self.ending.parked(&self.runtime).await
     }
 

@@ -5,7 +5,7 @@ use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::mail::{self, SEND_MAIL};
 use mostrador_runtime::outbox::Handler;
-use mostrador_runtime::testing::{Engine, Served, TestRuntime, both_engines};
+use mostrador_runtime::testing::{Engine, TestRuntime, TestService, both_engines};
 use mostrador_runtime::{Service, ServiceName};
 use tonic::service::Routes;
 
@@ -13,11 +13,11 @@ use crate::outbox::{GREET, Seen, noting, send, start};
 
 const NOW: SignedDuration = SignedDuration::ZERO;
 
-async fn serve(test: &TestRuntime, handlers: Vec<Handler>) -> Served {
+async fn serve(test: &TestRuntime, handlers: Vec<Handler>) -> TestService {
     test.serve(Service::new(ServiceName::Commerce, Routes::default()).handlers(handlers)).await
 }
 
-async fn refuses(test: &TestRuntime) -> Served {
+async fn refuses(test: &TestRuntime) -> TestService {
     let served = serve(test, vec![noting(GREET, &Seen::default(), |_| Some(Kind::Invalid))]).await;
     send(&test.runtime(), GREET, "hello", NOW).await;
     served

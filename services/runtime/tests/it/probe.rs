@@ -12,7 +12,7 @@ use http::uri::PathAndQuery;
 use mostrador_proto::runtime::v1::Text;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::{Failure, FieldReason};
-use mostrador_runtime::testing::{Engine, Reach, Served, TestRuntime};
+use mostrador_runtime::testing::{Engine, Reach, TestRuntime, TestService};
 use mostrador_runtime::{Runtime, Service, ServiceName};
 use opentelemetry::trace::TraceContextExt;
 use tokio::sync::Notify;
@@ -39,7 +39,7 @@ pub(crate) struct Probe {
 type Texts = BoxStream<'static, Result<Text, Status>>;
 
 impl Probe {
-    pub(crate) async fn serve(test: &TestRuntime, reach: Reach) -> (Self, Served) {
+    pub(crate) async fn serve(test: &TestRuntime, reach: Reach) -> (Self, TestService) {
         let probe = Self {
             runtime: test.runtime(),
             entered: Arc::default(),

@@ -11,7 +11,7 @@ use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::metadata::{MESSAGE_ID, PASSPORT, outgoing};
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::start::Shared;
+use mostrador_runtime::start::SharedParts;
 use mostrador_runtime::{Clock, ServiceName};
 use tonic::{Request, Status};
 use totp_rs::{Builder, Secret};
@@ -42,7 +42,7 @@ impl SignedInUser {
 }
 
 impl Services {
-    pub(crate) fn new(shared: &Shared) -> Result<Self, ServeError> {
+    pub(crate) fn new(shared: &SharedParts) -> Result<Self, ServeError> {
         let wire = |from, to| shared.peers(from).wire(to).map_err(ServeError::new);
         let (edge, registration) = (ServiceName::Edge, ServiceName::Registration);
         Ok(Self {

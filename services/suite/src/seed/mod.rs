@@ -15,7 +15,7 @@ mod tests;
 use std::path::Path;
 
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::start::Shared;
+use mostrador_runtime::start::SharedParts;
 use mostrador_runtime::{Clock, Random};
 
 use crate::folder::DEMO;
@@ -41,7 +41,7 @@ pub(crate) fn plan(data: &Path, clock: &Clock, random: &Random) -> Result<(), Se
 }
 
 /// `None` on a data folder that was filled without the seed.
-pub(crate) async fn demo(shared: &Shared, data: &Path) -> Result<Option<Demo>, ServeError> {
+pub(crate) async fn demo(shared: &SharedParts, data: &Path) -> Result<Option<Demo>, ServeError> {
     let file = data.join(DEMO);
     let known = std::fs::read_to_string(&file).ok().and_then(|text| serde_json::from_str::<Plan>(&text).ok());
     let Some(mut plan) = known else { return Ok(None) };
@@ -59,7 +59,7 @@ pub(crate) async fn demo(shared: &Shared, data: &Path) -> Result<Option<Demo>, S
     }))
 }
 
-async fn fill(shared: &Shared, plan: &Plan) -> Result<Option<DemoAgent>, ServeError> {
+async fn fill(shared: &SharedParts, plan: &Plan) -> Result<Option<DemoAgent>, ServeError> {
     let services = Services::new(shared)?;
     owner::make(&services, plan, shared).await?;
     let agent = owner::make_agent(&services, password(&shared.random)).await?;

@@ -5,7 +5,7 @@ use mostrador_proto::auth::v1::{AddAgentRequest, AgentRole, CreateOwnerRequest, 
 use mostrador_runtime::id::StageId;
 use mostrador_runtime::metadata::outgoing;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::start::Shared;
+use mostrador_runtime::start::SharedParts;
 
 use super::calls::{Services, SignedInUser, message, refused};
 use super::plan::{AGENT_EMAIL, DemoAgent, OWNER_EMAIL, Plan};
@@ -13,7 +13,7 @@ use super::plan::{AGENT_EMAIL, DemoAgent, OWNER_EMAIL, Plan};
 const OWNER_NAME: &str = "Lucía Hartono";
 const PHONE: &str = "+6281234567890";
 
-pub(crate) async fn make(services: &Services, plan: &Plan, shared: &Shared) -> Result<(), ServeError> {
+pub(crate) async fn make(services: &Services, plan: &Plan, shared: &SharedParts) -> Result<(), ServeError> {
     let stage_id = StageId::new(&shared.clock, &shared.random).to_string();
     let stage = StagePasswordRequest {
         owner_id: plan.owner_id.to_string(),

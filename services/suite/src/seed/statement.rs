@@ -4,7 +4,7 @@ use mostrador_proto::commerce::v1::import_statement_request::Part;
 use mostrador_proto::commerce::v1::{ImportStatementRequest, Order, StatementHeader};
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::start::Shared;
+use mostrador_runtime::start::SharedParts;
 
 use super::calls::{Services, SignedInUser, refused};
 use super::orders::DemoOrders;
@@ -17,7 +17,7 @@ pub(crate) async fn import(
     services: &Services,
     agent: &SignedInUser,
     orders: &DemoOrders,
-    shared: &Shared,
+    shared: &SharedParts,
 ) -> Result<(), ServeError> {
     let payment = orders.to_pay.payment.clone().unwrap_or_default();
     let header = StatementHeader {
@@ -34,7 +34,7 @@ pub(crate) async fn import(
     Ok(())
 }
 
-fn file(orders: &DemoOrders, shared: &Shared) -> String {
+fn file(orders: &DemoOrders, shared: &SharedParts) -> String {
     let day = wib_date(shared.clock.now());
     let values = [
         ("{yyyy}", day.strftime("%Y").to_string()),

@@ -53,7 +53,7 @@ async fn the_code_that_the_agent_sees_right_after_the_seed_is_still_unused() {
 
 struct Suite {
     _folder: DataFolder,
-    shared: Shared,
+    shared: SharedParts,
     services: AllServices,
 }
 
@@ -64,7 +64,7 @@ impl Suite {
         let options =
             UpOptions { port: 0, data: path.into(), web: path.into(), limits: OnOff::On, no_seed: false };
         let settings = settings::load(&options, &folder, &random).unwrap();
-        let mut shared = Shared::with_keys(&settings.common, testing::caller_keys()).unwrap();
+        let mut shared = SharedParts::with_keys(&settings.common, testing::caller_keys()).unwrap();
         plan(path, &shared.clock, &random).unwrap();
         let services = AllServices::start(&mut shared, &settings, &folder).await.unwrap();
         Self { _folder: folder, shared, services }

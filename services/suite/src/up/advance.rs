@@ -12,8 +12,8 @@ use mostrador_edge::api::dev::ClockEffect;
 use mostrador_runtime::config::Environment;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::outbox::{self, Passed};
-use mostrador_runtime::start::Shared;
+use mostrador_runtime::outbox::{self, TrafficReading};
+use mostrador_runtime::start::SharedParts;
 use mostrador_runtime::{Clock, ServiceName};
 
 use crate::folder::DataFolder;
@@ -25,7 +25,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(5);
 type Effects = BTreeMap<(ServiceName, String), i64>;
 
 /// `None` in production.
-pub(crate) fn tools(shared: &Shared, services: &Services, data: &Path) -> Option<DevTools> {
+pub(crate) fn tools(shared: &SharedParts, services: &Services, data: &Path) -> Option<DevTools> {
     if shared.env != Environment::Development {
         return None;
     }
@@ -52,7 +52,7 @@ async fn advance(
     loop {
         let before = traffic(started);
         let worked = work_once(clock, started, &mut effects).await?;
-        if worked == 0 && before.iter().all(Passed::is_at_rest) && before == traffic(started) {
+        if worked == 0 && before.iter().all(TrafficReading::is_at_rest) && before == traffic(started) {
             break;
         }
         tokio::time::sleep(LOOK_AGAIN).await;
@@ -63,7 +63,7 @@ async fn advance(
         .collect())
 }
 
-fn traffic(started: &[RunningService]) -> Vec<Passed> {
+fn traffic(started: &[RunningService]) -> Vec<TrafficReading> {
     started.iter().map(|started| started.runtime.outbox.traffic()).collect()
 }
 

@@ -16,13 +16,13 @@ use mostrador_edge::BuildError;
 use mostrador_runtime::caller_keys::{CallerKey, CallerKeys};
 use mostrador_runtime::config::Settings;
 use mostrador_runtime::serve::{self, ServeError};
-use mostrador_runtime::start::Shared;
+use mostrador_runtime::start::SharedParts;
 use mostrador_runtime::{Random, ServiceName, admin, telemetry};
 use tokio_util::sync::CancellationToken;
 
 use crate::cli::UpOptions;
 use crate::folder::DataFolder;
-use crate::running::Running;
+use crate::running::SuiteNote;
 use crate::seed;
 use crate::socket::Socket;
 
@@ -50,7 +50,7 @@ async fn start(
     let stop = serve::stop_on_signal()?;
 
     let (keys, operator) = CallerKeys::of_one_process().map_err(ServeError::new)?;
-    let mut shared = Shared::with_keys(common, keys).map_err(ServeError::new)?;
+    let mut shared = SharedParts::with_keys(common, keys).map_err(ServeError::new)?;
     if common.is_development() {
         shared.clock.advance(folder.clock_offset());
     }
@@ -89,7 +89,7 @@ async fn start(
         () = stop.cancelled() => {}
     }
     finish(stop, serving, services, web).await.inspect(|()| {
-        Running::remove(folder.path());
+        SuiteNote::remove(folder.path());
         socket.remove();
     })
 }
@@ -111,7 +111,7 @@ async fn finish(
     served.map_err(ServeError::new)
 }
 
-fn running(socket: &Socket, operator: CallerKey, url: &str) -> Running {
+fn running(socket: &Socket, operator: CallerKey, url: &str) -> SuiteNote {
     let endpoints = BTreeMap::from([(ServiceName::Auth, socket.endpoint())]);
-    Running { url: url.to_owned(), endpoints, caller_key: operator.secret }
+    SuiteNote { url: url.to_owned(), endpoints, caller_key: operator.secret }
 }

@@ -5,9 +5,9 @@ use mostrador_runtime::admin::Check;
 use mostrador_runtime::client::{Address, LocalService};
 use mostrador_runtime::config::Settings;
 use mostrador_runtime::outbox::Worker;
-use mostrador_runtime::serve::{self, Answering, Intake, ServeError};
-use mostrador_runtime::start::Shared;
-use mostrador_runtime::{Building, Runtime, ServiceName};
+use mostrador_runtime::serve::{self, Intake, ServeError, ServeFuture};
+use mostrador_runtime::start::SharedParts;
+use mostrador_runtime::{Runtime, ServiceFuture, ServiceName};
 use serde::de::DeserializeOwned;
 use tokio::net::UnixListener;
 use tokio_util::sync::CancellationToken;
@@ -29,18 +29,18 @@ pub(crate) struct RunningService {
 }
 
 struct Startup<'a> {
-    shared: &'a Shared,
+    shared: &'a SharedParts,
     settings: &'a Settings,
     folder: &'a DataFolder,
     services: Services,
     /// Services that are bound; their jobs begin once all are.
-    running: Vec<(ServiceName, Answering)>,
+    running: Vec<(ServiceName, ServeFuture)>,
 }
 
 impl Services {
     /// Puts their addresses into `shared`, opens their databases and serves.
     pub(crate) async fn start(
-        shared: &mut Shared,
+        shared: &mut SharedParts,
         settings: &Settings,
         folder: &DataFolder,
     ) -> Result<Self, ServeError> {
@@ -57,7 +57,7 @@ impl Services {
     }
 
     /// The operator's verbs call auth.
-    pub(crate) fn answer_operator(&self, shared: &Shared, listener: UnixListener) {
+    pub(crate) fn answer_operator(&self, shared: &SharedParts, listener: UnixListener) {
         if let Some(Address::Local(auth)) = shared.addresses.get(&ServiceName::Auth) {
             let sharing = serve::share(auth.clone(), listener, self.stop.clone());
             self.tasks.spawn(run("the operator's socket", sharing));
@@ -98,7 +98,7 @@ impl Startup<'_> {
         name: ServiceName,
         local: LocalService,
         migrations: &'static Dir<'static>,
-        build: fn(C, Runtime) -> Building,
+        build: fn(C, Runtime) -> ServiceFuture,
     ) -> Result<(), ServeError> {
         let url = self.folder.database_url(name);
         let runtime = self.shared.runtime(name, &url, migrations).await.map_err(ServeError::new)?;
@@ -119,7 +119,7 @@ impl Startup<'_> {
     }
 }
 
-async fn run(name: &'static str, answering: Answering) {
+async fn run(name: &'static str, answering: ServeFuture) {
     if let Err(error) = answering.await {
         tracing::error!(service = name, %error, "a service ended");
     }

@@ -81,7 +81,7 @@ pub enum AllocationRefusal {
 /// The money to undo was spent as credit: first the order that has it must give it back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the credit was spent on order {on}")]
-pub struct CreditSpent {
+pub struct SpentCredit {
     pub on: OrderId,
 }
 
@@ -126,12 +126,12 @@ impl Ledger {
     /// The entries that take back what this line gave, or what it gave for one order; they are added. Credit
     /// that an agent gave to that order is credit again. Refused when credit that would be taken back was
     /// spent on another order, or covers a part of this one.
-    pub fn undo(&mut self, order_id: Option<&OrderId>) -> Result<Vec<Entry>, CreditSpent> {
+    pub fn undo(&mut self, order_id: Option<&OrderId>) -> Result<Vec<Entry>, SpentCredit> {
         let held = self.held();
         if let Some((Target::Spent(spent), _)) =
             held.iter().find(|(target, _)| is_in_the_way(target, order_id))
         {
-            return Err(CreditSpent { on: spent.on.clone() });
+            return Err(SpentCredit { on: spent.on.clone() });
         }
         let mut back = Vec::new();
         let concerned = held

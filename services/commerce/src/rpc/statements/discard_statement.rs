@@ -13,7 +13,7 @@ use crate::convert;
 use crate::error::Error;
 use crate::steps::discard_statement;
 use crate::steps::show_statement;
-use crate::store::discards::Discarding;
+use crate::store::discards::Discard;
 
 /// After this time the answer says that the work goes on.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -33,7 +33,7 @@ pub(in crate::rpc) async fn handle(
         request_hash: [message.statement_id.as_bytes(), &message.request_hash].concat(),
     };
     let statement_id = convert::statement_id(&message.statement_id)?;
-    let by = Discarding { agent_id, reason };
+    let by = Discard { agent_id, reason };
     // A task of its own: an agent who closes the page does not stop it.
     let running = tokio::spawn(discard_statement::discard(app.clone(), statement_id.clone(), by, key));
     if let Ok(done) = tokio::time::timeout(PATIENCE, running).await {

@@ -1,6 +1,6 @@
 use csv::{Reader, ReaderBuilder, StringRecord};
 
-use crate::statements::{Refusal, Unreadable};
+use crate::statements::{Refusal, UnreadablePart};
 
 /// The records of a file with the physical lines on which they start.
 pub(super) struct Rows<'a> {
@@ -37,7 +37,7 @@ impl<'a> Rows<'a> {
 
     pub(super) fn read(&mut self) -> Result<Option<Row<'_>>, Refusal> {
         let read = self.reader.read_record(&mut self.record);
-        if !read.map_err(|_| Refusal::unreadable(Unreadable::Columns, self.counted.1))? {
+        if !read.map_err(|_| Refusal::unreadable(UnreadablePart::Columns, self.counted.1))? {
             return Ok(None);
         }
         // The reader counts empty lines to the record behind them.

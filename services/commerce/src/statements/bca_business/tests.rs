@@ -38,15 +38,15 @@ fn reads_the_bank_s_own_line() {
 fn one_unreadable_value_refuses_the_file_and_names_its_physical_line() {
     let good = "05/01/2026,\"A\",\"0000\",\"1.00 CR\"";
     for (bad, what) in [
-        ("05/01/2026,\"A\",\"0000\",\"1.000,00 CR\"", Unreadable::Amount),
-        ("05/01/2026,\"A\",\"0000\",\"1.00\"", Unreadable::Amount),
-        ("05/01/2026,\"A\",\"0000\",\"1.00 XX\"", Unreadable::Amount),
-        ("05/01/2026,\"A\",\"0000\",\"-1.00 CR\"", Unreadable::Amount),
-        ("31/02/2026,\"A\",\"0000\",\"1.00 CR\"", Unreadable::Date),
-        ("PEND,\"A\",\"0000\",\"1.00 CR\"", Unreadable::Date),
-        ("05/01/2026,\"A\",\"1.00 CR\"", Unreadable::Columns),
-        ("05/01/2026,\"A,\"0000\",\"1.00 CR\"", Unreadable::Columns),
-        ("05/01/2026,\"A", Unreadable::Columns),
+        ("05/01/2026,\"A\",\"0000\",\"1.000,00 CR\"", UnreadablePart::Amount),
+        ("05/01/2026,\"A\",\"0000\",\"1.00\"", UnreadablePart::Amount),
+        ("05/01/2026,\"A\",\"0000\",\"1.00 XX\"", UnreadablePart::Amount),
+        ("05/01/2026,\"A\",\"0000\",\"-1.00 CR\"", UnreadablePart::Amount),
+        ("31/02/2026,\"A\",\"0000\",\"1.00 CR\"", UnreadablePart::Date),
+        ("PEND,\"A\",\"0000\",\"1.00 CR\"", UnreadablePart::Date),
+        ("05/01/2026,\"A\",\"1.00 CR\"", UnreadablePart::Columns),
+        ("05/01/2026,\"A,\"0000\",\"1.00 CR\"", UnreadablePart::Columns),
+        ("05/01/2026,\"A", UnreadablePart::Columns),
     ] {
         for newline in ["\n", "\r\n"] {
             let text = [HEAD, good, "", bad, good, ""].join(newline);
@@ -61,12 +61,12 @@ fn no_line_swallows_the_next() {
     for bad in ["\"", ",,\"", "\"Saldo Awal : 5.00", "Saldo Awal : \"5.00", "x\"y,\"", "a\rb", "\"\r\""] {
         for newline in ["\n", "\r\n"] {
             let text = [HEAD, bad, good, ""].join(newline);
-            let refused = Refusal::Unreadable { what: Unreadable::Columns, line: 2 };
+            let refused = Refusal::Unreadable { what: UnreadablePart::Columns, line: 2 };
             assert_eq!(read(&text), Err(refused), "{bad:?}");
         }
     }
     let hidden = format!("{HEAD}\r{good}\r{good}\n");
-    assert_eq!(read(&hidden), Err(Refusal::Unreadable { what: Unreadable::Columns, line: 1 }));
+    assert_eq!(read(&hidden), Err(Refusal::Unreadable { what: UnreadablePart::Columns, line: 1 }));
     let blank = [HEAD, "", ",,,", "\"\",\"\",\"\",\"\"", good, ""].join("\n");
     assert_eq!(read(&blank).unwrap().lines.len(), 1);
 }
@@ -86,7 +86,7 @@ fn a_full_export_has_account_lines_and_totals() {
     assert_eq!(statement.accounts, [("5271234567".to_owned(), 2)]);
     assert_eq!(statement.lines[0].physical_line, 6);
     assert_eq!(read(&full("1,139,878.00")), Err(Refusal::Unbalanced { line: 11 }));
-    assert_eq!(read(&full("soon")), Err(Refusal::Unreadable { what: Unreadable::Amount, line: 11 }));
+    assert_eq!(read(&full("soon")), Err(Refusal::Unreadable { what: UnreadablePart::Amount, line: 11 }));
 }
 
 fn lines() -> impl Strategy<Value = Vec<FileLine>> {

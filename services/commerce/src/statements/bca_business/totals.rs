@@ -1,5 +1,5 @@
 use crate::domain::sen::Sen;
-use crate::statements::{Direction, FileLine, Refusal, Unreadable, amount};
+use crate::statements::{Direction, FileLine, Refusal, UnreadablePart, amount};
 
 /// The lines after the transactions of a full export: `Saldo Awal`, `Mutasi Debet`, `Mutasi Kredit`, `Saldo
 /// Akhir`.
@@ -32,7 +32,7 @@ impl Totals {
             let counts = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
             if counts { amount::with_thousands(amount.trim_end()) } else { None }
         });
-        *slot = Some(read.ok_or(Refusal::unreadable(Unreadable::Amount, number))?);
+        *slot = Some(read.ok_or(Refusal::unreadable(UnreadablePart::Amount, number))?);
         self.last_line = number;
         Ok(true)
     }

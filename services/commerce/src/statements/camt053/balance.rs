@@ -1,7 +1,7 @@
 use super::entry::Entry;
 use super::fields;
 use super::tree::Node;
-use crate::statements::{Edge, Point, Refusal, Unreadable};
+use crate::statements::{Edge, Point, Refusal, UnreadablePart};
 
 /// The balances of one statement and the sum of its booked entries, in sen.
 #[derive(Default)]
@@ -57,15 +57,15 @@ impl Balances {
     /// Checks that opening + entries = closing, all in one currency, and gives the points at which the
     /// statement begins and ends. `line` is its first.
     pub(super) fn check(self, line: u64) -> Result<(Point, Point), Refusal> {
-        let missing = || Refusal::unreadable(Unreadable::Balance, line);
+        let missing = || Refusal::unreadable(UnreadablePart::Balance, line);
         let opening = self.opening.or(self.carried).ok_or_else(missing)?;
         let closing = self.closing.or(self.interim).ok_or_else(missing)?;
         if opening.currency != closing.currency {
-            return Err(Refusal::unreadable(Unreadable::Currency, line));
+            return Err(Refusal::unreadable(UnreadablePart::Currency, line));
         }
         let foreign = self.entries.iter().find(|(currency, ..)| *currency != opening.currency);
         if let Some((_, _, line)) = foreign {
-            return Err(Refusal::unreadable(Unreadable::Currency, *line));
+            return Err(Refusal::unreadable(UnreadablePart::Currency, *line));
         }
         let moved: i128 = self.entries.iter().map(|(_, sum, _)| sum).sum();
         if opening.sen + moved != closing.sen {

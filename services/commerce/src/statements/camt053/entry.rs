@@ -5,7 +5,7 @@ use super::fields;
 use super::tree::Node;
 use crate::domain::sen::Sen;
 use crate::statements::line::clean;
-use crate::statements::{Direction, FileLine, Refusal, Unreadable, day};
+use crate::statements::{Direction, FileLine, Refusal, UnreadablePart, day};
 
 /// The entry's own elements.
 pub(super) struct Entry {
@@ -25,7 +25,7 @@ pub(super) fn read(node: &Node) -> Result<Entry, Refusal> {
     let reversal = match node.text_at(&["RvslInd"]) {
         None | Some("false" | "0") => false,
         Some("true" | "1") => true,
-        Some(_) => return Err(Refusal::unreadable(Unreadable::Mark, node.line)),
+        Some(_) => return Err(Refusal::unreadable(UnreadablePart::Mark, node.line)),
     };
     Ok(Entry {
         line: node.line,
@@ -115,7 +115,7 @@ fn is_booked(node: &Node) -> Result<bool, Refusal> {
     match node.text_at(&["Sts", "Cd"]).or_else(|| node.text_at(&["Sts"])) {
         Some("BOOK") => Ok(true),
         Some("PDNG" | "INFO" | "FUTR") => Ok(false),
-        _ => Err(Refusal::unreadable(Unreadable::Mark, node.line)),
+        _ => Err(Refusal::unreadable(UnreadablePart::Mark, node.line)),
     }
 }
 
@@ -126,5 +126,5 @@ fn booking_day(node: &Node) -> Result<Date, Refusal> {
         (None, Some(time)) => day::iso_time(time.only_text()?),
         (None, None) => None,
     });
-    day.ok_or(Refusal::unreadable(Unreadable::Date, date.map_or(node.line, |date| date.line)))
+    day.ok_or(Refusal::unreadable(UnreadablePart::Date, date.map_or(node.line, |date| date.line)))
 }

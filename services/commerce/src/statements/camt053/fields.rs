@@ -3,7 +3,7 @@
 use super::tree::Node;
 use crate::domain::sen::Sen;
 use crate::statements::line::clean;
-use crate::statements::{Direction, Refusal, Unreadable, amount as amounts};
+use crate::statements::{Direction, Refusal, UnreadablePart, amount as amounts};
 
 /// An amount and its currency; a refusal of a missing amount names the line of `parent`.
 pub(super) fn amount(node: Option<&Node>, parent: &Node) -> Result<(Sen, String), Refusal> {
@@ -13,14 +13,14 @@ pub(super) fn amount(node: Option<&Node>, parent: &Node) -> Result<(Sen, String)
         let three_capitals = currency.len() == 3 && currency.bytes().all(|byte| byte.is_ascii_uppercase());
         three_capitals.then_some((amounts::iso(node.only_text()?)?, currency.to_owned()))
     });
-    read.ok_or(Refusal::unreadable(Unreadable::Amount, line))
+    read.ok_or(Refusal::unreadable(UnreadablePart::Amount, line))
 }
 
 pub(super) fn direction(node: &Node) -> Result<Direction, Refusal> {
     match node.text_at(&["CdtDbtInd"]) {
         Some("CRDT") => Ok(Direction::Credit),
         Some("DBIT") => Ok(Direction::Debit),
-        _ => Err(Refusal::unreadable(Unreadable::Mark, node.line)),
+        _ => Err(Refusal::unreadable(UnreadablePart::Mark, node.line)),
     }
 }
 

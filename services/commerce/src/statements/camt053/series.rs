@@ -2,7 +2,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::balance::Balances;
 use crate::statements::line::digits;
-use crate::statements::{Point, Refusal, Unreadable};
+use crate::statements::{Point, Refusal, UnreadablePart};
 
 /// Statements of one file.
 const MOST_STATEMENTS: usize = 5_000;
@@ -35,10 +35,10 @@ impl Series {
     pub(super) fn add(&mut self, head: Head, line: u64) -> Result<(Point, Point), Refusal> {
         self.count += 1;
         if self.count > MOST_STATEMENTS {
-            return Err(Refusal::unreadable(Unreadable::Limit, line));
+            return Err(Refusal::unreadable(UnreadablePart::Limit, line));
         }
         let (opens, closes) = head.balances.check(line)?;
-        let account = head.account.ok_or(Refusal::unreadable(Unreadable::Account, line))?;
+        let account = head.account.ok_or(Refusal::unreadable(UnreadablePart::Account, line))?;
         let account = (digits(&account), opens.currency.clone());
         let again = !head.id.is_empty() && !self.ids.insert((head.id, head.page.clone()));
         let numbered_again = !head.sequence.is_empty()

@@ -81,7 +81,7 @@ fn opening_and_entries_make_closing() {
     assert!(read(&document("02", &statement(-100, 500, &entries))).is_ok());
     assert_eq!(read(&document("02", &statement(-100, 501, &entries))), Err(Refusal::Unbalanced { line: 4 }));
     let without = format!("<Stmt>{}{entries}</Stmt>", balance("OPBD", 0));
-    let refused = Refusal::Unreadable { what: Unreadable::Balance, line: 4 };
+    let refused = Refusal::Unreadable { what: UnreadablePart::Balance, line: 4 };
     assert_eq!(read(&document("02", &without)), Err(refused));
 }
 
@@ -106,7 +106,7 @@ fn reversals_and_other_currencies_are_marked() {
 
 #[test]
 fn one_balance_is_of_one_currency() {
-    let refused = |line| Err(Refusal::Unreadable { what: Unreadable::Currency, line });
+    let refused = |line| Err(Refusal::Unreadable { what: UnreadablePart::Currency, line });
     let own = entry("10.00", "CRDT", BOOK, "");
     let foreign = entry("7.00", "CRDT", BOOK, "").replace("IDR", "USD");
     assert_eq!(read(&document("02", &statement(0, 1_000, &(own.clone() + &foreign)))), refused(8));
@@ -230,33 +230,36 @@ fn unreadable_values_and_hostile_documents_are_refused() {
         other => panic!("{other:?}"),
     };
     let one = |amount: &str| document("02", &statement(0, 100, &entry(amount, "CRDT", BOOK, "")));
-    assert_eq!(refused(&one("1,00")), (Unreadable::Amount, 7));
-    assert_eq!(refused(&one("1.00").replace("2026-01-05", "2026-02-30")), (Unreadable::Date, 7));
-    assert_eq!(refused(&one("1.00").replace("BOOK", "DONE")), (Unreadable::Mark, 7));
-    assert_eq!(refused(&one("&price;")), (Unreadable::Entity, 7));
+    assert_eq!(refused(&one("1,00")), (UnreadablePart::Amount, 7));
+    assert_eq!(refused(&one("1.00").replace("2026-01-05", "2026-02-30")), (UnreadablePart::Date, 7));
+    assert_eq!(refused(&one("1.00").replace("BOOK", "DONE")), (UnreadablePart::Mark, 7));
+    assert_eq!(refused(&one("&price;")), (UnreadablePart::Entity, 7));
     let doctype = "<!DOCTYPE Document [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>\n<Document";
-    assert_eq!(refused(&one("1.00").replace("<Document", doctype)).0, Unreadable::Entity);
-    assert_eq!(refused(&one("1.00").replace("</Document>", "")).0, Unreadable::Xml);
+    assert_eq!(refused(&one("1.00").replace("<Document", doctype)).0, UnreadablePart::Entity);
+    assert_eq!(refused(&one("1.00").replace("</Document>", "")).0, UnreadablePart::Xml);
     for mixed in ["1<Sub/>.00", "<Sub>9</Sub>1.00", "1.00<Amt Ccy=\"IDR\">5</Amt>"] {
-        assert_eq!(refused(&one(mixed)), (Unreadable::Amount, 7), "{mixed}");
+        assert_eq!(refused(&one(mixed)), (UnreadablePart::Amount, 7), "{mixed}");
     }
     for day in ["2026-01-05-garbage", "2026-01<x/>-05", ""] {
-        assert_eq!(refused(&one("1.00").replace("2026-01-05", day)), (Unreadable::Date, 7), "{day}");
+        assert_eq!(refused(&one("1.00").replace("2026-01-05", day)), (UnreadablePart::Date, 7), "{day}");
     }
     let anonymous = one("1.00").replace("<Othr><Id>5271234567</Id></Othr>", "");
-    assert_eq!(refused(&anonymous), (Unreadable::Account, 4));
-    assert_eq!(refused(&anonymous.replace("<Acct><Id></Id></Acct>", "")), (Unreadable::Account, 4));
+    assert_eq!(refused(&anonymous), (UnreadablePart::Account, 4));
+    assert_eq!(refused(&anonymous.replace("<Acct><Id></Id></Acct>", "")), (UnreadablePart::Account, 4));
     let many = "<a><b/></a>".repeat(6_000);
-    assert_eq!(refused(&one("1.00").replace("</Ntry>", &format!("{many}</Ntry>"))), (Unreadable::Limit, 7));
+    assert_eq!(
+        refused(&one("1.00").replace("</Ntry>", &format!("{many}</Ntry>"))),
+        (UnreadablePart::Limit, 7)
+    );
     let deep = document("02", &("<a>".repeat(100) + &"</a>".repeat(100)));
-    assert_eq!(refused(&deep).0, Unreadable::Limit);
+    assert_eq!(refused(&deep).0, UnreadablePart::Limit);
     let long = one("1.00").replace("<BookgDt>", &format!("<BookgDt>{}", "x".repeat(70_000)));
-    assert_eq!(refused(&long).0, Unreadable::Limit);
+    assert_eq!(refused(&long).0, UnreadablePart::Limit);
 }
 
-type Generated = (bool, i64, String, String);
+type GeneratedEntry = (bool, i64, String, String);
 
-fn write(entries: &[Generated], version: u8, opening: i64) -> String {
+fn write(entries: &[GeneratedEntry], version: u8, opening: i64) -> String {
     let escape = |text: &str| quick_xml::escape::escape(text).into_owned();
     let mut body = String::new();
     let mut sum = i128::from(opening);
@@ -293,7 +296,7 @@ proptest! {
         opening in -1_000_000_i64..1_000_000,
     ) {
         let parsed = read(&write(&entries, version, opening)).unwrap();
-        let lines: Vec<Generated> = parsed
+        let lines: Vec<GeneratedEntry> = parsed
             .lines
             .into_iter()
             .map(|line| {
@@ -305,7 +308,7 @@ proptest! {
 
     #[test]
     fn a_document_cut_anywhere_is_refused(entries in 1_usize..4, cut: prop::sample::Index) {
-        let entries: Vec<Generated> = vec![(true, 100, "A".into(), "B".into()); entries];
+        let entries: Vec<GeneratedEntry> = vec![(true, 100, "A".into(), "B".into()); entries];
         let text = write(&entries, 8, 0);
         let end = text.find("</Document>").unwrap();
         prop_assert!(read(&text[..cut.index(end)]).is_err());

@@ -2,7 +2,7 @@ use quick_xml::Reader;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 
-use crate::statements::{Refusal, Unreadable};
+use crate::statements::{Refusal, UnreadablePart};
 
 const DEEPEST: usize = 32;
 const LONGEST_TEXT: usize = 64 * 1024;
@@ -78,7 +78,7 @@ impl<'a> Tree<'a> {
             let start = self.reader.buffer_position();
             let line = self.line_at(start);
             let refuse = |what| Refusal::unreadable(what, line);
-            match self.reader.read_event().map_err(|_| refuse(Unreadable::Xml))? {
+            match self.reader.read_event().map_err(|_| refuse(UnreadablePart::Xml))? {
                 Event::Start(tag) => self.start(&tag, line)?,
                 Event::Empty(tag) => {
                     self.start(&tag, line)?;
@@ -86,29 +86,29 @@ impl<'a> Tree<'a> {
                 }
                 Event::End(_) => self.end(&mut finished)?,
                 Event::Text(text) => self.append(&text.xml10_content(), line)?,
-                Event::CData(_) if self.open.is_empty() => return Err(refuse(Unreadable::Beside)),
+                Event::CData(_) if self.open.is_empty() => return Err(refuse(UnreadablePart::Beside)),
                 Event::CData(text) => self.append(&text.xml10_content(), line)?,
                 Event::GeneralRef(entity) => {
-                    let resolved = resolve(&entity).ok_or_else(|| refuse(Unreadable::Entity))?;
+                    let resolved = resolve(&entity).ok_or_else(|| refuse(UnreadablePart::Entity))?;
                     self.append(&resolved, line)?;
                 }
-                Event::DocType(_) => return Err(refuse(Unreadable::Entity)),
+                Event::DocType(_) => return Err(refuse(UnreadablePart::Entity)),
                 Event::Comment(_) | Event::Decl(_) | Event::PI(_) => {}
                 Event::Eof if self.open.is_empty() => return Ok(()),
-                Event::Eof => return Err(refuse(Unreadable::Xml)),
+                Event::Eof => return Err(refuse(UnreadablePart::Xml)),
             }
         }
     }
 
     fn start(&mut self, tag: &BytesStart<'_>, line: u64) -> Result<(), Refusal> {
         if self.open.is_empty() && std::mem::replace(&mut self.begun, true) {
-            return Err(Refusal::unreadable(Unreadable::Beside, line));
+            return Err(Refusal::unreadable(UnreadablePart::Beside, line));
         }
         if self.open.len() >= DEEPEST {
-            return Err(Refusal::unreadable(Unreadable::Limit, line));
+            return Err(Refusal::unreadable(UnreadablePart::Limit, line));
         }
         let currency =
-            tag.try_get_attribute("Ccy").map_err(|_| Refusal::unreadable(Unreadable::Xml, line))?;
+            tag.try_get_attribute("Ccy").map_err(|_| Refusal::unreadable(UnreadablePart::Xml, line))?;
         self.open.push(Node {
             name: tag.local_name().as_ref().to_owned(),
             currency: currency.map(|attribute| attribute.value.into_owned()),
@@ -131,7 +131,7 @@ impl<'a> Tree<'a> {
         {
             parent.nodes += kept.nodes;
             if parent.nodes > MOST_NODES {
-                return Err(Refusal::unreadable(Unreadable::Limit, parent.line));
+                return Err(Refusal::unreadable(UnreadablePart::Limit, parent.line));
             }
             parent.children.push(kept);
         }
@@ -141,10 +141,10 @@ impl<'a> Tree<'a> {
     fn append(&mut self, text: &str, line: u64) -> Result<(), Refusal> {
         let Some(node) = self.open.last_mut() else {
             let blank = text.trim().is_empty();
-            return if blank { Ok(()) } else { Err(Refusal::unreadable(Unreadable::Beside, line)) };
+            return if blank { Ok(()) } else { Err(Refusal::unreadable(UnreadablePart::Beside, line)) };
         };
         if node.text.len() + text.len() > LONGEST_TEXT {
-            return Err(Refusal::unreadable(Unreadable::Limit, line));
+            return Err(Refusal::unreadable(UnreadablePart::Limit, line));
         }
         node.text.push_str(text);
         Ok(())

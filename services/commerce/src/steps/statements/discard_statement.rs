@@ -17,7 +17,7 @@ use crate::domain::page_order::PageOrder;
 use crate::error::Error;
 use crate::mails;
 use crate::steps::undo_match;
-use crate::store::discards::{self, Discarding, UndoneOrder};
+use crate::store::discards::{self, Discard, UndoneOrder};
 use crate::store::statements::{Progress, Work};
 use crate::store::{allocations, lines, orders, statement_pages, statements};
 
@@ -29,7 +29,7 @@ const LINES: i64 = 50;
 const FORGOTTEN: i64 = 500;
 
 /// Takes a statement back. The same key does nothing again.
-pub async fn discard(app: App, statement_id: StatementId, by: Discarding, key: Key) -> Result<(), Error> {
+pub async fn discard(app: App, statement_id: StatementId, by: Discard, key: Key) -> Result<(), Error> {
     match begin(&app, statement_id, by, key).await? {
         Some(work) => go_on(&app, &work).await,
         None => Ok(()),
@@ -47,12 +47,7 @@ pub async fn go_on(app: &App, work: &Work) -> Result<(), Error> {
     }
 }
 
-async fn begin(
-    app: &App,
-    statement_id: StatementId,
-    by: Discarding,
-    key: Key,
-) -> Result<Option<Work>, Error> {
+async fn begin(app: &App, statement_id: StatementId, by: Discard, key: Key) -> Result<Option<Work>, Error> {
     let (now, lease, token) = (app.now(), lease(app), new_token(app));
     app.write(async move |_, tx| match idempotency::recall(tx, &key).await? {
         Recall::OtherRequest => Err(idempotency::reused().into()),
@@ -117,7 +112,7 @@ async fn take_out(
     tx: &mut Tx,
     statement_id: &StatementId,
     line: &Line,
-    by: &Discarding,
+    by: &Discard,
 ) -> Result<(), Error> {
     if let Some(place) = place_that_stays(tx, statement_id, line).await? {
         return Ok(discards::move_to(tx, line, &place).await?);

@@ -15,7 +15,7 @@ use crate::domain::ids::StatementId;
 
 /// The agent who takes a statement back, and the reason.
 #[derive(Debug, Clone)]
-pub struct Discarding {
+pub struct Discard {
     pub agent_id: AgentId,
     pub reason: String,
 }
@@ -26,7 +26,7 @@ pub struct Discarding {
 pub async fn begin(
     tx: &mut Tx,
     statement_id: &StatementId,
-    by: &Discarding,
+    by: &Discard,
     token: &str,
     lease: Timestamp,
 ) -> Result<Option<Work>, DbError> {
@@ -75,13 +75,13 @@ pub async fn is_running(tx: &mut Tx, bank_account: &str) -> Result<bool, DbError
 }
 
 /// The agent and the reason, for the worker that goes on.
-pub async fn by(tx: &mut Tx, statement_id: &StatementId) -> Result<Option<Discarding>, DbError> {
+pub async fn by(tx: &mut Tx, statement_id: &StatementId) -> Result<Option<Discard>, DbError> {
     let row: Option<(AgentId, String)> =
         sqlx::query_as("SELECT discarded_by, discard_reason FROM statements WHERE id = $1")
             .bind(statement_id)
             .fetch_optional(tx.conn())
             .await?;
-    Ok(row.map(|(agent_id, reason)| Discarding { agent_id, reason }))
+    Ok(row.map(|(agent_id, reason)| Discard { agent_id, reason }))
 }
 
 /// Deletes the file's memory of lines that others brought; gives the number of deleted rows.

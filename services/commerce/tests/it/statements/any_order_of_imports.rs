@@ -31,7 +31,7 @@ use crate::statements::camt::{Entry, camt_on, entry};
 const PAYERS: [&str; 3] = ["", "1230004567", "9870001111"];
 
 #[derive(Debug, Clone)]
-struct Placing {
+struct PlacedOrder {
     hour: i64,
     due: i64,
     total: i64,
@@ -52,7 +52,7 @@ type Reading = Vec<i64>;
 
 #[derive(Debug, Clone)]
 struct Story {
-    orders: Vec<Placing>,
+    orders: Vec<PlacedOrder>,
     money: Vec<Money>,
     readings: Vec<Reading>,
 }
@@ -75,9 +75,9 @@ fn story() -> impl Strategy<Value = Story> {
                 hour += wait;
                 let due = 150_000 + due;
                 let cancelled_at = cancel.map(|after| hour + after);
-                Placing { hour, due, total: due + 1 + total, merchant, cancelled_at }
+                PlacedOrder { hour, due, total: due + 1 + total, merchant, cancelled_at }
             });
-            let orders: Vec<Placing> = orders.collect();
+            let orders: Vec<PlacedOrder> = orders.collect();
             let money: Vec<Money> = money
                 .into_iter()
                 .map(|(at, days, rupiah, names, payer)| {

@@ -8,7 +8,7 @@ use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
 use mostrador_commerce::steps::discard_statement::go_on;
 use mostrador_commerce::steps::resume_statements::resume;
-use mostrador_commerce::store::discards::{self, Discarding};
+use mostrador_commerce::store::discards::{self, Discard};
 use mostrador_commerce::store::statements::Work;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::mailer::v1::SendMailRequest;
@@ -249,7 +249,7 @@ async fn lines_that_an_older_memory_may_lack_stay(engine: Engine) {
 
 async fn begin(app: &TestApp, statement_id: &str, token: &'static str) -> Option<Work> {
     let (id, lease) = (statement_id.parse().unwrap(), app.test.clock.now() + SignedDuration::from_secs(60));
-    let by = Discarding { agent_id: agent(Role::Finance).agent_id, reason: "the wrong file".into() };
+    let by = Discard { agent_id: agent(Role::Finance).agent_id, reason: "the wrong file".into() };
     let db = app.test.runtime().db;
     let begun =
         db.write(async move |tx| Ok::<_, DbError>(discards::begin(tx, &id, &by, token, lease).await?));

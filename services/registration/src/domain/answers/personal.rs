@@ -13,7 +13,7 @@ const MAX_NAME: usize = 100;
 const SHORTEST_PASSWORD: u8 = 6;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Personal {
+pub struct PersonalData {
     pub full_name: String,
     pub phone: Phone,
     pub email: Email,
@@ -40,7 +40,7 @@ pub struct PersonalRules {
     pub minimum_age: u8,
 }
 
-impl Personal {
+impl PersonalData {
     pub fn parse(form: &PersonalForm, rules: PersonalRules) -> Result<Self, Vec<FieldFailure>> {
         let mut failures = Vec::new();
         let full_name = tidy(&form.full_name, MAX_NAME)
@@ -104,7 +104,7 @@ mod tests {
             month: 2,
             day: 28,
         };
-        let personal = Personal::parse(&form, RULES).unwrap();
+        let personal = PersonalData::parse(&form, RULES).unwrap();
         assert_eq!(personal.full_name, "Siti Aminah");
         assert_eq!(personal.phone.as_str(), "+6281234567890");
         assert_eq!(personal.email.as_str(), "siti@contoh.id");
@@ -120,7 +120,7 @@ mod tests {
             month: 1,
             day: 1,
         };
-        let failures = Personal::parse(&form, RULES).unwrap_err();
+        let failures = PersonalData::parse(&form, RULES).unwrap_err();
         let told: Vec<_> =
             failures.iter().map(|failure| (&*failure.field, failure.reason.as_str())).collect();
         assert_eq!(

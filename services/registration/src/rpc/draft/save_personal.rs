@@ -9,7 +9,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::convert;
 use crate::domain::draft::{Draft, Step};
-use crate::domain::personal::{Personal, PersonalRules, look_at_password};
+use crate::domain::personal::{PersonalData, PersonalRules, look_at_password};
 use crate::domain::state::Event;
 use crate::error::Error;
 use crate::steps::{ask_auth, drop_password, find_draft, mail_proof, show_draft};
@@ -55,7 +55,7 @@ enum Password {
 
 impl Password {
     /// Another device may have chosen one meanwhile, which was not compared with this address.
-    fn require_compared(&self, held: &Draft, person: &Personal) -> Result<(), Error> {
+    fn require_compared(&self, held: &Draft, person: &PersonalData) -> Result<(), Error> {
         match self {
             Self::Kept(seen) if held.edit_of(person) == Event::ChangeAddress && *seen != held.stage_id => {
                 Err(Error::Raced)
@@ -66,9 +66,9 @@ impl Password {
 }
 
 /// One answer names the faults of the password, which auth finds, and those of the other fields.
-async fn parse(app: &App, message: &SavePersonalRequest, has_one: bool) -> Result<Personal, Error> {
+async fn parse(app: &App, message: &SavePersonalRequest, has_one: bool) -> Result<PersonalData, Error> {
     let rules = PersonalRules { today: wib_date(app.now()), minimum_age: app.config.minimum_age };
-    let person = Personal::parse(&convert::personal_form(message), rules);
+    let person = PersonalData::parse(&convert::personal_form(message), rules);
     let password = look_at_password(&message.password, has_one);
     let failures: Vec<FieldFailure> = match (person, password) {
         (Ok(person), None) => return Ok(person),
@@ -87,7 +87,7 @@ async fn parse(app: &App, message: &SavePersonalRequest, has_one: bool) -> Resul
     Err(Error::Fields(failures))
 }
 
-async fn save(app: &App, tx: &mut Tx, held: &Draft, person: &Personal) -> Result<(), Error> {
+async fn save(app: &App, tx: &mut Tx, held: &Draft, person: &PersonalData) -> Result<(), Error> {
     let (id, now, event) = (&held.id, app.now(), held.edit_of(person));
     let next = held.may_save(Step::Personal, event, now)?;
     personal::save(tx.conn(), id, person).await?;

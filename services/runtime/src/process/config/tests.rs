@@ -5,11 +5,11 @@ fn load(variables: &[(&str, &str)]) -> Result<Settings, ConfigError> {
     Settings::load(Environment::default(), None, variables)
 }
 
-fn production(change: impl FnOnce(&mut Common)) -> Result<(), ConfigError> {
-    let mut common = Common {
+fn production(change: impl FnOnce(&mut InstallationConfig)) -> Result<(), ConfigError> {
+    let mut common = InstallationConfig {
         public_url: Some("https://mostrador.example".into()),
         seal_key: Some("0".repeat(64)),
-        ..Common::default()
+        ..InstallationConfig::default()
     };
     change(&mut common);
     common.refuse_unsafe()
@@ -206,7 +206,7 @@ fn production_refuses_limits_switched_off() {
 fn production_refuses_an_admin_port_that_is_open_without_a_word() {
     let at = |address: &str, admin_open| {
         let admin_listen = Some(address.parse().unwrap());
-        production(|common| *common = Common { admin_listen, admin_open, ..common.clone() })
+        production(|common| *common = InstallationConfig { admin_listen, admin_open, ..common.clone() })
     };
     for open in ["0.0.0.0:9000", "10.0.0.7:9000", "[::]:9000"] {
         assert_refused(at(open, Switch::Off), "MOSTRADOR_ADMIN_LISTEN");

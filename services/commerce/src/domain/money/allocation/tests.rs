@@ -115,7 +115,7 @@ fn credit_that_an_agent_gave_is_credit_again_when_that_is_undone() {
     ledger.give(Target::Credit(order(1)), Rupiah::new(100)).unwrap();
     let spent = |spent_as| CreditUse { on: order(2), of: order(1), spent_as };
     assert!(spend(&mut ledger, spent(CreditEffect::Received), 60));
-    let refused = Err(CreditSpent { on: order(2) });
+    let refused = Err(SpentCredit { on: order(2) });
     assert_eq!(ledger.undo(None), refused);
     assert_eq!(ledger.undo(Some(&order(1))), refused, "naming where it went");
     ledger.undo(Some(&order(2))).unwrap();

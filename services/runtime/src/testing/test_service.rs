@@ -12,7 +12,7 @@ use crate::name::ServiceName;
 use crate::outbox::Worker;
 use crate::serve::Intake;
 use crate::service::Service;
-use crate::start::{Shared, endpoint};
+use crate::start::{SharedParts, endpoint};
 
 /// How callers reach the service of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,16 +24,16 @@ pub enum Reach {
 }
 
 /// A service that answers; it stops when this is dropped.
-pub struct Served {
+pub struct TestService {
     address: Address,
-    shared: Shared,
+    shared: SharedParts,
     name: ServiceName,
     worker: Worker,
     stop: CancellationToken,
     _guard: DropGuard,
 }
 
-impl Served {
+impl TestService {
     /// The edge's wire to the service.
     pub fn wire(&self) -> Wire {
         self.wire_from(ServiceName::Edge)
@@ -68,7 +68,12 @@ impl Served {
     }
 }
 
-pub(super) async fn serve(shared: &Shared, runtime: Runtime, service: Service, reach: Reach) -> Served {
+pub(super) async fn serve(
+    shared: &SharedParts,
+    runtime: Runtime,
+    service: Service,
+    reach: Reach,
+) -> TestService {
     let (address, intake) = match reach {
         Reach::Socket => {
             let (listener, address) = listen().await;
@@ -83,7 +88,7 @@ pub(super) async fn serve(shared: &Shared, runtime: Runtime, service: Service, r
     let stop = CancellationToken::new();
     let (worker, name) = (service.worker(&runtime), service.name);
     tokio::spawn(crate::serve::intake::answer(name, service.routes, runtime, intake, stop.clone()));
-    Served { address, shared: shared.clone(), name, worker, _guard: stop.clone().drop_guard(), stop }
+    TestService { address, shared: shared.clone(), name, worker, _guard: stop.clone().drop_guard(), stop }
 }
 
 /// Answers as a neighbour would; stops with the test.
