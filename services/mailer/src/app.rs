@@ -6,6 +6,7 @@ use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Application, Runtime, ServiceName};
 
 use crate::config::Config;
+use crate::contacts::KeptContacts;
 use crate::domain::PublicUrl;
 use crate::render::Renderer;
 use crate::transport::Transport;
@@ -17,6 +18,7 @@ pub struct App {
     pub auth: AuthServiceClient<Wire>,
     pub renderer: Arc<Renderer>,
     pub transport: Arc<Transport>,
+    pub(crate) contacts: KeptContacts,
 }
 
 impl Application for App {
@@ -37,6 +39,7 @@ impl App {
             auth: AuthServiceClient::new(auth),
             renderer: Arc::new(Renderer::new(public_url).map_err(ServeError::new)?),
             transport: Arc::new(transport),
+            contacts: KeptContacts::default(),
         })
     }
 }

@@ -14,7 +14,7 @@ use crate::domain::{
     Recovery, RegistrationRefused, Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
-use crate::store::mails::MailRow;
+use crate::store::mails::{MailRow, NewMail};
 use crate::transport::KeptMail;
 
 /// A mail and its recipient.
@@ -184,6 +184,19 @@ pub fn owner_mail(row: MailRow) -> pb::OwnerMail {
         sent_at: row.sent_at.map(proto::timestamp),
         may_be_resent: row.has_letter && row.sent_at.is_some() && !row.is_overtaken,
         agent_id: row.agent_id.map_or_else(String::new, String::from),
+    }
+}
+
+/// A mail that an agent sends again, which may not be sent again itself.
+pub fn new_mail(mail: &NewMail) -> pb::OwnerMail {
+    pb::OwnerMail {
+        mail_id: mail.id.to_string(),
+        kind: mail.kind.clone(),
+        reference: mail.reference.clone(),
+        asked_at: Some(proto::timestamp(mail.asked_at)),
+        sent_at: None,
+        may_be_resent: false,
+        agent_id: mail.agent_id.as_ref().map_or_else(String::new, ToString::to_string),
     }
 }
 

@@ -8,12 +8,14 @@
 
 pub mod app;
 pub mod config;
+mod contacts;
 pub mod convert;
 pub mod domain;
 pub mod error;
 pub mod jobs;
 pub mod render;
 pub mod rpc;
+mod steps;
 pub mod store;
 mod timeline;
 pub mod topics;

@@ -221,13 +221,33 @@ fn chain(error: &(dyn std::error::Error + 'static)) -> String {
 
 impl From<Failure> for Status {
     fn from(failure: Failure) -> Self {
+        let (code, reason) = (failure.kind.code(), failure.reason.clone());
+        let details = pb::Failure::from(failure);
+        Self::with_details(code, reason.as_ref(), details.encode_to_vec().into())
+    }
+}
+
+/// Without its kind, which goes beside it.
+impl From<Failure> for pb::Failure {
+    fn from(failure: Failure) -> Self {
         let seconds = failure.retry_after.map_or(0, ceil_seconds);
-        let details = pb::Failure {
+        Self {
             reason: failure.reason.to_string(),
             fields: failure.fields.into_iter().map(Into::into).collect(),
             retry_after_seconds: u32::try_from(seconds).unwrap_or(u32::MAX),
-        };
-        Self::with_details(failure.kind.code(), failure.reason.as_ref(), details.encode_to_vec().into())
+        }
+    }
+}
+
+impl From<Kind> for pb::Kind {
+    fn from(kind: Kind) -> Self {
+        Self::try_from(i32::from(kind.code())).unwrap_or(Self::Internal)
+    }
+}
+
+impl From<pb::Kind> for Kind {
+    fn from(kind: pb::Kind) -> Self {
+        Self::from_code(Code::from(i32::from(kind)))
     }
 }
 
@@ -252,6 +272,13 @@ impl From<&Status> for Failure {
             }
             return Self { kind, ..Self::new(Reason::Internal) };
         };
+        Self::named(kind, failure)
+    }
+}
+
+impl Failure {
+    /// A failure as the wire has it.
+    pub fn named(kind: Kind, failure: pb::Failure) -> Self {
         let wait = Duration::from_secs(failure.retry_after_seconds.into());
         Self {
             kind,
@@ -296,6 +323,8 @@ mod tests {
                 ..Failure::new(Reason::RequestInvalid).retry_after(Duration::from_secs(3))
             };
             assert_eq!(Failure::from(&Status::from(failure.clone())), failure);
+            let (kind, told) = (pb::Kind::from(kind), pb::Failure::from(failure.clone()));
+            assert_eq!(Failure::named(kind.into(), told), failure);
         }
     }
 

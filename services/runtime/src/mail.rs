@@ -1,17 +1,104 @@
 //! The outbox asks mailer for mails: each leaves with the change that is its reason.
 
+use futures_util::future::join_all;
 use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
+use mostrador_proto::mailer::v1::send_mail_request::Mail;
+use mostrador_proto::mailer::v1::{AskedMail, SendMailRequest, SendMailsRequest, SendMailsResponse};
+use tonic::{Code, Status};
 
+use crate::client::Wire;
 use crate::context::Runtime;
+use crate::error::{Failure, Kind, Reason};
 use crate::name::ServiceName;
-use crate::outbox::{Handler, Topic, forward};
+use crate::outbox::{Delivery, Handler, Refusals, Topic, request_of_many};
 
 /// Carries a [`mostrador_proto::mailer::v1::SendMailRequest`]. Sealed: mails hold tokens and codes.
 pub const SEND_MAIL: Topic = Topic::new("send_mail").sealed();
 
-/// Mailer knows the delivery's id, and sends no mail twice.
+/// The most mails that one call carries.
+pub const MOST_AT_ONCE: usize = 16;
+
+type Mailer = MailerServiceClient<Wire>;
+
+/// Mailer knows each delivery's id, and sends no mail twice.
 pub fn handler(runtime: &Runtime) -> Handler {
-    forward(SEND_MAIL, runtime.wire(ServiceName::Mailer), |wire, mail| async move {
-        MailerServiceClient::new(wire).send_mail(mail).await
+    let mailer = runtime.wire(ServiceName::Mailer).map(MailerServiceClient::new);
+    Handler::of_parcels(SEND_MAIL, travels_alone, move |deliveries| send(mailer.clone(), deliveries))
+}
+
+/// Mails that let their reader in, or tell of an attempt to get in. They go one by one, to the address that
+/// auth knows at the time.
+pub const fn is_about_security(mail: &Mail) -> bool {
+    match mail {
+        Mail::Verification(_)
+        | Mail::KnownAddress(_)
+        | Mail::Recovery(_)
+        | Mail::RegistrationRefused(_)
+        | Mail::PasswordChanged(_) => true,
+        Mail::Welcome(_)
+        | Mail::OrderInstructions(_)
+        | Mail::Receipt(_)
+        | Mail::OrderExpired(_)
+        | Mail::OrderUnderReview(_)
+        | Mail::PaymentsUndone(_)
+        | Mail::CreditKept(_)
+        | Mail::NewsletterConfirmation(_) => false,
+    }
+}
+
+fn travels_alone(delivery: &Delivery) -> bool {
+    let mail = delivery.decode::<SendMailRequest>().ok().and_then(|request| request.mail);
+    mail.is_none_or(|mail| is_about_security(&mail))
+}
+
+async fn send(mailer: Result<Mailer, Failure>, deliveries: Vec<Delivery>) -> Result<Refusals, Failure> {
+    let mailer = mailer?;
+    if let [delivery] = deliveries.as_slice() {
+        return send_one(mailer, delivery).await.map(|()| Refusals::new());
+    }
+    let mails = deliveries.iter().map(asked).collect::<Result<_, _>>()?;
+    let answer = mailer.clone().send_mails(request_of_many(SendMailsRequest { mails })).await;
+    match answer {
+        Ok(answer) => refusals(answer.into_inner()),
+        Err(status) if is_of_the_call(&status) => Ok(send_each(mailer, deliveries).await),
+        Err(status) => Err(Failure::from(&status)),
+    }
+}
+
+/// The call itself is refused, by a mailer of a version before it or as it is too large. That says nothing of
+/// any mail in it.
+fn is_of_the_call(status: &Status) -> bool {
+    status.code() == Code::Unimplemented || Kind::from_code(status.code()).is_final()
+}
+
+async fn send_each(mailer: Mailer, deliveries: Vec<Delivery>) -> Refusals {
+    let sent = deliveries.into_iter().map(async |delivery: Delivery| {
+        let refused = send_one(mailer.clone(), &delivery).await.err();
+        refused.map(|failure| (delivery.id, failure))
+    });
+    join_all(sent).await.into_iter().flatten().collect()
+}
+
+async fn send_one(mut mailer: Mailer, delivery: &Delivery) -> Result<(), Failure> {
+    let answer = mailer.send_mail(delivery.request(delivery.decode()?)).await;
+    answer.map(drop).map_err(|status| Failure::from(&status))
+}
+
+fn asked(delivery: &Delivery) -> Result<AskedMail, Failure> {
+    Ok(AskedMail {
+        message_id: delivery.id.to_string(),
+        mail: Some(delivery.decode()?),
+        trace_parent: delivery.trace_parent.clone().unwrap_or_default(),
     })
+}
+
+/// An answer that cannot be read is no answer: the mails are asked for again.
+fn refusals(answer: SendMailsResponse) -> Result<Refusals, Failure> {
+    let refusals = answer.refused.into_iter().map(|refused| {
+        let unreadable = || Failure::new(Reason::Internal);
+        let id = refused.message_id.parse().map_err(|_| unreadable())?;
+        let kind = Kind::from(refused.kind());
+        Ok((id, Failure::named(kind, refused.failure.ok_or_else(unreadable)?)))
+    });
+    refusals.collect()
 }

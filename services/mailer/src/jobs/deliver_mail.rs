@@ -1,7 +1,9 @@
 use mostrador_proto::auth::v1::GetContactRequest;
+use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_runtime::Application as _;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::OwnerId;
+use mostrador_runtime::mail::is_about_security;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
 use crate::app::App;
@@ -9,20 +11,36 @@ use crate::convert::Letter;
 use crate::domain::{Contact, MailId, Recipient};
 use crate::error::Error;
 use crate::store::mails;
-use crate::topics::DELIVER_MAIL;
+use crate::topics::{DELIVER_MAIL, DELIVER_REPEAT};
 use crate::transport::Outgoing;
 
-/// Renders and sends one mail. A crash after sending sends it again, with the same Message-ID.
-pub(super) fn handler(app: &App) -> Handler {
-    let app = app.clone();
-    Handler::new(DELIVER_MAIL, move |delivery| deliver(app.clone(), delivery))
+/// Where the contact of an owner comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Contacts {
+    /// From the last minute, unless the mail is about security or did not get through.
+    MayBeKept,
+    /// From auth, always.
+    AreAsked,
 }
 
-async fn deliver(app: App, delivery: Delivery) -> Result<(), Failure> {
-    let Letter { recipient, mail } = Letter::from_proto(delivery.decode()?)?;
+/// Each renders and sends one mail. A crash after sending sends it again, with the same Message-ID.
+pub(super) fn handlers(app: &App) -> Vec<Handler> {
+    let handler = |topic, contacts| {
+        let app = app.clone();
+        Handler::new(topic, move |delivery| deliver(app.clone(), delivery, contacts))
+    };
+    vec![handler(DELIVER_MAIL, Contacts::MayBeKept), handler(DELIVER_REPEAT, Contacts::AreAsked)]
+}
+
+async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(), Failure> {
+    let request: SendMailRequest = delivery.decode()?;
+    let may_be_kept = contacts == Contacts::MayBeKept
+        && delivery.attempt == 1
+        && request.mail.as_ref().is_some_and(|mail| !is_about_security(mail));
+    let Letter { recipient, mail } = Letter::from_proto(request)?;
     let to = match recipient {
         Recipient::Address(contact) => contact,
-        Recipient::Owner(owner_id) => contact(&app, &delivery, owner_id).await?,
+        Recipient::Owner(owner_id) => contact(&app, &delivery, owner_id, may_be_kept).await?,
     };
     let rendered = app.renderer.render(&mail, &to).map_err(Error::Render)?;
     let site = app.renderer.public_url();
@@ -45,10 +63,22 @@ async fn deliver(app: App, delivery: Delivery) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The owner's address now, which may differ from the one when the mail was asked for.
-async fn contact(app: &App, delivery: &Delivery, owner_id: OwnerId) -> Result<Contact, Failure> {
-    let request = delivery.request(GetContactRequest { owner_id: owner_id.into() });
-    let answer = app.auth.clone().get_contact(request).await;
-    let contact = answer.map_err(|status| Failure::from(&status))?.into_inner();
-    Ok(Contact::parse(&contact.email, &contact.full_name, &contact.locale).map_err(Error::Contact)?)
+/// The owner's address now, which may differ from the one when the mail was asked for; or that of the last
+/// minute, if it may be kept.
+async fn contact(
+    app: &App,
+    delivery: &Delivery,
+    owner_id: OwnerId,
+    may_be_kept: bool,
+) -> Result<Contact, Failure> {
+    let kept = app.contacts.get(&owner_id, app.now()).filter(|_| may_be_kept);
+    if let Some(contact) = kept {
+        return Ok(contact);
+    }
+    let (asked, asked_at) = (GetContactRequest { owner_id: owner_id.to_string() }, app.now());
+    let answer = app.auth.clone().get_contact(delivery.request(asked)).await;
+    let told = answer.map_err(|status| Failure::from(&status))?.into_inner();
+    let contact = Contact::parse(&told.email, &told.full_name, &told.locale).map_err(Error::Contact)?;
+    app.contacts.keep(owner_id, contact.clone(), asked_at);
+    Ok(contact)
 }

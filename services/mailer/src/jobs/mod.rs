@@ -12,6 +12,6 @@ use crate::app::App;
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let swept = app.runtime.clone();
     service
-        .handlers(vec![deliver_mail::handler(app)])
+        .handlers(deliver_mail::handlers(app))
         .background("sweep", move |stop| every(sweep::EVERY, stop, move || sweep::run(swept.clone())))
 }

@@ -4,6 +4,7 @@ mod list_kept_mails;
 mod list_mails;
 mod resend_mail;
 mod send_mail;
+mod send_mails;
 
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::mailer_service_server::MailerService;
@@ -39,6 +40,11 @@ impl MailerService for Rpc {
     async fn send_mail(&self, request: Request<pb::SendMailRequest>) -> Answer<pb::SendMailResponse> {
         let (call, message) = self.app.runtime.accept(request, &SENDERS).await?;
         answer(send_mail::handle(&self.app, &call, message).await)
+    }
+
+    async fn send_mails(&self, request: Request<pb::SendMailsRequest>) -> Answer<pb::SendMailsResponse> {
+        let (call, message) = self.app.runtime.accept(request, &SENDERS).await?;
+        answer(send_mails::handle(&self.app, &call, message).await)
     }
 
     async fn list_kept_mails(

@@ -14,7 +14,7 @@ use crate::domain::MailId;
 use crate::error::Error;
 use crate::store::mails::{self, MailRow, NewMail};
 use crate::timeline::{self, Happening};
-use crate::topics::DELIVER_MAIL;
+use crate::topics::DELIVER_REPEAT;
 
 /// Mail is slow: a reader without it looks once more before asking again.
 const LATELY: SignedDuration = SignedDuration::from_mins(10);
@@ -53,24 +53,24 @@ impl Repetition<'_> {
         let first = self.first(tx).await?;
         let letter = self.letter(tx, &first.id).await?;
         let id = OutboxId::new(&self.app.runtime.clock, &self.app.runtime.random);
-        self.app.runtime.outbox.send_as(tx, &id, DELIVER_MAIL, &letter, now)?;
-        let id = MailId::from(id);
+        self.app.runtime.outbox.send_as(tx, &id, DELIVER_REPEAT, &letter, now)?;
         let repeated = NewMail {
-            id: &id,
-            owner_id: &first.owner_id,
-            kind: &first.kind,
-            order: first.order.as_ref(),
-            reference: &first.reference,
-            first_id: &first.id,
-            agent_id: Some(self.agent_id),
+            id: id.into(),
+            owner_id: first.owner_id,
+            kind: first.kind,
+            order: first.order,
+            reference: first.reference,
+            asked_at: now,
+            first_id: first.id.clone(),
+            agent_id: Some(self.agent_id.clone()),
             letter: None,
         };
-        mails::add(tx, repeated, now).await?;
+        let mail = convert::new_mail(&repeated);
+        mails::add(tx, repeated);
         let account_id = named(&self.asked.account_id).map_err(|_| Error::UnknownMail)?;
         let about = (account_id, &first.id);
         timeline::record(&self.app.runtime, tx, about, self.agent_id, Happening::MailResent)?;
-        let row = mails::find(tx.conn(), &first.owner_id, &id).await?.ok_or(Error::UnknownMail)?;
-        Ok(pb::ResendMailResponse { mail: Some(convert::owner_mail(row)) })
+        Ok(pb::ResendMailResponse { mail: Some(mail) })
     }
 
     /// The mail, if it may be sent again now.

@@ -3,7 +3,7 @@
 
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
-use mostrador_runtime::db::{Conn, Db, DbError, Tx};
+use mostrador_runtime::db::{AppendedRow, Conn, Db, DbError, Insert, InsertSql, Tx};
 use mostrador_runtime::id::{AgentId, OutboxId, OwnerId, named};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::sweep;
@@ -33,38 +33,47 @@ pub struct MailRow {
 }
 
 /// A mail that is asked for.
-pub struct NewMail<'a> {
-    pub id: &'a MailId,
-    pub owner_id: &'a OwnerId,
-    pub kind: &'a str,
-    pub order: Option<&'a OrderVersion>,
-    pub reference: &'a str,
-    pub first_id: &'a MailId,
-    pub agent_id: Option<&'a AgentId>,
+pub struct NewMail {
+    pub id: MailId,
+    pub owner_id: OwnerId,
+    pub kind: String,
+    pub order: Option<OrderVersion>,
+    pub reference: String,
+    pub asked_at: Timestamp,
+    pub first_id: MailId,
+    pub agent_id: Option<AgentId>,
     /// The letter, sealed under the id of the first mail.
     pub letter: Option<Vec<u8>>,
 }
 
-pub async fn add(tx: &mut Tx, new: NewMail<'_>, now: Timestamp) -> Result<(), DbError> {
-    let (order_id, version) = new.order.map_or(("", 0), |order| (order.id.as_str(), order.version));
-    sqlx::query(
-        "INSERT INTO mails (id, owner_id, kind, order_id, order_version, reference, asked_at, first_id,
-             agent_id, letter_sealed)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-    )
-    .bind(new.id.outbox_id())
-    .bind(new.owner_id)
-    .bind(new.kind.to_owned())
-    .bind(order_id.to_owned())
-    .bind(version)
-    .bind(new.reference.to_owned())
-    .bind(now.as_millisecond())
-    .bind(new.first_id.outbox_id())
-    .bind(new.agent_id.map_or("", AgentId::as_str).to_owned())
-    .bind(new.letter)
-    .execute(tx.conn())
-    .await?;
-    Ok(())
+impl AppendedRow for NewMail {
+    fn sql() -> &'static InsertSql {
+        const INTO: &str = "INSERT INTO mails (id, owner_id, kind, order_id, order_version, reference,
+            asked_at, first_id, agent_id, letter_sealed) VALUES";
+        static SQL: InsertSql = InsertSql::new(INTO, 10);
+        &SQL
+    }
+
+    fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
+        let (order_id, version) =
+            self.order.as_ref().map_or(("", 0), |order| (order.id.as_str(), order.version));
+        insert
+            .bind(self.id.outbox_id())
+            .bind(&self.owner_id)
+            .bind(self.kind.clone())
+            .bind(order_id.to_owned())
+            .bind(version)
+            .bind(self.reference.clone())
+            .bind(self.asked_at.as_millisecond())
+            .bind(self.first_id.outbox_id())
+            .bind(self.agent_id.as_ref().map_or("", AgentId::as_str).to_owned())
+            .bind(self.letter.clone())
+    }
+}
+
+/// Adds the mail before the commit; a reader in the same transaction does not see it.
+pub fn add(tx: &mut Tx, new: NewMail) {
+    tx.append(new);
 }
 
 /// A mail to an address has no record, and needs none.

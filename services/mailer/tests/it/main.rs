@@ -4,10 +4,12 @@
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
 mod app;
+mod contacts;
 mod crash;
 mod fake_auth;
 mod list_kept_mails;
 mod owner_mails;
 mod send_mail;
+mod send_mails;
 mod smtp;
 mod smtp_sink;

@@ -1,7 +1,8 @@
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
+use futures_util::future::{BoxFuture, try_join_all};
 use prost::Message;
 use tonic::{Request, Response, Status};
 
@@ -23,7 +24,7 @@ pub struct Delivery {
     /// From 1.
     pub attempt: i64,
     pub(super) payload: Vec<u8>,
-    pub(super) trace_parent: Option<String>,
+    pub(crate) trace_parent: Option<String>,
 }
 
 impl Delivery {
@@ -33,8 +34,7 @@ impl Delivery {
 
     /// A gRPC request that carries this message's id, a deadline and the trace it belongs to.
     pub fn request<M>(&self, message: M) -> Request<M> {
-        let mut request = Request::new(message);
-        request.set_timeout(DEADLINE);
+        let mut request = request_of_many(message);
         if let Ok(id) = self.id.as_str().parse() {
             request.metadata_mut().insert(MESSAGE_ID, id);
         }
@@ -43,13 +43,24 @@ impl Delivery {
     }
 }
 
-type Run = dyn Fn(Delivery) -> BoxFuture<'static, Result<(), Failure>> + Send + Sync;
+/// A request that carries several messages, with their deadline.
+pub(crate) fn request_of_many<M>(message: M) -> Request<M> {
+    let mut request = Request::new(message);
+    request.set_timeout(DEADLINE);
+    request
+}
+
+/// The messages of a parcel that the receiver refused; it has the others.
+pub type Refusals = BTreeMap<OutboxId, Failure>;
+
+type Run = dyn Fn(Vec<Delivery>) -> BoxFuture<'static, Result<Refusals, Failure>> + Send + Sync;
 
 /// What is done with the messages of one topic. Runs at least once per message.
 #[derive(Clone)]
 pub struct Handler {
     pub(super) topic: Topic,
     pub(super) run: Arc<Run>,
+    travels_alone: fn(&Delivery) -> bool,
 }
 
 impl Handler {
@@ -59,7 +70,25 @@ impl Handler {
         F: Fn(Delivery) -> Fut + Send + Sync + 'static,
         Fut: Future<Output = Result<(), Failure>> + Send + 'static,
     {
-        Self { topic, run: Arc::new(move |delivery| Box::pin(run(delivery))) }
+        let run = move |deliveries: Vec<Delivery>| -> BoxFuture<'static, Result<Refusals, Failure>> {
+            let runs = try_join_all(deliveries.into_iter().map(&run));
+            Box::pin(async move { runs.await.map(|_| Refusals::new()) })
+        };
+        Self { topic, run: Arc::new(run), travels_alone: |_| true }
+    }
+
+    /// `run` gets up to 16 messages at once; `Err` is the failure of each of them. Those that travel alone
+    /// come by themselves. So do those that were tried before: a message that fails its parcel fails it once.
+    pub fn of_parcels<F, Fut>(topic: Topic, travels_alone: fn(&Delivery) -> bool, run: F) -> Self
+    where
+        F: Fn(Vec<Delivery>) -> Fut + Send + Sync + 'static,
+        Fut: Future<Output = Result<Refusals, Failure>> + Send + 'static,
+    {
+        Self { topic, run: Arc::new(move |deliveries| Box::pin(run(deliveries))), travels_alone }
+    }
+
+    pub(super) fn travels_alone(&self, delivery: &Delivery) -> bool {
+        delivery.attempt > 1 || (self.travels_alone)(delivery)
     }
 }
 

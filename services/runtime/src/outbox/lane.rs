@@ -1,7 +1,9 @@
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
 use jiff::{SignedDuration, Timestamp};
+use tokio::sync::Semaphore;
 use tokio::task::{JoinError, JoinSet};
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
@@ -10,11 +12,12 @@ use crate::db::{Db, DbError, Tx};
 use crate::error::{Failure, Reason};
 
 use super::backoff::pause;
+use super::parcel::{self, Parcel};
 use super::store::{self, Claim, ClaimRequest, ClaimedRow};
 use super::traffic::TrafficGuard;
-use super::{Delivery, Handler, Outbox};
+use super::{Delivery, Handler, Outbox, Refusals};
 
-/// Deliveries of one topic under way at once.
+/// Rows of one topic under way at once, alone or in parcels.
 const SLOTS: usize = 16;
 /// To settle and to claim is a write: not one for each row.
 const WORTH_A_WRITE: usize = SLOTS / 2;
@@ -32,14 +35,22 @@ pub(super) struct Lane {
     db: Db,
     outbox: Outbox,
     handler: Handler,
+    /// One for each row under way.
+    slots: Arc<Semaphore>,
 }
 
-/// A delivery that ended; what was delivered is still to be settled, and counts as under way until it is.
-type EndedDelivery = (Option<Claim>, TrafficGuard);
+/// A parcel that was handed over.
+struct EndedParcel {
+    size: usize,
+    /// What is still to be settled.
+    delivered: Vec<Claim>,
+    /// The rows count as under way until they are settled.
+    _under_way: TrafficGuard,
+}
 
 impl Lane {
     pub(super) fn new(db: Db, outbox: Outbox, handler: Handler) -> Self {
-        Self { db, outbox, handler }
+        Self { db, outbox, handler, slots: Arc::new(Semaphore::new(SLOTS)) }
     }
 
     /// Woken by each commit that sends, by each delivery that ends, and every second.
@@ -68,10 +79,10 @@ impl Lane {
     }
 
     /// What ended waits a moment for what is about to end: one write settles them all.
-    async fn gather(&self, under_way: &mut JoinSet<EndedDelivery>, ended: &mut Vec<EndedDelivery>) {
+    async fn gather(&self, under_way: &mut JoinSet<EndedParcel>, ended: &mut Vec<EndedParcel>) {
         let patience = tokio::time::sleep(SETTLED_WITHIN);
         tokio::pin!(patience);
-        while !ended.is_empty() && ended.len() < WORTH_A_WRITE && !under_way.is_empty() {
+        while (1..WORTH_A_WRITE).contains(&size(ended)) && !under_way.is_empty() {
             tokio::select! {
                 Some(delivery) = under_way.join_next() => ended.extend(self.known(delivery)),
                 () = &mut patience => break,
@@ -92,24 +103,32 @@ impl Lane {
                 break;
             }
             count += claimed.len();
-            let delivered = join_all(claimed.into_iter().map(|row| self.deliver(row))).await;
-            self.write(delivered.into_iter().flatten().collect(), None).await?;
+            let parcels = parcel::pack(&self.outbox, &self.handler, claimed);
+            let delivered = join_all(parcels.into_iter().map(|parcel| self.deliver(parcel))).await;
+            self.write(delivered.concat(), None).await?;
         }
         Ok(count)
     }
 
     /// Settles what ended, and takes on as many rows as there are free slots: a claimed row does not wait
     /// while its lease runs. When nothing ended, it looks only if `worth` slots are free.
-    async fn turn(&self, under_way: &mut JoinSet<EndedDelivery>, ended: Vec<EndedDelivery>, worth: usize) {
-        let free = SLOTS - under_way.len();
+    async fn turn(&self, under_way: &mut JoinSet<EndedParcel>, ended: Vec<EndedParcel>, worth: usize) {
+        let free = self.slots.available_permits();
         let now = self.outbox.clock.now();
         let _looking = self.outbox.traffic.begin();
         if ended.is_empty() && (free < worth || !self.is_any_due_or_unknown(now).await) {
             return;
         }
-        for row in self.settle(ended, Some(self.request(now, free))).await {
-            let (lane, delivering) = (self.clone(), self.outbox.traffic.begin());
-            under_way.spawn(async move { (lane.deliver(row).await, delivering) });
+        let claimed = self.settle(ended, Some(self.request(now, free))).await;
+        for parcel in parcel::pack(&self.outbox, &self.handler, claimed) {
+            let (lane, size) = (self.clone(), parcel.size());
+            let slots = u32::try_from(size).map(|size| Arc::clone(&self.slots).try_acquire_many_owned(size));
+            let under_way_too = self.outbox.traffic.begin();
+            under_way.spawn(async move {
+                let delivered = lane.deliver(parcel).await;
+                drop(slots);
+                EndedParcel { size, delivered, _under_way: under_way_too }
+            });
         }
     }
 
@@ -134,10 +153,10 @@ impl Lane {
         }
     }
 
-    async fn settle(&self, ended: Vec<EndedDelivery>, request: Option<ClaimRequest>) -> Vec<ClaimedRow> {
-        let (delivered, under_way): (Vec<_>, Vec<_>) = ended.into_iter().unzip();
-        let written = self.write(delivered.into_iter().flatten().collect(), request).await;
-        drop(under_way);
+    async fn settle(&self, ended: Vec<EndedParcel>, request: Option<ClaimRequest>) -> Vec<ClaimedRow> {
+        let delivered = ended.iter().flat_map(|ended| ended.delivered.clone()).collect();
+        let written = self.write(delivered, request).await;
+        drop(ended);
         written.unwrap_or_else(|error| {
             tracing::warn!(topic = self.topic(), %error, "outbox rows were not settled; their lease will run out");
             Vec::new()
@@ -165,10 +184,26 @@ impl Lane {
         Ok(claimed)
     }
 
-    /// The claim, when it is still to be settled as delivered.
-    async fn deliver(&self, row: ClaimedRow) -> Option<Claim> {
-        let claim = row.claim.clone();
-        let Err(failure) = self.handle(row).await else { return Some(claim) };
+    /// The claims that are still to be settled as delivered.
+    async fn deliver(&self, parcel: Parcel) -> Vec<Claim> {
+        let (claims, deliveries) = parcel.open();
+        let mut outcome = self.handle(deliveries).await;
+        let (mut delivered, mut failed) = (Vec::new(), Vec::new());
+        for claim in claims {
+            let failure = match &mut outcome {
+                Ok(refusals) => refusals.remove(&claim.id),
+                Err(failure) => Some(failure.clone()),
+            };
+            match failure {
+                None => delivered.push(claim),
+                Some(failure) => failed.push(self.put_back(claim, failure)),
+            }
+        }
+        join_all(failed).await;
+        delivered
+    }
+
+    async fn put_back(&self, claim: Claim, failure: Failure) {
         match self.failed(claim, failure).await {
             Ok(true) => {}
             Ok(false) => self.note_lost(),
@@ -176,18 +211,14 @@ impl Lane {
                 tracing::warn!(%error, "an outbox row could not be settled; its lease will run out");
             }
         }
-        None
     }
 
     fn note_lost(&self) {
         tracing::debug!(topic = self.topic(), "an outbox row was cancelled or taken over");
     }
 
-    async fn handle(&self, row: ClaimedRow) -> Result<(), Failure> {
-        let ClaimedRow { claim, payload, sealed, trace_parent } = row;
-        let payload = self.outbox.open(&claim.id, sealed, payload)?;
-        let delivery = Delivery { id: claim.id.clone(), attempt: claim.attempts, payload, trace_parent };
-        let handled = tokio::time::timeout(HANDLED_WITHIN, (self.handler.run)(delivery)).await;
+    async fn handle(&self, deliveries: Result<Vec<Delivery>, Failure>) -> Result<Refusals, Failure> {
+        let handled = tokio::time::timeout(HANDLED_WITHIN, (self.handler.run)(deliveries?)).await;
         handled.unwrap_or_else(|_| Err(Failure::new(Reason::OutboxTimedOut)))
     }
 
@@ -213,8 +244,8 @@ impl Lane {
         self.db.write_statements(again).await
     }
 
-    /// A panic is the mistake of one handler; its row is claimed again when the lease is over.
-    fn known(&self, ended: Result<EndedDelivery, JoinError>) -> Option<EndedDelivery> {
+    /// A panic is the mistake of one handler; its rows are claimed again when the lease is over.
+    fn known(&self, ended: Result<EndedParcel, JoinError>) -> Option<EndedParcel> {
         ended
             .inspect_err(
                 |error| tracing::error!(topic = self.topic(), %error, "an outbox handler ended badly"),
@@ -225,4 +256,9 @@ impl Lane {
     pub(super) fn topic(&self) -> &'static str {
         self.handler.topic.name
     }
+}
+
+/// Number of rows.
+fn size(ended: &[EndedParcel]) -> usize {
+    ended.iter().map(|ended| ended.size).sum()
 }

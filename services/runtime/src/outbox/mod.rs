@@ -8,6 +8,7 @@ mod bells;
 mod delivery;
 mod lane;
 mod look;
+mod parcel;
 mod store;
 #[cfg(feature = "testing")]
 pub(crate) mod testing;
@@ -24,7 +25,8 @@ use crate::seal::Seal;
 use crate::{Clock, Random};
 
 use bells::Bells;
-pub use delivery::{Delivery, Handler, forward};
+pub(crate) use delivery::request_of_many;
+pub use delivery::{Delivery, Handler, Refusals, forward};
 pub(crate) use look::MEASURE_EVERY;
 pub use look::{count_due_by_topic, measure};
 pub use topic::{Place, Topic};
@@ -40,11 +42,20 @@ pub struct Outbox {
     seal: Seal,
     bells: Bells,
     traffic: Traffic,
+    /// Of another process; else the trace is that of the work that sends.
+    trace_parent: Option<String>,
 }
 
 impl Outbox {
     pub fn new(clock: Clock, random: Random, seal: Seal) -> Self {
-        Self { clock, random, seal, bells: Bells::default(), traffic: Traffic::default() }
+        Self { clock, random, seal, bells: Bells::default(), traffic: Traffic::default(), trace_parent: None }
+    }
+
+    /// The same outbox for messages that follow from a message in another trace: its `traceparent`, or empty.
+    #[must_use]
+    pub fn in_trace(&self, trace_parent: &str) -> Self {
+        let trace_parent = Some(trace_parent.to_owned()).filter(|parent| !parent.is_empty());
+        Self { trace_parent, ..self.clone() }
     }
 
     /// Commits with `tx`; delivered from `due` on, at least once, under the id that comes back.
@@ -92,7 +103,7 @@ impl Outbox {
         (due, place): (Timestamp, Option<Place>),
     ) -> Result<(), DbError> {
         let (now, payload) = (self.clock.now(), self.close(id, topic, payload)?);
-        let trace_parent = crate::telemetry::trace_parent();
+        let trace_parent = self.trace_parent.clone().or_else(crate::telemetry::trace_parent);
         tx.append(store::NewRow { id: id.clone(), topic, payload, due, now, place, trace_parent });
         if due <= now {
             tx.wake_after_commit(&self.bells.of(topic));

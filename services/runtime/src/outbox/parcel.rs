@@ -1,0 +1,55 @@
+//! The rows that are handed over at once.
+
+use crate::error::Failure;
+
+use super::store::{Claim, ClaimedRow};
+use super::{Delivery, Handler, Outbox};
+
+/// Rows that are handed over at once, and whose answers come at once.
+#[derive(Default)]
+pub(super) struct Parcel {
+    claims: Vec<Claim>,
+    deliveries: Vec<Delivery>,
+    /// The payload of its row does not open.
+    unreadable: Option<Failure>,
+}
+
+impl Parcel {
+    /// Number of rows.
+    pub(super) fn size(&self) -> usize {
+        self.claims.len()
+    }
+
+    /// The claims, and the messages unless they cannot be read.
+    pub(super) fn open(self) -> (Vec<Claim>, Result<Vec<Delivery>, Failure>) {
+        (self.claims, self.unreadable.map_or(Ok(self.deliveries), Err))
+    }
+
+    fn add(&mut self, claim: Claim, delivery: Delivery) {
+        self.claims.push(claim);
+        self.deliveries.push(delivery);
+    }
+}
+
+/// Each row has its place in one of the parcels.
+pub(super) fn pack(outbox: &Outbox, handler: &Handler, rows: Vec<ClaimedRow>) -> Vec<Parcel> {
+    let (mut parcels, mut shared) = (Vec::new(), Parcel::default());
+    for ClaimedRow { claim, payload, sealed, trace_parent } in rows {
+        let mut alone = Parcel::default();
+        match outbox.open(&claim.id, sealed, payload) {
+            Ok(payload) => {
+                let delivery =
+                    Delivery { id: claim.id.clone(), attempt: claim.attempts, payload, trace_parent };
+                let parcel = if handler.travels_alone(&delivery) { &mut alone } else { &mut shared };
+                parcel.add(claim, delivery);
+            }
+            Err(error) => {
+                alone = Parcel { claims: vec![claim], unreadable: Some(error.into()), ..alone };
+            }
+        }
+        parcels.push(alone);
+    }
+    parcels.push(shared);
+    parcels.retain(|parcel| parcel.size() > 0);
+    parcels
+}
