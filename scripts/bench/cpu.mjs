@@ -2,16 +2,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { pause } from "../product/browser.mjs";
 
-/** Of `atRest` after a start. */
+/** The options of `atRest` after a start. */
 export const STARTED = 8;
 /** Linux counts hundredths of a second. */
 const TICK_SECONDS = 0.01;
 const WINDOW_MS = 500;
-/** Services ask each other and their stores now and then: so much of a core is rest. */
+/** The part of a core that still is rest: services ask each other and their stores now and then. */
 const REST_SHARE = 0.06;
 
 /**
- * What the processes and all their descendants used so far, in seconds: children that ended count in their
+ * The CPU seconds of the processes and all their descendants so far. Linux counts ended children in their
  * parent.
  *
  * @param {number[]} pids
@@ -26,12 +26,12 @@ export function cpuSeconds(pids) {
   return [...family].reduce((sum, pid) => sum + (all.get(pid)?.seconds ?? 0), 0);
 }
 
-/** What this process and the children that it waited for used so far, in seconds: the load's share. */
+/** The CPU seconds of the load so far: of this process and the children that it waited for. */
 export const loadSeconds = () => stat("self").seconds;
 
 /**
- * Resolves when the processes have done next to nothing for some windows: mails leave after an order, and
- * pages are packed tightly after a start, with pauses. Answers since when they rest.
+ * Resolves when the processes have done next to nothing for some windows, with the moment since when they
+ * rest: after an order mails leave, and after a start the edge packs its pages tightly, with pauses.
  *
  * @param {() => number[]} pids
  */
@@ -61,7 +61,7 @@ function processes() {
     try {
       all.set(Number(name), stat(name));
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   }
   return all;

@@ -1,5 +1,5 @@
-// The figures themselves, each of a running product, with the CPU time that a unit of it cost the product and
-// how busy the load's core was.
+// Takes the figures of a running product, each with the CPU time that a unit cost the product and the use of
+// the load's core.
 import { signIn } from "../product/merchants.mjs";
 import { bcaStatement } from "../product/statement.mjs";
 import { atRest, cpuSeconds, loadSeconds } from "./cpu.mjs";
@@ -15,12 +15,12 @@ import { rounded, Tally } from "./load/tally.mjs";
 /** @typedef {{ product: Measured, buyers: Buyers, desk: Product }} Market */
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
-/** Of the load beside an import: a product that falls behind must be able to end it. */
+/** The longest load beside an import; then a product that has fallen behind can end the import. */
 const MOST_SECONDS = 30;
 
 /**
- * What the work costs the product's core, all that it leaves to be done later included, and how busy the load
- * was.
+ * Measures the cost of the work for the product's core, with all that the product does after the answers, and
+ * the use of the load's core.
  *
  * @template Result
  * @param {Measured} product
@@ -46,7 +46,7 @@ function withCost(figure, { cpu, load, seconds }) {
 }
 
 /**
- * One GET by wrk.
+ * Reads one path by wrk.
  *
  * @param {Measured} product
  * @param {Merchant[]} merchants
@@ -59,7 +59,7 @@ export async function read(product, merchants, path, seconds = SECONDS) {
 }
 
 /**
- * Sign-ins of all merchants in turns, each a few times.
+ * Signs in all merchants in turns, each a few times.
  *
  * @param {Measured} product
  * @param {Merchant[]} merchants
@@ -77,16 +77,16 @@ export async function signIns(product, merchants, seconds = SECONDS) {
   return withCost(result.figure(), spent);
 }
 
-/** What 64 callers reach who order again as soon as they are answered. @param {Market} market */
+/** The rate of 64 callers, each of which orders again after its answer. @param {Market} market */
 export const capacity = (market, seconds = SECONDS) =>
   inRounds(market, seconds, (left, tally) => closed(market.buyers, left, tally));
 
-/** What so many orders a second take. @param {Market} market @param {number} perSecond */
+/** The latency of orders at a rate. @param {Market} market @param {number} perSecond */
 export const latency = (market, perSecond, seconds = SECONDS) =>
   inRounds(market, seconds, (left, tally) => open(market.buyers, perSecond, left, tally));
 
 /**
- * The same for as long as a bank's file of so many lines is being imported.
+ * The latency of orders at a rate while the product imports a bank's file.
  *
  * @param {Market} market @param {number} perSecond @param {number} lines
  */
@@ -109,7 +109,7 @@ export async function latencyMeanwhile({ product, buyers, desk }, perSecond, lin
 }
 
 /**
- * A round ends when every buyer has ordered as often as limits allow; then all pay, which does not count.
+ * Loads in rounds: when every buyer has ordered as often as limits allow, all pay, which does not count.
  *
  * @param {Market} market
  * @param {number} seconds
@@ -130,7 +130,7 @@ async function inRounds({ product, buyers, desk }, seconds, load) {
 }
 
 /**
- * How long a file of so many transfers that no order waits for takes, from the upload until it is imported.
+ * The seconds of a file whose transfers belong to no order, from its upload until it is imported.
  *
  * @param {Measured} product @param {Product} desk @param {number} lines
  */

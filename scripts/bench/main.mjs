@@ -1,6 +1,6 @@
 // main.mjs [sqlite] [postgres] [replicas]: prints the figures of these shapes, or of all, and saves them to
 // bench-results/. The product, PostgreSQL and Redis share core 0; the load has core 1. BENCH_SECONDS of each
-// figure, SIZES of the tables (few,many), MERCHANTS of the many and BIN, a folder of binaries, may be given.
+// figure, SIZES of the tables (few,many), MERCHANTS of the many and BIN, a folder of binaries, may be set.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { atRest, cpuSeconds, memory, STARTED } from "./cpu.mjs";
@@ -17,10 +17,10 @@ import { found, grow, INHABITANTS } from "./town/town.mjs";
 
 const folder = "bench-results";
 const MANY = Number(process.env.MERCHANTS ?? 100_000);
-/** Of the tables that are measured. */
+/** The sizes of the tables to measure. */
 const SIZES = (process.env.SIZES ?? "few,many").split(",");
 const STATEMENT_LINES = 100_000;
-/** Latency is measured at so much of the capacity. */
+/** The share of the capacity at which latency is measured. */
 const LOADED = 0.7;
 
 const shapes = { sqlite, postgres: () => onPostgres(1), replicas: () => onPostgres(2) };
@@ -89,7 +89,7 @@ async function market(product, merchants) {
 }
 
 /**
- * Answers how many checkouts a second it reached.
+ * Answers the checkouts a second that the product reached.
  *
  * @param {ReturnType<typeof table>} note
  * @param {Market} market

@@ -1,5 +1,5 @@
-// The two shapes of the product, each with all that belongs to it on core 0, and with limits as in
-// production: its proxy is this machine, which tells the address of each caller.
+// Starts the two shapes of the product, each with its stores on core 0 and with limits as in production. The
+// product's trusted proxy is this machine, which names the address of each caller.
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -111,7 +111,7 @@ function redisPid(url) {
   return Number(/process_id:(\d+)/.exec(told)[1]);
 }
 
-/** What the cluster's command finds in its environment, once all of it is ready. */
+/** The environment of the cluster's command, once the whole cluster is ready. */
 function said(child) {
   return new Promise((resolve, reject) => {
     let text = "";

@@ -1,5 +1,5 @@
-// The figures as a table. CPU is the product's, with PostgreSQL and Redis; the load's core is full at 100 %.
-// An order is answered before its mails have left: "until rest" counts until all that it leaves is done.
+// Prints figures as a table. CPU is the product's, with PostgreSQL and Redis; the load's core is full at
+// 100 %. The product answers an order before its mails have left: "until rest" counts until they have.
 
 const COLUMNS = ["per second", "until rest", "p50 ms", "p99 ms", "CPU ms", "failed", "load's core"];
 
@@ -24,5 +24,5 @@ export function print(name, figure) {
   for (const [reason, count] of Object.entries(failures ?? {})) line(`  failed: ${reason}`, [count]);
 }
 
-/** A figure that is a duration. */
+/** The columns that hold durations. */
 const seconds = ({ seconds, cpuSeconds }) => `${seconds} s, CPU ${cpuSeconds} s`;

@@ -1,7 +1,7 @@
-// turns.mjs OLD NEW [sqlite] [postgres] [checkout] [shops] [session]: the same load on two folders of binaries
-// by turns, so that both meet the same minutes of the machine. Prints new ÷ old. Each is started once and
-// rests while the other works. TURNS, BENCH_SECONDS of each turn, MERCHANTS and REPLICAS of commerce may be
-// given.
+// turns.mjs OLD NEW [sqlite] [postgres] [checkout] [shops] [session]: puts the same load on two folders of
+// binaries by turns, so that both meet the same minutes of the machine, and prints new ÷ old. Each product
+// is started once and rests while the other works. The environment may set TURNS, BENCH_SECONDS of each turn,
+// MERCHANTS, and REPLICAS of commerce.
 import { atRest, STARTED } from "./cpu.mjs";
 import { capacity, read } from "./figures.mjs";
 import { Buyers } from "./load/buyers.mjs";
@@ -19,7 +19,7 @@ if (!fresh) throw new Error("usage: turns OLD NEW [sqlite] [postgres] [checkout]
 const TURNS = Number(process.env.TURNS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const REPLICAS = Number(process.env.REPLICAS ?? 1);
-/** Few register, as that takes time; the load is made by copies. */
+/** Few merchants register, as that takes time; their copies make the load. */
 const [INHABITANTS, MERCHANTS] = [8, Number(process.env.MERCHANTS ?? 2048)];
 
 const SHAPES = { sqlite: inOneProcess, postgres: (/** @type {string} */ bin) => cluster(REPLICAS, bin) };
@@ -42,7 +42,7 @@ for (const [shape, start] of chosen(SHAPES)) {
 }
 
 /**
- * Those that the command names, or all.
+ * The entries that the command names, or all.
  *
  * @template Choice
  * @param {Record<string, Choice>} all

@@ -1,4 +1,4 @@
-// The merchants that make the load, and one unit of it: filling the basket and checking out.
+// The merchants that make the load. A unit of the load fills the basket and checks out.
 import { importStatement } from "../../product/agent.mjs";
 import { pause } from "../../product/browser.mjs";
 import { bankDay, bcaStatement } from "../../product/statement.mjs";
@@ -15,11 +15,11 @@ import { kept } from "./send.mjs";
 const ORDERS_UNPAID = 20;
 let placed = 0;
 
-/** The address of a merchant, who has many places to call from: one may order 100 times a day. */
+/** One of a merchant's many addresses: each address may order 100 times a day. */
 export const addressOf = (/** @type {number} */ merchant, /** @type {number} */ place) =>
   `100.${64 + (place % 64)}.${(merchant >> 8) % 256}.${merchant % 256}`;
 
-/** Buyers in turns: each has one basket, so it is lent to one unit at a time. */
+/** Lends buyers in turns: each has one basket, so only one unit at a time has it. */
 export class Buyers {
   /** @type {Buyer[]} */
   all;
@@ -45,7 +45,7 @@ export class Buyers {
     return this.#left === 0;
   }
 
-  /** The next free buyer; nothing when all have ordered as often as they may. */
+  /** The next free buyer; undefined when all have ordered as often as they may. */
   take() {
     if (this.#left === 0) return undefined;
     this.#left -= 1;
@@ -70,7 +70,7 @@ export class Buyers {
     const number = placed++;
     const put = (sku, quantity) =>
       call("PUT", "/api/basket/items/{sku}", { path: { sku }, body: { quantity } });
-    // Many totals, as each has 999 amounts to hold.
+    // The items vary, as each total has 999 amounts to hold.
     if (number % 3 === 0) await put("hardware-tablet-stand", 1 + (number % 7));
     const { version } = await put("sticker-digital", 5 + (number % 400));
     const start = performance.now();
@@ -79,7 +79,7 @@ export class Buyers {
     return performance.now() - start;
   }
 
-  /** All orders are paid by one statement, so that each buyer may order again, from another place. */
+  /** Pays all orders by one statement, so that each buyer may order again, from another address. */
   async pay(desk) {
     const orders = this.unpaid.splice(0);
     if (orders.length > 0) await imported(desk, bcaStatement(orders.map(transfer)), `pay-${placed}`);

@@ -1,5 +1,5 @@
-// Kept connections to the product, a request on each at a time. Node's own client costs the load's core five
-// times as much, so that at a thousand orders a second the load would be measured, not the product.
+// Keeps connections to the product, each for one request at a time. Node's own client costs the load's core
+// five times as much: at a thousand orders a second the bench would measure the load, not the product.
 import { connect } from "node:net";
 
 /** @import { Answer } from "../../product/contract" */
@@ -7,7 +7,7 @@ import { connect } from "node:net";
 
 /** A product that stands still does not stop the bench. */
 const PATIENCE_MS = 20_000;
-/** Open load on a product that cannot keep up would open more and more. */
+/** Without a limit, open load on a product that cannot keep up would open more and more connections. */
 const MOST = 1024;
 const END_OF_HEAD = "\r\n\r\n";
 

@@ -1,5 +1,4 @@
-// The two kinds of load: callers who wait for their answer before they go on, and arrivals that wait for
-// nobody.
+// The two kinds of load: callers that wait for each answer, and arrivals that wait for no answer.
 import { pause } from "../../product/browser.mjs";
 import { Tally } from "./tally.mjs";
 
@@ -8,7 +7,7 @@ import { Tally } from "./tally.mjs";
 export const CALLERS = 64;
 
 /**
- * `work(caller)` again and again, by several callers for a time; the tally's latency is that of `work`.
+ * Several callers do `work(caller)` again and again for a time; the tally's latency is that of `work`.
  *
  * @param {number} callers
  * @param {number} seconds
@@ -49,8 +48,8 @@ export function closed(buyers, seconds, tally) {
 }
 
 /**
- * So many orders a second arrive, at random moments that do not depend on the answers. Latency counts from
- * the moment at which an order was due, so a product or a load that falls behind does not hide it.
+ * Orders arrive at a rate, at random moments that do not depend on the answers. Latency counts from the
+ * moment at which an order was due, so it shows a product or a load that falls behind.
  *
  * @param {Buyers} buyers
  * @param {number} perSecond
@@ -81,7 +80,7 @@ async function one(buyers, tally, due) {
 }
 
 /**
- * `work` for each, `connections` at a time; the results in order.
+ * Does `work` for each item, `connections` at a time, and gives the results in order.
  *
  * @template Item, Result
  * @param {Item[]} items

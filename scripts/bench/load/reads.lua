@@ -1,4 +1,4 @@
--- wrk's script: each request is another merchant's, from another address. Prints what wrk counted as JSON.
+-- wrk's script: each request comes from another merchant and address. Prints wrk's counts as JSON.
 local requests, at = {}, 0
 
 function init(args)

@@ -1,4 +1,4 @@
-// Reads by wrk, which costs the load's core least.
+// Reads by wrk, the client that costs the load's core least.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,9 +10,9 @@ import { rounded } from "./tally.mjs";
 
 /** @import { Merchant } from "./buyers.mjs" */
 
-/** An address may ask 1,200 times a minute: so many of them are never too few for what wrk manages. */
+/** An address may ask 1,200 times a minute; wrk never uses up this many addresses. */
 const PAIRS = 8192;
-/** A session is resolved once a minute. These few, all at once, weigh as much as 4,000 that come in turns. */
+/** The edge resolves a session once a minute: a burst of these few weighs as much as 4,000 in turns. */
 const SESSIONS = 512;
 
 /**

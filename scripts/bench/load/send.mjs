@@ -1,4 +1,4 @@
-// The product as the load's callers see it, each at an address of its own, as a trusted proxy names it.
+// The product for the load's callers. A trusted proxy's header gives each caller an address of its own.
 import { pause } from "../../product/browser.mjs";
 import { client } from "../../product/client.mjs";
 import { Connections } from "./connections.mjs";

@@ -1,7 +1,7 @@
-// What is counted while load runs.
+// The counts of a load.
 import { Refusal } from "../../product/client.mjs";
 
-/** A figure as it is printed and saved. Latencies are of the whole unit, and of the checkout in it. */
+/** A figure as the bench prints and saves it, with the latency of the whole unit and of its checkout. */
 export class Tally {
   /** @type {number[]} */
   #took = [];

@@ -1,11 +1,12 @@
-// Many merchants in no time: those that registered, ordered and paid are a town, and SQL copies the whole
-// town again and again, with ids, addresses and times of its own. So the services wrote each row once.
+// Makes many merchants quickly: the merchants that registered, ordered and paid are a town, and SQL copies
+// the whole town again and again, with ids, addresses and times of its own. The services wrote each original
+// row.
 
 /** @typedef {(sql: string) => string} Expression */
 /** @typedef {{ bytes: Expression, text: Expression, day: Expression, columns: Expression }} Dialect */
 /** @typedef {(service: string, statements: string) => string} Sql */
 
-/** What is a merchant's; agents, prices and keys are everybody's. Held amounts of the past are free again. */
+/** The tables of merchants. All towns share agents, prices and keys; held amounts of the past are free. */
 const TABLES = {
   auth: ["owners", "known_devices", "events", "sessions"],
   account: ["accounts", "shops", "applied_orders", "events"],
@@ -43,17 +44,17 @@ export const DIALECTS = {
  */
 const HOURS = "(288 + town * 5 % 8000)";
 const DAYS = `(${HOURS} / 24)`;
-/** Of the session and of the last sign-in stays what it is: both are from today. */
+/** Times that a copy keeps: the session and the last sign-in are from today. */
 const FROM_TODAY = ["last_active_at", "activity_noted_at", "last_used_at"];
 
 const DIGITS = 7;
 const number = (/** @type {string | number} */ sql) => `substr(CAST(${10 ** DIGITS} + ${sql} AS TEXT), 2)`;
-/** An id keeps its moment and its last characters, which tell ids of one millisecond apart. */
+/** A copied id keeps its time and its last characters, which tell ids of one millisecond apart. */
 const id = (/** @type {string} */ sql, /** @type {string | number} */ town = "town") =>
   `CASE WHEN length(${sql}) = 30 AND substr(${sql}, 4, 1) = '_' AND substr(${sql}, 1, 3) <> 'agt'
         THEN substr(${sql}, 1, 14) || ${number(town)} || substr(${sql}, 22) ELSE ${sql} END`;
 
-/** At least so many copies of a row have numbers of their own. */
+/** The number of copies of a row that have numbers of their own, at least. */
 const SCATTERED = 113_041;
 /** The digits of the row's number, scattered over all numbers of so many digits. */
 const digits = (base, length, shift = 0) => {
@@ -120,8 +121,8 @@ export function remember(sql) {
 }
 
 /**
- * So many towns more, in which the named sessions are open: each of the merchant whose token in the original
- * town has the hash `original`, in the town of that number.
+ * Adds towns in which the named sessions are open. A session belongs to the merchant whose token has the hash
+ * `original` in the original town, in the town of that number.
  *
  * @param {Sql} sql
  * @param {Dialect} dialect

@@ -1,4 +1,4 @@
-// The merchants of a bench: 64 that registered, ordered and paid as people do, and copies of them.
+// The merchants of a bench: 64 of them register, order and pay as people do; the others are their copies.
 import { createHash } from "node:crypto";
 import { browser } from "../../product/browser.mjs";
 import { newMerchant, register, signIn } from "../../product/merchants.mjs";
@@ -11,7 +11,7 @@ import { copyTown, emailIn, remember } from "./copies.mjs";
 /** @import { Measured } from "../shapes.mjs" */
 
 export const INHABITANTS = 64;
-/** Of a copied town: so many merchants that the load has never used them up. */
+/** The merchants of the load: so many that it does not use them up. */
 const SIGNED_IN = 4096;
 const GIVEN = ["Sri", "Budi", "Dewi", "Agus", "Ratna", "Joko", "Lestari", "Hendra"];
 const FAMILY = ["Wahyuni", "Santoso", "Hartono", "Lubis", "Siregar", "Wijaya", "Kusuma", "Nasution"];

@@ -19,20 +19,20 @@ use crate::{Clock, Random};
 
 #[derive(Clone, Debug)]
 pub struct NewEvent {
-    /// Nothing for what is no part of an account.
+    /// `None` for an event that belongs to no account.
     pub account_id: Option<AccountId>,
     pub actor: Actor,
-    /// Stable and dotted, e.g. `order.paid`: the key of its sentence.
+    /// A stable name with dots, e.g. `order.paid`: the key of its sentence.
     pub kind: &'static str,
-    /// What that sentence is filled with.
+    /// The values that fill its sentence.
     pub facts: Facts,
-    /// Why, in the actor's words; may be empty.
+    /// The reason in the actor's words; may be empty.
     pub reason: String,
-    /// What it is about when that is not the account itself; may be empty.
+    /// The thing that changed, when it is not the account itself; may be empty.
     pub subject_id: String,
 }
 
-/// Commits with `tx`.
+/// Adds an event that commits with `tx`.
 pub fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent) -> Result<(), DbError> {
     let at = clock.now();
     let facts = facts_to_text(&event.facts)?;
@@ -79,7 +79,7 @@ impl AppendedRow for EventRow {
     }
 }
 
-/// Newest first, after the id `page.after`; without an account what is no part of any.
+/// The events of an account, or those of no account, the newest first, after the id `page.after`.
 pub async fn list(
     conn: &mut Conn,
     account_id: Option<&AccountId>,

@@ -1,4 +1,4 @@
-//! Answers remembered under a caller's `Idempotency-Key`, kept with what committed.
+//! Answers remembered under a caller's `Idempotency-Key`; an answer commits with the work that it answers.
 
 use jiff::Timestamp;
 use prost::Message;
@@ -6,7 +6,7 @@ use prost::Message;
 use crate::db::{AppendedRow, Conn, Db, DbError, Insert, InsertSql, Tx};
 use crate::error::{Failure, Reason};
 
-/// Whose key for which call, and what was asked.
+/// A caller's key for a call, with the request.
 #[derive(Clone, Debug)]
 pub struct Key {
     /// The caller's stable id (owner, agent, draft).
@@ -17,7 +17,7 @@ pub struct Key {
     pub request_hash: Vec<u8>,
 }
 
-/// What is known under a key.
+/// The outcome of a look for a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Recall {
     New,
@@ -31,8 +31,8 @@ pub fn reused() -> Failure {
     Failure::new(Reason::IdempotencyKeyReused)
 }
 
-/// The answer remembered under `key`, or else `answer`'s, remembered from now on. What fails leaves the key
-/// free.
+/// The answer remembered under `key`, or else the answer of `answer`, remembered from now on. A failure
+/// leaves the key free.
 pub async fn once<M, E>(
     tx: &mut Tx,
     key: &Key,
@@ -62,10 +62,10 @@ pub async fn recall(tx: &mut Tx, key: &Key) -> Result<Recall, DbError> {
     find(tx.conn(), key).await
 }
 
-/// Like [`recall`], beside the write that will remember the answer: the caller asks again when that write
-/// fails, as the same request may have won a race. For calls that are made often: within SERIALIZABLE
-/// transactions of PostgreSQL each look collides with all others that remember something meanwhile, while the
-/// table is small.
+/// Like [`recall`], but beside the write that will remember the answer: the caller looks again when that
+/// write fails, as the same request may have won a race. It serves calls that are made often: in a
+/// SERIALIZABLE transaction of PostgreSQL the look would collide with every write that remembers an answer
+/// meanwhile, as long as the table is small.
 pub async fn recall_beside(db: &Db, key: &Key) -> Result<Recall, DbError> {
     find(&mut *db.read().await?, key).await
 }
@@ -87,7 +87,7 @@ fn compare(known: &[u8], asked: &[u8], answer: Vec<u8>) -> Recall {
     if known == asked { Recall::Answer(answer) } else { Recall::OtherRequest }
 }
 
-/// What was remembered before the work was done did not come about: the key is free again.
+/// Frees the key of an answer that was remembered before its work was done, when the work failed.
 pub async fn forget(tx: &mut Tx, whose: (&str, &'static str, &str)) -> Result<(), DbError> {
     if tx.appended::<RememberedAnswer>().drop_row(|known| known.is_of(whose)) {
         return Ok(());
@@ -102,7 +102,7 @@ pub async fn forget(tx: &mut Tx, whose: (&str, &'static str, &str)) -> Result<()
     Ok(())
 }
 
-/// Fails the write when another one, in another transaction, has remembered an answer under the key.
+/// Remembers the answer. The write fails when another transaction has remembered an answer under the key.
 pub fn remember(tx: &mut Tx, key: &Key, answer: &[u8], now: Timestamp) {
     tx.append(RememberedAnswer { key: key.clone(), answer: answer.to_vec(), at: now });
 }

@@ -20,8 +20,9 @@ impl AppendedRow for ReceivedMessage {
     }
 }
 
-/// True when this message was not handled before; commits with the handling. Nearly every message comes once,
-/// so it is taken for new until its row meets another: then the transaction runs again and asks.
+/// True when no call has handled this message; the note of it commits with the handling. Nearly every message
+/// comes once, so the transaction takes it for new until the table refuses its row, and then runs again and
+/// looks first.
 pub async fn first_time(tx: &mut Tx, message_id: &str, now: Timestamp) -> Result<bool, DbError> {
     if tx.appended::<ReceivedMessage>().find(|known| known.id == message_id).is_some() {
         return Ok(false);

@@ -1,4 +1,5 @@
-//! Runs a built [`Service`]: gRPC, health, jobs, graceful stop; and the whole `main` of a process with one service.
+//! Runs a built [`Service`] with gRPC, health, jobs and a graceful stop; and the whole `main` of a process
+//! with one service.
 
 pub(crate) mod intake;
 

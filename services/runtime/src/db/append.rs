@@ -1,5 +1,5 @@
-//! Rows that are only ever added. A transaction collects them and writes them before it commits, many by one
-//! statement.
+//! Rows that are only ever added. A transaction collects them and writes them before it commits, many rows by
+//! one statement.
 
 use std::any::Any;
 use std::sync::OnceLock;
@@ -11,15 +11,15 @@ use sqlx::query::Query;
 
 use super::{Conn, DbError, Engine};
 
-/// Rows by one statement, so that few statements are prepared. More values than this bind slowly: both sqlx
-/// and SQLite take a time that grows with their square.
+/// The numbers of rows that one statement may have: few, so that few statements are prepared. More values
+/// than these bind slowly: sqlx and SQLite both need a time that grows with the square of their number.
 const LENGTHS: [usize; 5] = [16, 8, 4, 2, 1];
 
-/// A query whose values are being bound.
+/// An INSERT whose values are being bound.
 pub type Insert<'q> = Query<'q, sqlx::Any, AnyArguments>;
 
-/// A row of a table whose rows are only ever added. A unique key that is there already fails the whole
-/// transaction, which then runs again by itself.
+/// A row of a table whose rows are only ever added. When the table has its unique key already, the whole
+/// transaction fails, and each of its jobs runs again by itself.
 pub trait AppendedRow: Send + Sync + 'static {
     fn sql() -> &'static InsertSql;
 
@@ -31,7 +31,7 @@ pub trait AppendedRow: Send + Sync + 'static {
 pub struct InsertSql {
     into: &'static str,
     columns: usize,
-    /// For each of the lengths.
+    /// The statement for each of [`LENGTHS`].
     written: OnceLock<[String; 5]>,
 }
 
@@ -46,7 +46,7 @@ impl InsertSql {
         written.iter().map(String::as_str).zip(LENGTHS)
     }
 
-    /// With placeholders from `$after + 1` on.
+    /// The statement for `length` rows, with placeholders from `$after + 1` on.
     fn of_length(&self, length: usize, after: usize) -> String {
         let place = |number: usize| format!("${}", after + number + 1);
         let row = |number: usize| {
@@ -60,9 +60,9 @@ impl InsertSql {
 /// The rows of one table that a transaction has not written yet.
 pub(crate) struct AppendBuffer<R> {
     rows: Vec<R>,
-    /// Rows that are not to be written after all.
+    /// The places of rows that the transaction took back.
     dropped: Vec<usize>,
-    /// Where the job that runs began.
+    /// The numbers of rows and of dropped rows when the running job began.
     mark: (usize, usize),
 }
 
@@ -81,7 +81,7 @@ impl<R: AppendedRow> AppendBuffer<R> {
         self.place(is_it).map(|place| &self.rows[place])
     }
 
-    /// False when there is no such row here; the table may have it.
+    /// False when the buffer has no such row; the table may have it.
     pub(crate) fn drop_row(&mut self, is_it: impl Fn(&R) -> bool) -> bool {
         let place = self.place(is_it);
         self.dropped.extend(place);
@@ -117,9 +117,9 @@ pub(super) trait AppendedRows: Any + Send {
     /// One statement for all rows, with placeholders from `$after + 1` on, and their number.
     fn sql(&self, after: usize) -> (String, usize);
     fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q>;
-    /// A job begins.
+    /// Notes that a job begins.
     fn mark(&mut self);
-    /// What the job that runs did is undone.
+    /// Undoes the changes of the running job.
     fn back_to_mark(&mut self);
     fn clear(&mut self);
     fn write<'a>(&'a mut self, conn: &'a mut Conn) -> BoxFuture<'a, Result<(), DbError>>;
@@ -156,8 +156,8 @@ impl<R: AppendedRow> AppendedRows for AppendBuffer<R> {
     }
 }
 
-/// Writes the rows of all tables: on PostgreSQL by one statement when they are few, as each costs a way to
-/// the server.
+/// Writes the rows of all tables: on PostgreSQL by one statement when they are few, as each statement costs a
+/// trip to the server.
 pub(super) async fn write(
     tables: &mut [Box<dyn AppendedRows>],
     engine: Engine,

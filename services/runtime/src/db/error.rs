@@ -8,17 +8,17 @@ use super::conn::SqliteFailure;
 use crate::error::Failure;
 use crate::id::InvalidId;
 
-/// What storage can fail with. No service matches on more than this.
+/// A failure of the storage. Services tell no other failures of it apart.
 #[derive(Debug, thiserror::Error)]
 pub enum DbError {
     #[error("database")]
     Sqlx(#[source] sqlx::Error),
     #[error("migration")]
     Migrate(#[from] sqlx::migrate::MigrateError),
-    /// A row says something that no code of ours writes.
+    /// A row holds a value that no program of this house writes.
     #[error("corrupt {table}: {what}")]
     Corrupt { table: &'static str, what: Cow<'static, str> },
-    /// A statement touched another number of rows than it must.
+    /// A statement changed another number of rows than it must.
     #[error("{statement} touched {rows} rows")]
     RowCount { statement: &'static str, rows: u64 },
     /// A compare-and-set found no row.
@@ -46,7 +46,7 @@ pub enum DbError {
 pub struct LostRace;
 
 impl DbError {
-    /// The database was busy, away or full: the same may succeed a little later.
+    /// The database was busy, away or full: the same call may succeed a little later.
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Busy | Self::WriterLost | Self::BatchLost => true,
@@ -63,7 +63,8 @@ impl DbError {
 impl From<DbError> for Failure {
     fn from(error: DbError) -> Self {
         if error.is_passing() {
-            tracing::warn!(%error, cause = ?std::error::Error::source(&error), "the database is not available");
+            let cause = std::error::Error::source(&error);
+            tracing::warn!(%error, ?cause, "the database is not available");
             return Self::unavailable();
         }
         Self::internal(&error)
@@ -81,7 +82,7 @@ fn is_passing(error: &sqlx::Error) -> bool {
         || is_connection_lost(error)
         || is_serialization_failure(error)
         || is_disk_trouble(error)
-        // Disk, memory or connections are used up; a statement took too long.
+        // The server has no disk, memory or connections left, or a statement took too long.
         || is_in(error, &["53", "57014"])
 }
 
@@ -95,7 +96,7 @@ pub(super) fn is_serialization_failure(error: &sqlx::Error) -> bool {
     is_in(error, &["40001", "40P01"])
 }
 
-/// A unique key is there already.
+/// The table has a row with this unique key already.
 pub(super) fn is_duplicate(error: &DbError) -> bool {
     sqlx_cause(error).and_then(sqlx::Error::as_database_error).is_some_and(DatabaseError::is_unique_violation)
 }
@@ -116,8 +117,8 @@ fn is_in(error: &sqlx::Error, states: &[&str]) -> bool {
     error.is_some_and(|error| states.iter().any(|state| error.code().starts_with(state)))
 }
 
-/// A compare-and-set found no row: under READ COMMITTED another transaction may have come first, and the same
-/// one may succeed now.
+/// A compare-and-set found no row: under READ COMMITTED another transaction may have come first, and the
+/// loser may succeed when it runs again.
 pub(super) fn is_lost_comparison(error: &(dyn std::error::Error + 'static)) -> bool {
     cause::<LostRace>(error).is_some()
 }
@@ -142,7 +143,7 @@ impl From<sqlx::Error> for DbError {
     }
 }
 
-/// An id in a row.
+/// The typed id of a row's text.
 impl From<InvalidId> for DbError {
     fn from(error: InvalidId) -> Self {
         Self::corrupt("row", error.to_string())

@@ -1,4 +1,4 @@
-//! How PostgreSQL keeps a write apart from others. On SQLite each write has the database to itself.
+//! The isolation of a write on PostgreSQL. On SQLite each write has the database to itself.
 
 use sha2::{Digest, Sha256};
 use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
@@ -7,19 +7,19 @@ use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
 pub(super) enum Isolation {
     Serializable,
     ReadCommitted,
-    /// READ COMMITTED, one after the other with the writes under the same lock in all processes.
+    /// READ COMMITTED. Writes under the same lock run one after the other, in all processes.
     Locked(i64),
 }
 
 impl Isolation {
-    /// `key` names what the write is about. Keys that hash alike only wait for each other.
+    /// `key` names the subject of the write. Two keys with the same hash only wait for each other.
     pub(super) fn locked(key: &str) -> Self {
         let hash = Sha256::digest(key.as_bytes());
         Self::Locked(hash.iter().take(8).fold(0, |lock, byte| lock << 8 | i64::from(*byte)))
     }
 
-    /// The lock is taken before the transaction reads, as each statement of READ COMMITTED sees what is
-    /// committed by then.
+    /// The transaction takes the lock before it reads, as each statement of READ COMMITTED sees the rows that
+    /// are committed by then.
     pub(super) fn begin(self) -> SqlStr {
         match self {
             Self::Serializable => "BEGIN ISOLATION LEVEL SERIALIZABLE".into_sql_str(),

@@ -1,5 +1,6 @@
-//! Migrations are files `NNNN_name.sql`, compiled in; runtime's own tables come first, under a table of their own. Where
-//! the engines differ, `NNNN_name.sqlite.sql` and `NNNN_name.postgres.sql` stand beside each other.
+//! Migrations are files `NNNN_name.sql`, compiled in. Runtime's own migrations run first and are noted in a
+//! table of their own. Where the engines differ, `NNNN_name.sqlite.sql` and `NNNN_name.postgres.sql` stand
+//! beside each other.
 
 use include_dir::{Dir, include_dir};
 use sqlx::migrate::{Migration, MigrationType, Migrator};

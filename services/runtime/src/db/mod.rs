@@ -89,8 +89,8 @@ impl Db {
     }
 
     /// Runs `closure` in one transaction and answers after its commit. The closure may run several times and
-    /// must not call other services. A caller that goes away does not cancel it once it runs; while it waits,
-    /// it is dropped.
+    /// must not call other services. When the caller goes away, a closure that waits is dropped, and a
+    /// closure that runs goes on.
     pub async fn write<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -101,7 +101,7 @@ impl Db {
     }
 
     /// Like [`Self::write`] for writes that are made often: one after the other with those under the same
-    /// key, such as `basket acc_…`. What the closure reads outside of that key others may change meanwhile.
+    /// key, such as `basket acc_…`. Other writes may meanwhile change rows that do not belong to the key.
     pub async fn write_locked<T, E, F>(&self, key: &str, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -111,7 +111,7 @@ impl Db {
         self.write_isolated(Isolation::locked(key), closure).await
     }
 
-    /// Like [`Self::write`] for single statements, each right by itself.
+    /// Like [`Self::write`] for statements that are right one by one.
     pub(crate) async fn write_statements<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -132,14 +132,14 @@ impl Db {
         answer.await.unwrap_or_else(|_| Err(DbError::WriterLost.into()))
     }
 
-    /// Is the database there? For readiness.
+    /// Asks whether the database answers, for readiness.
     pub async fn ping(&self) -> Result<(), DbError> {
         let mut conn = self.read().await?;
         sqlx::query("SELECT 1").execute(&mut *conn).await?;
         Ok(())
     }
 
-    /// Takes no more writes, runs those that wait and closes the connections, for all clones.
+    /// Takes no more writes, runs the writes that wait, and closes the connections, for all clones.
     pub async fn close(self) {
         self.writer.close().await;
         self.readers.close().await;

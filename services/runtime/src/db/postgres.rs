@@ -19,7 +19,7 @@ use super::{DbError, Tx};
 
 /// Transactions under way at once, each on a connection of its own.
 const WRITERS: u32 = 16;
-/// The pauses between them are about a second together.
+/// The tries of one write. The pauses between them are about a second together.
 const TRIES: u32 = 10;
 
 pub(super) fn start(source: Source, queue: Queue, random: Random) -> Result<(), DbError> {
@@ -43,7 +43,7 @@ async fn run(source: Source, mut queue: Queue, random: Random) {
             drop(slot);
         });
     }
-    // Closed: wait for what still runs.
+    // The queue is closed: the transactions under way end first.
     let _all = slots.acquire_many(WRITERS).await;
     for tx in writers.idle.take() {
         tx.close().await;
@@ -53,7 +53,7 @@ async fn run(source: Source, mut queue: Queue, random: Random) {
 struct Writers {
     source: Source,
     random: Random,
-    /// The one used last comes first.
+    /// The connections that no transaction uses; the one used last comes first.
     idle: RefCell<Vec<Tx>>,
 }
 
@@ -66,7 +66,7 @@ impl Writers {
                 Ok(Verdict::Retry) if attempt < TRIES => {
                     tokio::time::sleep(pause(attempt, &self.random)).await;
                 }
-                // Nothing was committed, whatever the closure returned.
+                // The last try was rolled back too, so the closure's own result does not count.
                 Ok(Verdict::Retry | Verdict::LookFirst) => return job.refuse(DbError::BatchLost),
                 Ok(_) => return job.answer(None),
                 Err(error) => return job.answer(Some(error)),
@@ -74,7 +74,7 @@ impl Writers {
         }
     }
 
-    /// A connection that fails in any other way than by the closure's own is not used again.
+    /// Runs the job once. When the connection itself fails, it is not used again.
     async fn attempt_once(&self, job: &mut dyn Job, is_careful: bool) -> Result<Verdict, DbError> {
         if job.is_abandoned() {
             return Ok(Verdict::RollBack);
@@ -90,8 +90,8 @@ impl Writers {
         Ok(verdict)
     }
 
-    /// Nothing has run yet, so a connection that turns out to be dead is replaced by the next: at most all of
-    /// them.
+    /// Begins the transaction. No statement of the job has run yet, so the next connection replaces a dead
+    /// one, until all were tried.
     async fn begin(&self, isolation: Isolation) -> Result<Tx, sqlx::Error> {
         let mut dead = 0;
         loop {
@@ -138,7 +138,7 @@ async fn write_appended(tx: &mut Tx) -> Result<Verdict, DbError> {
     }
 }
 
-/// Around 2, 4, 8 ms and so on, so that two that met once do not meet again.
+/// About 2, 4, 8 ms and so on; random, so that two writes that met once do not meet again.
 fn pause(attempt: u32, random: &Random) -> Duration {
     let middle = 1_000 << attempt.min(9);
     Duration::from_micros(middle / 2 + random.below(middle))

@@ -1,4 +1,4 @@
-//! A SQLite database is its user's only, whatever the folder and the umask allow.
+//! Only its own user may read a SQLite database, also where the folder and the umask allow more.
 
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, ErrorKind};
@@ -12,7 +12,8 @@ use super::DbError;
 
 const MODE: u32 = 0o600;
 
-/// Before SQLite opens it: the log and the index that it lays beside a database get the database's mode.
+/// Makes the file before SQLite opens it: SQLite gives the log and the index beside a database the mode of
+/// the database.
 pub(super) fn make(url: &str) -> Result<(), DbError> {
     if url.contains(":memory:") || url.contains("mode=memory") {
         return Ok(());
@@ -22,7 +23,7 @@ pub(super) fn make(url: &str) -> Result<(), DbError> {
     let refused = |error: io::Error| {
         DbError::Setup(format!("{} cannot be made private: {error}", file.display()).into())
     };
-    // With options of its own a URL may say that nothing is to be made.
+    // The options of a URL may forbid to make the file.
     if !url.contains('?') {
         OpenOptions::new().create(true).append(true).mode(MODE).open(file).map_err(refused)?;
     }

@@ -1,4 +1,4 @@
-//! The writes that wait for the writer, and how it is told to end.
+//! The queue of writes that wait for the writer, and the signals by which both end.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,12 +12,12 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use super::DbError;
 use super::work::Job;
 
-/// Writes that may wait; more are told to come back.
+/// The number of writes that may wait; further writes are refused as busy.
 const LENGTH: usize = 4096;
-/// Of a call's five seconds. While writes wait longer than this, more are told to come back.
+/// A part of the five seconds of a call. While writes wait longer than this, further writes are refused.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
-/// Where writes are put; clones share the queue.
+/// The callers' side; clones share the queue.
 #[derive(Clone)]
 pub(super) struct Writer {
     jobs: Sender<WaitingJob>,
@@ -26,10 +26,10 @@ pub(super) struct Writer {
     ended: CancellationToken,
 }
 
-/// The writer's side. Drop it last: that says the writer ended.
+/// The writer's side. The writer drops it last, and its callers learn by that that the writer ended.
 pub(super) struct Queue {
     jobs: Receiver<WaitingJob>,
-    /// The write that left the queue last had waited too long.
+    /// Says that the write that left the queue last had waited too long.
     is_late: Arc<AtomicBool>,
     closing: CancellationToken,
     _ended: DropGuard,
@@ -65,7 +65,7 @@ impl Writer {
         })
     }
 
-    /// Nothing more is taken; what waits is still run. Answers when the writer has closed its connections.
+    /// Takes no more writes; the waiting ones still run. Answers when the writer has closed its connections.
     pub(super) async fn close(&self) {
         self.closing.cancel();
         self.ended.cancelled().await;

@@ -7,13 +7,12 @@ use tokio::sync::Notify;
 use super::append::{self, AppendBuffer, AppendedRow, AppendedRows};
 use super::{Conn, DbError, Engine};
 
-/// One running transaction. Whatever is written through [`Tx::conn`] and [`Tx::append`] commits or vanishes
-/// together.
+/// One running transaction. All changes through [`Tx::conn`] and [`Tx::append`] commit or vanish together.
 pub struct Tx {
     engine: Engine,
     conn: Conn,
     wake: Vec<Arc<Notify>>,
-    /// One for each table.
+    /// One buffer for each table.
     appended: Vec<Box<dyn AppendedRows>>,
     is_careful: bool,
 }
@@ -27,7 +26,7 @@ impl Tx {
         self.engine
     }
 
-    /// What was appended in this transaction is not seen here.
+    /// The connection. Its statements do not see the rows that this transaction appended.
     pub fn conn(&mut self) -> &mut Conn {
         &mut self.conn
     }
@@ -37,7 +36,7 @@ impl Tx {
         self.appended::<R>().push(row);
     }
 
-    /// The table's rows of this transaction that are not written yet.
+    /// The rows that this transaction has for the table and has not written yet.
     pub(crate) fn appended<R: AppendedRow>(&mut self) -> &mut AppendBuffer<R> {
         let known = self.appended.iter().position(|rows| (&**rows as &dyn Any).is::<AppendBuffer<R>>());
         let place = known.unwrap_or_else(|| {
@@ -49,8 +48,8 @@ impl Tx {
         rows.downcast_mut().expect("rows of this table")
     }
 
-    /// An appended row was there already, or may have been, so that this transaction runs again: now it looks
-    /// first.
+    /// True when this transaction runs again because a table may have had an appended row already: now the
+    /// job looks for the row first.
     pub(crate) fn is_careful(&self) -> bool {
         self.is_careful
     }
@@ -66,17 +65,17 @@ impl Tx {
         }
     }
 
-    /// A closure begins in this transaction.
+    /// Notes that a closure begins.
     pub(super) fn mark(&mut self) {
         self.appended.iter_mut().for_each(|rows| rows.mark());
     }
 
-    /// The closure's own statements are rolled back, those of closures before it stay.
+    /// Forgets the rows of the closure, whose statements are rolled back; those of earlier closures stay.
     pub(super) fn back_to_mark(&mut self) {
         self.appended.iter_mut().for_each(|rows| rows.back_to_mark());
     }
 
-    /// Writes what was appended.
+    /// Writes the appended rows.
     pub(super) async fn write_appended(&mut self) -> Result<(), DbError> {
         append::write(&mut self.appended, self.engine, &mut self.conn).await
     }
@@ -87,7 +86,7 @@ impl Tx {
         }
     }
 
-    /// The next transaction on this connection has nothing to write and no worker to wake yet.
+    /// Forgets rows and workers: the next transaction on this connection begins with none.
     pub(super) fn rolled_back(&mut self) {
         self.wake.clear();
         self.appended.iter_mut().for_each(|rows| rows.clear());

@@ -1,4 +1,4 @@
-//! A queued write: a closure, its result, and who waits for it.
+//! A queued write: a closure, its result, and the caller that waits for it.
 
 use std::panic::AssertUnwindSafe;
 
@@ -10,27 +10,27 @@ use super::error::{is_disk_trouble, is_lost_comparison, is_serialization_failure
 use super::isolation::Isolation;
 use super::{DbError, Tx};
 
-/// What became of one run of the closure.
+/// The outcome of one run of the closure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Commit,
     RollBack,
-    /// PostgreSQL: the same closure may succeed if it runs again.
+    /// PostgreSQL refused the transaction: the same closure may succeed if it runs again.
     Retry,
-    /// An appended row was there already: the same closure looks for it if it runs again.
+    /// A table had an appended row already: the closure looks for the row when it runs again.
     LookFirst,
-    /// SQLite: the whole transaction is gone.
+    /// SQLite rolled the whole transaction back.
     BatchLost,
 }
 
 pub(super) trait Job: Send {
     fn isolation(&self) -> Isolation;
     fn run<'a>(&'a mut self, tx: &'a mut Tx) -> LocalBoxFuture<'a, Verdict>;
-    /// Nobody waits for it any more, and it has not run yet.
+    /// True when the caller has gone away and the job has not run yet.
     fn is_abandoned(&self) -> bool;
-    /// Answers with the closure's result, or with `lost` when it could not be committed.
+    /// Answers with the closure's result, or with `lost` when the commit failed.
     fn answer(self: Box<Self>, lost: Option<DbError>);
-    /// Answers with `lost`, whatever the closure said.
+    /// Answers with `lost` in place of the closure's result.
     fn refuse(self: Box<Self>, lost: DbError);
 }
 
@@ -77,7 +77,7 @@ where
 
     fn answer(self: Box<Self>, lost: Option<DbError>) {
         let result = match (lost, self.result) {
-            // What the closure itself refused says more than the lost commit.
+            // The closure's own refusal says more than the lost commit.
             (Some(_), Some(Err(error))) => Err(error),
             (Some(lost), _) => Err(lost.into()),
             (None, Some(result)) => result,
@@ -95,7 +95,7 @@ where
 fn verdict_of(error: &(dyn std::error::Error + 'static), isolation: Isolation) -> Verdict {
     match sqlx_cause(error) {
         Some(sqlx) if is_serialization_failure(sqlx) => Verdict::Retry,
-        // SERIALIZABLE would have told of a race: there the comparison itself is wrong.
+        // Under SERIALIZABLE the engine reports a race: there the comparison itself is wrong.
         None if isolation != Isolation::Serializable && is_lost_comparison(error) => Verdict::Retry,
         Some(sqlx) if is_disk_trouble(sqlx) => Verdict::BatchLost,
         _ => Verdict::RollBack,

@@ -5,7 +5,7 @@ use crate::Random;
 const FIRST_MS: u64 = 200;
 const MOST_MS: u64 = 60_000;
 
-/// Full jitter: anything from 0 to a ceiling that doubles with each try, 60 seconds at most.
+/// Full jitter: a pause between 0 and a ceiling that doubles with each try, 60 seconds at most.
 pub(super) fn pause(attempts: i64, random: &Random) -> SignedDuration {
     let doublings = u32::try_from(attempts.saturating_sub(1).clamp(0, 20)).unwrap_or(0);
     let ceiling = (FIRST_MS << doublings).min(MOST_MS);

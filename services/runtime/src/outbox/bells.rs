@@ -5,7 +5,7 @@ use tokio::sync::Notify;
 
 use super::Topic;
 
-/// Wakes whoever delivers a topic; one each, so that no other topic's worker takes the call.
+/// Wakes the lanes. Each topic has a bell of its own, so that no other topic's lane takes the call.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bells(Arc<Mutex<HashMap<&'static str, Arc<Notify>>>>);
 

@@ -13,15 +13,15 @@ use crate::metadata::{self, MESSAGE_ID};
 
 use super::Topic;
 
-/// A receiver that takes longer is asked again.
+/// The time of a receiver; after that the message is sent again.
 const DEADLINE: Duration = Duration::from_secs(10);
 
 /// One message on its way.
 #[derive(Clone, Debug)]
 pub struct Delivery {
-    /// The same on every try: the receiver's idempotency key.
+    /// The receiver's idempotency key: every try has the same.
     pub id: OutboxId,
-    /// From 1.
+    /// The number of this try, from 1.
     pub attempt: i64,
     pub(super) payload: Vec<u8>,
     pub(crate) trace_parent: Option<String>,
@@ -32,7 +32,7 @@ impl Delivery {
         M::decode(self.payload.as_slice()).map_err(|_| Failure::new(Reason::OutboxUnreadable))
     }
 
-    /// A gRPC request that carries this message's id, a deadline and the trace it belongs to.
+    /// A gRPC request with the id of this message, a deadline, and the message's trace.
     pub fn request<M>(&self, message: M) -> Request<M> {
         let mut request = request_of_many(message);
         if let Ok(id) = self.id.as_str().parse() {
@@ -55,7 +55,7 @@ pub type Refusals = BTreeMap<OutboxId, Failure>;
 
 type Run = dyn Fn(Vec<Delivery>) -> BoxFuture<'static, Result<Refusals, Failure>> + Send + Sync;
 
-/// What is done with the messages of one topic. Runs at least once per message.
+/// The handler of one topic's messages. It runs at least once for each message.
 #[derive(Clone)]
 pub struct Handler {
     pub(super) topic: Topic,
@@ -64,7 +64,8 @@ pub struct Handler {
 }
 
 impl Handler {
-    /// Ten final failures (invalid, not found, conflict) park the message; all else is tried for ever.
+    /// Ten final failures (invalid, not found, conflict) park the message; after other failures the lane
+    /// tries again for ever.
     pub fn new<F, Fut>(topic: Topic, run: F) -> Self
     where
         F: Fn(Delivery) -> Fut + Send + Sync + 'static,
@@ -92,7 +93,7 @@ impl Handler {
     }
 }
 
-/// Delivers the messages of a topic to another service: each is the request of one call. `wire` is the way there.
+/// Delivers the messages of a topic to another service over `wire`: each message is the request of one call.
 pub fn forward<M, R, F, Fut>(topic: Topic, wire: Result<Wire, Failure>, call: F) -> Handler
 where
     M: Message + Default + Send,

@@ -19,30 +19,30 @@ use super::{Delivery, Handler, Outbox, Refusals};
 
 /// Rows of one topic under way at once, alone or in parcels.
 const SLOTS: usize = 16;
-/// To settle and to claim is a write: not one for each row.
+/// The number of ended deliveries, or of free slots, that is worth a write, as each settling is one.
 const WORTH_A_WRITE: usize = SLOTS / 2;
-/// What ended waits no longer than this for others.
+/// An ended delivery waits no longer than this for others.
 const SETTLED_WITHIN: Duration = Duration::from_millis(10);
 const HANDLED_WITHIN: Duration = Duration::from_secs(25);
-/// Longer than a delivery may take and be noted, so that a row is not on its way twice.
+/// Longer than a delivery may take and be settled, so that no row is delivered twice at once.
 const LEASE: SignedDuration = SignedDuration::from_secs(30);
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 const FINAL_ANSWERS: i64 = 10;
 
-/// One topic's deliveries.
+/// The deliveries of one topic.
 #[derive(Clone)]
 pub(super) struct Lane {
     db: Db,
     outbox: Outbox,
     handler: Handler,
-    /// One for each row under way.
+    /// A permit for each row under way.
     slots: Arc<Semaphore>,
 }
 
-/// A parcel that was handed over.
+/// A parcel whose delivery ended.
 struct EndedParcel {
     size: usize,
-    /// What is still to be settled.
+    /// The claims of its delivered rows, which are to be settled.
     delivered: Vec<Claim>,
     /// The rows count as under way until they are settled.
     _under_way: TrafficGuard,
@@ -53,7 +53,7 @@ impl Lane {
         Self { db, outbox, handler, slots: Arc::new(Semaphore::new(SLOTS)) }
     }
 
-    /// Woken by each commit that sends, by each delivery that ends, and every second.
+    /// Takes a turn after each commit that sends a message, after each delivery that ends, and every second.
     pub(super) async fn run(&self, stop: &CancellationToken) {
         let bell = self.outbox.bells.of(self.handler.topic);
         let mut clock = tokio::time::interval(LOOK_EVERY);
@@ -78,7 +78,7 @@ impl Lane {
         self.settle(ended, None).await;
     }
 
-    /// What ended waits a moment for what is about to end: one write settles them all.
+    /// Lets ended parcels wait a moment for others that are about to end: one write settles them all.
     async fn gather(&self, under_way: &mut JoinSet<EndedParcel>, ended: &mut Vec<EndedParcel>) {
         let patience = tokio::time::sleep(SETTLED_WITHIN);
         tokio::pin!(patience);
@@ -93,7 +93,7 @@ impl Lane {
         }
     }
 
-    /// Delivers what is due by now; how many rows that were.
+    /// Delivers the rows that are due by now, and gives their number.
     pub(super) async fn drain(&self) -> Result<usize, DbError> {
         let now = self.outbox.clock.now();
         let mut count = 0;
@@ -110,8 +110,8 @@ impl Lane {
         Ok(count)
     }
 
-    /// Settles what ended, and takes on as many rows as there are free slots: a claimed row does not wait
-    /// while its lease runs. When nothing ended, it looks only if `worth` slots are free.
+    /// Settles the ended parcels and claims as many rows as there are free slots: a claimed row must not wait
+    /// while its lease runs. Without an ended parcel it looks for rows only if `worth` slots are free.
     async fn turn(&self, under_way: &mut JoinSet<EndedParcel>, ended: Vec<EndedParcel>, worth: usize) {
         let free = self.slots.available_permits();
         let now = self.outbox.clock.now();
@@ -158,12 +158,13 @@ impl Lane {
         let written = self.write(delivered, request).await;
         drop(ended);
         written.unwrap_or_else(|error| {
-            tracing::warn!(topic = self.topic(), %error, "outbox rows were not settled; their lease will run out");
+            let topic = self.topic();
+            tracing::warn!(topic, %error, "outbox rows were not settled; their lease will run out");
             Vec::new()
         })
     }
 
-    /// Settles and claims at once: a write costs more than what is in it.
+    /// Settles and claims by one write: a write costs more than its statements.
     async fn write(
         &self,
         delivered: Vec<Claim>,
@@ -184,7 +185,7 @@ impl Lane {
         Ok(claimed)
     }
 
-    /// The claims that are still to be settled as delivered.
+    /// Delivers a parcel, and gives the claims of the rows that the receiver has.
     async fn deliver(&self, parcel: Parcel) -> Vec<Claim> {
         let (claims, deliveries) = parcel.open();
         let mut outcome = self.handle(deliveries).await;
@@ -244,7 +245,7 @@ impl Lane {
         self.db.write_statements(again).await
     }
 
-    /// A panic is the mistake of one handler; its rows are claimed again when the lease is over.
+    /// A panic of a handler ends one delivery; its rows are claimed again when the lease is over.
     fn known(&self, ended: Result<EndedParcel, JoinError>) -> Option<EndedParcel> {
         ended
             .inspect_err(

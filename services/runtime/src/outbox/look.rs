@@ -1,4 +1,4 @@
-//! What operators and tests see of the outbox.
+//! The outbox as operators and tests see it.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::db::{Conn, DbError};
 
 pub(crate) const MEASURE_EVERY: Duration = Duration::from_secs(15);
 
-/// Sets the gauge of given-up rows; somebody has to look at those.
+/// Sets the gauge of parked rows, which an operator has to look at.
 pub async fn measure(runtime: Runtime) {
     match count(&runtime).await {
         Ok(parked) => {
@@ -31,10 +31,11 @@ async fn count_parked(conn: &mut Conn) -> Result<i64, DbError> {
     Ok(count)
 }
 
-/// How many rows of each topic could be delivered at `now`.
+/// The number of rows of each topic that are due at `now`.
 pub async fn count_due_by_topic(conn: &mut Conn, now: Timestamp) -> Result<Vec<(String, i64)>, DbError> {
     Ok(sqlx::query_as(
-        "SELECT topic, COUNT(*) FROM outbox WHERE parked_at IS NULL AND due_at <= $1 GROUP BY topic ORDER BY topic",
+        "SELECT topic, COUNT(*) FROM outbox WHERE parked_at IS NULL AND due_at <= $1
+         GROUP BY topic ORDER BY topic",
     )
     .bind(now.as_millisecond())
     .fetch_all(conn)

@@ -1,7 +1,7 @@
 //! The outbox: a change and the message that follows from it commit together.
 //!
-//! A row per receiver. A worker claims due rows under a lease, topic by topic, hands them to their
-//! [`Handler`] and deletes what was delivered. Timed work is the same thing: a row with a later due time.
+//! Each receiver has a row. A worker claims due rows under a lease, topic by topic, hands them to their
+//! [`Handler`] and deletes the delivered ones. Timed work is the same thing: a row with a later due time.
 
 mod backoff;
 mod bells;
@@ -34,7 +34,7 @@ use traffic::Traffic;
 pub use traffic::TrafficReading;
 pub use worker::Worker;
 
-/// Where messages are put; clones share it.
+/// The outbox of a service; clones share it.
 #[derive(Clone, Debug)]
 pub struct Outbox {
     clock: Clock,
@@ -58,7 +58,7 @@ impl Outbox {
         Self { trace_parent, ..self.clone() }
     }
 
-    /// Commits with `tx`; delivered from `due` on, at least once, under the id that comes back.
+    /// Adds a message that commits with `tx` and is delivered from `due` on, at least once. Gives its id.
     pub fn send(
         &self,
         tx: &mut Tx,
@@ -71,7 +71,7 @@ impl Outbox {
         Ok(id)
     }
 
-    /// Like [`Self::send`] with an id made before.
+    /// Like [`Self::send`], with an id that the caller has made.
     pub fn send_as(
         &self,
         tx: &mut Tx,
@@ -83,7 +83,7 @@ impl Outbox {
         self.put(tx, id, (topic, message.encode_to_vec()), (due, None))
     }
 
-    /// Due at once, but no earlier than those before it in its sequence.
+    /// Adds a message that is due at once and waits for the earlier messages of its sequence.
     pub fn send_in_sequence(
         &self,
         tx: &mut Tx,
@@ -111,12 +111,12 @@ impl Outbox {
         Ok(())
     }
 
-    /// What running workers have on its way is not due, and not done either.
+    /// Counts the deliveries of running workers: a row under way is no longer due, and not delivered yet.
     pub fn traffic(&self) -> TrafficReading {
         self.traffic.passed()
     }
 
-    /// Timed work that is not needed any more; nothing happens when it ran already.
+    /// Takes timed work back that is not needed any more; work that has run already stays done.
     pub async fn cancel(&self, tx: &mut Tx, id: &OutboxId) -> Result<(), DbError> {
         store::delete(tx, id).await
     }

@@ -6,7 +6,7 @@ use crate::id::OutboxId;
 
 use super::{Place, Topic};
 
-/// Few lengths of a list, so that few statements are prepared.
+/// The lengths of a list: few, so that few statements are prepared.
 const LISTS: [usize; 3] = [1, 4, LONGEST_LIST];
 const LONGEST_LIST: usize = 16;
 
@@ -54,11 +54,11 @@ pub(super) struct ClaimRequest {
     pub(super) limit: i64,
 }
 
-/// The right to settle a row, until somebody claims it again.
+/// The right to settle a row, until another worker claims the row.
 #[derive(Clone)]
 pub(super) struct Claim {
     pub(super) id: OutboxId,
-    /// This try included; differs for each claim.
+    /// The tries with this one; the number differs for each claim.
     pub(super) attempts: i64,
     pub(super) final_answers: i64,
 }
@@ -77,7 +77,7 @@ pub(super) async fn delete(tx: &mut Tx, id: &OutboxId) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Cheaper than a claim, however long the queue is.
+/// Looks for a due row, which costs less than a claim, also in a long queue.
 pub(super) async fn is_any_due(conn: &mut Conn, topic: &str, now: Timestamp) -> Result<bool, DbError> {
     let first: Option<(i64,)> = sqlx::query_as(
         "SELECT due_at FROM outbox WHERE topic = $1 AND parked_at IS NULL AND due_at <= $2
@@ -90,8 +90,7 @@ pub(super) async fn is_any_due(conn: &mut Conn, topic: &str, now: Timestamp) -> 
     Ok(first.is_some())
 }
 
-/// The rows that are due, without those of a sequence while an earlier one is there, also while that is on
-/// its way.
+/// The due rows. A row of a sequence waits while the table has an earlier row of it, also one under way.
 macro_rules! claim_sql {
     ($before:literal, $after:literal) => {
         concat!(
@@ -108,8 +107,8 @@ macro_rules! claim_sql {
     };
 }
 
-/// Takes due rows until the lease ends. On PostgreSQL workers leave each other's rows alone instead of
-/// waiting; the array is made once, while `IN` may ask for the rows again and lock more of them.
+/// Claims due rows until the lease ends. On PostgreSQL a worker skips the rows that another one has locked.
+/// PostgreSQL makes the array once, but may run the query of an `IN` again and lock further rows.
 pub(super) async fn claim(tx: &mut Tx, request: ClaimRequest) -> Result<Vec<ClaimedRow>, DbError> {
     type Row = (OutboxId, Vec<u8>, Option<i64>, i64, i64, Option<String>);
     let sql = match tx.engine() {
@@ -136,13 +135,13 @@ pub(super) async fn claim(tx: &mut Tx, request: ClaimRequest) -> Result<Vec<Clai
     Ok(claimed)
 }
 
-/// How many of the rows were still these claims' own; the others have been claimed again since, or cancelled.
+/// Deletes the rows of these claims, and gives their number. Other rows were cancelled or claimed again.
 pub(super) async fn settle_delivered(conn: &mut Conn, claims: &[Claim]) -> Result<usize, DbError> {
     let mut settled = 0;
     for some in claims.chunks(LONGEST_LIST) {
         let length = LISTS.into_iter().find(|length| *length >= some.len()).unwrap_or(LONGEST_LIST);
         let mut delete = sqlx::query(AssertSqlSafe(delete_sql(length)));
-        // The first stands for what is missing: it is deleted once.
+        // The first claim fills the list up: its row is deleted once.
         for claim in some.iter().chain(some.iter().take(1).cycle()).take(length) {
             delete = delete.bind(&claim.id).bind(claim.attempts);
         }
@@ -157,7 +156,7 @@ fn delete_sql(length: usize) -> String {
     format!("DELETE FROM outbox WHERE {}", own.join(" OR "))
 }
 
-/// False when the row is not this claim's any more.
+/// Makes the row due again; false when another worker has claimed it.
 pub(super) async fn settle_again(
     conn: &mut Conn,
     claim: &Claim,
@@ -178,7 +177,7 @@ pub(super) async fn settle_again(
     Ok(updated.rows_affected() == 1)
 }
 
-/// Like [`settle_again`]: false when the row is not this claim's any more.
+/// Parks the row; false when another worker has claimed it.
 pub(super) async fn settle_parked(
     conn: &mut Conn,
     claim: &Claim,
@@ -198,7 +197,7 @@ pub(super) async fn settle_parked(
     Ok(updated.rows_affected() == 1)
 }
 
-/// Every topic that something waits under, also what is due much later.
+/// The topics of all waiting rows, also of rows that are due much later.
 pub(super) async fn waiting_topics(conn: &mut Conn) -> Result<Vec<String>, DbError> {
     let topics: Vec<(String,)> =
         sqlx::query_as("SELECT DISTINCT topic FROM outbox WHERE parked_at IS NULL").fetch_all(conn).await?;

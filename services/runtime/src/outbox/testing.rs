@@ -1,4 +1,4 @@
-//! What tests see of the outbox.
+//! The outbox as tests see it.
 
 use jiff::Timestamp;
 
@@ -7,7 +7,7 @@ use crate::id::OutboxId;
 
 use super::{Outbox, Topic};
 
-/// A row that is due, was tried in vain or was given up.
+/// A message that is due, was tried in vain or is parked.
 #[derive(Clone, Debug)]
 pub struct UndeliveredMessage {
     pub id: OutboxId,
@@ -17,7 +17,7 @@ pub struct UndeliveredMessage {
     pub is_parked: bool,
 }
 
-/// The oldest first.
+/// The undelivered messages, the oldest first.
 pub(crate) async fn undelivered(conn: &mut Conn, now: Timestamp) -> Result<Vec<UndeliveredMessage>, DbError> {
     type Row = (OutboxId, String, i64, Option<String>, Option<i64>);
     let rows: Vec<Row> = sqlx::query_as(
@@ -37,7 +37,7 @@ pub(crate) async fn undelivered(conn: &mut Conn, now: Timestamp) -> Result<Vec<U
     Ok(rows.into_iter().map(row).collect())
 }
 
-/// What was tried in vain does not wait for its next try.
+/// Makes the messages that were tried in vain due at once.
 pub(crate) async fn retry_at(tx: &mut Tx, now: Timestamp) -> Result<(), DbError> {
     sqlx::query("UPDATE outbox SET due_at = $1 WHERE attempts > 0 AND parked_at IS NULL")
         .bind(now.as_millisecond())
@@ -46,7 +46,7 @@ pub(crate) async fn retry_at(tx: &mut Tx, now: Timestamp) -> Result<(), DbError>
     Ok(())
 }
 
-/// What waits under a topic, oldest first, opened.
+/// The payloads that wait under a topic, decrypted, the oldest first.
 pub(crate) async fn payloads(
     outbox: &Outbox,
     conn: &mut Conn,

@@ -1,8 +1,8 @@
-/// A kind of message; its name is stored, so it never changes.
+/// A kind of message. Rows hold its name, so the name never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Topic {
     pub(super) name: &'static str,
-    /// The payload is encrypted while it waits.
+    /// True when the payload is encrypted while it waits.
     pub(super) sealed: bool,
 }
 
@@ -11,7 +11,7 @@ impl Topic {
         Self { name, sealed: false }
     }
 
-    /// The payload holds tokens or codes: it is encrypted while it waits.
+    /// A topic whose payloads hold tokens or codes: they are encrypted while they wait.
     #[must_use]
     pub const fn sealed(self) -> Self {
         Self { sealed: true, ..self }
@@ -22,11 +22,11 @@ impl Topic {
     }
 }
 
-/// Where a message stands among those that leave one after the other: it waits until those of a smaller number are
-/// delivered, or parked.
+/// The place of a message among messages that leave one after the other: it waits until all messages of a
+/// smaller number are delivered or parked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The same for all of them, e.g. an order's id.
+    /// The name of the sequence, e.g. an order's id.
     pub sequence: String,
     pub number: i64,
 }

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Counts deliveries, from before their rows are claimed until they are settled; clones share it.
+/// Counts deliveries, from before their rows are claimed until they are settled; clones share the counts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Traffic(Arc<Counts>);
 
@@ -11,14 +11,15 @@ struct Counts {
     ended: AtomicU64,
 }
 
-/// As the traffic was at one moment. Two that are equal and at rest: nothing was under way from the one to the other.
+/// The traffic at one moment. When two readings are equal and at rest, no delivery was under way between
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrafficReading {
     begun: u64,
     ended: u64,
 }
 
-/// Ends when it is dropped.
+/// A delivery under way; its drop counts the end.
 pub(super) struct TrafficGuard(Traffic);
 
 impl Traffic {
@@ -27,7 +28,7 @@ impl Traffic {
         TrafficGuard(self.clone())
     }
 
-    /// What ended is read first, so that what begins meanwhile counts as under way.
+    /// Reads the ends first, so that a delivery that begins meanwhile counts as under way.
     pub(super) fn passed(&self) -> TrafficReading {
         let ended = self.0.ended.load(Ordering::SeqCst);
         TrafficReading { begun: self.0.begun.load(Ordering::SeqCst), ended }

@@ -8,10 +8,10 @@ use crate::db::{Db, DbError};
 use super::lane::Lane;
 use super::{Handler, Outbox, store};
 
-/// Delivers what is due, each topic by itself: a receiver that does not answer holds up its own messages only.
+/// Delivers due messages, each topic by itself: a receiver that does not answer delays its own messages only.
 ///
-/// Rows of a topic that has no handler here wait for a process that knows it: versions run side by side while they
-/// are changed.
+/// The rows of a topic without a handler wait for a process that has one: during a change of versions both
+/// run side by side.
 #[derive(Clone)]
 pub struct Worker {
     db: Db,
@@ -25,7 +25,7 @@ impl Worker {
         Self { db: db.clone(), lanes }
     }
 
-    /// Until `stop`; deliveries under way end.
+    /// Delivers until `stop`; then the deliveries under way end.
     pub async fn run(self, stop: CancellationToken) {
         if let Err(error) = self.name_the_unknown().await {
             tracing::warn!(%error, "the outbox cannot be read");
@@ -33,7 +33,7 @@ impl Worker {
         join_all(self.lanes.iter().map(|lane| lane.run(&stop))).await;
     }
 
-    /// Delivers all that is due by now; how many rows it took on.
+    /// Delivers all rows that are due by now, and gives their number.
     pub async fn run_once(&self) -> Result<usize, DbError> {
         join_all(self.lanes.iter().map(Lane::drain)).await.into_iter().sum()
     }

@@ -69,8 +69,8 @@ pub(crate) fn edge(
     Ok(config)
 }
 
-/// The pages state prices, and orders are made from a price list: they must be the same. A build says for which list it
-/// was made.
+/// The pages must state the prices of the list that commerce sells from. A build of the pages says which list
+/// it states.
 pub(crate) fn same_prices(settings: &Settings, web: &Path) -> Result<(), ServeError> {
     let commerce: mostrador_commerce::Config =
         settings.section(ServiceName::Commerce).map_err(ServeError::new)?;
@@ -81,8 +81,8 @@ pub(crate) fn same_prices(settings: &Settings, web: &Path) -> Result<(), ServeEr
         return Ok(());
     }
     Err(ServeError::new(format!(
-        "the pages in {} state the price list {stated}, but MOSTRADOR_COMMERCE__PRICE_LIST is {sold}: build them \
-         with `MOSTRADOR_COMMERCE__PRICE_LIST={sold} scripts/build/web`",
+        "the pages in {} state the price list {stated}, but MOSTRADOR_COMMERCE__PRICE_LIST is {sold}: build \
+         them with `MOSTRADOR_COMMERCE__PRICE_LIST={sold} scripts/build/web`",
         web.display()
     )))
 }

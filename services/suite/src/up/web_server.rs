@@ -1,4 +1,5 @@
-//! The Next.js server as a child: started, watched, started again when it dies, and gone when this process is.
+//! The Next.js server as a child: it is started, watched, started again when it dies, and ends with this
+//! process.
 
 use std::env;
 use std::path::{Path, PathBuf};
