@@ -10,12 +10,13 @@ use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClien
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_runtime::client::Wire;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Db, DbError};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::testing::{Engine, TestRuntime, TestService, owner};
 use mostrador_runtime::{Random, ServiceName};
+use sqlx::AssertSqlSafe;
 use tonic::Request;
 
 pub(crate) const BANK: &str = "5271234567";
@@ -24,6 +25,17 @@ pub(crate) const BANK: &str = "5271234567";
 pub(crate) const CHECK_OVER: i64 = 110;
 pub(crate) const OTHER_BANK: &str = "9990001111";
 pub(crate) const MANDIRI: &str = "1370001112223";
+
+/// Empties these tables, for a property test whose cases share one database.
+pub(crate) async fn empty(db: &Db, tables: &'static [&'static str]) {
+    let emptied = db.write(async move |tx| {
+        for table in tables {
+            sqlx::query(AssertSqlSafe(format!("DELETE FROM {table}"))).execute(tx.conn()).await?;
+        }
+        Ok::<_, DbError>(())
+    });
+    emptied.await.unwrap();
+}
 
 /// The service with verbs for what owners and agents do.
 pub(crate) struct TestApp {

@@ -8,16 +8,8 @@ use mostrador_runtime::idempotency::{self, Key, Recall};
 use mostrador_runtime::testing::{Engine, TestRuntime, both_engines};
 use mostrador_runtime::{Runtime, received};
 
-use crate::db::hold;
+use crate::db::{Error, hold};
 use crate::outbox::{GREET, message, start};
-
-#[derive(Debug, thiserror::Error)]
-enum Error {
-    #[error("refused")]
-    Refused,
-    #[error(transparent)]
-    Db(#[from] DbError),
-}
 
 async fn texts(test: &TestRuntime) -> Vec<String> {
     test.outgoing::<Text>(GREET).await.into_iter().map(|text| text.es).collect()

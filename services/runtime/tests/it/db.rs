@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 use crate::outbox::start;
 
 #[derive(Debug, thiserror::Error)]
-enum Error {
+pub(crate) enum Error {
     #[error("refused")]
     Refused,
     #[error(transparent)]

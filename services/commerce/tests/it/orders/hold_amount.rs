@@ -7,11 +7,12 @@ use mostrador_commerce::MIGRATIONS;
 use mostrador_commerce::domain::catalog::BankAccount;
 use mostrador_commerce::steps::hold_amount::{AmountHold, AmountRequest, hold};
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::db::DbError;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::testing::{Engine, TestRuntime, both_engines, numbered};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
+
+use crate::app::empty;
 
 fn banks() -> Vec<BankAccount> {
     let bank = |number: &str| BankAccount { bank: "BCA".into(), number: number.into(), holder: "PT".into() };
@@ -35,15 +36,6 @@ fn is_rested(until: Option<&Timestamp>, now: Timestamp) -> bool {
     until.is_none_or(|until| *until < now - SignedDuration::from_hours(7 * 24))
 }
 
-async fn empty(test: &TestRuntime) {
-    let runtime = test.runtime();
-    let emptied = runtime.db.write(async move |tx| {
-        sqlx::query("DELETE FROM held_amounts").execute(tx.conn()).await?;
-        Ok::<_, DbError>(())
-    });
-    emptied.await.unwrap();
-}
-
 #[both_engines]
 fn an_amount_is_one_order_s_at_a_time(engine: Engine) {
     let tokio = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
@@ -53,7 +45,7 @@ fn an_amount_is_one_order_s_at_a_time(engine: Engine) {
         TestRunner::new(ProptestConfig { cases: 24, failure_persistence: None, ..Default::default() });
     let property = runner.run(&steps, |steps| {
         tokio.block_on(async {
-            empty(&test).await;
+            empty(&test.runtime().db, &["held_amounts"]).await;
             let mut now = test.clock.now();
             let mut until: HashMap<(String, i64), Timestamp> = HashMap::new();
             for (order, (total, hours)) in (0..).zip(steps) {

@@ -24,6 +24,8 @@ use mostrador_runtime::testing::{Engine, TestRuntime, both_engines, numbered, ow
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
+use crate::app::empty;
+
 /// The money of a line: more than any order of this test costs.
 const LINE: Rupiah = Rupiah::new(100);
 
@@ -159,23 +161,8 @@ async fn count(app: &App, sql: &'static str) -> i64 {
     count
 }
 
-async fn empty(app: &App) {
-    let emptied = app.runtime.db.write(async move |tx| {
-        for sql in [
-            "DELETE FROM held_amounts",
-            "DELETE FROM orders",
-            "DELETE FROM allocations",
-            "DELETE FROM transfers",
-        ] {
-            sqlx::query(sql).execute(tx.conn()).await?;
-        }
-        Ok::<_, DbError>(())
-    });
-    emptied.await.unwrap();
-}
-
 async fn run(test: &TestRuntime, app: &App, steps: Vec<Step>) -> Result<(), TestCaseError> {
-    empty(app).await;
+    empty(&app.runtime.db, &["held_amounts", "orders", "allocations", "transfers"]).await;
     let mut known = Knowledge::default();
     for step in steps {
         if let Step::Wait { hours } = step {

@@ -17,7 +17,6 @@ use mostrador_commerce::store::{held_amounts, orders};
 use mostrador_runtime::Application as _;
 use mostrador_runtime::Random;
 use mostrador_runtime::clock::wib_date;
-use mostrador_runtime::db::DbError;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{OrderId, OutboxId};
 use mostrador_runtime::money::Rupiah;
@@ -25,10 +24,13 @@ use mostrador_runtime::testing::{Engine, both_engines, numbered};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 
-use crate::app::{BANK, TestApp};
+use crate::app::{BANK, TestApp, empty};
 use crate::statements::camt::{Entry, camt_on, entry};
 
 const PAYERS: [&str; 3] = ["", "1230004567", "9870001111"];
+/// The tables that a story writes to.
+const TABLES: [&str; 7] =
+    ["held_amounts", "orders", "allocations", "transfers", "statements", "payer_accounts", "outbox"];
 
 #[derive(Debug, Clone)]
 struct PlacedOrder {
@@ -227,31 +229,13 @@ impl Run<'_> {
     }
 }
 
-async fn empty(app: &App) {
-    let emptied = app.runtime.db.write(async move |tx| {
-        for sql in [
-            "DELETE FROM held_amounts",
-            "DELETE FROM orders",
-            "DELETE FROM allocations",
-            "DELETE FROM transfers",
-            "DELETE FROM statements",
-            "DELETE FROM payer_accounts",
-            "DELETE FROM outbox",
-        ] {
-            sqlx::query(sql).execute(tx.conn()).await?;
-        }
-        Ok::<_, DbError>(())
-    });
-    emptied.await.unwrap();
-}
-
 /// The number of lines that paid an order, in all runs.
 async fn check(app: &TestApp, service: &App, story: &Story) -> Result<usize, TestCaseError> {
     let references: Vec<Reference> =
         (0..story.orders.len()).map(|n| Reference::random(&Random::seeded(n as u64))).collect();
     let (mut paid, mut applied) = (BTreeMap::<String, BTreeSet<usize>>::new(), 0);
     for reading in &story.readings {
-        empty(service).await;
+        empty(&service.runtime.db, &TABLES).await;
         // Each run starts on a Monday of a year without known holidays.
         let run = Run {
             app,
