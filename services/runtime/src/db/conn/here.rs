@@ -10,11 +10,13 @@ use sqlx::any::{AnyQueryResult, AnyRow, AnyTypeInfo, AnyTypeInfoKind, AnyValue};
 use sqlx::{Any, Either, Execute};
 use sqlx_core::any::{AnyArguments, AnyColumn, AnyValueKind};
 
-use super::Step;
 use super::error::from_sqlite;
 
 /// As many as a service has, so that none is prepared twice.
 const STATEMENTS: usize = 512;
+
+/// A row, or what became of the statement, as sqlx hands both over.
+pub(super) type Step = Either<AnyQueryResult, AnyRow>;
 
 pub(super) struct Here(Connection);
 
@@ -107,7 +109,7 @@ impl ToSql for Argument<'_> {
 
 /// A statement has changed what it changes once it gives its first row.
 fn step(statement: &mut Statement<'_>, limit: usize) -> Result<Vec<AnyRow>, sqlx::Error> {
-    let columns = columns_of(statement)?;
+    let columns = columns_of(statement);
     let column_names = Arc::new(columns.iter().map(|column| (column.name.clone(), column.ordinal)).collect());
     let (mut found, mut rows) = (Vec::new(), statement.raw_query());
     while let Some(row) = rows.next().map_err(from_sqlite)? {
@@ -124,13 +126,13 @@ fn step(statement: &mut Statement<'_>, limit: usize) -> Result<Vec<AnyRow>, sqlx
     Ok(found)
 }
 
-fn columns_of(statement: &Statement<'_>) -> Result<Vec<AnyColumn>, sqlx::Error> {
+fn columns_of(statement: &Statement<'_>) -> Vec<AnyColumn> {
     let columns = statement.column_names().into_iter().enumerate().map(|(ordinal, name)| AnyColumn {
         ordinal,
         name: name.to_owned().into(),
         type_info: AnyTypeInfo { kind: AnyTypeInfoKind::Null },
     });
-    Ok(columns.collect())
+    columns.collect()
 }
 
 fn value_of(value: ValueRef<'_>) -> Result<AnyValue, sqlx::Error> {

@@ -1,10 +1,13 @@
 //! One connection to either engine, for the same queries.
 //!
 //! sqlx runs each statement of SQLite on a thread of its own and hands every row over. The writer has a thread
-//! already, so its connection runs statements where it stands; all others are sqlx's.
+//! already, so its connection runs statements where it is; all other connections are sqlx's
+//! (docs/adr/the-writer-runs-its-statements.md).
 
 mod error;
 mod here;
+#[cfg(test)]
+mod tests;
 
 use std::fmt::{self, Debug, Formatter};
 
@@ -12,10 +15,10 @@ use futures_util::future::{self, BoxFuture};
 use futures_util::stream::{self, BoxStream};
 use futures_util::{FutureExt, StreamExt};
 use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
-use sqlx::{Any, AnyConnection, Connection, Either, Execute, Executor, SqlStr};
+use sqlx::{Any, AnyConnection, Connection, Execute, Executor, SqlStr};
 
 pub(super) use error::SqliteFailure;
-use here::Here;
+use here::{Here, Step};
 
 /// A connection to SQLite or PostgreSQL; sqlx's queries run on it.
 pub struct Conn(Kind);
@@ -61,8 +64,6 @@ impl Debug for Conn {
         })
     }
 }
-
-type Step = Either<AnyQueryResult, AnyRow>;
 
 impl<'c> Executor<'c> for &'c mut Conn {
     type Database = Any;
