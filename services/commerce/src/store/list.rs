@@ -35,6 +35,12 @@ pub(super) fn placeholders(from: usize, count: usize) -> String {
     text
 }
 
+/// `($from),($from+1)…`: a padded list as the rows of a `VALUES` clause.
+pub(super) fn rows(from: usize, count: usize) -> String {
+    let rows: Vec<String> = (from..from + count).map(|number| format!("(${number})")).collect();
+    rows.join(",")
+}
+
 /// The list in pieces, each as long as the shortest of [`LENGTHS`] that holds it; its last value is repeated.
 pub(super) fn padded<T: Clone>(values: &[T]) -> impl Iterator<Item = Vec<T>> + '_ {
     values.chunks(LONGEST).map(|chunk| {
@@ -50,7 +56,7 @@ mod tests {
 
     #[test]
     fn lists_are_padded_with_their_last_value() {
-        assert_eq!(placeholders(2, 3), "$2,$3,$4");
+        assert_eq!((placeholders(2, 3).as_str(), rows(2, 2).as_str()), ("$2,$3,$4", "($2),($3)"));
         let lengths = |count: i64| -> Vec<usize> {
             padded(&(0..count).collect::<Vec<i64>>()).map(|piece| piece.len()).collect()
         };

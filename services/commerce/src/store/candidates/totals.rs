@@ -8,7 +8,7 @@ use mostrador_runtime::money::Rupiah;
 use super::criteria::Criteria;
 use crate::domain::banking_day::Calendar;
 use crate::domain::hold_window::HoldWindow;
-use crate::store::list::{ListQuery, padded, placeholders};
+use crate::store::list::{ListQuery, padded, rows};
 
 /// An order that costs one of the amounts before its code. Many orders have a usual price, so the query reads
 /// no more.
@@ -19,13 +19,16 @@ pub(super) struct PricedHold {
     pub held: HoldWindow,
 }
 
+/// Each amount is looked up in the index. With `IN`, SQLite reads all orders instead when it knows that many
+/// orders have the same total. The last amount of a padded list comes several times, hence DISTINCT.
 static BY_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(
-            "SELECT id, total, created_at, held_until_at FROM orders
-             WHERE bank_account = $1 AND held_until_at >= $2 AND created_at < $3
-                 AND total IN ({}) AND covered = 0",
-            placeholders(4, length)
+            "SELECT DISTINCT o.id, o.total, o.created_at, o.held_until_at
+             FROM (VALUES {}) AS asked CROSS JOIN orders o
+             WHERE o.total = asked.column1 AND o.covered = 0
+                 AND o.bank_account = $1 AND o.held_until_at >= $2 AND o.created_at < $3",
+            rows(4, length)
         )
     })
 });
@@ -34,10 +37,11 @@ static BY_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| {
 static BY_REST_OF_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(
-            "SELECT id, total - covered, created_at, held_until_at FROM orders
-             WHERE bank_account = $1 AND held_until_at >= $2 AND created_at < $3
-                 AND total - covered IN ({}) AND covered > 0",
-            placeholders(4, length)
+            "SELECT DISTINCT o.id, o.total - o.covered, o.created_at, o.held_until_at
+             FROM (VALUES {}) AS asked CROSS JOIN orders o
+             WHERE o.total - o.covered = asked.column1 AND o.covered > 0
+                 AND o.bank_account = $1 AND o.held_until_at >= $2 AND o.created_at < $3",
+            rows(4, length)
         )
     })
 });
@@ -65,4 +69,43 @@ pub(super) async fn find(
         }
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use mostrador_runtime::ServiceName;
+    use mostrador_runtime::testing::{Engine, TestRuntime};
+    use sqlx::{AssertSqlSafe, Row as _};
+
+    use super::*;
+    use crate::MIGRATIONS;
+
+    /// Many orders have one of a few totals, and SQLite knows it.
+    const ORDERS: &str = "
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+        INSERT INTO orders (id, account_id, owner_id, reference, state, version, items, total, unique_code,
+            amount, received, outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at,
+            held_until_at, created_at)
+        SELECT 'ord_' || i, 'acc_' || i, 'own_' || i, 'MST' || i, 'awaiting_transfer', 1, '[]',
+            150000 + i % 8, 0, 150000 + i % 8, 0, '', 'BCA', '1', 'PT Mostrador', '', i, i, i FROM n;
+        ANALYZE;";
+
+    #[tokio::test]
+    async fn sqlite_looks_each_amount_up_however_many_orders_have_a_total() {
+        let test = TestRuntime::start(ServiceName::Commerce, Engine::Sqlite, &MIGRATIONS).await;
+        let db = test.runtime().db;
+        let filled = db.write(async |tx| {
+            sqlx::raw_sql(ORDERS).execute(tx.conn()).await?;
+            Ok::<_, DbError>(())
+        });
+        filled.await.unwrap();
+        let mut conn = db.read().await.unwrap();
+        for query in [&BY_TOTAL, &BY_REST_OF_TOTAL] {
+            let explain = format!("EXPLAIN QUERY PLAN {}", query.of_length(100));
+            let plan = sqlx::raw_sql(AssertSqlSafe(explain)).fetch_all(&mut *conn).await.unwrap();
+            let steps: Vec<String> = plan.iter().map(|step| step.get("detail")).collect();
+            assert!(steps.iter().any(|step| step.starts_with("SEARCH o USING INDEX")), "{steps:?}");
+            assert!(!steps.iter().any(|step| step.contains("ANY(") || step == "SCAN o"), "{steps:?}");
+        }
+    }
 }
