@@ -2,6 +2,7 @@ use std::iter::successors;
 
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
+use tokio::time::Instant;
 
 use super::receive_money::{LinePayment, receive};
 use crate::app::App;
@@ -14,14 +15,23 @@ use crate::store::{allocations, candidates, lines};
 
 const LONGEST_CAUSE: usize = 500;
 
-/// Applies the next certain lines of a statement, queues those that are no longer certain, and gives the
-/// number of both.
-pub async fn apply(app: &App, tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<usize, Error> {
-    let lines = lines::certain(tx, statement_id, limit).await?;
-    for line in &lines {
-        apply_line(app, tx, line).await?;
+/// Applies the next certain lines of a statement, `limit` at most, and no further line after `ends_at`.
+/// Queues the lines that are no longer certain, and gives the number of both.
+pub async fn apply(
+    app: &App,
+    tx: &mut Tx,
+    statement_id: &StatementId,
+    (limit, ends_at): (i64, Instant),
+) -> Result<usize, Error> {
+    let mut applied = 0;
+    for line in lines::certain(tx, statement_id, limit).await? {
+        apply_line(app, tx, &line).await?;
+        applied += 1;
+        if Instant::now() >= ends_at {
+            break;
+        }
     }
-    Ok(lines.len())
+    Ok(applied)
 }
 
 /// Sets the next certain line of a statement apart with the cause of its failure, and gives its id.

@@ -1,4 +1,5 @@
-//! The queue of writes that wait for the writer, and the signals by which both end.
+//! The queue of writes that wait for the writer, and the signals by which both end. Turns of long work have a
+//! queue of their own, so that they give way to all other writes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,6 +11,7 @@ use tokio::time::Instant;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::DbError;
+use super::pace::Pace;
 use super::work::Job;
 
 /// The number of writes that may wait; further writes are refused as busy.
@@ -21,6 +23,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(2);
 #[derive(Clone)]
 pub(super) struct Writer {
     jobs: Sender<WaitingJob>,
+    turns: Sender<WaitingJob>,
     is_late: Arc<AtomicBool>,
     closing: CancellationToken,
     ended: CancellationToken,
@@ -29,6 +32,8 @@ pub(super) struct Writer {
 /// The writer's side. The writer drops it last, and its callers learn by that that the writer ended.
 pub(super) struct Queue {
     jobs: Receiver<WaitingJob>,
+    turns: Receiver<WaitingJob>,
+    pace: Pace,
     /// Says that the write that left the queue last had waited too long.
     is_late: Arc<AtomicBool>,
     closing: CancellationToken,
@@ -42,15 +47,18 @@ struct WaitingJob {
 
 pub(super) fn queue() -> (Writer, Queue) {
     let (sender, receiver) = mpsc::channel(LENGTH);
+    let (turn_sender, turns) = mpsc::channel(LENGTH);
     let (closing, ended) = (CancellationToken::new(), CancellationToken::new());
     let is_late = Arc::new(AtomicBool::new(false));
     let queue = Queue {
         jobs: receiver,
+        turns,
+        pace: Pace::new(Instant::now()),
         is_late: Arc::clone(&is_late),
         closing: closing.clone(),
         _ended: ended.clone().drop_guard(),
     };
-    (Writer { jobs: sender, is_late, closing, ended }, queue)
+    (Writer { jobs: sender, turns: turn_sender, is_late, closing, ended }, queue)
 }
 
 impl Writer {
@@ -59,10 +67,12 @@ impl Writer {
         if self.is_late.load(Ordering::Relaxed) && !is_empty {
             return Err(DbError::Busy);
         }
-        self.jobs.try_send(WaitingJob { job, since: Instant::now() }).map_err(|refused| match refused {
-            TrySendError::Full(_) => DbError::Busy,
-            TrySendError::Closed(_) => DbError::WriterLost,
-        })
+        send(&self.jobs, job)
+    }
+
+    /// Like [`Self::put`], for a turn of long work.
+    pub(super) fn put_turn(&self, job: Box<dyn Job>) -> Result<(), DbError> {
+        send(&self.turns, job)
     }
 
     /// Takes no more writes; the waiting ones still run. Answers when the writer has closed its connections.
@@ -72,17 +82,39 @@ impl Writer {
     }
 }
 
+fn send(jobs: &Sender<WaitingJob>, job: Box<dyn Job>) -> Result<(), DbError> {
+    jobs.try_send(WaitingJob { job, since: Instant::now() }).map_err(|refused| match refused {
+        TrySendError::Full(_) => DbError::Busy,
+        TrySendError::Closed(_) => DbError::WriterLost,
+    })
+}
+
 impl Queue {
     /// Waits for a job; `None` once the queue is closed and empty.
     pub(super) async fn next(&mut self) -> Option<Box<dyn Job>> {
+        let now = Instant::now();
+        self.pace.end_turn(now);
+        if self.pace.is_overdue(now)
+            && let Ok(turn) = self.turns.try_recv()
+        {
+            return Some(self.take_turn(turn));
+        }
         let waiting = tokio::select! {
-            waiting = self.jobs.recv() => waiting,
+            biased;
             () = self.closing.cancelled() => {
                 self.jobs.close();
+                self.turns.close();
                 self.jobs.recv().await
             }
+            waiting = self.jobs.recv() => waiting,
+            Some(turn) = turn_from(&mut self.turns, self.pace.rests_until()) => {
+                return Some(self.take_turn(turn));
+            }
         };
-        waiting.map(|waiting| self.take(waiting))
+        match waiting {
+            Some(waiting) => Some(self.take(waiting)),
+            None => self.turns.recv().await.map(|turn| self.take_turn(turn)),
+        }
     }
 
     /// A job that waits already.
@@ -90,10 +122,21 @@ impl Queue {
         self.jobs.try_recv().ok().map(|waiting| self.take(waiting))
     }
 
-    fn take(&self, waiting: WaitingJob) -> Box<dyn Job> {
+    fn take_turn(&mut self, turn: WaitingJob) -> Box<dyn Job> {
+        self.pace.begin_turn(Instant::now());
+        turn.job
+    }
+
+    fn take(&mut self, waiting: WaitingJob) -> Box<dyn Job> {
+        self.pace.note_other();
         self.is_late.store(waiting.since.elapsed() > LONGEST_WAIT, Ordering::Relaxed);
         waiting.job
     }
+}
+
+async fn turn_from(turns: &mut Receiver<WaitingJob>, rests_until: Instant) -> Option<WaitingJob> {
+    tokio::time::sleep_until(rests_until).await;
+    turns.recv().await
 }
 
 #[cfg(test)]
@@ -105,8 +148,7 @@ mod tests {
     use super::*;
 
     fn job() -> Box<dyn Job> {
-        let nothing = async |_: &mut crate::db::Tx| Ok::<(), DbError>(());
-        Box::new(Work::new(nothing, Isolation::Serializable, oneshot::channel().0))
+        job_of(Isolation::Serializable)
     }
 
     fn wait_already(writer: &Writer, waited: Duration) {
@@ -125,6 +167,34 @@ mod tests {
         assert!(matches!(writer.put(job()), Err(DbError::Busy)));
         queue.next().await.unwrap();
         writer.put(job()).expect("the last one waited for half of the time only");
+    }
+
+    /// Tells the jobs of a test apart.
+    fn job_of(isolation: Isolation) -> Box<dyn Job> {
+        let nothing = async |_: &mut crate::db::Tx| Ok::<(), DbError>(());
+        Box::new(Work::new(nothing, isolation, oneshot::channel().0))
+    }
+
+    #[tokio::test]
+    async fn a_turn_gives_way_to_the_writes_that_came_after_it() {
+        let (writer, mut queue) = queue();
+        writer.put_turn(job_of(Isolation::ReadCommitted)).unwrap();
+        writer.put(job()).unwrap();
+        queue.pace = Pace::new(Instant::now() + LONGEST_WAIT);
+        assert_eq!(queue.next().await.unwrap().isolation(), Isolation::Serializable);
+        assert!(queue.next_waiting().is_none(), "a turn does not join the batch of other writes");
+        queue.pace = Pace::new(Instant::now());
+        assert_eq!(queue.next().await.unwrap().isolation(), Isolation::ReadCommitted);
+    }
+
+    #[tokio::test]
+    async fn a_closed_queue_gives_its_turns_out_too() {
+        let (writer, mut queue) = queue();
+        writer.put_turn(job()).unwrap();
+        writer.closing.cancel();
+        assert!(queue.next().await.is_some());
+        assert!(queue.next().await.is_none());
+        assert!(matches!(writer.put_turn(job()), Err(DbError::WriterLost)));
     }
 
     #[tokio::test]

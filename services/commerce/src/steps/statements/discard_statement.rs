@@ -7,8 +7,10 @@ use mostrador_runtime::Application as _;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::idempotency::{self, Key, Recall};
+use tokio::time::Instant;
 
 use super::import_statement::{self, lease, new_token};
+use super::turn_time::end_of_turn;
 use crate::app::App;
 use crate::domain::equal_lines::left_behind;
 use crate::domain::ids::StatementId;
@@ -23,7 +25,7 @@ use crate::store::{allocations, lines, orders, statement_pages, statements};
 
 /// The call whose keys answer with statements.
 pub const CALL: &str = "discard_statement";
-/// Lines in one transaction; each may touch an order and its messages.
+/// The lines of one transaction at most; each may touch an order and its messages.
 const LINES: i64 = 50;
 /// Lines of the file's memory in one transaction.
 const FORGOTTEN: i64 = 500;
@@ -40,7 +42,7 @@ pub async fn discard(app: App, statement_id: StatementId, by: Discard, key: Key)
 pub async fn go_on(app: &App, work: &Work) -> Result<(), Error> {
     loop {
         let (turn_app, lease, held) = (app.clone(), lease(app), work.clone());
-        let done = app.write(async move |_, tx| turn(&turn_app, tx, &held, lease).await);
+        let done = app.runtime.db.write_turn(async move |tx| turn(&turn_app, tx, &held, lease).await);
         if done.await? {
             return Ok(());
         }
@@ -80,7 +82,7 @@ async fn turn(app: &App, tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<b
     if !statements::go_on(tx, work, Progress::Undoing, 0, lease).await? {
         return Ok(true);
     }
-    let id = &work.statement_id;
+    let (id, ends_at) = (&work.statement_id, end_of_turn());
     let mut lines = discards::brought_lines(tx, id, LINES).await?;
     if lines.is_empty() {
         lines = discards::lacking_lines(tx, id, LINES).await?;
@@ -89,6 +91,9 @@ async fn turn(app: &App, tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<b
         let by = discards::by(tx, id).await?.ok_or(Error::UnknownStatement)?;
         for line in &lines {
             take_out(app, tx, id, line, &by).await?;
+            if Instant::now() >= ends_at {
+                break;
+            }
         }
         return Ok(false);
     }

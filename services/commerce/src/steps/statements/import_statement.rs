@@ -1,9 +1,9 @@
 //! The import of a parsed file: a worker writes the lines in turns, makes them visible when all are there,
 //! and applies the certain ones.
 //!
-//! Turns are short, so that checkouts go on meanwhile. A lease says that a worker has the statement, a token
-//! says which worker. When the lease runs out, `resume_statements` takes the statement over. A worker that
-//! comes back later finds its token gone and stops.
+//! Turns are short and give way to all other writes, so that checkouts go on meanwhile. A lease says that a
+//! worker has the statement, a token says which worker. When the lease runs out, `resume_statements` takes
+//! the statement over. A worker that comes back later finds its token gone and stops.
 
 mod discard;
 mod elsewhere;

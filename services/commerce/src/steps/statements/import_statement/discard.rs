@@ -18,7 +18,7 @@ pub(in crate::steps) async fn discard(app: &App, work: &Work) -> Result<(), Erro
     app.runtime.db.write(async move |tx| statements::advance(tx, &begun, step, now).await).await?;
     loop {
         let (lease, held) = (lease(app), work.clone());
-        let gone = app.runtime.db.write(async move |tx| discard_turn(tx, &held, lease).await);
+        let gone = app.runtime.db.write_turn(async move |tx| discard_turn(tx, &held, lease).await);
         if gone.await? {
             return Ok(());
         }

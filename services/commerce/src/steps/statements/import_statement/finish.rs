@@ -3,11 +3,12 @@ use crate::app::App;
 use crate::error::Error;
 use crate::steps::apply_lines;
 use crate::steps::settle_checking::settle_checking;
+use crate::steps::statements::turn_time::end_of_turn;
 use crate::store::lines;
 use crate::store::statements::{self, Progress, Work};
 use mostrador_runtime::Application as _;
 
-/// Lines applied in one transaction; each touches an order and its messages.
+/// The lines that one transaction applies at most; each touches an order and its messages.
 const APPLIED: i64 = 25;
 
 /// Applies the certain lines. When the statement is no longer this worker's, another worker finishes it.
@@ -44,11 +45,12 @@ async fn complete(app: &App, work: &Work) -> Result<(), Error> {
 /// The number of lines that were to be applied; `None` when the statement is no longer this worker's.
 async fn apply_turn(app: &App, work: &Work, lines: i64) -> Result<Option<usize>, Error> {
     let (turn, lease, held) = (app.clone(), lease(app), work.clone());
-    let applied = app.runtime.db.write(async move |tx| {
+    let applied = app.runtime.db.write_turn(async move |tx| {
+        let ends_at = end_of_turn();
         if !statements::go_on(tx, &held, Progress::Matching, 0, lease).await? {
             return Ok(None);
         }
-        apply_lines::apply(&turn, tx, &held.statement_id, lines).await.map(Some)
+        apply_lines::apply(&turn, tx, &held.statement_id, (lines, ends_at)).await.map(Some)
     });
     applied.await
 }

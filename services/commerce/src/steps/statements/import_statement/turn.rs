@@ -1,4 +1,5 @@
 use std::collections::HashSet;
+use std::time::Duration;
 
 use super::elsewhere;
 use super::recounting::Recounting;
@@ -10,9 +11,7 @@ use crate::error::Error;
 use crate::store::lines::{self, NewLine, SeenLine};
 use crate::store::statements::{self, NewStatement, Progress, Work};
 use mostrador_runtime::Application as _;
-
-/// Lines written in one transaction, which checkouts wait for.
-pub(super) const TURN: usize = 200;
+use tokio::time::Instant;
 
 /// The knowledge of a file beside its lines.
 pub(super) struct FileKnowledge {
@@ -44,8 +43,8 @@ impl Turn {
         Self { rows: new, seen: Some(seen) }
     }
 
-    fn is_empty(&self) -> bool {
-        self.rows.is_empty() && self.seen.as_ref().is_none_or(Vec::is_empty)
+    pub(super) fn lines(&self) -> usize {
+        self.rows.len() + self.seen.as_ref().map_or(0, Vec::len)
     }
 }
 
@@ -64,12 +63,18 @@ pub(super) async fn prepare(
     Ok(Turn::of(rows, fates))
 }
 
-pub(super) async fn write(app: &App, (new, work): (&NewStatement, &Work), turn: Turn) -> Result<(), Error> {
-    if turn.is_empty() {
-        return Ok(());
+/// Gives the time for which the writer ran the turn.
+pub(super) async fn write(
+    app: &App,
+    (new, work): (&NewStatement, &Work),
+    turn: Turn,
+) -> Result<Duration, Error> {
+    if turn.lines() == 0 {
+        return Ok(Duration::ZERO);
     }
     let (now, lease, new, work) = (app.now(), lease(app), new.clone(), work.clone());
-    app.write(async move |_, tx| {
+    let written = app.runtime.db.write_turn(async move |tx| {
+        let began = Instant::now();
         let stored = count(lines::insert(tx, &new, &turn.rows, now).await?);
         let known = turn.seen.as_ref().map_or(0, |seen| count(seen.len() as u64));
         let duplicates = count(turn.rows.len() as u64) - stored + known;
@@ -82,9 +87,9 @@ pub(super) async fn write(app: &App, (new, work): (&NewStatement, &Work), turn: 
         // bank account.
         let as_planned = turn.seen.is_none() || duplicates == known;
         let ours = statements::go_on(tx, &work, Progress::Writing, duplicates, lease).await?;
-        if ours && as_planned { Ok(()) } else { Err(Error::ImportRunning) }
-    })
-    .await
+        if ours && as_planned { Ok(began.elapsed()) } else { Err(Error::ImportRunning) }
+    });
+    written.await
 }
 
 fn count(rows: u64) -> i64 {

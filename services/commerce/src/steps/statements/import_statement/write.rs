@@ -7,10 +7,16 @@ use super::worker::lease;
 use crate::app::App;
 use crate::error::Error;
 use crate::statements::{Occurrences, Statement};
+use crate::steps::statements::turn_time::TurnSize;
 use crate::store::lines;
 use crate::store::statement_pages::{self, DatedPage};
 use crate::store::statements::{self, NewStatement, Progress, Work};
 use mostrador_runtime::Application as _;
+
+/// The lines of the first turn, and the limits of all turns: small ones cost many commits.
+const FIRST: usize = 200;
+const FEWEST: usize = 100;
+const MOST: usize = 400;
 
 /// Writes all lines and makes them visible. The next turn is prepared while one is written: nothing in a turn
 /// depends on lines of the same file.
@@ -47,13 +53,13 @@ async fn write_lines(
     mut lines: impl Iterator<Item = NumberedLine> + Send,
     known: &mut FileKnowledge,
 ) -> Result<(), Error> {
-    let mut ready = Turn::default();
+    let (mut ready, mut size) = (Turn::default(), TurnSize::new(FIRST, FEWEST..=MOST));
     loop {
-        let next: Vec<NumberedLine> = lines.by_ref().take(turn::TURN).collect();
-        let ended = next.is_empty();
-        let (written, prepared) =
+        let next: Vec<NumberedLine> = lines.by_ref().take(size.lines()).collect();
+        let (ended, written_lines) = (next.is_empty(), ready.lines());
+        let (ran, prepared) =
             tokio::join!(turn::write(app, (new, work), ready), turn::prepare(app, new, next, known));
-        written?;
+        size.learn(written_lines, ran?);
         ready = prepared?;
         if ended {
             return Ok(());
