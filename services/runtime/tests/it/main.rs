@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
 mod appended;
+mod batches;
 mod calls;
 mod db;
 mod ending;
