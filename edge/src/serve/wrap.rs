@@ -8,7 +8,7 @@ use actix_web::{
     body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     http::{
-        Method, StatusCode,
+        Method, StatusCode, Uri,
         header::{ALLOW, HeaderName, HeaderValue, RETRY_AFTER},
     },
     middleware::Next,
@@ -17,9 +17,9 @@ use mostrador_proto::edge::v1::Reason;
 use mostrador_runtime::{
     error::{self as shared, ceil_seconds},
     limits::budgets_of,
-    telemetry,
+    spans::{self, SelfDescription, Words},
 };
-use tracing::Instrument;
+use tracing::Span;
 
 use super::{headers, request_id::RequestId};
 use crate::{
@@ -73,10 +73,30 @@ async fn answer(
         let moved = respond::permanent(path, request.query_string());
         return Ok(request.into_response(moved));
     }
-    let (method, path) = (request.method().as_str(), request.path());
-    let span = tracing::info_span!("http", method, path, request_id = request_id.as_str());
-    continue_trace(&span, &request);
-    next.call(request).instrument(span).await.map(ServiceResponse::map_into_boxed_body)
+    let asked = HttpCall { method: request.method().clone(), uri: request.uri().clone(), request_id };
+    let parent = request.headers().get(TRACE_PARENT).cloned();
+    let join = |span: &Span| continue_trace(span, parent.as_ref());
+    let answered = spans::in_request(asked, join, next.call(request)).await;
+    answered.map(ServiceResponse::map_into_boxed_body)
+}
+
+struct HttpCall {
+    method: Method,
+    uri: Uri,
+    request_id: RequestId,
+}
+
+impl SelfDescription for HttpCall {
+    fn span(&self) -> Span {
+        let (method, path) = (self.method.as_str(), self.uri.path());
+        tracing::info_span!("http", method, path, request_id = self.request_id.as_str())
+    }
+
+    fn words(&self) -> Words {
+        let (method, path) = (self.method.to_string(), self.uri.path().to_owned());
+        let request_id = self.request_id.as_str().to_owned();
+        Words { span: "http", fields: vec![("method", method), ("path", path), ("request_id", request_id)] }
+    }
 }
 
 /// The gates that a request passes before its handler is asked.
@@ -148,11 +168,11 @@ fn without_trailing_slash(path: &str) -> Option<&str> {
     (path.len() > 1 && path.ends_with('/')).then(|| path.trim_end_matches('/'))
 }
 
-fn continue_trace(span: &tracing::Span, request: &ServiceRequest) {
-    let Some(value) = request.headers().get(TRACE_PARENT) else { return };
+fn continue_trace(span: &Span, parent: Option<&HeaderValue>) {
+    let Some(value) = parent else { return };
     let Ok(value) = http::HeaderValue::from_bytes(value.as_bytes()) else { return };
     let headers = http::HeaderMap::from_iter([(http::HeaderName::from_static("traceparent"), value)]);
-    telemetry::continue_trace(span, &headers);
+    spans::continue_trace(span, &headers);
 }
 
 #[cfg(test)]

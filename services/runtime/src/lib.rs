@@ -40,7 +40,7 @@ mod values;
 
 pub use calls::{call, caller_keys, context, credential, metadata, passport, scope};
 pub use language::{facts, sentences, words};
-pub use process::{admin, config, service, start, telemetry};
+pub use process::{admin, config, service, spans, start, telemetry};
 pub use values::{actor, clock, email, id, money, page, random, role, secret, text};
 
 pub use app::Application;

@@ -1,6 +1,7 @@
 //! Runs a built [`Service`] with gRPC, health, jobs and a graceful stop; and the whole `main` of a process
 //! with one service.
 
+mod in_call;
 pub(crate) mod intake;
 
 use std::process::ExitCode;
@@ -22,6 +23,7 @@ use crate::service::{Service, ServiceFuture};
 use crate::start::SharedParts;
 use crate::timed::every;
 use crate::{outbox, sweep, telemetry};
+pub(crate) use in_call::InCall;
 pub use intake::{Intake, ServeFuture, share};
 
 /// Jobs still running when a stop was asked for get this long.

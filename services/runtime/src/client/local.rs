@@ -18,13 +18,12 @@ use tonic::TimeoutExpired;
 use tonic::body::Body;
 use tonic::service::Routes;
 use tower::Service;
-use tracing::Instrument;
 
 use super::call_error::{CallError, unavailable};
 use super::deadline;
 use super::local_body::LocalBody;
 use crate::name::ServiceName;
-use crate::telemetry;
+use crate::serve::InCall;
 
 /// Unavailable until it is bound, so that services which call each other can be built, and again once it
 /// drains.
@@ -95,12 +94,11 @@ async fn answer(
     mut request: Request<Body>,
 ) -> Result<Response<Body>, CallError> {
     let within = deadline::of(request.headers());
-    let span = telemetry::call_span(bound.name, &request);
     // A socket carries none.
     request.extensions_mut().clear();
-    let mut routes = bound.routes.clone();
+    let mut routes = InCall::new(bound.name, bound.routes.clone());
     let answering = async move { (routes.call(request).await, call) };
-    let task = AbortOnDropHandle::new(bound.runtime.spawn(answering.instrument(span)));
+    let task = AbortOnDropHandle::new(bound.runtime.spawn(answering));
     // A panic was reported where it happened; its caller sees a lost call, as over a connection that breaks.
     let (Ok(answer), call) = in_time(within, task).await?.map_err(|_| unavailable())?;
     let (mut head, body) = answer.into_parts();

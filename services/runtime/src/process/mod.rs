@@ -2,6 +2,8 @@
 
 pub mod admin;
 pub mod config;
+mod lines;
 pub mod service;
+pub mod spans;
 pub mod start;
 pub mod telemetry;

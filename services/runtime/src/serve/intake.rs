@@ -10,13 +10,14 @@ use tokio_util::sync::CancellationToken;
 use tonic::service::Routes;
 use tonic::transport::Server;
 use tonic::transport::server::TcpIncoming;
+use tower::layer::layer_fn;
 
+use super::in_call::InCall;
 use crate::client::LocalService;
 use crate::context::Runtime;
 use crate::events::Timeline;
 use crate::name::ServiceName;
 use crate::service::ServeError;
-use crate::telemetry;
 
 /// Calls still running when a stop was asked for get this long.
 const GRACE: Duration = Duration::from_secs(10);
@@ -92,7 +93,7 @@ async fn over_socket(
     // 40 ms.
     let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
     Server::builder()
-        .trace_fn(move |request| telemetry::call_span(name, request))
+        .layer(layer_fn(move |routes| InCall::new(name, routes)))
         .add_routes(routes.add_service(reflection))
         .serve_with_incoming_shutdown(incoming, drain)
         .await

@@ -1,0 +1,157 @@
+//! The form of log lines: that of the library, and what the request of a line says of itself.
+
+use std::fmt;
+
+use serde::Serialize;
+use tracing::{Event, Subscriber};
+use tracing_subscriber::Layer;
+use tracing_subscriber::field::RecordFields;
+use tracing_subscriber::fmt::format::{FormatEvent, FormatFields, Writer};
+use tracing_subscriber::fmt::{FmtContext, MakeWriter};
+use tracing_subscriber::registry::LookupSpan;
+
+use super::spans::{self, Words};
+use crate::config::LogFormat;
+
+pub(super) fn layer<S, W>(format: LogFormat, writer: W) -> Box<dyn Layer<S> + Send + Sync>
+where
+    S: Subscriber + for<'a> LookupSpan<'a>,
+    W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
+{
+    let layer = tracing_subscriber::fmt::layer().with_writer(writer);
+    match format {
+        LogFormat::Text => layer.compact().map_fmt_fields(TextWithRequest).boxed(),
+        LogFormat::Json => layer.json().flatten_event(true).map_event_format(JsonWithRequest).boxed(),
+    }
+}
+
+/// Writes the fields of a line, and then those of its request.
+struct TextWithRequest<F>(F);
+
+impl<'w, F: for<'a> FormatFields<'a>> FormatFields<'w> for TextWithRequest<F> {
+    fn format_fields<R: RecordFields>(&self, mut writer: Writer<'w>, fields: R) -> fmt::Result {
+        self.0.format_fields(writer.by_ref(), fields)?;
+        for (name, value) in spans::words().map(|words| words.fields).unwrap_or_default() {
+            write!(writer, " {name}={value:?}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Adds the request as the span that it would be.
+struct JsonWithRequest<F>(F);
+
+impl<S, N, F> FormatEvent<S, N> for JsonWithRequest<F>
+where
+    S: Subscriber + for<'a> LookupSpan<'a>,
+    N: for<'w> FormatFields<'w> + 'static,
+    F: FormatEvent<S, N>,
+{
+    fn format_event(
+        &self,
+        context: &FmtContext<'_, S, N>,
+        mut writer: Writer<'_>,
+        event: &Event<'_>,
+    ) -> fmt::Result {
+        let Some(words) = spans::words() else { return self.0.format_event(context, writer, event) };
+        let mut line = String::new();
+        self.0.format_event(context, Writer::new(&mut line), event)?;
+        let span = serde_json::to_string(&SpanObject::from(words)).map_err(|_| fmt::Error)?;
+        let open = line.trim_end().strip_suffix('}').ok_or(fmt::Error)?;
+        writeln!(writer, "{open},\"span\":{span},\"spans\":[{span}]}}")
+    }
+}
+
+#[derive(Serialize)]
+struct SpanObject {
+    #[serde(flatten)]
+    fields: serde_json::Map<String, serde_json::Value>,
+    name: &'static str,
+}
+
+impl From<Words> for SpanObject {
+    fn from(words: Words) -> Self {
+        let field = |(name, value): (&str, String)| (name.to_owned(), value.into());
+        Self { fields: words.fields.into_iter().map(field).collect(), name: words.span }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+    use std::sync::{Arc, Mutex};
+
+    use tracing_subscriber::layer::SubscriberExt;
+
+    use super::*;
+
+    #[derive(Clone, Default)]
+    struct Lines(Arc<Mutex<Vec<u8>>>);
+
+    impl io::Write for Lines {
+        fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(text)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// The lines of a call, and one outside of it.
+    async fn lines(format: LogFormat, has_span: bool) -> Vec<String> {
+        let lines = Lines::default();
+        let writer = lines.clone();
+        let layer = layer(format, move || writer.clone());
+        let _default = tracing::subscriber::set_default(tracing_subscriber::registry().with(layer));
+        let work = async {
+            tracing::warn!(attempt = 2, "refused");
+            tokio::task::yield_now().await;
+            tracing::info!("again");
+        };
+        spans::tests::call(has_span, work).await;
+        tracing::info!("outside");
+        let text = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+        text.lines().map(str::to_owned).collect()
+    }
+
+    /// Without colours, and without the time at its beginning.
+    fn plain(line: &str) -> String {
+        let mut parts = line.split("\u{1b}[");
+        let first = parts.next().unwrap_or_default().to_owned();
+        let rest = parts.filter_map(|part| part.split_once('m')).map(|(_, text)| text);
+        let plain = rest.fold(first, |text, part| text + part);
+        plain.split_once(' ').unwrap().1.trim_start().to_owned()
+    }
+
+    #[tokio::test]
+    async fn a_line_of_text_has_the_fields_of_its_request_with_a_span_and_without() {
+        let here = module_path!();
+        for (has_span, head) in [(true, "grpc: "), (false, "")] {
+            let lines: Vec<_> =
+                lines(LogFormat::Text, has_span).await.iter().map(|line| plain(line)).collect();
+            let expected = [
+                format!("WARN {head}{here}: refused attempt=2 service=\"auth\" call=\"/sign-in\""),
+                format!("INFO {head}{here}: again service=\"auth\" call=\"/sign-in\""),
+                format!("INFO {here}: outside"),
+            ];
+            assert_eq!(lines, expected);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_line_in_json_is_the_same_with_a_span_and_without() {
+        let values = async |has_span| -> Vec<serde_json::Value> {
+            let mut values = Vec::new();
+            for line in lines(LogFormat::Json, has_span).await {
+                let mut value: serde_json::Value = serde_json::from_str(&line).unwrap();
+                value.as_object_mut().unwrap().remove("timestamp").unwrap();
+                values.push(value);
+            }
+            values
+        };
+        let with_span = values(true).await;
+        assert_eq!(with_span[0]["span"]["call"], "/sign-in");
+        assert_eq!(values(false).await, with_span);
+    }
+}

@@ -1,0 +1,129 @@
+//! What a request says of itself: to a trace by its span, to a reader of log lines by their last fields.
+//!
+//! Where traces are exported each request has a span, and its lines take the fields from there. Elsewhere only
+//! lines need them, and few requests write any: the request is kept aside, and a line asks it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use futures_util::future::Either;
+use http::Request;
+use opentelemetry::propagation::{Extractor, TextMapPropagator};
+use opentelemetry_sdk::propagation::TraceContextPropagator;
+use tokio::task::futures::TaskLocalFuture;
+use tracing::instrument::Instrumented;
+use tracing::{Instrument, Span};
+use tracing_opentelemetry::OpenTelemetrySpanExt;
+
+use crate::name::ServiceName;
+
+/// Nothing in this process exports spans.
+static FOR_LINES_ONLY: AtomicBool = AtomicBool::new(false);
+
+tokio::task_local! {
+    static REQUEST: Box<dyn SelfDescription>;
+}
+
+/// A request that tells its span and its lines the same.
+pub trait SelfDescription: Send + Sync + 'static {
+    fn span(&self) -> Span;
+    /// The name and the fields of that span.
+    fn words(&self) -> Words;
+}
+
+/// The name of a span, and its fields as lines show them.
+pub struct Words {
+    pub span: &'static str,
+    pub fields: Vec<(&'static str, String)>,
+}
+
+/// Work for a request.
+pub type InRequest<F> = Either<TaskLocalFuture<Box<dyn SelfDescription>, F>, Instrumented<F>>;
+
+/// Does `work` for `request`. A span that is exported is handed to `join` first, which may make it a part of
+/// the caller's trace.
+pub fn in_request<F: Future>(
+    request: impl SelfDescription,
+    join: impl FnOnce(&Span),
+    work: F,
+) -> InRequest<F> {
+    if FOR_LINES_ONLY.load(Ordering::Relaxed) {
+        return kept_aside(request, work);
+    }
+    let span = request.span();
+    join(&span);
+    Either::Right(work.instrument(span))
+}
+
+/// A call that a service answers; its span is a child of the caller's.
+pub(crate) fn in_call<B, F: Future>(
+    service: ServiceName,
+    request: Request<B>,
+    answer: impl FnOnce(Request<B>) -> F,
+) -> InRequest<F> {
+    let call = IncomingCall { service, uri: request.uri().clone() };
+    if FOR_LINES_ONLY.load(Ordering::Relaxed) {
+        return kept_aside(call, answer(request));
+    }
+    let span = call.span();
+    continue_trace(&span, request.headers());
+    let answering = span.in_scope(|| answer(request));
+    Either::Right(answering.instrument(span))
+}
+
+fn kept_aside<F: Future>(request: impl SelfDescription, work: F) -> InRequest<F> {
+    Either::Left(REQUEST.scope(Box::new(request), work))
+}
+
+struct IncomingCall {
+    service: ServiceName,
+    uri: http::Uri,
+}
+
+impl SelfDescription for IncomingCall {
+    fn span(&self) -> Span {
+        tracing::info_span!(parent: None, "grpc", service = self.service.as_str(), call = self.uri.path())
+    }
+
+    fn words(&self) -> Words {
+        let fields = vec![("service", self.service.to_string()), ("call", self.uri.path().to_owned())];
+        Words { span: "grpc", fields }
+    }
+}
+
+/// Of the request that is kept aside for this task.
+pub(super) fn words() -> Option<Words> {
+    REQUEST.try_with(|request| request.words()).ok()
+}
+
+/// From now on, for the whole process.
+pub(super) fn keep_for_lines_only() {
+    FOR_LINES_ONLY.store(true, Ordering::Relaxed);
+}
+
+/// Makes `span` a child of the caller's.
+pub fn continue_trace(span: &Span, headers: &http::HeaderMap) {
+    struct Headers<'a>(&'a http::HeaderMap);
+    impl Extractor for Headers<'_> {
+        fn get(&self, key: &str) -> Option<&str> {
+            self.0.get(key).and_then(|value| value.to_str().ok())
+        }
+        fn keys(&self) -> Vec<&str> {
+            self.0.keys().map(http::HeaderName::as_str).collect()
+        }
+    }
+    if headers.contains_key("traceparent") {
+        // Without an exporter there is no layer to take it.
+        let _taken = span.set_parent(TraceContextPropagator::new().extract(&Headers(headers)));
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A call whose work writes lines, by its span or kept aside.
+    pub(in super::super) fn call<F: Future>(has_span: bool, work: F) -> InRequest<F> {
+        let call = IncomingCall { service: ServiceName::Auth, uri: "/sign-in".parse().unwrap() };
+        if has_span { Either::Right(work.instrument(call.span())) } else { kept_aside(call, work) }
+    }
+}
