@@ -15,11 +15,12 @@ pub struct Tx {
     /// One buffer for each table.
     appended: Vec<Box<dyn AppendedRows>>,
     is_careful: bool,
+    trace_parent: Option<String>,
 }
 
 impl Tx {
     pub(super) fn new(engine: Engine, conn: Conn) -> Self {
-        Self { engine, conn, wake: Vec::new(), appended: Vec::new(), is_careful: false }
+        Self { engine, conn, wake: Vec::new(), appended: Vec::new(), is_careful: false, trace_parent: None }
     }
 
     pub fn engine(&self) -> Engine {
@@ -56,6 +57,15 @@ impl Tx {
 
     pub(super) fn set_careful(&mut self, careful: bool) {
         self.is_careful = careful;
+    }
+
+    /// The W3C `traceparent` of the work that the running closure is part of.
+    pub(crate) fn trace_parent(&self) -> Option<&str> {
+        self.trace_parent.as_deref()
+    }
+
+    pub(super) fn set_trace_parent(&mut self, trace_parent: Option<String>) {
+        self.trace_parent = trace_parent;
     }
 
     /// Wakes a waiting worker after the commit.

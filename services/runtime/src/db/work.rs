@@ -37,13 +37,16 @@ pub(super) trait Job: Send {
 pub(super) struct Work<F, T, E> {
     closure: F,
     isolation: Isolation,
+    /// Of the caller; the writer's thread has no span of it.
+    trace_parent: Option<String>,
     result: Option<Result<T, E>>,
     reply: oneshot::Sender<Result<T, E>>,
 }
 
 impl<F, T, E> Work<F, T, E> {
     pub(super) fn new(closure: F, isolation: Isolation, reply: oneshot::Sender<Result<T, E>>) -> Self {
-        Self { closure, isolation, result: None, reply }
+        let trace_parent = crate::telemetry::trace_parent();
+        Self { closure, isolation, trace_parent, result: None, reply }
     }
 }
 
@@ -59,6 +62,7 @@ where
 
     fn run<'a>(&'a mut self, tx: &'a mut Tx) -> LocalBoxFuture<'a, Verdict> {
         Box::pin(async move {
+            tx.set_trace_parent(self.trace_parent.clone());
             // A panic in one closure must not end the writer of all.
             let ran = AssertUnwindSafe((self.closure)(tx)).catch_unwind().await;
             let result = ran.unwrap_or_else(|_| Err(DbError::Panicked.into()));

@@ -103,7 +103,7 @@ impl Outbox {
         (due, place): (Timestamp, Option<Place>),
     ) -> Result<(), DbError> {
         let (now, payload) = (self.clock.now(), self.close(id, topic, payload)?);
-        let trace_parent = self.trace_parent.clone().or_else(crate::telemetry::trace_parent);
+        let trace_parent = self.trace_parent.as_deref().or(tx.trace_parent()).map(str::to_owned);
         tx.append(store::NewRow { id: id.clone(), topic, payload, due, now, place, trace_parent });
         if due <= now {
             tx.wake_after_commit(&self.bells.of(topic));

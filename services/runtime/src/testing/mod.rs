@@ -193,6 +193,11 @@ impl TestRuntime {
     }
 }
 
+/// From now on messages and calls carry the trace of their cause, as where traces are exported.
+pub fn hand_on_traces() {
+    crate::telemetry::hand_on_contexts();
+}
+
 /// An owner in good standing; ids are well-formed and differ by `n`.
 pub fn owner(n: u32) -> OwnerPassport {
     OwnerPassport {

@@ -17,3 +17,4 @@ mod postgres;
 mod probe;
 mod remembered;
 mod sweep;
+mod traces;
