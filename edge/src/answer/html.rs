@@ -11,7 +11,7 @@ use actix_web::{
 use crate::pages::csp;
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;\
-    color:#2b2118;background:#fbf7ef}\
+    color:#2b2118;background:#fbf7ef}a{color:#8a3b12}\
     pre{white-space:pre-wrap;background:#fff;border:1px dashed #c9b79c;padding:1rem}\
     summary{cursor:pointer;padding:.4rem 0}code{background:#f0e6d6;padding:0 .3em}h2{margin-top:2rem}\
     .m{font-weight:700;display:inline-block;min-width:4.5rem}";

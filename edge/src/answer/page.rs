@@ -19,6 +19,7 @@ use crate::{api::common::Locale, pages::table::prefixed};
 struct Sentences {
     /// The site's own error page says it, too.
     home: String,
+    moment: String,
     soon: String,
 }
 
@@ -46,8 +47,8 @@ pub fn locale_of(path: &str) -> Locale {
 /// The page of the site is not held yet; the browser asks for it again after `wait` seconds.
 pub fn soon(status: StatusCode, wait: u64, locale: Locale) -> HttpResponse {
     let (_, sentences) = spoken(locale);
-    let message = sentences.map_or("", |sentences| sentences.soon.as_str());
-    let mut response = failure(status, message, locale);
+    let (title, message) = sentences.map_or(("", ""), |said| (said.moment.as_str(), said.soon.as_str()));
+    let mut response = plain(status, title, message, locale);
     response.headers_mut().insert(REFRESH, HeaderValue::from(wait));
     response
 }
@@ -62,6 +63,10 @@ fn spoken(locale: Locale) -> (&'static str, Option<&'static Sentences>) {
 }
 
 pub fn failure(status: StatusCode, message: &str, locale: Locale) -> HttpResponse {
+    plain(status, status.as_str(), message, locale)
+}
+
+fn plain(status: StatusCode, title: &str, message: &str, locale: Locale) -> HttpResponse {
     let (language, sentences) = spoken(locale);
     let home = sentences.map_or("Mostrador", |sentences| sentences.home.as_str());
     let body = format!(
@@ -70,7 +75,7 @@ pub fn failure(status: StatusCode, message: &str, locale: Locale) -> HttpRespons
         prefixed(language, "/"),
         escape(home)
     );
-    html::page(status, language, status.as_str(), &body)
+    html::page(status, language, title, &body)
 }
 
 #[cfg(test)]

@@ -31,12 +31,12 @@ async fn a_page_that_is_not_held_yet_asks_for_itself_again_in_its_language() {
         assert_eq!((answer.status().as_u16(), times), (503, ("1", "1")), "{path}");
         assert_eq!(header(&headers, "cache-control"), "no-store");
         let page = answer.text().await.expect("a page");
-        shown.push(page.split("<p>").nth(1).and_then(|text| text.split("</p>").next()).map(str::to_owned));
+        shown.push(page.split("<h1>").nth(1).and_then(|text| text.split("</p>").next()).map(str::to_owned));
     }
     insta::assert_snapshot!(shown.into_iter().flatten().collect::<Vec<_>>().join("\n"), @r"
-    Esta página se está preparando y se abrirá sola en un momento.
-    This page is being prepared and opens by itself in a moment.
-    Halaman ini sedang disiapkan dan akan terbuka sendiri sebentar lagi.
+    Un momento, por favor</h1><p>Esta página se está preparando y se abrirá sola en un momento.
+    One moment, please</h1><p>This page is being prepared and opens by itself in a moment.
+    Mohon tunggu sebentar</h1><p>Halaman ini sedang disiapkan dan akan terbuka sendiri sebentar lagi.
     ");
 }
 
