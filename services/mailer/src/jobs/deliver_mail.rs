@@ -26,8 +26,13 @@ enum Contacts {
 /// Each renders and sends one mail. A crash after sending sends it again, with the same Message-ID.
 pub(super) fn handlers(app: &App) -> Vec<Handler> {
     let handler = |topic, contacts| {
-        let app = app.clone();
-        Handler::new(topic, move |delivery| deliver(app.clone(), delivery, contacts))
+        let (app, clock) = (app.clone(), app.runtime.clock.clone());
+        Handler::new(topic, move |delivery| deliver(app.clone(), delivery, contacts)).settling(
+            move |tx, sent| {
+                let now = clock.now();
+                Box::pin(async move { mails::mark_sent(tx, &sent, now).await })
+            },
+        )
     };
     vec![handler(DELIVER_MAIL, Contacts::MayBeKept), handler(DELIVER_REPEAT, Contacts::AreAsked)]
 }
@@ -55,10 +60,6 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
         sent_at: app.now(),
     };
     app.transport.send(&outgoing).await.map_err(Error::Send)?;
-    let sent = id.clone();
-    let lock = id.to_string();
-    let marked = app.write_locked(lock, async move |app, tx| mails::mark_sent(tx, &sent, app.now()).await);
-    marked.await.map_err(Error::Db)?;
     tracing::info!(%id, kind = mail.kind(), attempt = delivery.attempt, "mail sent");
     Ok(())
 }

@@ -77,12 +77,14 @@ pub fn add(tx: &mut Tx, new: NewMail) {
 }
 
 /// A mail to an address has no record, and needs none.
-pub async fn mark_sent(tx: &mut Tx, id: &MailId, now: Timestamp) -> Result<(), DbError> {
-    sqlx::query("UPDATE mails SET sent_at = $2 WHERE id = $1")
-        .bind(id.outbox_id())
-        .bind(now.as_millisecond())
-        .execute(tx.conn())
-        .await?;
+pub async fn mark_sent(tx: &mut Tx, sent: &[OutboxId], now: Timestamp) -> Result<(), DbError> {
+    const AT_ONCE: usize = 8;
+    for some in sent.chunks(AT_ONCE) {
+        let mark = sqlx::query("UPDATE mails SET sent_at = $1 WHERE id IN ($2, $3, $4, $5, $6, $7, $8, $9)");
+        // The last one fills the list up.
+        let ids = some.iter().chain(some.last().into_iter().cycle()).take(AT_ONCE);
+        ids.fold(mark.bind(now.as_millisecond()), sqlx::query::Query::bind).execute(tx.conn()).await?;
+    }
     Ok(())
 }
 

@@ -2,11 +2,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::future::{BoxFuture, try_join_all};
+use futures_util::future::{BoxFuture, LocalBoxFuture, try_join_all};
 use prost::Message;
 use tonic::{Request, Response, Status};
 
 use crate::client::Wire;
+use crate::db::{DbError, Tx};
 use crate::error::{Failure, Reason};
 use crate::id::OutboxId;
 use crate::metadata::{self, MESSAGE_ID};
@@ -54,12 +55,15 @@ pub(crate) fn request_of_many<M>(message: M) -> Request<M> {
 pub type Refusals = BTreeMap<OutboxId, Failure>;
 
 type Run = dyn Fn(Vec<Delivery>) -> BoxFuture<'static, Result<Refusals, Failure>> + Send + Sync;
+type Settling =
+    dyn for<'a> Fn(&'a mut Tx, Vec<OutboxId>) -> LocalBoxFuture<'a, Result<(), DbError>> + Send + Sync;
 
 /// The handler of one topic's messages. It runs at least once for each message.
 #[derive(Clone)]
 pub struct Handler {
     pub(super) topic: Topic,
     pub(super) run: Arc<Run>,
+    pub(super) settling: Option<Arc<Settling>>,
     travels_alone: fn(&Delivery) -> bool,
 }
 
@@ -75,7 +79,7 @@ impl Handler {
             let runs = try_join_all(deliveries.into_iter().map(&run));
             Box::pin(async move { runs.await.map(|_| Refusals::new()) })
         };
-        Self { topic, run: Arc::new(run), travels_alone: |_| true }
+        Self { topic, run: Arc::new(run), settling: None, travels_alone: |_| true }
     }
 
     /// `run` gets up to 16 messages at once; `Err` is the failure of each of them. Those that travel alone
@@ -85,7 +89,23 @@ impl Handler {
         F: Fn(Vec<Delivery>) -> Fut + Send + Sync + 'static,
         Fut: Future<Output = Result<Refusals, Failure>> + Send + 'static,
     {
-        Self { topic, run: Arc::new(move |deliveries| Box::pin(run(deliveries))), travels_alone }
+        let run = move |deliveries: Vec<Delivery>| -> BoxFuture<'static, Result<Refusals, Failure>> {
+            Box::pin(run(deliveries))
+        };
+        Self { topic, run: Arc::new(run), settling: None, travels_alone }
+    }
+
+    /// The transaction that settles delivered messages runs `settling`, too, with their ids. A message whose
+    /// settling was lost comes again.
+    #[must_use]
+    pub fn settling<F>(self, settling: F) -> Self
+    where
+        F: for<'a> Fn(&'a mut Tx, Vec<OutboxId>) -> LocalBoxFuture<'a, Result<(), DbError>>
+            + Send
+            + Sync
+            + 'static,
+    {
+        Self { settling: Some(Arc::new(settling)), ..self }
     }
 
     pub(super) fn travels_alone(&self, delivery: &Delivery) -> bool {

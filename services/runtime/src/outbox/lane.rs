@@ -170,8 +170,12 @@ impl Lane {
         delivered: Vec<Claim>,
         request: Option<ClaimRequest>,
     ) -> Result<Vec<ClaimedRow>, DbError> {
+        let also = self.handler.settling.clone().filter(|_| !delivered.is_empty());
         let settling = async move |tx: &mut Tx| {
             let settled = store::settle_delivered(tx.conn(), &delivered).await?;
+            if let Some(also) = &also {
+                also(tx, delivered.iter().map(|claim| claim.id.clone()).collect()).await?;
+            }
             let claimed = match request {
                 Some(request) => store::claim(tx, request).await?,
                 None => Vec::new(),

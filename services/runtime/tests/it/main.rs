@@ -16,5 +16,6 @@ mod parcels;
 mod postgres;
 mod probe;
 mod remembered;
+mod settling;
 mod sweep;
 mod traces;
