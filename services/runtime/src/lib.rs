@@ -12,6 +12,10 @@
 //!
 //! The rooms `calls`, `language`, `process` and `values` are for readers of the folder; paths leave them out.
 
+/// Of every program that uses this crate: requests allocate much, and memory goes from thread to thread.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 pub mod app;
 mod calls;
 pub mod client;
