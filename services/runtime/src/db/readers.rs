@@ -1,7 +1,8 @@
 //! Connections to read with.
 //!
-//! sqlx's own pool spends a task and a trip to the database on each connection that comes back, as much as a small
-//! read itself. Here a connection that was tried a moment ago is trusted, and the one used last is used first.
+//! sqlx's own pool spends a task and a trip to the database on each connection that comes back, as much as a
+//! small read itself. Here a connection that was tried a moment ago is trusted, and the one used last is used
+//! first.
 
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;

@@ -1,5 +1,6 @@
 //! Runs the statements of SQLite on the thread that awaits them.
 
+use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -18,7 +19,11 @@ const STATEMENTS: usize = 512;
 /// A row, or what became of the statement, as sqlx hands both over.
 pub(super) type Step = Either<AnyQueryResult, AnyRow>;
 
-pub(super) struct Here(Connection);
+pub(super) struct Here {
+    conn: Connection,
+    /// By the text of a query, as SQLite takes long to tell the names of many parameters.
+    numbers: HashMap<String, Arc<[usize]>>,
+}
 
 /// What a query gave.
 #[derive(Default)]
@@ -39,27 +44,39 @@ impl Here {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let conn = Connection::open_with_flags(file, flags).map_err(from_sqlite)?;
         conn.set_prepared_statement_cache_capacity(STATEMENTS);
-        Ok(Self(conn))
+        Ok(Self { conn, numbers: HashMap::new() })
     }
 
     pub(super) fn close(self) -> Result<(), sqlx::Error> {
-        self.0.close().map_err(|(_, error)| from_sqlite(error))
+        self.conn.close().map_err(|(_, error)| from_sqlite(error))
     }
 
     /// Gives at most `limit` rows; what the statement changes, it changes whole.
-    pub(super) fn run<'q>(&self, mut query: impl Execute<'q, Any>, limit: usize) -> Result<Ran, sqlx::Error> {
+    pub(super) fn run<'q>(
+        &mut self,
+        mut query: impl Execute<'q, Any>,
+        limit: usize,
+    ) -> Result<Ran, sqlx::Error> {
         let arguments = query.take_arguments().map_err(sqlx::Error::Encode)?;
         let sql = query.sql();
         let Some(arguments) = arguments else { return self.run_all(sql.as_str(), limit) };
-        let mut statement = self.0.prepare_cached(sql.as_str()).map_err(from_sqlite)?;
-        bind(&mut statement, &arguments)?;
+        let mut statement = self.conn.prepare_cached(sql.as_str()).map_err(from_sqlite)?;
+        let numbers = match self.numbers.get(sql.as_str()) {
+            Some(numbers) => Arc::clone(numbers),
+            None => numbers_of(&statement)?,
+        };
+        bind(&mut statement, &numbers, &arguments)?;
         let rows = step(&mut statement, limit)?;
+        drop(statement);
+        if !self.numbers.contains_key(sql.as_str()) {
+            self.numbers.insert(sql.as_str().to_owned(), numbers);
+        }
         Ok(Ran { rows, result: self.result() })
     }
 
     /// Several statements without arguments.
     fn run_all(&self, sql: &str, limit: usize) -> Result<Ran, sqlx::Error> {
-        let (mut batch, mut ran) = (Batch::new(&self.0, sql), Ran::default());
+        let (mut batch, mut ran) = (Batch::new(&self.conn, sql), Ran::default());
         while let Some(mut statement) = batch.next().map_err(from_sqlite)? {
             ran.rows.extend(step(&mut statement, limit)?);
             ran.result.extend([self.result()]);
@@ -68,18 +85,29 @@ impl Here {
     }
 
     fn result(&self) -> AnyQueryResult {
-        AnyQueryResult { rows_affected: self.0.changes(), last_insert_id: None }
+        AnyQueryResult { rows_affected: self.conn.changes(), last_insert_id: None }
     }
 }
 
-/// SQLite numbers `$2` by its place in the text, the arguments stand in the order of their numbers.
-fn bind(statement: &mut Statement<'_>, arguments: &AnyArguments) -> Result<(), sqlx::Error> {
-    for place in 1..=statement.parameter_count() {
-        let name = statement.parameter_name(place);
-        let number = name.and_then(|name| name.strip_prefix('$')?.parse::<usize>().ok());
-        let value = number.and_then(|number| arguments.values.0.get(number.checked_sub(1)?));
+/// The number of the argument at each place: SQLite counts `$2` by its place in the text.
+fn numbers_of(statement: &Statement<'_>) -> Result<Arc<[usize]>, sqlx::Error> {
+    let number = |place| {
+        let name = statement.parameter_name(place).unwrap_or("?");
+        let number = name.strip_prefix('$').and_then(|number| number.parse().ok());
+        number.ok_or_else(|| sqlx::Error::Encode(format!("{name} is no parameter like $1").into()))
+    };
+    (1..=statement.parameter_count()).map(number).collect()
+}
+
+fn bind(
+    statement: &mut Statement<'_>,
+    numbers: &[usize],
+    arguments: &AnyArguments,
+) -> Result<(), sqlx::Error> {
+    for (place, number) in (1..).zip(numbers) {
+        let value = number.checked_sub(1).and_then(|index| arguments.values.0.get(index));
         let Some(value) = value else {
-            return Err(sqlx::Error::Encode(format!("{} has no argument", name.unwrap_or("?")).into()));
+            return Err(sqlx::Error::Encode(format!("${number} has no argument").into()));
         };
         statement.raw_bind_parameter(place, Argument(value)).map_err(from_sqlite)?;
     }

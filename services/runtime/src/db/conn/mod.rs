@@ -1,7 +1,7 @@
 //! One connection to either engine, for the same queries.
 //!
-//! sqlx runs each statement of SQLite on a thread of its own and hands every row over. The writer has a thread
-//! already, so its connection runs statements where it is; all other connections are sqlx's
+//! sqlx runs each statement of SQLite on a thread of its own and hands every row over. The writer has a
+//! thread already, so its connection runs statements where it is; all other connections are sqlx's
 //! (docs/adr/the-writer-runs-its-statements.md).
 
 mod error;

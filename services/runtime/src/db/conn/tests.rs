@@ -37,6 +37,8 @@ async fn a_missing_argument_is_an_error() {
     let (_folder, mut conn) = conn().await;
     let error = sqlx::query("SELECT $1, $2").bind(1_i64).execute(&mut conn).await.unwrap_err();
     assert!(error.to_string().contains("$2 has no argument"), "{error}");
+    let error = sqlx::query("SELECT ?").bind(1_i64).execute(&mut conn).await.unwrap_err();
+    assert!(error.to_string().contains("no parameter like $1"), "{error}");
 }
 
 #[tokio::test]
