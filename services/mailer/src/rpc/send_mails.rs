@@ -5,11 +5,12 @@ use mostrador_runtime::mail::MOST_AT_ONCE;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
+use crate::domain::MailId;
 use crate::error::Error;
 use crate::steps::{AskedMail, take_mail};
 
-/// Takes all mails that could be sent by one transaction. A sender that meets another failure than a refusal
-/// asks for each again by itself.
+/// Takes all mails that could be sent by one transaction. A call with an unreadable id is refused as a whole:
+/// its answer could not name that mail. The sender then asks for each mail by itself.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,
@@ -20,10 +21,11 @@ pub(super) async fn handle(
     }
     let (mut taken, mut refused) = (Vec::new(), Vec::new());
     for pb::AskedMail { message_id, mail, trace_parent } in message.mails {
+        let id: MailId = message_id.parse().map_err(Error::Id)?;
         let mail = mail.ok_or(Error::NoContents);
-        match mail.and_then(|mail| AskedMail::parse(&message_id, mail, trace_parent)) {
+        match mail.and_then(|mail| AskedMail::parse(id.clone(), mail, trace_parent)) {
             Ok(asked) => taken.push(asked),
-            Err(error) => refused.push(refusal(message_id, error.into())),
+            Err(error) => refused.push(refusal(&id, error.into())),
         }
     }
     if let Some(first) = taken.first() {
@@ -38,6 +40,7 @@ pub(super) async fn handle(
     Ok(pb::SendMailsResponse { refused })
 }
 
-fn refusal(message_id: String, failure: Failure) -> pb::RefusedMail {
-    pb::RefusedMail { message_id, kind: i32::from(Kind::from(failure.kind)), failure: Some(failure.into()) }
+fn refusal(id: &MailId, failure: Failure) -> pb::RefusedMail {
+    let kind = Kind::from(failure.kind).into();
+    pb::RefusedMail { message_id: id.to_string(), kind, failure: Some(failure.into()) }
 }

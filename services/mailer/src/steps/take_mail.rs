@@ -22,9 +22,13 @@ pub(crate) struct AskedMail {
 
 impl AskedMail {
     /// Refuses a mail that could never be sent.
-    pub(crate) fn parse(id: &str, message: pb::SendMailRequest, trace_parent: String) -> Result<Self, Error> {
+    pub(crate) fn parse(
+        id: MailId,
+        message: pb::SendMailRequest,
+        trace_parent: String,
+    ) -> Result<Self, Error> {
         let letter = Letter::from_proto(message.clone())?;
-        Ok(Self { id: id.parse().map_err(Error::Id)?, letter, message, trace_parent })
+        Ok(Self { id, letter, message, trace_parent })
     }
 }
 

@@ -69,29 +69,25 @@ async fn a_bad_mail_is_refused_by_itself(engine: Engine) {
     let ids = new_ids(&mailer, 3);
     let timeless = Mail::Welcome(pb::Welcome { login_link: "/login".into(), ..Default::default() });
     let empty = pb::AskedMail { message_id: ids[2].clone(), ..Default::default() };
-    let refused = ask(
-        &mailer,
-        vec![
-            asked(&ids[0], to_ani(), timeless),
-            to_owner(&ids[1]),
-            asked("17", to_ani(), newsletter()),
-            empty,
-        ],
-    )
-    .await
-    .unwrap();
+    let refused =
+        ask(&mailer, vec![asked(&ids[0], to_ani(), timeless), to_owner(&ids[1]), empty]).await.unwrap();
     let told: Vec<_> = refused
         .iter()
         .map(|mail| (mail.message_id.as_str(), mail.failure.as_ref().unwrap().reason.as_str()))
         .collect();
-    let expected = [
-        (ids[0].as_str(), "mail.instant_missing"),
-        ("17", "mail.id_invalid"),
-        (ids[2].as_str(), "mail.contents_missing"),
-    ];
+    let expected = [(ids[0].as_str(), "mail.instant_missing"), (ids[2].as_str(), "mail.contents_missing")];
     assert_eq!(told, expected);
     assert!(refused.iter().all(|mail| mail.kind() == Kind::Invalid));
     assert_eq!(sent(&mailer).await, [ids[1].as_str()]);
+    mailer.end().await;
+}
+
+#[both_engines]
+async fn a_call_with_an_unreadable_id_is_refused_as_a_whole(engine: Engine) {
+    let mailer = mailer(engine).await;
+    let mails = vec![to_owner(&mailer.new_id()), asked("17", to_ani(), newsletter())];
+    assert_eq!(reason(ask(&mailer, mails).await), "mail.id_invalid");
+    assert!(sent(&mailer).await.is_empty());
     mailer.end().await;
 }
 
