@@ -39,7 +39,7 @@ pub(super) enum Purpose {
 #[derive(Clone, Debug)]
 pub(super) struct Source {
     pub(super) engine: Engine,
-    /// SQLite's.
+    /// The file of SQLite; `None` for PostgreSQL.
     file: Option<PathBuf>,
     options: AnyConnectOptions,
 }
@@ -59,37 +59,35 @@ impl Source {
     }
 
     pub(super) async fn connect(&self, purpose: Purpose) -> Result<Conn, sqlx::Error> {
-        let setup: &[&'static str] = match (self.engine, purpose) {
-            (Engine::Sqlite, Purpose::Write) => &[SQLITE, SQLITE_WRITER],
-            (Engine::Sqlite, Purpose::Read) => &[SQLITE_READER],
-            (Engine::Postgres, Purpose::Write) => &[POSTGRES],
-            (Engine::Postgres, Purpose::Read) => &[POSTGRES_READER],
+        let setup = match (&self.file, purpose) {
+            (Some(file), Purpose::Write) => return Conn::open_here(file, &[SQLITE, SQLITE_WRITER]),
+            (Some(_), Purpose::Read) => SQLITE_READER,
+            (None, Purpose::Write) => POSTGRES,
+            (None, Purpose::Read) => POSTGRES_READER,
         };
-        let connecting = async {
-            let mut conn = match (&self.file, purpose) {
-                (Some(file), Purpose::Write) => Conn::open_here(file)?,
-                _ => self.options.connect().await?.into(),
-            };
-            for statements in setup {
-                sqlx::raw_sql(*statements).execute(&mut conn).await?;
-            }
-            Ok(conn)
-        };
-        tokio::time::timeout(WITHIN, connecting).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+        self.connect_by_sqlx(setup, WITHIN).await.map(Conn::from)
     }
 
-    /// sqlx's own, as its migrator takes no other.
+    /// sqlx's migrator takes no connection of another kind.
     pub(super) async fn connect_to_migrate(&self) -> Result<AnyConnection, sqlx::Error> {
         let setup = match self.engine {
             Engine::Sqlite => SQLITE,
             Engine::Postgres => POSTGRES_MIGRATOR,
         };
+        self.connect_by_sqlx(setup, AT_START).await
+    }
+
+    async fn connect_by_sqlx(
+        &self,
+        setup: &'static str,
+        within: Duration,
+    ) -> Result<AnyConnection, sqlx::Error> {
         let connecting = async {
             let mut conn = self.options.connect().await?;
             sqlx::raw_sql(setup).execute(&mut conn).await?;
             Ok(conn)
         };
-        tokio::time::timeout(AT_START, connecting).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+        tokio::time::timeout(within, connecting).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 }
 

@@ -40,7 +40,7 @@ use connect::Source;
 use isolation::Isolation;
 use queue::Writer;
 use readers::Readers;
-use work::Work;
+use work::{Job, Work};
 
 /// Clones share the pool and the writer.
 #[derive(Clone)]
@@ -98,7 +98,7 @@ impl Db {
         E: std::error::Error + From<DbError> + Send + 'static,
         F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
     {
-        self.write_isolated(Isolation::Serializable, closure).await
+        self.queue(Writer::put, Isolation::Serializable, closure).await
     }
 
     /// Like [`Self::write`] for writes that are made often: one after the other with those under the same
@@ -109,7 +109,7 @@ impl Db {
         E: std::error::Error + From<DbError> + Send + 'static,
         F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
     {
-        self.write_isolated(Isolation::locked(key), closure).await
+        self.queue(Writer::put, Isolation::locked(key), closure).await
     }
 
     /// Like [`Self::write`] for one turn of long work, such as an import: all other writes go first, and on
@@ -120,9 +120,7 @@ impl Db {
         E: std::error::Error + From<DbError> + Send + 'static,
         F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
     {
-        let (reply, answer) = oneshot::channel();
-        self.writer.put_turn(Box::new(Work::new(closure, Isolation::Serializable, reply)))?;
-        answer.await.unwrap_or_else(|_| Err(DbError::WriterLost.into()))
+        self.queue(Writer::put_turn, Isolation::Serializable, closure).await
     }
 
     /// Like [`Self::write`] for statements that are right one by one.
@@ -132,17 +130,22 @@ impl Db {
         E: std::error::Error + From<DbError> + Send + 'static,
         F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
     {
-        self.write_isolated(Isolation::ReadCommitted, closure).await
+        self.queue(Writer::put, Isolation::ReadCommitted, closure).await
     }
 
-    async fn write_isolated<T, E, F>(&self, isolation: Isolation, closure: F) -> Result<T, E>
+    async fn queue<T, E, F>(
+        &self,
+        put: impl FnOnce(&Writer, Box<dyn Job>) -> Result<(), DbError>,
+        isolation: Isolation,
+        closure: F,
+    ) -> Result<T, E>
     where
         T: Send + 'static,
         E: std::error::Error + From<DbError> + Send + 'static,
         F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
-        self.writer.put(Box::new(Work::new(closure, isolation, reply)))?;
+        put(&self.writer, Box::new(Work::new(closure, isolation, reply)))?;
         answer.await.unwrap_or_else(|_| Err(DbError::WriterLost.into()))
     }
 

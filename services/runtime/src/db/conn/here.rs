@@ -40,10 +40,11 @@ impl Ran {
 }
 
 impl Here {
-    pub(super) fn open(file: &Path) -> Result<Self, sqlx::Error> {
+    pub(super) fn open(file: &Path, setup: &[&str]) -> Result<Self, sqlx::Error> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let conn = Connection::open_with_flags(file, flags).map_err(from_sqlite)?;
         conn.set_prepared_statement_cache_capacity(STATEMENTS);
+        setup.iter().try_for_each(|statements| conn.execute_batch(statements)).map_err(from_sqlite)?;
         Ok(Self { conn, numbers: HashMap::new() })
     }
 
@@ -51,7 +52,8 @@ impl Here {
         self.conn.close().map_err(|(_, error)| from_sqlite(error))
     }
 
-    /// Gives at most `limit` rows; what the statement changes, it changes whole.
+    /// Gives at most `limit` rows, at least one if there is any; what the statement changes, it changes
+    /// whole.
     pub(super) fn run<'q>(
         &mut self,
         mut query: impl Execute<'q, Any>,
@@ -61,16 +63,16 @@ impl Here {
         let sql = query.sql();
         let Some(arguments) = arguments else { return self.run_all(sql.as_str(), limit) };
         let mut statement = self.conn.prepare_cached(sql.as_str()).map_err(from_sqlite)?;
-        let numbers = match self.numbers.get(sql.as_str()) {
-            Some(numbers) => Arc::clone(numbers),
-            None => numbers_of(&statement)?,
+        let known = self.numbers.get(sql.as_str()).cloned();
+        let numbers = if let Some(numbers) = known {
+            numbers
+        } else {
+            let numbers = numbers_of(&statement)?;
+            self.numbers.insert(sql.as_str().to_owned(), Arc::clone(&numbers));
+            numbers
         };
         bind(&mut statement, &numbers, &arguments)?;
         let rows = step(&mut statement, limit)?;
-        drop(statement);
-        if !self.numbers.contains_key(sql.as_str()) {
-            self.numbers.insert(sql.as_str().to_owned(), numbers);
-        }
         Ok(Ran { rows, result: self.result() })
     }
 
@@ -141,15 +143,15 @@ fn step(statement: &mut Statement<'_>, limit: usize) -> Result<Vec<AnyRow>, sqlx
     let column_names = Arc::new(columns.iter().map(|column| (column.name.clone(), column.ordinal)).collect());
     let (mut found, mut rows) = (Vec::new(), statement.raw_query());
     while let Some(row) = rows.next().map_err(from_sqlite)? {
-        if found.len() == limit {
-            break;
-        }
         let values = columns.iter().map(|column| value_of(row.get_ref(column.ordinal).map_err(from_sqlite)?));
         found.push(AnyRow {
             column_names: Arc::clone(&column_names),
             columns: columns.clone(),
             values: values.collect::<Result<_, _>>()?,
         });
+        if found.len() >= limit {
+            break;
+        }
     }
     Ok(found)
 }

@@ -10,6 +10,7 @@ mod here;
 mod tests;
 
 use std::fmt::{self, Debug, Formatter};
+use std::path::Path;
 
 use futures_util::future::{self, BoxFuture};
 use futures_util::stream::{self, BoxStream};
@@ -30,9 +31,9 @@ enum Kind {
 }
 
 impl Conn {
-    /// Opens a SQLite `file` that exists; its statements block the thread they are awaited on.
-    pub(super) fn open_here(file: &std::path::Path) -> Result<Self, sqlx::Error> {
-        Here::open(file).map(Kind::Here).map(Self)
+    /// Opens a SQLite `file` that exists, and runs `setup`. Statements block the thread that awaits them.
+    pub(super) fn open_here(file: &Path, setup: &[&str]) -> Result<Self, sqlx::Error> {
+        Here::open(file, setup).map(Kind::Here).map(Self)
     }
 
     pub(super) async fn ping(&mut self) -> Result<(), sqlx::Error> {
@@ -91,7 +92,7 @@ impl<'c> Executor<'c> for &'c mut Conn {
     {
         match &mut self.0 {
             Kind::Sqlx(conn) => conn.execute(query),
-            Kind::Here(conn) => future::lazy(move |_| conn.run(query, 0).map(|ran| ran.result)).boxed(),
+            Kind::Here(conn) => future::lazy(move |_| conn.run(query, 1).map(|ran| ran.result)).boxed(),
         }
     }
 

@@ -8,9 +8,8 @@ async fn conn() -> (tempfile::TempDir, Conn) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a.db");
     drop(Connection::open(&file).unwrap());
-    let mut conn = Conn::open_here(&file).unwrap();
-    let tables = "PRAGMA foreign_keys = ON;
-                  CREATE TABLE orders (id TEXT PRIMARY KEY, amount BIGINT NOT NULL CHECK (amount > 0));
+    let mut conn = Conn::open_here(&file, &["PRAGMA foreign_keys = ON"]).unwrap();
+    let tables = "CREATE TABLE orders (id TEXT PRIMARY KEY, amount BIGINT NOT NULL CHECK (amount > 0));
                   CREATE TABLE items (order_id TEXT NOT NULL REFERENCES orders (id), label TEXT UNIQUE)";
     sqlx::raw_sql(tables).execute(&mut conn).await.unwrap();
     (folder, conn)
