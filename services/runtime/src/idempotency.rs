@@ -62,11 +62,8 @@ pub async fn recall(tx: &mut Tx, key: &Key) -> Result<Recall, DbError> {
     find(tx.conn(), key).await
 }
 
-/// Like [`recall`], but beside the write that will remember the answer: the caller looks again when that
-/// write fails, as the same request may have won a race. It serves calls that are made often: in a
-/// SERIALIZABLE transaction of PostgreSQL the look would collide with every write that remembers an answer
-/// meanwhile, as long as the table is small.
-pub async fn recall_beside(db: &Db, key: &Key) -> Result<Recall, DbError> {
+/// Like [`recall`], for a call whose write failed: the same request may have been answered before.
+pub async fn recall_after(db: &Db, key: &Key) -> Result<Recall, DbError> {
     find(&mut *db.read().await?, key).await
 }
 
@@ -80,7 +77,15 @@ async fn find(conn: &mut Conn, key: &Key) -> Result<Recall, DbError> {
     .bind(key.key.clone())
     .fetch_optional(conn)
     .await?;
-    Ok(known.map_or(Recall::New, |(hash, answer)| compare(&hash, &key.request_hash, answer)))
+    Ok(Recall::of(known, key))
+}
+
+impl Recall {
+    /// `known` are the columns `request_hash` and `answer` of the row under `key` in `remembered_answers`, for
+    /// calls that are made often and read the row together with others.
+    pub fn of(known: Option<(Vec<u8>, Vec<u8>)>, key: &Key) -> Self {
+        known.map_or(Self::New, |(hash, answer)| compare(&hash, &key.request_hash, answer))
+    }
 }
 
 fn compare(known: &[u8], asked: &[u8], answer: Vec<u8>) -> Recall {

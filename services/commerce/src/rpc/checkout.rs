@@ -41,17 +41,14 @@ pub(super) async fn handle(
         key: message.idempotency_key,
         request_hash: message.request_hash,
     };
-    let bytes = match known(app, &key).await? {
-        Some(answer) => answer,
-        None => once(app, owner, (message.basket_version, Rupiah::new(message.credit)), key).await?,
-    };
+    let bytes = once(app, owner, (message.basket_version, Rupiah::new(message.credit)), key).await?;
     let answer = pb::CheckoutResponse::decode(bytes.as_slice());
     Ok(answer.map_err(|_| DbError::corrupt("remembered_answers", "the answer is no order"))?)
 }
 
 /// The encoded answer that was given under the key.
-async fn known(app: &App, key: &Key) -> Result<Option<Vec<u8>>, Error> {
-    match idempotency::recall_beside(&app.runtime.db, key).await? {
+fn known(recall: Recall) -> Result<Option<Vec<u8>>, Error> {
+    match recall {
         Recall::New => Ok(None),
         Recall::Answer(answer) => Ok(Some(answer)),
         Recall::OtherRequest => Err(idempotency::reused().into()),
@@ -69,8 +66,8 @@ async fn once(app: &App, owner: OwnerPassport, wanted: (i64, Rupiah), key: Key) 
     match placed {
         Ok(Placement::Answer(answer)) => Ok(answer),
         Ok(Placement::Stale) => Err(Error::BasketStale),
-        // A second click may have come first.
-        Err(refused) => known(app, &again).await?.ok_or(refused),
+        // A second click may have come first, beside this one.
+        Err(refused) => known(idempotency::recall_after(&app.runtime.db, &again).await?)?.ok_or(refused),
     }
 }
 
@@ -88,7 +85,10 @@ async fn place(
     (version, covered): (i64, Rupiah),
     key: &Key,
 ) -> Result<Placement, Error> {
-    let customer = checkouts::find_customer(tx, &owner.account_id, app.now()).await?;
+    let customer = checkouts::find_customer(tx, &owner.account_id, key, app.now()).await?;
+    if let Some(answer) = known(customer.recall.clone())? {
+        return Ok(Placement::Answer(answer));
+    }
     let stored = customer.basket.clone();
     if stored.version != version {
         return Err(Error::BasketStale);

@@ -1,6 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::AccountId;
+use mostrador_runtime::idempotency::{Key, Recall};
 
 use super::baskets::StoredBasket;
 use super::items::picks_from_text;
@@ -13,26 +14,40 @@ pub struct Customer {
     pub has_paid: bool,
     /// The orders that hold an amount and are not paid, whether they still wait or have ended.
     pub holding: i64,
+    /// The answer to the same checkout.
+    pub recall: Recall,
 }
 
 /// By one statement, as each costs a way to the database.
-pub async fn find_customer(tx: &mut Tx, account_id: &AccountId, now: Timestamp) -> Result<Customer, DbError> {
-    type Row = (i64, String, String, i64, i64);
-    let (version, price_list, items, paid, holding): Row = sqlx::query_as(
+pub async fn find_customer(
+    tx: &mut Tx,
+    account_id: &AccountId,
+    key: &Key,
+    now: Timestamp,
+) -> Result<Customer, DbError> {
+    type Row = (i64, String, String, i64, i64, Option<Vec<u8>>, Option<Vec<u8>>);
+    let (version, price_list, items, paid, holding, hash, answer): Row = sqlx::query_as(
         "SELECT COALESCE(b.version, 0), COALESCE(b.price_list, ''), COALESCE(b.items, ''),
                 (SELECT COUNT(*) FROM (SELECT 1 FROM orders o WHERE o.account_id = $1
                                        AND o.paid_at IS NOT NULL LIMIT 1) AS paid),
                 (SELECT COUNT(*) FROM orders o WHERE o.account_id = $1 AND o.paid_at IS NULL
-                                       AND o.held_until_at >= $2)
-         FROM (SELECT 1 AS one) AS always LEFT JOIN baskets b ON b.account_id = $1",
+                                       AND o.held_until_at >= $2),
+                known.request_hash, known.answer
+         FROM (SELECT 1 AS one) AS always LEFT JOIN baskets b ON b.account_id = $1
+         LEFT JOIN remembered_answers known
+             ON known.caller = $3 AND known.call = $4 AND known.idempotency_key = $5",
     )
     .bind(account_id)
     .bind(now.as_millisecond())
+    .bind(key.caller.clone())
+    .bind(key.call)
+    .bind(key.key.clone())
     .fetch_one(tx.conn())
     .await?;
     let basket = match version {
         0 => StoredBasket::default(),
         version => StoredBasket { version, price_list, picks: picks_from_text(&items)? },
     };
-    Ok(Customer { basket, has_paid: paid > 0, holding })
+    let recall = Recall::of(hash.zip(answer), key);
+    Ok(Customer { basket, has_paid: paid > 0, holding, recall })
 }
