@@ -15,6 +15,9 @@ use super::{Conn, DbError, Engine};
 /// than these bind slowly: sqlx and SQLite both need a time that grows with the square of their number.
 const LENGTHS: [usize; 5] = [16, 8, 4, 2, 1];
 
+/// The rows of all tables that one statement of PostgreSQL may have: those of a batch of checkouts.
+const MOST_TOGETHER: usize = 32;
+
 /// An INSERT whose values are being bound.
 pub type Insert<'q> = Query<'q, sqlx::Any, AnyArguments>;
 
@@ -164,7 +167,7 @@ pub(super) async fn write(
     conn: &mut Conn,
 ) -> Result<(), DbError> {
     let count: usize = tables.iter().map(|rows| rows.count()).sum();
-    if engine == Engine::Postgres && count <= LENGTHS[0] {
+    if engine == Engine::Postgres && count <= MOST_TOGETHER {
         write_together(tables, conn).await?;
     } else {
         for rows in tables.iter_mut() {

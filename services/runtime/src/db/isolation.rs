@@ -1,5 +1,7 @@
 //! The isolation of a write on PostgreSQL. On SQLite each write has the database to itself.
 
+use std::collections::BTreeSet;
+
 use sha2::{Digest, Sha256};
 use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
 
@@ -18,16 +20,52 @@ impl Isolation {
         Self::Locked(hash.iter().take(8).fold(0, |lock, byte| lock << 8 | i64::from(*byte)))
     }
 
+    /// True for a write that may be one of several in a transaction.
+    pub(super) fn may_share(self) -> bool {
+        self != Self::Serializable
+    }
+
+    /// Begins a transaction of several writes. Locks are taken in one order everywhere, so that no two such
+    /// transactions wait for each other.
+    pub(super) fn begin_shared(writes: &[Self]) -> SqlStr {
+        let locks: BTreeSet<i64> = writes.iter().filter_map(|write| write.lock()).collect();
+        let taken: Vec<_> = locks.iter().map(|lock| format!("pg_advisory_xact_lock({lock})")).collect();
+        let begin = "BEGIN ISOLATION LEVEL READ COMMITTED";
+        if taken.is_empty() {
+            return begin.into_sql_str();
+        }
+        AssertSqlSafe(format!("{begin}; SELECT {}", taken.join(", "))).into_sql_str()
+    }
+
+    fn lock(self) -> Option<i64> {
+        match self {
+            Self::Locked(lock) => Some(lock),
+            Self::Serializable | Self::ReadCommitted => None,
+        }
+    }
+
     /// The transaction takes the lock before it reads, as each statement of READ COMMITTED sees the rows that
     /// are committed by then.
     pub(super) fn begin(self) -> SqlStr {
         match self {
             Self::Serializable => "BEGIN ISOLATION LEVEL SERIALIZABLE".into_sql_str(),
-            Self::ReadCommitted => "BEGIN ISOLATION LEVEL READ COMMITTED".into_sql_str(),
-            Self::Locked(lock) => AssertSqlSafe(format!(
-                "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({lock})"
-            ))
-            .into_sql_str(),
+            Self::ReadCommitted | Self::Locked(_) => Self::begin_shared(&[self]),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two transactions that take the same locks in other orders would wait for each other.
+    #[test]
+    fn a_transaction_of_several_writes_takes_each_lock_once_and_in_order() {
+        let writes =
+            [Isolation::Locked(7), Isolation::ReadCommitted, Isolation::Locked(-3), Isolation::Locked(7)];
+        assert_eq!(
+            Isolation::begin_shared(&writes).as_str(),
+            "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(-3), pg_advisory_xact_lock(7)",
+        );
     }
 }

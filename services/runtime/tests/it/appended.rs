@@ -40,7 +40,7 @@ async fn a_refused_write_of_a_batch_drops_its_own_rows_only(engine: Engine) {
         let runtime = runtime.clone();
         async move {
             let db = runtime.db.clone();
-            db.write(async move |tx: &mut Tx| {
+            db.write_locked(&format!("key {}", number % 7), async move |tx: &mut Tx| {
                 send(&runtime, tx, &format!("{number}"))?;
                 if number % 3 == 0 { Err(Error::Refused) } else { Ok(()) }
             })
@@ -80,7 +80,7 @@ async fn a_refused_cancel_leaves_the_message_of_its_neighbour(engine: Engine) {
     let ids = ids.map(|runtime| OutboxId::new(&runtime.clock, &runtime.random));
     let hold = hold(&runtime.db, engine).await;
     let (sender, sent) = (runtime.clone(), ids.clone());
-    let sends = runtime.db.write(async move |tx: &mut Tx| {
+    let sends = runtime.db.write_locked("sends", async move |tx: &mut Tx| {
         for id in &sent {
             sender.outbox.send_as(tx, id, GREET, &message(id.as_str()), sender.clock.now())?;
         }
@@ -90,7 +90,7 @@ async fn a_refused_cancel_leaves_the_message_of_its_neighbour(engine: Engine) {
         let (runtime, id) = (runtime.clone(), id.clone());
         async move {
             let db = runtime.db.clone();
-            db.write(async move |tx: &mut Tx| {
+            db.write_locked("cancels", async move |tx: &mut Tx| {
                 runtime.outbox.cancel(tx, &id).await?;
                 outcome()
             })
@@ -98,18 +98,10 @@ async fn a_refused_cancel_leaves_the_message_of_its_neighbour(engine: Engine) {
         }
     };
     let (refused, done) = (cancel(&ids[0], || Err(Error::Refused)), cancel(&ids[1], || Ok(())));
-    // On PostgreSQL the three are no batch: the messages are there first.
-    if engine == Engine::Postgres {
-        let (sent, ()) = tokio::join!(sends, hold.end());
-        sent.unwrap();
-        assert!(refused.await.is_err());
-        done.await.unwrap();
-    } else {
-        let (sent, refused, done, ()) = tokio::join!(sends, refused, done, hold.end());
-        sent.unwrap();
-        assert!(refused.is_err());
-        done.unwrap();
-    }
+    let (sent, refused, done, ()) = tokio::join!(sends, refused, done, hold.end());
+    sent.unwrap();
+    assert!(refused.is_err());
+    done.unwrap();
     assert_eq!(texts(&test).await, [ids[0].as_str()]);
 }
 
@@ -125,7 +117,7 @@ async fn a_message_that_comes_twice_at_once_is_new_once(engine: Engine) {
         let runtime = runtime.clone();
         async move {
             let db = runtime.db.clone();
-            db.write(async move |tx: &mut Tx| {
+            db.write_locked(id, async move |tx: &mut Tx| {
                 let is_new = received::first_time(tx, id, now).await?;
                 if is_new {
                     send(&runtime, tx, id)?;
@@ -167,7 +159,6 @@ async fn an_answer_is_recalled_and_forgotten_before_the_commit(engine: Engine) {
     assert_eq!(after.await.unwrap(), Recall::New);
 }
 
-/// None of them looks first, as checkouts do not.
 #[both_engines]
 async fn of_two_answers_under_one_key_the_second_fails_alone(engine: Engine) {
     let test = start(engine).await;
@@ -177,7 +168,7 @@ async fn of_two_answers_under_one_key_the_second_fails_alone(engine: Engine) {
         let runtime = runtime.clone();
         async move {
             let (db, now) = (runtime.db.clone(), runtime.clock.now());
-            db.write(async move |tx: &mut Tx| {
+            db.write_locked(&format!("key {number}"), async move |tx: &mut Tx| {
                 let key = Key { key: format!("key-{}", number / 2), ..key(b"a") };
                 idempotency::remember(tx, &key, b"answer", now);
                 send(&runtime, tx, &key.key)?;

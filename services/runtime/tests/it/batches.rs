@@ -1,7 +1,8 @@
-//! How long SQLite's writer adds writes to one batch.
+//! Which writes share a transaction: on SQLite for how long, on PostgreSQL under which isolation.
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use mostrador_runtime::db::{Db, DbError, Tx};
 use mostrador_runtime::testing::Engine;
 use tokio_util::sync::CancellationToken;
@@ -48,4 +49,62 @@ async fn writes_that_ran_long_are_answered_before_the_next_one_begins() {
     let answered = tokio::time::timeout(Duration::from_secs(20), all).await;
     let ((), second, late, ()) = answered.expect("one batch has all three");
     assert!(second.is_ok() && late.is_ok());
+}
+
+async fn transaction(tx: &mut Tx) -> Result<String, DbError> {
+    let (id,): (String,) = sqlx::query_as("SELECT pg_current_xact_id()::text").fetch_one(tx.conn()).await?;
+    Ok(id)
+}
+
+/// A serialisable write between them ends the batch of the first two.
+#[tokio::test]
+async fn writes_under_a_lock_that_wait_share_a_transaction_and_no_serialisable_one_joins() {
+    let test = start(Engine::Postgres).await;
+    let db = test.runtime().db;
+    let hold = hold(&db, Engine::Postgres).await;
+    let locked = |key: &'static str| {
+        let db = db.clone();
+        async move { db.write_locked(key, transaction).await.unwrap() }
+    };
+    let apart = async { db.write(transaction).await.unwrap() };
+    let (first, second, apart, third, fourth, ()) =
+        tokio::join!(locked("b"), locked("a"), apart, locked("a"), locked("b"), hold.end());
+    assert_eq!((&first, &third), (&second, &fourth));
+    assert!(first != apart && apart != third && first != third, "{first} {apart} {third}");
+}
+
+/// The statement that fails ends the transaction of all, and each then has one of its own.
+#[tokio::test]
+async fn a_failed_statement_fails_its_own_write_only() {
+    let test = start(Engine::Postgres).await;
+    let db = test.runtime().db;
+    let hold = hold(&db, Engine::Postgres).await;
+    let writes = (0..16).map(|number| {
+        let db = db.clone();
+        async move {
+            // Each second one writes a row that its neighbour wrote before.
+            let id = format!("row{}", number / 2);
+            db.write_locked(&format!("key{number}"), async move |tx: &mut Tx| put(tx, &id, number).await)
+                .await
+        }
+    });
+    let (outcomes, ()) = tokio::join!(join_all(writes), hold.end());
+    for (pair, outcomes) in outcomes.chunks(2).enumerate() {
+        assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1, "{outcomes:?}");
+        assert!(value(&db, &format!("row{pair}")).await.is_some());
+    }
+}
+
+/// Such a plan is kept while the table grows.
+#[tokio::test]
+async fn the_plan_for_an_empty_table_looks_rows_up_by_their_key() {
+    let test = start(Engine::Postgres).await;
+    let db = test.runtime().db;
+    let explain = async |tx: &mut Tx| {
+        let explain = "EXPLAIN SELECT id FROM received WHERE id = 'a'";
+        let (plan,): (String,) = sqlx::query_as(explain).fetch_one(tx.conn()).await?;
+        Ok::<_, DbError>(plan)
+    };
+    let plan = db.write(explain).await.unwrap();
+    assert!(plan.starts_with("Index"), "{plan}");
 }

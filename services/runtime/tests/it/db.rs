@@ -110,7 +110,7 @@ pub(crate) struct Hold {
 pub(crate) async fn hold(db: &Db, engine: Engine) -> Hold {
     let released = CancellationToken::new();
     let mut held = Vec::new();
-    let writers = if engine == Engine::Sqlite { 1 } else { 16 };
+    let writers = if engine == Engine::Sqlite { 1 } else { 8 };
     for n in 0..writers {
         let (db, release, started) = (db.clone(), released.clone(), Arc::new(Notify::new()));
         let begun = Arc::clone(&started);

@@ -1,56 +1,21 @@
-//! PostgreSQL's writer: each closure is one transaction, tried again when it loses a race.
-
 use std::cell::RefCell;
-use std::rc::Rc;
-use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
-use tokio::task::LocalSet;
+use sqlx::SqlStr;
 
+use super::super::connect::{Purpose, Source};
+use super::super::error::{is_connection_lost, is_duplicate, is_serialization_failure, sqlx_cause};
+use super::super::isolation::Isolation;
+use super::super::work::{Job, Verdict};
+use super::super::{DbError, Tx};
+use super::{Batch, WRITERS};
 use crate::Random;
 
-use super::connect::{Purpose, Source};
-use super::error::{is_connection_lost, is_duplicate, is_serialization_failure, sqlx_cause};
-use super::isolation::Isolation;
-use super::queue::Queue;
-use super::work::{Job, Verdict};
-use super::{DbError, Tx};
-
-/// Transactions under way at once, each on a connection of its own.
-const WRITERS: u32 = 16;
 /// The tries of one write. The pauses between them are about a second together.
 const TRIES: u32 = 10;
 
-pub(super) fn start(source: Source, queue: Queue, random: Random) -> Result<(), DbError> {
-    let runtime =
-        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
-    std::thread::Builder::new()
-        .name("postgres-writer".into())
-        .spawn(move || LocalSet::new().block_on(&runtime, run(source, queue, random)))
-        .map_err(sqlx::Error::Io)?;
-    Ok(())
-}
-
-async fn run(source: Source, mut queue: Queue, random: Random) {
-    let slots = Arc::new(Semaphore::new(WRITERS as usize));
-    let writers = Rc::new(Writers { source, random, idle: RefCell::default() });
-    while let Some(job) = queue.next().await {
-        let Ok(slot) = Arc::clone(&slots).acquire_owned().await else { return };
-        let writers = Rc::clone(&writers);
-        tokio::task::spawn_local(async move {
-            writers.write(job).await;
-            drop(slot);
-        });
-    }
-    // The queue is closed: the transactions under way end first.
-    let _all = slots.acquire_many(WRITERS).await;
-    for tx in writers.idle.take() {
-        tx.close().await;
-    }
-}
-
-struct Writers {
+/// The connections of one service to write with.
+pub(super) struct Writers {
     source: Source,
     random: Random,
     /// The connections that no transaction uses; the one used last comes first.
@@ -58,6 +23,41 @@ struct Writers {
 }
 
 impl Writers {
+    pub(super) fn new(source: Source, random: Random) -> Self {
+        Self { source, random, idle: RefCell::default() }
+    }
+
+    pub(super) async fn close(&self) {
+        for tx in self.idle.take() {
+            tx.close().await;
+        }
+    }
+
+    /// Writes the jobs in one transaction. When that cannot be committed, each has one of its own.
+    pub(super) async fn write_all(&self, mut batch: Batch) {
+        batch.retain(|job| !job.is_abandoned());
+        if batch.len() > 1 {
+            match self.attempt_together(&mut batch).await {
+                Ok(true) => return batch.into_iter().for_each(|job| job.answer(None)),
+                Ok(false) => {}
+                Err(error) => return refuse_all(batch, &error),
+            }
+        }
+        for job in batch {
+            self.write(job).await;
+        }
+    }
+
+    /// False when the jobs' transaction was rolled back.
+    async fn attempt_together(&self, batch: &mut Batch) -> Result<bool, DbError> {
+        let isolations: Vec<_> = batch.iter().map(|job| job.isolation()).collect();
+        let mut tx = self.begin(|| Isolation::begin_shared(&isolations)).await?;
+        tx.set_careful(false);
+        let is_committed = commit_all(&mut tx, batch).await?;
+        self.rest(tx, is_committed);
+        Ok(is_committed)
+    }
+
     async fn write(&self, mut job: Box<dyn Job>) {
         let mut is_careful = false;
         for attempt in 1..=TRIES {
@@ -79,24 +79,31 @@ impl Writers {
         if job.is_abandoned() {
             return Ok(Verdict::RollBack);
         }
-        let mut tx = self.begin(job.isolation()).await?;
+        let isolation = job.isolation();
+        let mut tx = self.begin(|| isolation.begin()).await?;
         tx.set_careful(is_careful);
         let verdict = transaction(&mut tx, job).await?;
-        match verdict {
-            Verdict::Commit => tx.committed(),
-            _ => tx.rolled_back(),
+        self.rest(tx, verdict == Verdict::Commit);
+        Ok(verdict)
+    }
+
+    /// Keeps the connection of a transaction that ended.
+    fn rest(&self, mut tx: Tx, is_committed: bool) {
+        if is_committed {
+            tx.committed();
+        } else {
+            tx.rolled_back();
         }
         self.idle.borrow_mut().push(tx);
-        Ok(verdict)
     }
 
     /// Begins the transaction. No statement of the job has run yet, so the next connection replaces a dead
     /// one, until all were tried.
-    async fn begin(&self, isolation: Isolation) -> Result<Tx, sqlx::Error> {
+    async fn begin(&self, statement: impl Fn() -> SqlStr) -> Result<Tx, sqlx::Error> {
         let mut dead = 0;
         loop {
             let mut tx = self.connected().await?;
-            let Err(error) = tx.run(isolation.begin()).await else { return Ok(tx) };
+            let Err(error) = tx.run(statement()).await else { return Ok(tx) };
             dead += 1;
             if !is_connection_lost(&error) || dead > WRITERS {
                 return Err(error);
@@ -110,6 +117,30 @@ impl Writers {
             Some(tx) => Ok(tx),
             None => Ok(Tx::new(self.source.engine, self.source.connect(Purpose::Write).await?)),
         }
+    }
+}
+
+/// False when a job or a row of it was refused, and all is rolled back.
+async fn commit_all(tx: &mut Tx, batch: &mut Batch) -> Result<bool, DbError> {
+    for job in batch {
+        if job.run(tx).await != Verdict::Commit {
+            tx.run("ROLLBACK").await?;
+            return Ok(false);
+        }
+    }
+    if tx.write_appended().await.is_err() {
+        tx.run("ROLLBACK").await?;
+        return Ok(false);
+    }
+    tx.run("COMMIT").await?;
+    Ok(true)
+}
+
+/// The server has gone away, perhaps after it committed.
+fn refuse_all(batch: Batch, error: &DbError) {
+    tracing::error!(%error, cause = ?std::error::Error::source(error), "a batch of writes was refused");
+    for job in batch {
+        job.refuse(DbError::BatchLost);
     }
 }
 

@@ -1,0 +1,74 @@
+//! PostgreSQL's writer: each closure is one transaction, tried again when it loses a race. READ COMMITTED
+//! closures that wait at once share a transaction, as each costs trips to the server and a commit.
+
+mod writers;
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+use tokio::task::LocalSet;
+
+use self::writers::Writers;
+use super::DbError;
+use super::connect::Source;
+use super::queue::Queue;
+use super::work::Job;
+use crate::Random;
+
+/// Transactions under way at once, each on a connection of its own.
+const WRITERS: u32 = 8;
+/// The closures of one transaction at most: the first of them waits for the last.
+const LONGEST_BATCH: usize = 8;
+
+pub(super) fn start(source: Source, queue: Queue, random: Random) -> Result<(), DbError> {
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
+    std::thread::Builder::new()
+        .name("postgres-writer".into())
+        .spawn(move || LocalSet::new().block_on(&runtime, run(source, queue, random)))
+        .map_err(sqlx::Error::Io)?;
+    Ok(())
+}
+
+async fn run(source: Source, mut queue: Queue, random: Random) {
+    let slots = Arc::new(Semaphore::new(WRITERS as usize));
+    let writers = Rc::new(Writers::new(source, random));
+    let mut apart = None;
+    while let Some(first) = next(&mut apart, &mut queue).await {
+        let Ok(slot) = Arc::clone(&slots).acquire_owned().await else { return };
+        let batch = join(first, &mut apart, &mut queue);
+        let writers = Rc::clone(&writers);
+        tokio::task::spawn_local(async move {
+            writers.write_all(batch).await;
+            drop(slot);
+        });
+    }
+    // The queue is closed: the transactions under way end first.
+    let _all = slots.acquire_many(WRITERS).await;
+    writers.close().await;
+}
+
+type Batch = Vec<Box<dyn Job>>;
+
+async fn next(apart: &mut Option<Box<dyn Job>>, queue: &mut Queue) -> Option<Box<dyn Job>> {
+    match apart.take() {
+        Some(job) => Some(job),
+        None => queue.next().await,
+    }
+}
+
+/// The jobs that share a transaction with `first`. A waiting job that may not share it is set `apart`.
+fn join(first: Box<dyn Job>, apart: &mut Option<Box<dyn Job>>, queue: &mut Queue) -> Batch {
+    let mut batch = vec![first];
+    while batch.len() < LONGEST_BATCH && batch[0].isolation().may_share() {
+        match queue.next_waiting() {
+            Some(job) if job.isolation().may_share() => batch.push(job),
+            other => {
+                *apart = other;
+                break;
+            }
+        }
+    }
+    batch
+}
