@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
+use mostrador_runtime::background;
+
 use super::{cache::Pages, entry::Entry, fetch::WebError, kind::Kind, links, respond::WELL_KNOWN, segments};
 
 /// Between two rounds, as long as something is still missing.
@@ -117,8 +119,7 @@ impl Pages {
     /// One entry at a time: visitors come first, and a stop waits for one of them at most.
     async fn compress_all(&self) {
         for entry in self.everything().into_iter().filter(|entry| entry.can_be_better()) {
-            let compressed = tokio::task::spawn_blocking(move || entry.compress_thoroughly()).await;
-            if let Err(error) = compressed {
+            if let Err(error) = background::compute(move || entry.compress_thoroughly()).await {
                 tracing::warn!(%error, "a page stays quickly compressed");
             }
         }

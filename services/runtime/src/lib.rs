@@ -18,6 +18,7 @@
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 pub mod app;
+pub mod background;
 mod calls;
 pub mod client;
 pub mod db;

@@ -4,7 +4,9 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::import_statement_request::Part;
 use mostrador_runtime::Application as _;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::background;
 use mostrador_runtime::clock::wib_date;
+use mostrador_runtime::error::Failure;
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
@@ -36,15 +38,18 @@ pub(in crate::rpc) async fn answer(
         "" => None,
         format => Some(Profile::parse(format).ok_or(Error::UnknownFormat)?),
     };
+    let (today, place) = (wib_date(app.now()), (header.bank_account.clone(), header.format.clone()));
+    let read = background::compute(move || {
+        (hash(&bytes, &place.0, &place.1), statements::parse(&bytes, wanted, today))
+    });
+    let (request_hash, parsed) = read.await.map_err(Failure::from)?;
+    let file = parsed.map_err(Error::from)?;
     let key = Key {
         caller: agent_id.to_string(),
         call: import_statement::CALL,
         key: header.idempotency_key.clone(),
-        request_hash: hash(&bytes, &header.bank_account, &header.format),
+        request_hash,
     };
-    let today = wib_date(app.now());
-    let parsed = tokio::task::spawn_blocking(move || statements::parse(&bytes, wanted, today)).await;
-    let file = parsed.map_err(|_| Status::internal("internal"))?.map_err(Error::from)?;
     let own =
         OwnAccount { bank: &bank.bank, number: &bank.number, aliases: app.catalog.aliases(&bank.number) };
     file.belongs_to(own).map_err(Error::from)?;

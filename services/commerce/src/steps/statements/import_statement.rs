@@ -32,7 +32,7 @@ use crate::store::{discards, statements};
 
 /// Imports a file; the statement's id. The same key with the same file answers with the statement it made.
 pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> Result<StatementId, Error> {
-    let known_elsewhere = elsewhere::known(&app, &file, &new.bank_account).await?;
+    let (file, known_elsewhere) = elsewhere::known(&app, file, &new.bank_account).await?;
     let work = match begin(&app, &new, &key).await? {
         Beginning::Before(id) => return Ok(id),
         Beginning::Now(work) => work,

@@ -2,6 +2,9 @@
 
 use std::collections::HashSet;
 
+use mostrador_runtime::background;
+use mostrador_runtime::error::Failure;
+
 use crate::app::App;
 use crate::domain::line::{Direction, LineState};
 use crate::domain::queue_reason::QueueReason;
@@ -12,17 +15,22 @@ use crate::store::statements;
 
 /// The places of the credits that are known elsewhere, in a file that does not name its bank account. The
 /// file is refused when they are more than half of its credits; fewer may be equal by chance, as interest is.
-pub(super) async fn known(app: &App, file: &Statement, bank_account: &str) -> Result<HashSet<i64>, Error> {
+pub(super) async fn known(
+    app: &App,
+    file: Statement,
+    bank_account: &str,
+) -> Result<(Statement, HashSet<i64>), Error> {
     let mut found = HashSet::new();
     if !file.accounts.is_empty() {
-        return Ok(found);
+        return Ok((file, found));
     }
-    let mut conn = app.runtime.db.read().await?;
-    let others = statements::other_accounts(&mut conn, bank_account).await?;
+    let others = statements::other_accounts(&mut *app.runtime.db.read().await?, bank_account).await?;
     if others.is_empty() {
-        return Ok(found);
+        return Ok((file, found));
     }
-    let credits = credits(file);
+    let counted = background::compute(move || (credits(&file), file));
+    let (credits, file) = counted.await.map_err(Failure::from)?;
+    let mut conn = app.runtime.db.read().await?;
     let (mut known_under, mut most) = (String::new(), 0);
     for other in others {
         let known = lines::known_under(&mut conn, &other, &credits).await?;
@@ -42,7 +50,7 @@ pub(super) async fn known(app: &App, file: &Statement, bank_account: &str) -> Re
         let line = line.map_or(1, |(_, line)| line.physical_line);
         return Err(Refusal::KnownElsewhere { known_under, line }.into());
     }
-    Ok(found)
+    Ok((file, found))
 }
 
 fn credits(file: &Statement) -> Vec<NumberedKey> {

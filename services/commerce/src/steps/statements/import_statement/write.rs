@@ -12,6 +12,8 @@ use crate::store::lines;
 use crate::store::statement_pages::{self, DatedPage};
 use crate::store::statements::{self, NewStatement, Progress, Work};
 use mostrador_runtime::Application as _;
+use mostrador_runtime::background;
+use mostrador_runtime::error::Failure;
 
 /// The lines of the first turn, and the limits of all turns: small ones cost many commits.
 const FIRST: usize = 200;
@@ -34,7 +36,8 @@ pub(super) async fn write(
         NumberedLine { position, line, fingerprint, occurrence }
     });
     if is_recounted {
-        let reads: Vec<NumberedLine> = lines.collect();
+        let numbered = background::compute(move || lines.collect::<Vec<NumberedLine>>());
+        let reads = numbered.await.map_err(Failure::from)?;
         let recounting = Some(Recounting::begin(app, new, &pages, &reads).await?);
         let mut known = FileKnowledge { elsewhere: known_elsewhere, recounting };
         write_pages(app, (new, work), pages).await?;
