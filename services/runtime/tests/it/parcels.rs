@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use jiff::SignedDuration;
 use mostrador_proto::runtime::v1::Text;
@@ -12,6 +13,7 @@ use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::outbox::{Delivery, Handler, Place, Refusals};
 use mostrador_runtime::testing::{Engine, both_engines};
 use tokio::sync::Notify;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use crate::outbox::{GREET, failing, message, send, start, worker};
@@ -224,4 +226,28 @@ async fn a_row_that_does_not_open_fails_without_its_parcel(engine: Engine) {
     let mut conn = runtime.db.read().await.unwrap();
     let (left,): (i64,) = sqlx::query_as("SELECT COUNT(*) FROM outbox").fetch_one(&mut *conn).await.unwrap();
     assert_eq!(left, 1);
+}
+
+/// The lane claims at most once in so many milliseconds as long as its slots suffice.
+const PACE_MS: u128 = 25;
+
+#[both_engines]
+async fn messages_that_come_one_after_the_other_share_parcels(engine: Engine) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    let (parcels, began) = (Parcels::default(), Instant::now());
+    let stop = CancellationToken::new();
+    let worker = worker(&runtime, vec![handler(&parcels, |_| Ok(Refusals::new()))]);
+    let running = tokio::spawn(worker.run(stop.clone()));
+    for n in 0..60 {
+        send(&runtime, GREET, &format!("{n}"), NOW).await;
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+    while sizes(&parcels).iter().sum::<usize>() < 60 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let most = began.elapsed().as_millis() / PACE_MS + 1;
+    assert!(sizes(&parcels).len() as u128 <= most, "{:?} in {:?}", sizes(&parcels), began.elapsed());
+    stop.cancel();
+    running.await.unwrap();
 }
