@@ -7,15 +7,13 @@ use tokio::time::Instant;
 use super::connect::{Purpose, Source};
 use super::error::is_duplicate;
 use super::queue::Queue;
-use super::work::{Job, Verdict};
+use super::work::{Batch, Job, Verdict};
 use super::{DbError, Tx};
 
 /// More than this many writes in one transaction would make the first of them wait too long.
 const LONGEST_BATCH: usize = 256;
 /// A batch that has run for this long takes no more writes.
 const BATCH_TIME: Duration = Duration::from_millis(10);
-
-type Batch = Vec<Box<dyn Job>>;
 
 /// Closures of services are not `Send` while they run, so the writer has a thread and a runtime of its own.
 /// It waits for SQLite's thread only, never for input or output.

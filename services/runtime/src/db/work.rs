@@ -34,6 +34,9 @@ pub(super) trait Job: Send {
     fn refuse(self: Box<Self>, lost: DbError);
 }
 
+/// The jobs of one transaction.
+pub(super) type Batch = Vec<Box<dyn Job>>;
+
 pub(super) struct Work<F, T, E> {
     closure: F,
     isolation: Isolation,

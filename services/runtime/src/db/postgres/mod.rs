@@ -9,15 +9,13 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::LocalSet;
 
-use self::writers::Writers;
+use self::writers::{WRITERS, Writers};
 use super::DbError;
 use super::connect::Source;
 use super::queue::Queue;
-use super::work::Job;
+use super::work::{Batch, Job};
 use crate::Random;
 
-/// Transactions under way at once, each on a connection of its own.
-const WRITERS: u32 = 8;
 /// The closures of one transaction at most: the first of them waits for the last.
 const LONGEST_BATCH: usize = 8;
 
@@ -48,8 +46,6 @@ async fn run(source: Source, mut queue: Queue, random: Random) {
     let _all = slots.acquire_many(WRITERS).await;
     writers.close().await;
 }
-
-type Batch = Vec<Box<dyn Job>>;
 
 async fn next(apart: &mut Option<Box<dyn Job>>, queue: &mut Queue) -> Option<Box<dyn Job>> {
     match apart.take() {

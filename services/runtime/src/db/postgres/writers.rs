@@ -6,11 +6,12 @@ use sqlx::SqlStr;
 use super::super::connect::{Purpose, Source};
 use super::super::error::{is_connection_lost, is_duplicate, is_serialization_failure, sqlx_cause};
 use super::super::isolation::Isolation;
-use super::super::work::{Job, Verdict};
+use super::super::work::{Batch, Job, Verdict};
 use super::super::{DbError, Tx};
-use super::{Batch, WRITERS};
 use crate::Random;
 
+/// Transactions under way at once, each on a connection of its own.
+pub(super) const WRITERS: u32 = 8;
 /// The tries of one write. The pauses between them are about a second together.
 const TRIES: u32 = 10;
 
