@@ -23,13 +23,9 @@ const SQLITE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAG
 const SQLITE_WRITER: &str = "PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; \
                              PRAGMA wal_autocheckpoint = 4000;";
 const SQLITE_READER: &str = "PRAGMA query_only = ON; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -2000;";
-/// A plan is kept, and one that was made for an empty table reads the whole of it: so such plans are made only
-/// where no index serves. Compiling a plan takes longer than any of these statements.
-const POSTGRES: &str = "SET statement_timeout = '10s'; SET enable_seqscan = off; SET jit = off; \
-                        SET plan_cache_mode = force_generic_plan";
-const POSTGRES_WRITER: &str = "SET default_transaction_isolation = 'serializable'; \
-                               SET idle_in_transaction_session_timeout = '10s'";
-const POSTGRES_READER: &str = "SET default_transaction_read_only = on";
+const POSTGRES: &str = "SET default_transaction_isolation = 'serializable'; \
+                        SET idle_in_transaction_session_timeout = '10s'; SET statement_timeout = '10s'";
+const POSTGRES_READER: &str = "SET default_transaction_read_only = on; SET statement_timeout = '10s'";
 /// An index over a large table takes its time, and so does waiting for the replica that makes it.
 const POSTGRES_MIGRATOR: &str = "SET statement_timeout = 0";
 
@@ -65,9 +61,9 @@ impl Source {
     pub(super) async fn connect(&self, purpose: Purpose) -> Result<Conn, sqlx::Error> {
         let setup = match (&self.file, purpose) {
             (Some(file), Purpose::Write) => return Conn::open_here(file, &[SQLITE, SQLITE_WRITER]),
-            (Some(_), Purpose::Read) => &[SQLITE_READER][..],
-            (None, Purpose::Write) => &[POSTGRES, POSTGRES_WRITER],
-            (None, Purpose::Read) => &[POSTGRES, POSTGRES_READER],
+            (Some(_), Purpose::Read) => SQLITE_READER,
+            (None, Purpose::Write) => POSTGRES,
+            (None, Purpose::Read) => POSTGRES_READER,
         };
         self.connect_by_sqlx(setup, WITHIN).await.map(Conn::from)
     }
@@ -78,19 +74,17 @@ impl Source {
             Engine::Sqlite => SQLITE,
             Engine::Postgres => POSTGRES_MIGRATOR,
         };
-        self.connect_by_sqlx(&[setup], AT_START).await
+        self.connect_by_sqlx(setup, AT_START).await
     }
 
     async fn connect_by_sqlx(
         &self,
-        setup: &[&'static str],
+        setup: &'static str,
         within: Duration,
     ) -> Result<AnyConnection, sqlx::Error> {
         let connecting = async {
             let mut conn = self.options.connect().await?;
-            for statements in setup {
-                sqlx::raw_sql(*statements).execute(&mut conn).await?;
-            }
+            sqlx::raw_sql(setup).execute(&mut conn).await?;
             Ok(conn)
         };
         tokio::time::timeout(within, connecting).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))

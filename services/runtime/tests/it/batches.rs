@@ -94,17 +94,3 @@ async fn a_failed_statement_fails_its_own_write_only() {
         assert!(value(&db, &format!("row{pair}")).await.is_some());
     }
 }
-
-/// Such a plan is kept while the table grows.
-#[tokio::test]
-async fn the_plan_for_an_empty_table_looks_rows_up_by_their_key() {
-    let test = start(Engine::Postgres).await;
-    let db = test.runtime().db;
-    let explain = async |tx: &mut Tx| {
-        let explain = "EXPLAIN SELECT id FROM received WHERE id = 'a'";
-        let (plan,): (String,) = sqlx::query_as(explain).fetch_one(tx.conn()).await?;
-        Ok::<_, DbError>(plan)
-    };
-    let plan = db.write(explain).await.unwrap();
-    assert!(plan.starts_with("Index"), "{plan}");
-}
