@@ -2,7 +2,8 @@
 //!
 //! Reads use a few connections of their own ([`Db::read`]). All writes go through [`Db::write`] and
 //! [`Db::write_locked`]: on SQLite one writer groups waiting closures into one durable commit, on PostgreSQL
-//! each is a transaction that is tried again when it loses a race. `Err` means that nothing happened.
+//! each is a transaction that is tried again when it loses a race, and locked ones that wait share one. `Err`
+//! means that nothing happened.
 //!
 //! [`Db::write`] is SERIALIZABLE, [`Db::write_locked`] READ COMMITTED. PostgreSQL does not tell the first
 //! about the second, so rows that both write change by compare-and-set only.
