@@ -7,7 +7,7 @@ import { capacity, read } from "./figures.mjs";
 import { Buyers } from "./load/buyers.mjs";
 import { cluster, inOneProcess } from "./shapes.mjs";
 import { heading, print } from "./table.mjs";
-import { found, grow } from "./town/town.mjs";
+import { analyse, found, grow } from "./town/town.mjs";
 
 /** @import { Market } from "./figures.mjs" */
 /** @import { Measured } from "./shapes.mjs" */
@@ -19,6 +19,7 @@ if (!fresh) throw new Error("usage: turns OLD NEW [sqlite] [postgres] [checkout]
 const TURNS = Number(process.env.TURNS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const REPLICAS = Number(process.env.REPLICAS ?? 1);
+const WARM_UP_SECONDS = 2;
 /** Few merchants register, as that takes time; their copies make the load. */
 const [INHABITANTS, MERCHANTS] = [8, Number(process.env.MERCHANTS ?? 2048)];
 
@@ -65,6 +66,8 @@ async function compare(products) {
   for (const product of products) {
     const merchants = await grow(product, await found(product, INHABITANTS), MERCHANTS);
     const market = { product, buyers: new Buyers(product.url, merchants), desk: await product.desk() };
+    await capacity(market, WARM_UP_SECONDS);
+    analyse(product);
     const reading = (/** @type {string} */ path) => read(product, merchants, path, SECONDS);
     sides.push({ market, reading });
   }

@@ -13,6 +13,8 @@ import { kept } from "./send.mjs";
  * days. So a buyer orders 20 times, and then all of them pay: limits stay as they are in production.
  */
 const ORDERS_UNPAID = 20;
+/** A file of more orders would be at work for longer than the desk waits for its upload's answer. */
+const ORDERS_A_FILE = 5000;
 let placed = 0;
 
 /** One of a merchant's many addresses: each address may order 100 times a day. */
@@ -79,10 +81,12 @@ export class Buyers {
     return performance.now() - start;
   }
 
-  /** Pays all orders by one statement, so that each buyer may order again, from another address. */
+  /** Pays all orders by statements, so that each buyer may order again, from another address. */
   async pay(desk) {
-    const orders = this.unpaid.splice(0);
-    if (orders.length > 0) await imported(desk, bcaStatement(orders.map(transfer)), `pay-${placed}`);
+    for (let part = 0; this.unpaid.length > 0; part += 1) {
+      const orders = this.unpaid.splice(0, ORDERS_A_FILE);
+      await imported(desk, bcaStatement(orders.map(transfer)), `pay-${placed}-${part}`);
+    }
     this.#renew();
   }
 

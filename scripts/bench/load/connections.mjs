@@ -9,6 +9,8 @@ import { connect } from "node:net";
 const PATIENCE_MS = 20_000;
 /** Without a limit, open load on a product that cannot keep up would open more and more connections. */
 const MOST = 1024;
+/** The product closes a connection after 75 idle seconds; a request that meets the closing would be lost. */
+const IDLE_MS = 60_000;
 const END_OF_HEAD = "\r\n\r\n";
 
 export class Connections {
@@ -34,8 +36,10 @@ export class Connections {
   }
 
   #take() {
-    const free = this.#free.pop();
-    if (free) return free;
+    for (let free = this.#free.pop(); free; free = this.#free.pop()) {
+      if (performance.now() - free.idleSince < IDLE_MS) return free;
+      free.socket.destroy();
+    }
     if (this.#open < MOST) return this.#connect();
     return new Promise((resolve) => this.#queue.push(resolve));
   }
@@ -62,6 +66,7 @@ class Connection {
   #waiting;
   /** @type {Buffer} */
   #read = Buffer.alloc(0);
+  idleSince = 0;
 
   /**
    * @param {number} port
@@ -101,7 +106,10 @@ class Connection {
     const { resolve } = this.#waiting;
     this.#waiting = undefined;
     if (head.includes("\r\nconnection: close")) this.socket.destroy();
-    else this.freed(this);
+    else {
+      this.idleSince = performance.now();
+      this.freed(this);
+    }
     resolve({ status: Number(head.slice(9, 12)), body });
   }
 

@@ -83,6 +83,6 @@ async function settle(url, /** @type {number} */ number) {
 }
 
 /** @param {Measured} product */
-function analyse({ sql, services, tidy }) {
+export function analyse({ sql, services, tidy }) {
   for (const service of services) sql(service, tidy);
 }

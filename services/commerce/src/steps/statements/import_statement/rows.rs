@@ -1,8 +1,10 @@
-use mostrador_runtime::db::Conn;
 use std::collections::{BTreeSet, HashSet};
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
+use mostrador_runtime::background;
+use mostrador_runtime::db::Conn;
+use mostrador_runtime::error::Failure;
 
 use crate::app::App;
 use crate::domain::hold_window::neighbours;
@@ -44,12 +46,21 @@ pub(super) async fn of(
     new: &NewStatement,
     lines: Vec<NumberedLine>,
 ) -> Result<Vec<NewLine>, Error> {
-    let mut conn = app.runtime.db.read().await?;
-    let others = other_sources(app, &mut conn, new, &lines).await?;
-    let inquiries: Vec<Inquiry> = lines.iter().map(|read| inquiry(app, new, &read.line, &others)).collect();
-    let orders = orders(app, &mut conn, new, &inquiries).await?;
-    let rows = lines.into_iter().zip(inquiries).map(|(read, inquiry)| row(app, &orders, read, &inquiry));
-    Ok(rows.collect())
+    let others = other_sources(app, &mut *app.runtime.db.read().await?, new, &lines).await?;
+    let (own, statement) = (app.clone(), new.clone());
+    let inquired = background::compute(move || {
+        let inquiry = |read: &NumberedLine| inquiry(&own, &statement, &read.line, &others);
+        let inquiries: Vec<Inquiry> = lines.iter().map(inquiry).collect();
+        (lines, inquiries)
+    });
+    let (lines, inquiries) = inquired.await.map_err(Failure::from)?;
+    let orders = orders(app, &mut *app.runtime.db.read().await?, new, &inquiries).await?;
+    let own = app.clone();
+    let rows = background::compute(move || {
+        let lines = lines.into_iter().zip(inquiries);
+        lines.map(|(read, inquiry)| row(&own, &orders, read, &inquiry)).collect()
+    });
+    Ok(rows.await.map_err(Failure::from)?)
 }
 
 async fn other_sources(
