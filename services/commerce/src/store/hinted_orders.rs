@@ -5,33 +5,36 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::money::Rupiah;
 
-use super::list::{ListQuery, padded, placeholders};
+use super::list::{ListQuery, padded, rows};
 use super::orders::row::{read_all, select_orders};
 use crate::domain::order::Order;
 
 /// Each sum of a page of lines may be a popular price.
 const MOST: i64 = 500;
 
-/// The waiting orders with one of the listed values.
+/// The waiting orders with one of the listed values, each of which is looked up in an index. With `IN`, SQLite
+/// walks through all orders from the newest on instead when it takes the values for frequent ones.
 fn open_orders(value: &'static str) -> ListQuery {
     ListQuery::new(|length| {
         format!(
             select_orders!(
-                "WHERE paid_at IS NULL AND state IN ('awaiting_transfer', 'partly_paid', 'checking')
-                     AND {} IN ({}) ORDER BY id DESC LIMIT {}"
+                "WHERE id IN (SELECT o.id FROM (VALUES {}) AS asked CROSS JOIN orders o
+                     WHERE {} = asked.column1 AND o.paid_at IS NULL
+                         AND o.state IN ('awaiting_transfer', 'partly_paid', 'checking'))
+                 ORDER BY id DESC LIMIT {}"
             ),
+            rows(1, length),
             value,
-            placeholders(1, length),
             MOST
         )
     })
 }
 
-static BY_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| open_orders("total"));
-static BY_AMOUNT: LazyLock<ListQuery> = LazyLock::new(|| open_orders("amount"));
+static BY_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| open_orders("o.total"));
+static BY_AMOUNT: LazyLock<ListQuery> = LazyLock::new(|| open_orders("o.amount"));
 /// Credit pays a part of these orders, so a transfer for them is less than the total.
-static COVERED: LazyLock<ListQuery> = LazyLock::new(|| open_orders("covered > 0 AND total - covered"));
-static OF_ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| open_orders("account_id"));
+static COVERED: LazyLock<ListQuery> = LazyLock::new(|| open_orders("o.covered > 0 AND o.total - o.covered"));
+static OF_ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| open_orders("o.account_id"));
 
 /// Orders that wait and cost one of these sums, or ask for it.
 pub async fn by_sums(conn: &mut Conn, sums: &BTreeSet<Rupiah>) -> Result<Vec<Order>, DbError> {
@@ -66,6 +69,24 @@ fn add(found: &mut Vec<Order>, more: Vec<Order>) {
     for order in more {
         if !found.iter().any(|known| known.id == order.id) {
             found.push(order);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::plans;
+
+    #[tokio::test]
+    async fn sqlite_looks_each_sum_up_however_many_orders_cost_it() {
+        let test = plans::analysed_orders().await;
+        let mut conn = plans::reader(&test).await;
+        for query in [&BY_TOTAL, &BY_AMOUNT, &COVERED] {
+            let sums = (0..100_i64).map(|at| 10_000_000 + at);
+            let explain = plans::explain(query.of_length(100));
+            let steps = plans::steps(&mut conn, sums.fold(explain, |query, sum| query.bind(sum))).await;
+            assert!(plans::looks_up(&steps, "orders") && plans::looks_up(&steps, "o"), "{steps:?}");
         }
     }
 }

@@ -12,6 +12,8 @@ mod items;
 mod list;
 pub mod orders;
 pub mod payer_accounts;
+#[cfg(test)]
+mod plans;
 pub mod price_lists;
 pub mod search;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// A turn that other writes joined is followed by a rest of so many times its length.
-const REST: u32 = 6;
+const REST: u32 = 16;
 /// After its rest, long work lets other writes go first for so long at most.
 const COURTESY: Duration = Duration::from_millis(50);
 
@@ -70,9 +70,9 @@ mod tests {
     #[test]
     fn a_turn_that_other_writes_join_is_followed_by_a_rest() {
         let (mut pace, ended) = after_a_turn(true);
-        assert_eq!(pace.rests_until(), ended + 30 * MS, "six times the five milliseconds of the turn");
+        assert_eq!(pace.rests_until(), ended + 80 * MS, "sixteen times the five milliseconds of the turn");
         pace.end_turn(ended + 9 * MS);
-        assert_eq!(pace.rests_until(), ended + 30 * MS, "a batch without a turn changes nothing");
+        assert_eq!(pace.rests_until(), ended + 80 * MS, "a batch without a turn changes nothing");
     }
 
     #[test]
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn a_turn_goes_first_when_other_writes_have_gone_first_for_long() {
         let (pace, ended) = after_a_turn(true);
-        assert!(!pace.is_overdue(ended + 79 * MS));
-        assert!(pace.is_overdue(ended + 80 * MS));
+        assert!(!pace.is_overdue(ended + 129 * MS));
+        assert!(pace.is_overdue(ended + 130 * MS));
     }
 }

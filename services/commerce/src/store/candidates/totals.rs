@@ -73,45 +73,18 @@ pub(super) async fn find(
 
 #[cfg(test)]
 mod tests {
-    use mostrador_runtime::ServiceName;
-    use mostrador_runtime::testing::{Engine, TestRuntime};
-    use sqlx::{AssertSqlSafe, Row as _};
-
     use super::*;
-    use crate::MIGRATIONS;
-
-    /// Half of the orders have the same total, the others few, and SQLite knows it.
-    const ORDERS: &str = "
-        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
-        INSERT INTO orders (id, account_id, owner_id, reference, state, version, items, total, unique_code,
-            amount, received, outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at,
-            held_until_at, created_at)
-        SELECT 'ord_' || i, 'acc_' || i, 'own_' || i, 'MST' || i, 'awaiting_transfer', 1, '[]',
-            total, 0, total, 0, '', 'BCA', '1', 'PT Mostrador', '', i, i, i
-            FROM (SELECT i, CASE i % 2 WHEN 0 THEN 1500000 ELSE 25000 + i % 400 * 5000 END AS total FROM n);
-        ANALYZE;";
+    use crate::store::plans;
 
     #[tokio::test]
     async fn sqlite_looks_each_amount_up_however_many_orders_have_a_total() {
-        let test = TestRuntime::start(ServiceName::Commerce, Engine::Sqlite, &MIGRATIONS).await;
-        let db = test.runtime().db;
-        let filled = db.write(async |tx| {
-            sqlx::raw_sql(ORDERS).execute(tx.conn()).await?;
-            Ok::<_, DbError>(())
-        });
-        filled.await.unwrap();
-        let mut conn = db.read().await.unwrap();
-        // The connection learns at its next read what was analysed, and explaining is none.
-        sqlx::raw_sql("SELECT COUNT(*) FROM orders").execute(&mut *conn).await.unwrap();
+        let test = plans::analysed_orders().await;
+        let mut conn = plans::reader(&test).await;
         for query in [&BY_TOTAL, &BY_REST_OF_TOTAL] {
-            let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", query.of_length(100)));
-            // SQLite looks at the values when it plans.
-            let bound = sqlx::query(explain).bind("1").bind(0_i64).bind(9000_i64);
-            let bound = (0..100_i64).fold(bound, |bound, at| bound.bind(10_000_000 + at));
-            let plan = bound.fetch_all(&mut *conn).await.unwrap();
-            let steps: Vec<String> = plan.iter().map(|step| step.get("detail")).collect();
-            assert!(steps.iter().any(|step| step.starts_with("SEARCH o USING INDEX")), "{steps:?}");
-            assert!(!steps.iter().any(|step| step.contains("ANY(") || step == "SCAN o"), "{steps:?}");
+            let explain = plans::explain(query.of_length(100)).bind("1").bind(0_i64).bind(9000_i64);
+            let amounts = (0..100_i64).map(|at| 10_000_000 + at);
+            let steps = plans::steps(&mut conn, amounts.fold(explain, |query, sum| query.bind(sum))).await;
+            assert!(plans::looks_up(&steps, "o"), "{steps:?}");
         }
     }
 }
