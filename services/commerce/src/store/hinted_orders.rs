@@ -75,6 +75,8 @@ fn add(found: &mut Vec<Order>, more: Vec<Order>) {
 
 #[cfg(test)]
 mod tests {
+    use sqlx::query::Query;
+
     use super::*;
     use crate::store::plans;
 
@@ -85,7 +87,7 @@ mod tests {
         for query in [&BY_TOTAL, &BY_AMOUNT, &COVERED] {
             let sums = (0..100_i64).map(|at| 10_000_000 + at);
             let explain = plans::explain(query.of_length(100));
-            let steps = plans::steps(&mut conn, sums.fold(explain, |query, sum| query.bind(sum))).await;
+            let steps = plans::steps(&mut conn, sums.fold(explain, Query::bind)).await;
             assert!(plans::looks_up(&steps, "orders") && plans::looks_up(&steps, "o"), "{steps:?}");
         }
     }

@@ -3,6 +3,7 @@ use std::collections::{BTreeSet, HashMap};
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
+use tokio::task::yield_now;
 
 use super::hints::Hints;
 use super::shown::ShownLine;
@@ -43,6 +44,7 @@ pub(super) async fn of_lines(
     let (hints, mut names) = unless_broken(Hints::find(conn, &lines).await)?;
     let mut possible: Vec<(LineId, Vec<PossibleOrder<'_>>)> = Vec::new();
     for (line, inquiry) in &waiting {
+        yield_now().await;
         if let Some(index) = banks.get(inquiry.bank_account.as_str()) {
             let certain = certain(app, index, inquiry);
             possible.push((line.id.clone(), ranked(certain, hints.for_line(line, &names))));

@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
+use tokio::task::yield_now;
 
 use crate::domain::hint::{self, Hint};
 use crate::domain::line::Line;
@@ -27,10 +28,14 @@ impl Hints {
         let sums: BTreeSet<_> = money.flat_map(hint::sums).collect();
         let texts: Vec<BTreeSet<String>> = lines.iter().map(|line| words(line)).collect();
         let all: BTreeSet<String> = texts.iter().flatten().cloned().collect();
-        let mut named = account_names::with_words(conn, &all).await?;
-        named.retain(|names| texts.iter().any(|words| names.stand_in(words)));
-        let names: HashMap<AccountId, AccountNames> =
-            named.into_iter().map(|names| (names.account_id.clone(), names)).collect();
+        let mut names = HashMap::new();
+        for named in account_names::with_words(conn, &all).await? {
+            // Many names beside a thousand lines take a while, in which other calls go on.
+            yield_now().await;
+            if texts.iter().any(|words| named.stand_in(words)) {
+                names.insert(named.account_id.clone(), named);
+            }
+        }
         let mut orders = hinted_orders::by_sums(conn, &sums).await?;
         let accounts = names.keys().cloned().collect();
         orders.extend(hinted_orders::of_accounts(conn, &accounts).await?);

@@ -73,6 +73,8 @@ pub(super) async fn find(
 
 #[cfg(test)]
 mod tests {
+    use sqlx::query::Query;
+
     use super::*;
     use crate::store::plans;
 
@@ -83,7 +85,7 @@ mod tests {
         for query in [&BY_TOTAL, &BY_REST_OF_TOTAL] {
             let explain = plans::explain(query.of_length(100)).bind("1").bind(0_i64).bind(9000_i64);
             let amounts = (0..100_i64).map(|at| 10_000_000 + at);
-            let steps = plans::steps(&mut conn, amounts.fold(explain, |query, sum| query.bind(sum))).await;
+            let steps = plans::steps(&mut conn, amounts.fold(explain, Query::bind)).await;
             assert!(plans::looks_up(&steps, "o"), "{steps:?}");
         }
     }
