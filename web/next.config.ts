@@ -1,9 +1,24 @@
 import type { NextConfig } from "next";
+import type { RouteHas } from "next/dist/lib/load-custom-routes";
 import createNextIntlPlugin from "next-intl/plugin";
+import table from "./routes.json";
 
 // Spanish has the bare path. Inside the app it is /es/…, which stays hidden from visitors.
 const languagePrefix = "es|en|id";
 const bare = `/:path((?!(?:${languagePrefix})(?:/|$)|_next/|api/|dev/|internal/).*)`;
+
+const routes: { page: string; query?: Record<string, string[]> }[] = table;
+
+/** Articles and tabs travel in the query; each is a page of its own inside the app. */
+const documents = routes.flatMap(({ page, query = {} }) =>
+  Object.keys(query).flatMap((key) => {
+    const has: RouteHas[] = [{ type: "query", key, value: "(?<document>[a-z0-9-]+)" }];
+    return [
+      { source: page, has, destination: `/es${page}/:document` },
+      { source: `/:locale(en|id)${page}`, has, destination: `/:locale${page}/:document` },
+    ];
+  }),
+);
 
 const config: NextConfig = {
   output: "standalone",
@@ -29,7 +44,7 @@ const config: NextConfig = {
     { source: "/es/:path*", destination: "/:path*", permanent: true },
   ],
   rewrites: async () => ({
-    beforeFiles: [],
+    beforeFiles: documents,
     afterFiles: [
       { source: "/", destination: "/es" },
       // Next answers /404 itself; the edge asks here for the Spanish page of unknown addresses.

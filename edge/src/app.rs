@@ -18,7 +18,7 @@ use crate::{
     config::{BadConfig, Config},
     contract::Input,
     guard::{client::Network, site::Site},
-    pages::{Pages, addresses::Addresses},
+    pages::{Pages, addresses::Addresses, crawlers::Crawlers},
     session::passports::Passports,
     upstream::services::Services,
 };
@@ -35,6 +35,7 @@ pub struct State {
     pub passports: Passports,
     pub pages: Pages,
     pub addresses: Arc<Addresses>,
+    pub crawlers: Arc<Crawlers>,
     pub is_development: bool,
     pub dev: Option<DevTools>,
     /// With scheme, without a slash at the end.
@@ -80,6 +81,7 @@ impl State {
             random: shared.random.clone(),
             limits: shared.limits.clone(),
             addresses: Arc::new(Addresses::new(&public_url, &pages.languages)),
+            crawlers: Arc::new(Crawlers::new(&public_url, &pages.languages)),
             pages,
             is_development,
             dev: dev.filter(|_| is_development),

@@ -45,7 +45,10 @@ test("the menu opens, closes by Escape and by a click elsewhere", async ({ page,
   const summary = wide
     ? page.locator("summary", { hasText: "Features" })
     : page.locator("summary", { hasText: "Menu" });
-  const inside = page.getByRole("link", { name: "Food and drink" }).filter({ visible: true });
+  const inside = page
+    .getByRole("banner")
+    .getByRole("link", { name: "Food and drink" })
+    .filter({ visible: true });
   await summary.click();
   await expect(inside).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,16 @@ import routes from "../routes.json" with { type: "json" };
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
 const prefix: Record<string, string> = { es: "", en: "/en", id: "/id" };
-const open = routes.filter(({ guard }) => guard === "public" || guard === "guest");
+const open = routes
+  .filter(({ guard }) => guard === "public" || guard === "guest")
+  // A page with documents of its own stands for all of them with one.
+  .flatMap((route) => [
+    route,
+    ...Object.entries(route.query ?? {}).map(([key, values]) => ({
+      ...route,
+      page: `${route.page}?${key}=${values[0]}`,
+    })),
+  ]);
 
 for (const { page: path, languages, indexable } of open) {
   for (const language of languages) {
@@ -19,6 +28,17 @@ for (const { page: path, languages, indexable } of open) {
       await expectAccessible(page);
     });
   }
+}
+
+/** Pages for forms stand in the middle still. */
+const reading = open.filter(({ guard, indexable }) => guard === "public" && indexable);
+
+for (const { page: path } of reading) {
+  test(`${path} begins at the edge of the logo`, async ({ page }) => {
+    await page.goto(path);
+    const left = async (of: string) => (await page.locator(of).first().boundingBox())?.x ?? -1;
+    expect(Math.abs((await left("h1")) - (await left("header a")))).toBeLessThan(1);
+  });
 }
 
 for (const scheme of ["light", "dark"] as const) {

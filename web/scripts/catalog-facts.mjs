@@ -10,13 +10,16 @@ const hours = (page) => {
   const { opens, closes } = catalog.support_hours.find((entry) => entry.page === page);
   return { from: opens, to: closes };
 };
-const pro = ({ prices }) => ({ monthly: prices["pro-monthly"], yearly: prices["pro-yearly"] });
 const lists = Object.entries(catalog.price_lists);
+const items = catalog.items.map(({ sku, kind, minimum, maximum, name }) => [
+  sku,
+  { kind, minimum, maximum, name },
+]);
 const facts = {
   phone: catalog.contact.phone,
   email: catalog.contact.email,
   trialDays: catalog.trial_days,
-  priceLists: Object.fromEntries(lists.map(([name, list]) => [name, pro(list)])),
+  priceLists: Object.fromEntries(lists.map(([name, { prices }]) => [name, prices])),
   hours: { home: hours("home"), terms: hours("terms") },
   training: {
     extraPerson: catalog.training.extra_person,
@@ -25,6 +28,8 @@ const facts = {
     maxHours: catalog.training.max_hours,
     maxMerchants: catalog.training.max_merchants,
   },
+  trainingAreas: catalog.training.areas,
   stickerMinimum: catalog.items.find((item) => item.sku === "sticker-digital").minimum,
+  items: Object.fromEntries(items),
 };
 writeFileSync(process.argv[2], `${JSON.stringify(facts, null, 2)}\n`);

@@ -7,9 +7,14 @@ const built = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8"));
 const pathOf = (locale, page) => `/${locale}${page === "/" ? "" : page}`;
 const problems = [];
 
-for (const { page, languages } of routes) {
-  for (const locale of languages) {
-    const path = pathOf(locale, page);
+for (const { page, languages, query = {} } of routes) {
+  const documents = Object.values(query).flatMap((values) =>
+    values.map((value) => `${page}/${value}`),
+  );
+  for (const [locale, document] of languages.flatMap((locale) =>
+    [page, ...documents].map((document) => [locale, document]),
+  )) {
+    const path = pathOf(locale, document);
     if (!built.routes[path]) problems.push(`${path} is not prerendered`);
     else if (!existsSync(`.next/server/app${path}.html`)) problems.push(`${path} has no HTML`);
   }

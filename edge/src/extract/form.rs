@@ -74,7 +74,7 @@ fn back(request: &HttpRequest) -> String {
     let is_page = |path: &&str| {
         let page = path.split(['?', '#']).next().unwrap_or_default();
         let languages = request.app_data::<App>().map(|app| &app.pages.languages);
-        languages.is_some_and(|languages| matches!(languages.resolve(page), Target::Page { .. }))
+        languages.is_some_and(|languages| matches!(languages.resolve(page, ""), Target::Page { .. }))
     };
     rest.strip_prefix(text(HOST)).filter(is_page).unwrap_or("/").to_owned()
 }

@@ -7,16 +7,16 @@ use actix_web::http::header::HeaderValue;
 
 use super::table::{self, Languages};
 
-/// The `Link` header of each page that search engines may show, by its public path.
+/// The `Link` header of each document that search engines may show, by its public address.
 pub struct Addresses(HashMap<String, HeaderValue>);
 
 impl Addresses {
     /// `site` is the public URL, without a slash at the end.
     pub fn new(site: &str, languages: &Languages) -> Self {
         let mut headers = HashMap::new();
-        for route in table::indexable() {
+        for (route, page) in table::indexable() {
             let offered: Vec<&str> = languages.of(route).map(String::as_str).collect();
-            let address = |language: &str| format!("<{site}{}>", table::prefixed(language, &route.page));
+            let address = |language: &str| format!("<{site}{}>", table::prefixed(language, &page));
             // A reader of none of the languages gets the Spanish page.
             let readers = iter::once(("x-default", "es")).chain(offered.iter().map(|&own| (own, own)));
             let sisters: Vec<String> = readers
@@ -27,15 +27,15 @@ impl Addresses {
             for language in offered {
                 let header = format!("{}; rel=\"canonical\", {}", address(language), sisters.join(", "));
                 if let Ok(value) = HeaderValue::from_str(&header) {
-                    headers.insert(table::prefixed(language, &route.page), value);
+                    headers.insert(table::prefixed(language, &page), value);
                 }
             }
         }
         Self(headers)
     }
 
-    pub fn of(&self, path: &str) -> Option<&HeaderValue> {
-        self.0.get(path)
+    pub fn of(&self, document: &str) -> Option<&HeaderValue> {
+        self.0.get(document)
     }
 }
 

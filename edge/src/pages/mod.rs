@@ -3,6 +3,7 @@
 pub mod addresses;
 pub mod cache;
 pub mod compress;
+pub mod crawlers;
 pub mod csp;
 pub mod entry;
 pub mod fetch;

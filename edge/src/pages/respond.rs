@@ -19,7 +19,7 @@ use super::{
     guard::{self, Visitor},
     kind::Kind,
     links, resource,
-    table::{Guard, Target},
+    table::{Guard, Target, with_query},
 };
 use crate::{
     answer::{Refusal, page},
@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// Files that browsers and crawlers ask for without being told.
-pub const WELL_KNOWN: [&str; 4] = ["/favicon.ico", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest"];
+pub const WELL_KNOWN: [&str; 2] = ["/favicon.ico", "/manifest.webmanifest"];
 
 /// The query by which the page's form knows.
 const UNSENT: &str = "unsent=1";
@@ -56,15 +56,20 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
             ..Refusal::new(Reason::RequestMethodNotAllowed)
         });
     }
+    if let Some(file) = app.crawlers.answer(path) {
+        return Ok(file);
+    }
     if path.starts_with(resource::BUILD) {
         if !app.pages.names(path) {
             return unknown(&request, &app, "es").await;
         }
         return file(&request, &app, CacheLife::Forever).await;
     }
-    match app.pages.languages.resolve(path) {
+    match app.pages.languages.resolve(path, request.query_string()) {
         Target::Bare(bare) => Ok(permanent(&bare, request.query_string())),
-        Target::Page { guard, language } => guarded(&request, &app, guard, &language).await,
+        Target::Page { guard, language, document } => {
+            guarded(&request, &app, guard, (&language, &document)).await
+        }
         Target::Missing { language } => {
             if WELL_KNOWN.contains(&path) || app.pages.known_file(path).await.is_some() {
                 return file(&request, &app, CacheLife::Revalidate).await;
@@ -86,7 +91,7 @@ async fn guarded(
     request: &HttpRequest,
     app: &App,
     guard: &Guard,
-    language: &str,
+    (language, document): (&str, &str),
 ) -> Result<HttpResponse, Refusal> {
     let visitor = match guard {
         Guard::Public => Visitor::SignedOut,
@@ -103,10 +108,10 @@ async fn guarded(
     let Some(kind) = Kind::of(request.headers()) else {
         return missing(request, app, language).await;
     };
-    match app.pages.page(request.path(), &kind).await {
+    match app.pages.page(document, &kind).await {
         Ok(entry) => {
             let mut response = send(request, &entry, StatusCode::OK, CacheLife::Revalidate);
-            if let Some(links) = app.addresses.of(request.path()).filter(|_| kind == Kind::Html) {
+            if let Some(links) = app.addresses.of(document).filter(|_| kind == Kind::Html) {
                 response.headers_mut().insert(LINK, links.clone());
             }
             Ok(response)
@@ -126,7 +131,7 @@ fn after_a_form(request: &HttpRequest, app: &App) -> Option<HttpResponse> {
     let is_form = ["application/x-www-form-urlencoded", "multipart/form-data"]
         .iter()
         .any(|form| kind.get(..form.len()).is_some_and(|start| start.eq_ignore_ascii_case(form)));
-    let is_page = matches!(app.pages.languages.resolve(request.path()), Target::Page { .. });
+    let is_page = matches!(app.pages.languages.resolve(request.path(), ""), Target::Page { .. });
     if request.method() != Method::POST || !is_form || !is_page {
         return None;
     }
@@ -178,10 +183,6 @@ pub fn permanent(path: &str, query: &str) -> HttpResponse {
     // Browsers read a backslash as a slash, and two slashes as the beginning of a host.
     let path = format!("/{}", path.trim_start_matches(['/', '\\']));
     HttpResponse::PermanentRedirect().insert_header((LOCATION, with_query(&path, query))).finish()
-}
-
-pub fn with_query(path: &str, query: &str) -> String {
-    if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }
 }
 
 fn send(request: &HttpRequest, entry: &Entry, status: StatusCode, life: CacheLife) -> HttpResponse {

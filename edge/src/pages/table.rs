@@ -1,6 +1,6 @@
 //! The one table of routes, shared with the web client, and the meaning of a path by it.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{collections::BTreeMap, iter, sync::LazyLock};
 
 use serde::Deserialize;
 
@@ -36,6 +36,37 @@ pub struct Route {
     /// May search engines show it?
     pub indexable: bool,
     pub languages: Vec<String>,
+    /// Tabs and articles: the values of a query key, each of which is a document of its own.
+    #[serde(default)]
+    pub query: BTreeMap<String, Vec<String>>,
+}
+
+impl Route {
+    /// The document that a query asks for, as the query of its address; empty for the page itself. Other
+    /// keys are for the page's script. `None` when a named key has an unknown value or comes twice.
+    fn document(&self, query: &str) -> Option<String> {
+        let mut asked = Vec::new();
+        for (key, values) in &self.query {
+            let given = query.split('&').filter_map(|pair| {
+                let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+                (name == key).then_some(value)
+            });
+            match given.collect::<Vec<_>>()[..] {
+                [] => {}
+                [value] if values.iter().any(|known| known == value) => asked.push(format!("{key}={value}")),
+                _ => return None,
+            }
+        }
+        Some(asked.join("&"))
+    }
+
+    /// The page itself and its documents, as paths with their queries.
+    fn documents(&self) -> impl Iterator<Item = String> {
+        let of_key = |(key, values): (&String, &Vec<String>)| {
+            values.iter().map(|value| format!("{}?{key}={value}", self.page)).collect::<Vec<_>>()
+        };
+        iter::once(self.page.clone()).chain(self.query.iter().flat_map(of_key))
+    }
 }
 
 static ROUTES: LazyLock<BTreeMap<String, Route>> =
@@ -53,6 +84,8 @@ pub enum Target {
     Page {
         guard: &'static Guard,
         language: String,
+        /// The path, with the query that names a document of the page.
+        document: String,
     },
     /// The prefix of the default language: the same page stands at the bare path.
     Bare(String),
@@ -66,14 +99,18 @@ pub enum Target {
 pub struct Languages(pub Vec<String>);
 
 impl Languages {
-    pub fn resolve(&self, path: &str) -> Target {
+    pub fn resolve(&self, path: &str, query: &str) -> Target {
         let (language, bare) = self.split(path);
         if language == "es" && bare != path {
             return Target::Bare(bare.to_owned());
         }
-        match ROUTES.get(bare).filter(|route| route.languages.iter().any(|offered| offered == language)) {
-            Some(route) => Target::Page { guard: &route.guard, language: language.to_owned() },
-            None => Target::Missing { language: language.to_owned() },
+        let language = language.to_owned();
+        let Some(route) = ROUTES.get(bare).filter(|route| route.languages.contains(&language)) else {
+            return Target::Missing { language };
+        };
+        match route.document(query) {
+            Some(query) => Target::Page { guard: &route.guard, language, document: with_query(path, &query) },
+            None => Target::Missing { language },
         }
     }
 
@@ -93,16 +130,24 @@ impl Languages {
         self.0.iter().filter(|language| route.languages.contains(language))
     }
 
-    /// Every page in every language, as public paths.
-    pub fn all_paths(&self) -> Vec<String> {
-        let paths = |route: &'static Route| self.of(route).map(|language| prefixed(language, &route.page));
-        ROUTES.values().flat_map(paths).collect()
+    /// Every document in every language, as public addresses.
+    pub fn all_documents(&self) -> Vec<String> {
+        let addresses = |route: &'static Route| {
+            let documents = |language| route.documents().map(move |page| prefixed(language, &page));
+            self.of(route).map(String::as_str).flat_map(documents)
+        };
+        ROUTES.values().flat_map(addresses).collect()
     }
 }
 
-/// The pages that search engines may show.
-pub fn indexable() -> impl Iterator<Item = &'static Route> {
-    ROUTES.values().filter(|route| route.indexable)
+/// The documents that search engines may show: the route and the address without a language.
+pub fn indexable() -> impl Iterator<Item = (&'static Route, String)> {
+    let routes = ROUTES.values().filter(|route| route.indexable);
+    routes.flat_map(|route| route.documents().map(move |page| (route, page)))
+}
+
+pub fn with_query(path: &str, query: &str) -> String {
+    if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }
 }
 
 /// The public path of a page in a language.
@@ -148,10 +193,10 @@ mod tests {
 
     #[test]
     fn each_path_means_its_page() {
-        let said = |path: &str| format!("{:?}", languages().resolve(path));
-        assert_eq!(said("/"), r#"Page { guard: Public, language: "es" }"#);
-        assert_eq!(said("/en"), r#"Page { guard: Public, language: "en" }"#);
-        assert_eq!(said("/id/info"), r#"Page { guard: Owner, language: "id" }"#);
+        let said = |path: &str| format!("{:?}", languages().resolve(path, ""));
+        assert_eq!(said("/"), r#"Page { guard: Public, language: "es", document: "/" }"#);
+        assert_eq!(said("/en"), r#"Page { guard: Public, language: "en", document: "/en" }"#);
+        assert_eq!(said("/id/info"), r#"Page { guard: Owner, language: "id", document: "/id/info" }"#);
         assert_eq!(said("/es"), r#"Bare("/")"#);
         assert_eq!(said("/es/free"), r#"Bare("/free")"#);
         assert_eq!(said("/fr/free"), r#"Missing { language: "es" }"#);
@@ -160,9 +205,25 @@ mod tests {
     }
 
     #[test]
+    fn a_named_query_is_a_document_of_its_own_and_any_other_value_is_none() {
+        let table = r#"[{ "page": "/help", "guard": "public", "indexable": true, "languages": ["es"],
+                          "query": { "article": ["print", "sell"] } }]"#;
+        let help = &parse(table)["/help"];
+        assert_eq!(help.document(""), Some(String::new()));
+        assert_eq!(help.document("utm=1&article=sell&_rsc=x"), Some("article=sell".into()));
+        for query in ["article=", "article", "article=nothing", "article=sell&article=print", "article=Sell"]
+        {
+            assert_eq!(help.document(query), None, "{query}");
+        }
+        assert_eq!(help.document("articles=nothing"), Some(String::new()));
+        let all: Vec<String> = help.documents().collect();
+        assert_eq!(all, ["/help", "/help?article=print", "/help?article=sell"]);
+    }
+
+    #[test]
     fn a_language_that_is_not_offered_has_no_pages() {
         let two = Languages(vec!["es".into(), "en".into()]);
-        assert_eq!(two.resolve("/id/free"), Target::Missing { language: "es".into() });
-        assert!(two.all_paths().iter().all(|path| !path.starts_with("/id")));
+        assert_eq!(two.resolve("/id/free", ""), Target::Missing { language: "es".into() });
+        assert!(two.all_documents().iter().all(|path| !path.starts_with("/id")));
     }
 }

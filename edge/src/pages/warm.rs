@@ -55,7 +55,7 @@ impl Pages {
                 Err(error) => missing.push(format!("the 404 page of {language}: {error}")),
             }
         }
-        for path in self.languages.all_paths() {
+        for path in self.languages.all_documents() {
             if pages.contains(&path) {
                 continue;
             }

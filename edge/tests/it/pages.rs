@@ -57,6 +57,34 @@ async fn the_default_language_has_no_prefix_and_unknown_paths_have_a_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_article_is_a_document_of_its_own_and_other_queries_are_for_the_script() {
+    let edge = warm().await;
+    edge.web.kill();
+    for (path, document) in [
+        ("/more/help?article=trial", "/more/help?article=trial"),
+        ("/en/more/help?utm=1&article=trial", "/en/more/help?article=trial"),
+        ("/more/help?utm=1", "/more/help"),
+    ] {
+        let answer = send(edge.get(path)).await;
+        let link = header(answer.headers(), "link").to_owned();
+        let own = format!("<https://mostrador.test{document}>; rel=\"canonical\"");
+        assert!(link.starts_with(&own), "{link}");
+        assert!(answer.text().await.expect("a page").contains(&format!("<h1>{document}</h1>")), "{path}");
+    }
+    for path in ["/more/help?article=nothing", "/more/help?article=trial&article=trial", "/more/help/trial"] {
+        assert_eq!(send(edge.get(path)).await.status().as_u16(), 404, "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn crawlers_are_told_by_the_edge_itself() {
+    let edge = TestEdge::start().await;
+    let text = async |path: &str| send(edge.get(path)).await.text().await.expect("a text");
+    assert!(text("/robots.txt").await.contains("Sitemap: "));
+    assert!(text("/sitemap.xml").await.contains("/en/more/help?article=trial</loc>"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_form_sent_to_a_page_leads_to_the_page_again() {
     let edge = TestEdge::start().await;
     let sent = async |path: &str, kind: &str| {
@@ -160,7 +188,7 @@ async fn a_changed_page_is_renewed_with_the_files_that_it_names() {
     assert!(text("/free").await.contains("version 1"), "still fresh");
     edge.clock.advance(jiff::SignedDuration::from_secs(61));
     for (path, renewed) in
-        [("/free", "version 2"), ("/en/nowhere", "version 2"), ("/robots.txt", "Version: 2")]
+        [("/free", "version 2"), ("/en/nowhere", "version 2"), ("/manifest.webmanifest", "Version: 2")]
     {
         let is_renewed = async {
             while !text(path).await.contains(renewed) {
@@ -198,7 +226,7 @@ async fn a_page_that_cannot_be_had_holds_up_no_other() {
     let url = format!("http://{}", web.address);
     let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
     let pages = Pages::new(&url, vec!["es".to_owned()], clock).expect("pages");
-    let paths = pages.languages.all_paths();
+    let paths = pages.languages.all_documents();
     let (broken, others) = paths.split_first().expect("pages");
     web.break_page(broken);
     let warming = tokio::spawn(pages.warm());

@@ -39,7 +39,7 @@ impl FakeWeb {
         let (noted, served, failing) = (Arc::clone(&asked), Arc::clone(&version), Arc::clone(&broken));
         let offered = Arc::clone(&packed);
         let router = Router::new().fallback(move |request: Request| {
-            let path = request.uri().path();
+            let path = request.uri().path_and_query().expect("a path").as_str();
             noted.lock().expect("unpoisoned").push(path.to_owned());
             let version = served.load(Ordering::Relaxed);
             let fails = *failing.lock().expect("unpoisoned") == path;
@@ -78,7 +78,7 @@ impl FakeWeb {
         self.asked.lock().expect("unpoisoned").len()
     }
 
-    /// How often it was asked for this path.
+    /// How often it was asked for this path with its query.
     pub(crate) fn count(&self, path: &str) -> usize {
         self.asked.lock().expect("unpoisoned").iter().filter(|asked| *asked == path).count()
     }
@@ -139,7 +139,9 @@ fn answer(request: &Request, version: usize) -> Response {
         "/_next/static/chunks/later-2.js" => file("application/javascript", "late()"),
         "/_next/static/chunks/page.js" => html(path, "no script", version).into_response(),
         _ if path.starts_with("/_next/static/chunks/new-") => file("application/javascript", "fresh()"),
-        "/robots.txt" => ([(CONTENT_TYPE, "text/plain")], format!("Version: {version}")).into_response(),
+        "/manifest.webmanifest" => {
+            ([(CONTENT_TYPE, "text/plain")], format!("Version: {version}")).into_response()
+        }
         "/icon.svg" => file("image/svg+xml", "<svg/>"),
         _ if path.starts_with("/_next/") || path == PACKED => StatusCode::NOT_FOUND.into_response(),
         _ if request.headers().contains_key("rsc") => {
@@ -148,7 +150,7 @@ fn answer(request: &Request, version: usize) -> Response {
         _ if path.ends_with("/404") || path == "/no-page" => {
             (StatusCode::NOT_FOUND, html(path, "missing", version)).into_response()
         }
-        _ => html(path, &"page ".repeat(200), version).into_response(),
+        _ => html(&request.uri().to_string(), &"page ".repeat(200), version).into_response(),
     }
 }
 

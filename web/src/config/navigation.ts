@@ -17,33 +17,49 @@ export const headerNavigation: (Destination | Menu)[] = [
   {
     key: "features",
     items: [
-      { key: "summary", page: "/features", meanwhile: "/#features" },
-      { key: "beverage", page: "/features/beverage", meanwhile: "/#food" },
-      { key: "payment", page: "/features/payment", meanwhile: "/#payments" },
-      { key: "table", page: "/features/table", meanwhile: "/#tables" },
+      { key: "summary", page: "/features" },
+      { key: "beverage", page: "/features/beverage" },
+      { key: "retail", page: "/features/retail" },
+      { key: "salon", page: "/features/salon" },
+      { key: "payment", page: "/features/payment" },
+      { key: "table", page: "/features/table" },
     ],
   },
-  { key: "scan", page: "/scan", meanwhile: "/#scan" },
+  { key: "scan", page: "/scan" },
   { key: "partnership", page: "/partnership", meanwhile: "/#partnership" },
   {
     key: "more",
     items: [
       { key: "about", page: "/more/about", meanwhile: "/#about" },
-      { key: "price", page: "/more/price", meanwhile: "/#price" },
-      { key: "contact", page: "/more/contact", meanwhile: "/#contact" },
+      { key: "price", page: "/more/price" },
+      { key: "help", page: "/more/help" },
+      { key: "contact", page: "/more/contact" },
     ],
   },
 ];
 
+/** Each page that search engines may show stands here; privacy has a line of its own below. */
 export const footerNavigation: Menu[] = [
+  {
+    key: "features",
+    items: [
+      { key: "summary", page: "/features" },
+      { key: "fitur", page: "/features/fitur" },
+      { key: "beverage", page: "/features/beverage" },
+      { key: "retail", page: "/features/retail" },
+      { key: "salon", page: "/features/salon" },
+      { key: "table", page: "/features/table" },
+      { key: "payment", page: "/features/payment" },
+      { key: "scan", page: "/scan" },
+    ],
+  },
   {
     key: "product",
     items: [
-      { key: "summary", page: "/features", meanwhile: "/#features" },
-      { key: "table", page: "/features/table", meanwhile: "/#tables" },
-      { key: "scan", page: "/scan", meanwhile: "/#scan" },
-      { key: "price", page: "/more/price", meanwhile: "/#price" },
-      { key: "hardware", page: "/hardware", meanwhile: "/#partnership" },
+      { key: "price", page: "/more/price" },
+      { key: "trial", page: "/free" },
+      { key: "hardware", page: "/hardware" },
+      { key: "training", page: "/more/training" },
       { key: "download", page: "/download" },
     ],
   },
@@ -53,15 +69,14 @@ export const footerNavigation: Menu[] = [
       { key: "about", page: "/more/about", meanwhile: "/#about" },
       { key: "customers", page: "/more/customers" },
       { key: "partnership", page: "/partnership", meanwhile: "/#partnership" },
-      { key: "contact", page: "/more/contact", meanwhile: "/#contact" },
+      { key: "contact", page: "/more/contact" },
     ],
   },
   {
     key: "help",
     items: [
-      { key: "faq", page: "/more/help", meanwhile: "/#faq" },
+      { key: "faq", page: "/more/help" },
       { key: "login", page: "/login" },
-      { key: "trial", page: "/free" },
       { key: "terms", page: "/terms" },
     ],
   },

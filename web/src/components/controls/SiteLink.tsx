@@ -11,11 +11,17 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
 
 /**
  * A link inside the site. The cookie decides what the edge answers for a guarded page, so the browser fetches
- * no guarded page ahead; and the sign-in is a document of its own.
+ * no guarded page ahead, nor an article of a long list; and the sign-in is a document of its own.
  */
 export function SiteLink({ page, locale, ...rest }: Props) {
   const guard = routeOf(page)?.guard ?? "public";
   const target = href(locale, page);
   if (guard === "guest" || page.startsWith("#")) return <a {...rest} href={target} />;
-  return <Link {...rest} href={target} prefetch={guard === "public" ? null : false} />;
+  return (
+    <Link
+      {...rest}
+      href={target}
+      prefetch={guard === "public" && !page.includes("?") ? null : false}
+    />
+  );
 }

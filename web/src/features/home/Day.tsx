@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Section } from "@/components/page/Section";
 import { clock } from "@/lib/format";
 import { PromotionCard, SalesCard, ShiftCard, StockCard } from "./DayCards";
-import { Section } from "./Section";
 
 const hours = { open: "07:30", sell: "10:15", return: "15:40", close: "21:30" } as const;
 

@@ -1,7 +1,11 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { money } from "@/lib/format";
-import { promotion, salesToday, stock, sum } from "./goods";
+import { outlets } from "@/features/day/goods";
+import { day, dayOf, sum } from "@/features/day/ledger";
+import { people } from "@/features/day/people";
+import { orderOfTheDay, promotion, soldBefore } from "@/features/day/sales";
+import { isLow, items, left } from "@/features/day/stock";
+import { money, number } from "@/lib/format";
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -15,11 +19,11 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 /** The people on shift, and the four dots of a PIN. */
 export async function ShiftCard() {
   const t = await getTranslations("home.day.open");
-  const team = ["Sari", "Bima", "Lucía"];
+  const team = [people.sari, people.bima, people.lina];
   return (
     <Panel title={t("card")}>
       <div className="flex gap-3">
-        {team.map((name, index) => (
+        {team.map(({ name }, index) => (
           <div
             key={name}
             className={
@@ -60,6 +64,9 @@ export async function ShiftCard() {
 /** Stock before and after the order of the hero. */
 export async function StockCard() {
   const t = await getTranslations("home.day.sell");
+  const words = await getTranslations("day");
+  const locale = await getLocale();
+  const shown = items.filter(({ key }) => key !== "rice");
   return (
     <Panel title={t("card")}>
       <table className="w-full text-sm">
@@ -75,22 +82,30 @@ export async function StockCard() {
           </tr>
         </thead>
         <tbody>
-          {stock.map((item) => (
-            <tr key={item.key} className="border-line border-t">
-              <th scope="row" className="py-2 text-left font-normal">
-                {t(item.key)}
-                {item.low ? (
-                  <span className="ml-2 rounded-full bg-warn-soft px-2 py-0.5 text-warn text-xs">
-                    {t("low")}
-                  </span>
-                ) : null}
-              </th>
-              <td className="py-2 text-right font-mono text-ink-soft tabular-nums line-through">
-                {item.before}
-              </td>
-              <td className="py-2 text-right font-mono font-semibold tabular-nums">{item.after}</td>
-            </tr>
-          ))}
+          {shown.map((item) => {
+            const before = left(item, item.noon, soldBefore(orderOfTheDay));
+            const after = left(item, before, orderOfTheDay.lines);
+            const amount = (of: number) =>
+              words(`units.${item.unit}`, { amount: number(locale, of) });
+            return (
+              <tr key={item.key} className="border-line border-t">
+                <th scope="row" className="py-2 text-left font-normal">
+                  {words(`items.${item.key}`)}
+                  {isLow(item, after) ? (
+                    <span className="ml-2 whitespace-nowrap rounded-full bg-warn-soft px-2 py-0.5 text-warn text-xs">
+                      {words("low")}
+                    </span>
+                  ) : null}
+                </th>
+                <td className="py-2 text-right font-mono text-ink-soft tabular-nums line-through">
+                  {amount(before)}
+                </td>
+                <td className="py-2 text-right font-mono font-semibold tabular-nums">
+                  {amount(after)}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Panel>
@@ -100,14 +115,14 @@ export async function StockCard() {
 export async function PromotionCard() {
   const locale = await getLocale();
   const t = await getTranslations("home.day.return");
-  const goods = await getTranslations("home.drawing.goods");
+  const words = await getTranslations("day.goods");
   return (
     <Panel title={t("card")}>
       <div className="rounded-md bg-lamp-soft px-4 py-3">
         <p className="font-semibold">{t("name")}</p>
         <p className="text-sm">{t("rule")}</p>
       </div>
-      <p className="mt-4 text-sm">{goods("cake")}</p>
+      <p className="mt-4 text-sm">{words(promotion.good)}</p>
       <dl className="mt-1 grid grid-cols-[1fr_auto] gap-y-1 text-sm">
         <dt className="text-ink-soft">{t("regular")}</dt>
         <dd className="text-right font-mono text-ink-soft tabular-nums line-through">
@@ -126,15 +141,17 @@ export async function PromotionCard() {
 export async function SalesCard() {
   const locale = await getLocale();
   const t = await getTranslations("home.day.close");
-  const most = Math.max(...Object.values(salesToday));
+  const words = await getTranslations("day.outlets");
+  const sales = outlets.map((outlet) => ({ outlet, taken: sum(dayOf(outlet)) }));
+  const most = Math.max(...sales.map(({ taken }) => taken));
   return (
     <Panel title={t("card")}>
       <ul className="flex flex-col gap-3 text-sm">
-        {(Object.keys(salesToday) as (keyof typeof salesToday)[]).map((outlet) => (
+        {sales.map(({ outlet, taken }) => (
           <li key={outlet}>
             <p className="flex justify-between">
-              <span>{t(outlet)}</span>
-              <span className="font-mono tabular-nums">{money(locale, salesToday[outlet])}</span>
+              <span>{words(outlet)}</span>
+              <span className="font-mono tabular-nums">{money(locale, taken)}</span>
             </p>
             <svg
               aria-hidden="true"
@@ -143,18 +160,14 @@ export async function SalesCard() {
               className="mt-1 h-2.5 w-full"
             >
               <rect width="300" height="10" className="fill-sunken" />
-              <rect
-                width={Math.round((salesToday[outlet] / most) * 300)}
-                height="10"
-                className="fill-brand"
-              />
+              <rect width={Math.round((taken / most) * 300)} height="10" className="fill-brand" />
             </svg>
           </li>
         ))}
       </ul>
       <p className="mt-4 flex justify-between border-line border-t pt-3 font-semibold">
         <span>{t("total")}</span>
-        <span className="font-mono tabular-nums">{money(locale, sum(salesToday))}</span>
+        <span className="font-mono tabular-nums">{money(locale, sum(day))}</span>
       </p>
     </Panel>
   );

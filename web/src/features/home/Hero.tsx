@@ -2,8 +2,8 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { business } from "@/config/business";
-import { OrderReceipt } from "./drawings/OrderReceipt";
-import { Till } from "./drawings/Till";
+import { OrderReceipt } from "@/features/drawings/OrderReceipt";
+import { Till } from "@/features/drawings/Till";
 
 export async function Hero({ notice }: { notice?: ReactNode }) {
   const locale = await getLocale();

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/controls/Button";
 import { business, phoneHref } from "@/config/business";
-import { Hardware } from "./drawings/Hardware";
+import { Hardware } from "@/features/drawings/Hardware";
 
 export async function Partnership() {
   const t = await getTranslations("home.partnership");

@@ -1,13 +1,15 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
 import { business } from "@/config/business";
+import { dayOf, sum } from "@/features/day/ledger";
+import { ways } from "@/features/day/sales";
 import { money } from "@/lib/format";
-import { shiftPayments, sum } from "./goods";
 
 export async function Payments() {
   const locale = await getLocale();
   const t = await getTranslations("home.payments");
-  const shop = await getTranslations("home.drawing");
+  const words = await getTranslations("day");
+  const taken = dayOf("cafe");
   return (
     <section id="payments" className="bg-awning text-on-awning">
       <div className="mx-auto grid max-w-7xl items-center gap-12 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -19,11 +21,11 @@ export async function Payments() {
           </p>
         </div>
         <Receipt className="mx-auto w-full max-w-sm rotate-1">
-          <ReceiptHead title={shop("shop")} lines={[t("today")]} />
-          {(["cash", "card", "qr", "wallet"] as const).map((way) => (
-            <ReceiptLine key={way} label={t(way)} value={money(locale, shiftPayments[way])} />
+          <ReceiptHead title={words("outlets.cafe")} lines={[t("today")]} />
+          {ways.map((way) => (
+            <ReceiptLine key={way} label={words(`ways.${way}`)} value={money(locale, taken[way])} />
           ))}
-          <ReceiptTotal label={t("total")} value={money(locale, sum(shiftPayments))} />
+          <ReceiptTotal label={t("total")} value={money(locale, sum(taken))} />
         </Receipt>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/controls/LinkButton";
+import { MoreLink } from "@/components/controls/MoreLink";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/signs/Receipt";
 import { business } from "@/config/business";
 import { money } from "@/lib/format";
@@ -21,6 +22,7 @@ export async function Price() {
           <LinkButton page="/free" locale={locale} className="mt-8">
             {t("cta")}
           </LinkButton>
+          <MoreLink page="/more/price">{t("more")}</MoreLink>
         </div>
         <Receipt className="mx-auto w-full max-w-md">
           <ReceiptHead title={t("head")} lines={[t("note")]} />

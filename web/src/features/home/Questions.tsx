@@ -1,7 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { MoreLink } from "@/components/controls/MoreLink";
+import { Section } from "@/components/page/Section";
 import { business } from "@/config/business";
 import { money, opening } from "@/lib/format";
-import { Section } from "./Section";
 
 const questions = ["device", "trial", "pay", "staff", "training", "trades", "help"] as const;
 
@@ -37,6 +38,7 @@ export async function Questions() {
           </details>
         ))}
       </div>
+      <MoreLink page="/more/help">{t("more")}</MoreLink>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { Section } from "@/components/page/Section";
 import { business } from "@/config/business";
-import { Section } from "./Section";
 
 const steps = ["one", "two", "three"] as const;
 

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/controls/LinkButton";
+import { Section } from "@/components/page/Section";
 import { business } from "@/config/business";
 import { opening } from "@/lib/format";
-import { Section } from "./Section";
 
 const steps = ["one", "two", "three", "four"] as const;
 

@@ -1,7 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import { MoreLink } from "@/components/controls/MoreLink";
 import { business } from "@/config/business";
-import { MenuPhone } from "./drawings/MenuPhone";
-import { Room } from "./drawings/Room";
+import { MenuPhone } from "@/features/drawings/MenuPhone";
+import { Room } from "@/features/drawings/Room";
 
 /** The room and the phone at its tables: two halves of one story. */
 export async function Tables() {
@@ -16,6 +17,7 @@ export async function Tables() {
         <div>
           <h2 className="text-3xl">{t("tables.title")}</h2>
           <p className="mt-4 text-ink-soft text-lg">{t("tables.text")}</p>
+          <MoreLink page="/features/table">{t("tables.more")}</MoreLink>
         </div>
       </section>
       <section
@@ -28,6 +30,7 @@ export async function Tables() {
           <p className="mt-6 border-lamp border-l-4 pl-4">
             {t("scan.sticker", { minimum: business.stickerMinimum })}
           </p>
+          <MoreLink page="/scan">{t("scan.more")}</MoreLink>
         </div>
         <MenuPhone className="mx-auto w-full max-w-md" />
       </section>

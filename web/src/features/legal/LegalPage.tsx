@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page/PageHeader";
+import { ReadingShell } from "@/components/page/Shell";
 import { date } from "@/lib/format";
 import { LegalText } from "./LegalText";
 import { type LegalDocument, legalVersion } from "./sections";
@@ -9,12 +10,12 @@ export async function LegalPage({ document }: { document: LegalDocument }) {
   const locale = await getLocale();
   const t = await getTranslations("legal");
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16">
+    <ReadingShell>
       <PageHeader title={t(`${document}.meta.title`)} lead={t(`${document}.meta.description`)} />
       <p className="-mt-4 mb-10 font-mono text-ink-soft text-sm">
         {t("version", { date: date(locale, legalVersion) })}
       </p>
       <LegalText sections={await legalText(document)} />
-    </div>
+    </ReadingShell>
   );
 }

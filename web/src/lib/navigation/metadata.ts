@@ -36,15 +36,21 @@ export async function pageMetadata(
   namespace: string,
   facts: Facts = {},
 ): Promise<Metadata> {
-  const locale = await getLocale();
   const t = await translationsOf(namespace);
-  const route = routeOf(page);
-  const title = t("title", facts);
-  const description = t("description", facts);
+  return documentMetadata(page, t("title", facts), t("description", facts));
+}
+
+/** The same for a document whose title and description are no messages. */
+export async function documentMetadata(
+  page: string,
+  title: string,
+  description: string,
+): Promise<Metadata> {
+  const locale = await getLocale();
   return {
     title: isHome(page) ? { absolute: title } : title,
     description,
-    ...(route?.indexable
+    ...(routeOf(page)?.indexable
       ? { openGraph: card(locale, title, description) }
       : { robots: { index: false, follow: false } }),
   };

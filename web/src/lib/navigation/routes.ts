@@ -8,6 +8,8 @@ export interface Route {
   guard: Guard;
   indexable: boolean;
   languages: Locale[];
+  /** The values of the query keys that name documents of their own, such as articles. */
+  query?: Record<string, string[]>;
 }
 
 export const routes = table as Route[];

@@ -7,12 +7,16 @@ const special = ["/404"];
 
 function pageFiles(): string[] {
   const root = "src/app/[locale]";
-  return readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((file) => /(^|\/)page\.tsx$/.test(file))
-    .map((file) => {
-      const segments = file.split("/").slice(0, -1);
-      return `/${segments.filter((segment) => !segment.startsWith("(")).join("/")}`;
-    });
+  return (
+    readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((file) => /(^|\/)page\.tsx$/.test(file))
+      .map((file) => {
+        const segments = file.split("/").slice(0, -1);
+        return `/${segments.filter((segment) => !segment.startsWith("(")).join("/")}`;
+      })
+      // The documents of a page that a query names.
+      .filter((page) => !page.endsWith("]"))
+  );
 }
 
 describe("routes.json", () => {

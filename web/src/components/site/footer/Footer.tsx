@@ -13,9 +13,13 @@ export async function Footer() {
   const t = await getTranslations("site");
   const nav = (key: string) => t(`nav.${key as Keys}`);
   return (
-    <footer data-site id="contact" className="torn-top mt-auto bg-sunken pt-14 pb-28 sm:pb-20">
-      <div className="mx-auto grid max-w-7xl gap-10 px-4 sm:px-6 md:grid-cols-2 lg:grid-cols-[1.4fr_repeat(3,1fr)]">
-        <div className="max-w-sm">
+    <footer
+      data-site
+      id="contact"
+      className="torn-top mt-auto print:hidden bg-sunken pt-14 pb-28 sm:pb-20"
+    >
+      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 sm:px-6 min-[22rem]:grid-cols-2 lg:grid-cols-[1.5fr_repeat(4,1fr)]">
+        <div className="max-w-sm min-[22rem]:col-span-2 lg:col-span-1">
           <p className="flex items-center gap-2.5 font-bold text-xl">
             <LogoMark className="size-8" />
             {business.name}

@@ -50,7 +50,7 @@ export async function Header() {
   );
 
   return (
-    <header data-site className="relative z-30">
+    <header data-site className="relative z-30 print:hidden">
       <div className="awning" />
       <div className="mx-auto flex max-w-7xl items-center gap-x-2 px-4 py-3 sm:px-6">
         <SiteLink

@@ -6,6 +6,7 @@ import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { basketQuery, catalogQuery } from "../queries";
 import { BasketPaper } from "./basket/BasketPaper";
+import { OfferNotice } from "./offer/OfferNotice";
 import { Shelves } from "./shelf/Shelves";
 import { ToBasket } from "./ToBasket";
 
@@ -28,10 +29,13 @@ export function Counter() {
     );
   }
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
-      <Shelves catalog={catalog.data} basket={basket.data} />
-      <ToBasket basket={basket.data} />
-      <BasketPaper basket={basket.data} />
-    </div>
+    <>
+      <OfferNotice basket={basket.data} />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <Shelves catalog={catalog.data} basket={basket.data} />
+        <ToBasket basket={basket.data} />
+        <BasketPaper basket={basket.data} />
+      </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AreaNav } from "@/components/page/AreaNav";
 import { ClientMessages } from "@/components/page/ClientMessages";
 import { QueryProvider } from "@/components/page/QueryProvider";
+import { Wide } from "@/components/page/Shell";
 import { FooterLine } from "@/components/site/footer/FooterLine";
 import { Main } from "@/components/site/Main";
 import { NoScript } from "@/components/site/NoScript";
@@ -23,7 +24,7 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
     <ClientMessages namespaces={["session", "account", "commerce", "states"]}>
       <QueryProvider>
         <Main>
-          <div className="mx-auto min-h-[calc(100dvh-9rem)] w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+          <Wide className="min-h-[calc(100dvh-9rem)] py-8 sm:py-10">
             <AreaNav
               label={t("label")}
               locale={locale}
@@ -31,7 +32,7 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
             />
             <NoScript />
             {children}
-          </div>
+          </Wide>
         </Main>
         <FooterLine />
       </QueryProvider>

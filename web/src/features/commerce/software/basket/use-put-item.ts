@@ -22,31 +22,44 @@ export const basketWrites = ["basket", "write"];
 /** The basket's version that held a change from another window. */
 export const changedVersion = ["basket", "changed-elsewhere"];
 
-/** Puts one item into the basket; the answer holds the server's refusals by field, as sentences. */
-export function usePutItem(sku: string) {
+/**
+ * Writes one item to the basket; the page's basket follows the answer. A write counts as running until
+ * `onError` is through, so that a checkout sees the refusal.
+ */
+export function useBasketWrite(onError?: (error: Error) => Promise<void>) {
   const t = useTranslations("commerce.software.basket");
   const client = useQueryClient();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { mutateAsync, isPending } = useMutation({
+  return useMutation({
     mutationKey: basketWrites,
     scope: { id: "basket" },
-    mutationFn: (body: Wish) =>
+    mutationFn: ({ sku, ...body }: Wish & { sku: string }) =>
       unwrap(api.PUT("/api/basket/items/{sku}", { params: { path: { sku } }, body })),
-    onSuccess: (after) => {
+    onSuccess: (after, { sku }) => {
       const before = client.getQueryData(basketQuery.queryKey);
       if (before && changedElsewhere(before, after, sku)) {
         tip(t("changed"));
         client.setQueryData(changedVersion, after.version);
       }
       client.setQueryData(basketQuery.queryKey, after);
-      setErrors({});
     },
-    onError: async (error) => setErrors(await fieldSentences(error)),
+    onError,
   });
-  const put = (wish: Wish): Promise<Outcome> =>
-    mutateAsync(wish).then(
-      () => "put",
-      (error) => (isFailure(error) && Object.keys(error.fields).length > 0 ? "refused" : "failed"),
-    );
+}
+
+/** Puts one item into the basket; the answer holds the server's refusals by field, as sentences. */
+export function usePutItem(sku: string) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { mutateAsync, isPending } = useBasketWrite(async (error) =>
+    setErrors(await fieldSentences(error)),
+  );
+  const put = async (wish: Wish): Promise<Outcome> => {
+    try {
+      await mutateAsync({ sku, ...wish });
+      setErrors({});
+      return "put";
+    } catch (error) {
+      return isFailure(error) && Object.keys(error.fields).length > 0 ? "refused" : "failed";
+    }
+  };
   return { put, errors, clearErrors: () => setErrors({}), isPending };
 }

@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { business } from "@/config/business";
+import { DownloadPage } from "@/features/download/DownloadPage";
+import { pageMetadata } from "@/lib/navigation/metadata";
+
+export const generateMetadata = (): Promise<Metadata> =>
+  pageMetadata("/download", "download.meta", { version: business.minimumAndroid });
+
+export default function Page() {
+  return <DownloadPage />;
+}

@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { HardwarePage } from "@/features/hardware/HardwarePage";
+import { pageMetadata } from "@/lib/navigation/metadata";
+
+export const generateMetadata = (): Promise<Metadata> => pageMetadata("/hardware", "hardware.meta");
+
+export default function Page() {
+  return <HardwarePage />;
+}

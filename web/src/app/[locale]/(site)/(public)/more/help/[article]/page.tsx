@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ArticlePage } from "@/features/help/ArticlePage";
+import { articlePage } from "@/features/help/article";
+import { articleOf, articles } from "@/features/help/library";
+import { isLocale, locales } from "@/i18n/locales";
+import { documentMetadata } from "@/lib/navigation/metadata";
+
+type Props = PageProps<"/[locale]/more/help/[article]">;
+
+export function generateStaticParams() {
+  return locales.flatMap((locale) =>
+    articles(locale).map(({ slug }) => ({ locale, article: slug })),
+  );
+}
+
+async function read({ params }: Props) {
+  const { locale, article } = await params;
+  const found = isLocale(locale) ? articleOf(locale, article) : undefined;
+  if (!found) notFound();
+  return found;
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { slug, title, summary } = await read(props);
+  return documentMetadata(articlePage(slug), title, summary);
+}
+
+export default async function Page(props: Props) {
+  return <ArticlePage article={await read(props)} />;
+}

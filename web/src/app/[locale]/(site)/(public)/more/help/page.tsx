@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { HelpPage } from "@/features/help/HelpPage";
+import { pageMetadata } from "@/lib/navigation/metadata";
+
+export const generateMetadata = (): Promise<Metadata> => pageMetadata("/more/help", "help.meta");
+
+export default function Page() {
+  return <HelpPage />;
+}

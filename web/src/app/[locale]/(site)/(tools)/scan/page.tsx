@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { ScanPage } from "@/features/scan/ScanPage";
+import { pageMetadata } from "@/lib/navigation/metadata";
+
+export const generateMetadata = (): Promise<Metadata> => pageMetadata("/scan", "scan.meta");
+
+export default function Page() {
+  return <ScanPage />;
+}

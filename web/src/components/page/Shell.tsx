@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/cx";
+
+interface Props {
+  children: ReactNode;
+  className?: string;
+}
+
+/** The width and the left edge that header, footer and all shells share. */
+export function Wide({ children, className }: Props) {
+  return <div className={cx("mx-auto w-full max-w-7xl px-4 sm:px-6", className)}>{children}</div>;
+}
+
+/** A page to read: the text in a column at the left edge, what belongs beside it at its right. */
+export function ReadingShell({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <Wide className="grid gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
+      <div className="min-w-0">{children}</div>
+      {aside ? <aside className="min-w-0">{aside}</aside> : null}
+    </Wide>
+  );
+}

@@ -1,0 +1,61 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/page/ClientMessages";
+import { Wide } from "@/components/page/Shell";
+import { roundHour } from "@/features/day/hour";
+import { narrated, orderOfTheDay } from "@/features/day/sales";
+import { clock } from "@/lib/format";
+import { Rush } from "../rush/Rush";
+
+const sentences = [
+  "beverage.rush",
+  "day.change",
+  "day.goods",
+  "day.order",
+  "day.outlets",
+  "day.pay",
+  "day.serving",
+  "day.tables",
+  "day.till",
+  "day.total",
+  "day.ways",
+] as const;
+
+/** The question, its answer, and the hour that proves it. */
+export async function Opening() {
+  const locale = await getLocale();
+  const t = await getTranslations("beverage.opening");
+  const day = await getTranslations("day");
+  const { from, to } = roundHour("beverage");
+  return (
+    <section className="lamplight -mt-20 pt-20">
+      <Wide className="pt-10 pb-16 sm:pb-24 lg:pt-14">
+        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <h1 className="text-3xl">{t("title")}</h1>
+          <p className="max-w-prose text-ink-soft text-lg">{t("lead")}</p>
+        </div>
+        <h2 id="rush" className="mt-10 mb-3 scroll-mt-6 text-xl">
+          {t("rush")}
+          <span className="block font-mono sm:ml-3 sm:inline sm:whitespace-nowrap font-normal text-brand text-sm">
+            {t("kicker", {
+              cafe: day("outlets.cafe"),
+              from: clock(locale, from),
+              to: clock(locale, to),
+            })}
+          </span>
+        </h2>
+        <noscript>
+          <p className="mb-3 max-w-prose">
+            {t("still", {
+              time: clock(locale, orderOfTheDay.at),
+              orders: narrated.beverage.sales.length,
+            })}
+          </p>
+        </noscript>
+        <ClientMessages namespaces={[...sentences]}>
+          <Rush />
+        </ClientMessages>
+        <p className="mt-8 text-ink-soft text-sm">{day("example")}</p>
+      </Wide>
+    </section>
+  );
+}

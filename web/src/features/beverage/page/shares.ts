@@ -1,0 +1,11 @@
+import { type Sale, total } from "@/features/day/sales";
+
+export const servings = ["dine_in", "takeaway"] as const;
+
+/** How many orders were eaten here and how many taken away, and what they came to. */
+export const sharesOf = (sales: Sale[]) =>
+  servings.map((serving) => {
+    const own = sales.filter((sale) => sale.serving === serving);
+    const amount = own.reduce((all, { lines }) => all + total(lines), 0);
+    return { serving, orders: own.length, amount };
+  });

@@ -1,0 +1,100 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/controls/Button";
+import { Notice } from "@/components/signs/Notice";
+import { catalogItems } from "@/config/business";
+import type { Basket } from "@/features/commerce/queries";
+import { type OfferLine, parseOffer } from "@/features/price/offer";
+import { sentenceFor } from "@/lib/api/sentences";
+import { money, pickText } from "@/lib/format";
+import { useQueryParam } from "@/lib/navigation/query-param";
+import { useBasketWrite } from "../basket/use-put-item";
+import { additions } from "./additions";
+
+/**
+ * An offer that the page of prices worked out and the address carries. It goes into the basket by a click
+ * only.
+ */
+export function OfferNotice({ basket }: { basket: Basket }) {
+  const t = useTranslations("commerce.software.offer");
+  const [gone, setGone] = useState(false);
+  const text = useQueryParam("offer");
+  const offer = text ? parseOffer(text) : undefined;
+  const adding = useAdding();
+  if (!text || gone) return null;
+  if (!offer) return <Notice tone="warn">{t("unreadable")}</Notice>;
+  const { lines, held, trainings } = additions(offer, basket);
+  const isDone = lines.length === 0 && trainings.length === 0;
+  return (
+    <div data-offer className="mb-10 rounded-lg border border-line-strong bg-surface p-5 sm:p-6">
+      <h2 className="text-xl" aria-live="polite">
+        {lines.length > 0 ? t("title") : t("added")}
+      </h2>
+      <Lines lines={lines} />
+      {held.length > 0 && !isDone ? (
+        <div className="mt-4">
+          <p className="text-ink-soft text-sm">{t("held")}</p>
+          <Lines lines={held} />
+        </div>
+      ) : null}
+      {trainings.length > 0 ? (
+        <p className="mt-4">
+          <a href="#training" className="font-semibold text-brand">
+            {t("training")}
+          </a>
+        </p>
+      ) : null}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {lines.length > 0 ? (
+          <Button busy={adding.busy} onClick={() => adding.add(lines)}>
+            {t("add")}
+          </Button>
+        ) : null}
+        <Button look="quiet" onClick={() => setGone(true)}>
+          {lines.length > 0 ? t("refuse") : t("close")}
+        </Button>
+      </div>
+      <p role="alert" className="mt-2 font-medium text-alarm text-sm">
+        {adding.problem}
+      </p>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: OfferLine[] }) {
+  const locale = useLocale();
+  return (
+    <ul className="mt-3 max-w-xl">
+      {lines.map(({ sku, count, total }) => (
+        <li key={sku} className="flex justify-between gap-4 border-line border-t py-2">
+          <span>
+            {count > 1 ? `${count} × ` : ""}
+            {pickText(locale, catalogItems[sku].name)}
+          </span>
+          <span className="whitespace-nowrap font-mono tabular-nums">{money(locale, total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Adds lines one after the other; what could not be added stays in the offer. */
+function useAdding() {
+  const { mutateAsync } = useBasketWrite();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const add = async (lines: OfferLine[]) => {
+    setBusy(true);
+    setProblem("");
+    try {
+      for (const { sku, count } of lines) await mutateAsync({ sku, quantity: count });
+    } catch (error) {
+      setProblem(await sentenceFor(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { add, busy, problem };
+}

@@ -1,0 +1,30 @@
+import { catalogItems } from "@/config/business";
+import type { Basket } from "@/features/commerce/queries";
+import { linesOf, type Offer, type OfferLine } from "@/features/price/offer";
+
+/** What an offer means for a basket: an offer adds, and never replaces what is there. */
+export interface Additions {
+  /** Lines that go into the basket by one click. */
+  lines: OfferLine[];
+  /** Lines of things that the basket holds already, or Pro beside another Pro. */
+  held: OfferLine[];
+  /** Trainings: their city and day are chosen on the shelf. */
+  trainings: OfferLine[];
+}
+
+export function additions(offer: Offer, basket: Pick<Basket, "items">): Additions {
+  const inBasket = new Set<string>(basket.items.map(({ sku }) => sku));
+  const kindOf = (sku: string) =>
+    Object.entries(catalogItems).find(([own]) => own === sku)?.[1].kind;
+  const hasPro = basket.items.some(({ sku }) => kindOf(sku) === "subscription");
+  const isHeld = ({ sku }: OfferLine) =>
+    inBasket.has(sku) || (hasPro && kindOf(sku) === "subscription");
+  const lines = linesOf(offer);
+  const trainings = lines.filter(({ sku }) => kindOf(sku) === "training");
+  const goods = lines.filter((line) => !trainings.includes(line));
+  return {
+    lines: goods.filter((line) => !isHeld(line)),
+    held: goods.filter(isHeld),
+    trainings: trainings.filter((line) => !isHeld(line)),
+  };
+}

@@ -1,0 +1,13 @@
+import { AtHand } from "./AtHand";
+import { Opening } from "./Opening";
+import { Written } from "./Written";
+
+export async function ContactPage() {
+  return (
+    <>
+      <Opening />
+      <AtHand />
+      <Written />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLocale, useTranslations } from "next-intl";
+import { cx } from "@/components/cx";
+import { clock, opening } from "@/lib/format";
+import { forVisitor, inJakarta } from "./clocks";
+import { type Hours, openingAt, weekdayAt } from "./opening";
+
+interface Props {
+  hours: Hours;
+  /** In epoch milliseconds; null until the page has a clock. */
+  now: number | null;
+}
+
+/** Open or closed, until when, and when that is for the visitor. */
+export function Board({ hours, now }: Props) {
+  const t = useTranslations("contact.sign");
+  const locale = useLocale();
+  const state = now === null ? null : openingAt(now, hours);
+  return (
+    <div
+      className={cx(
+        "mx-6 grid min-h-44 content-center gap-1 rounded-lg border-8 border-wood px-4 py-4 text-center shadow-float",
+        state?.isOpen ? "bg-good-soft text-good" : "bg-surface text-ink",
+      )}
+    >
+      <p role="status">
+        {state === null ? (
+          t("plain", opening(locale, hours))
+        ) : (
+          <>
+            <strong className="block text-2xl">{t(state.isOpen ? "open" : "closed")}</strong>{" "}
+            {state.isOpen
+              ? t("closes", { time: clock(locale, hours.to) })
+              : t("opens", {
+                  day: t(`days.${weekdayAt(state.changesAt)}`),
+                  time: clock(locale, hours.from),
+                })}
+          </>
+        )}
+      </p>
+      {now === null || state === null ? null : <Elsewhere now={now} changesAt={state.changesAt} />}
+    </div>
+  );
+}
+
+function Elsewhere({ now, changesAt }: { now: number; changesAt: number }) {
+  const t = useTranslations("contact.sign");
+  const locale = useLocale();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const theirs = forVisitor(locale, changesAt, zone);
+  return (
+    <>
+      {theirs === null ? null : <p className="text-sm">{t("yours", { moment: theirs })}</p>}
+      <p className="font-mono text-ink-soft text-xs">
+        {t("now", { moment: inJakarta(locale, now) })}
+      </p>
+    </>
+  );
+}

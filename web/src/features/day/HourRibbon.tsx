@@ -1,0 +1,40 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Wide } from "@/components/page/Shell";
+import { clock, money } from "@/lib/format";
+import { roundHour } from "./hour";
+import type { NarratedHour } from "./sales";
+
+/** What the example day has taken, before the hour of a page, in it, and after. */
+export async function HourRibbon({ page }: { page: NarratedHour }) {
+  const locale = await getLocale();
+  const t = await getTranslations("tables.hour");
+  const outlets = await getTranslations("day.outlets");
+  const hour = roundHour(page);
+  const [from, to] = [clock(locale, hour.from), clock(locale, hour.to)];
+  const sums = [
+    { label: t("until", { time: from }), amount: hour.before, sign: "" },
+    ...hour.parts.map(({ outlet, amount }) => ({
+      label: t("own", { outlet: outlets(outlet), from, to }),
+      amount,
+      sign: "+",
+    })),
+    { label: t("until", { time: to }), amount: hour.after, sign: "=" },
+  ];
+  return (
+    <section className="bg-awning text-on-awning">
+      <Wide className="py-6">
+        <h2 className="sr-only">{t("title", { time: to })}</h2>
+        <dl className="flex flex-wrap gap-x-8 gap-y-4 sm:justify-between">
+          {sums.map(({ label, amount, sign }) => (
+            <div key={label}>
+              <dt className="text-sm">{label}</dt>
+              <dd className="whitespace-nowrap font-mono font-semibold text-lg tabular-nums">
+                {sign} {money(locale, amount)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Wide>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { Wide } from "@/components/page/Shell";
+import { business } from "@/config/business";
+
+const link = "inline-flex min-h-11 items-center font-semibold text-brand underline";
+
+/** For readers who found their function, and for readers who did not. */
+export async function Ending() {
+  const locale = await getLocale();
+  const t = await getTranslations("fitur.ending");
+  const { trialDays: days } = business;
+  return (
+    <section>
+      <Wide className="py-16 sm:py-20">
+        <h2 className="max-w-2xl text-2xl">{t("title")}</h2>
+        <p className="mt-3 max-w-prose">{t("text", { days })}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <LinkButton page="/free" locale={locale}>
+            {t("trial", { days })}
+          </LinkButton>
+          <SiteLink page="/more/contact" locale={locale} className={link}>
+            {t("ask")}
+          </SiteLink>
+          <SiteLink page="/features" locale={locale} className={link}>
+            {t("day")}
+          </SiteLink>
+        </div>
+      </Wide>
+    </section>
+  );
+}

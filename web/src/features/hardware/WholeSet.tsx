@@ -1,0 +1,76 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { Wide } from "@/components/page/Shell";
+import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
+import { business, catalogItems } from "@/config/business";
+import { encodeOffer, linesOf, totalOf } from "@/features/price/offer";
+import { sticker } from "@/features/scan/Stickers";
+import { money, number } from "@/lib/format";
+import { set } from "./pieces";
+
+const steps = ["ask", "order", "transfer", "deliver"] as const;
+const link = "font-semibold text-brand underline";
+
+/** One of each on a slip that adds up, and how an order goes. */
+export async function WholeSet() {
+  const locale = await getLocale();
+  const t = await getTranslations("hardware.set");
+  const lines = linesOf(set);
+  const to = (page: string) => (words: React.ReactNode) => (
+    <SiteLink page={page} locale={locale} className={link}>
+      {words}
+    </SiteLink>
+  );
+  const stickers = {
+    width: number(locale, sticker.width),
+    height: number(locale, sticker.height),
+    minimum: business.stickerMinimum,
+    price: money(locale, business.prices["sticker-digital"]),
+  };
+  return (
+    <Wide className="grid items-start gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <section aria-labelledby="set" className="max-lg:order-2">
+        <h2 id="set" className="text-3xl">
+          {t("title")}
+        </h2>
+        <ol className="mt-8 flex max-w-prose flex-col gap-5">
+          {steps.map((step, before) => (
+            <li key={step} className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline">
+              <span aria-hidden className="font-mono text-brand text-xl">
+                {before + 1}
+              </span>
+              <p>{t(step)}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-10 max-w-prose">
+          {t.rich("stickers", { ...stickers, scan: to("/scan") })}
+        </p>
+        <p className="mt-4 max-w-prose">{t.rich("more", { prices: to("/more/price") })}</p>
+      </section>
+      <div className="mx-auto w-full max-w-md">
+        <Receipt>
+          <ReceiptHead title={t("slip")} lines={[t("rupiah")]} />
+          {lines.map(({ sku, total }) => (
+            <ReceiptLine
+              key={sku}
+              label={catalogItems[sku].name[locale]}
+              value={money(locale, total)}
+            />
+          ))}
+          <ReceiptTotal label={t("total")} value={money(locale, totalOf(set))} />
+          <p className="mt-2 text-paper-soft text-xs">{t("foot")}</p>
+        </Receipt>
+        <LinkButton
+          page={`/software?offer=${encodeOffer(set)}`}
+          locale={locale}
+          className="mt-5 w-full"
+        >
+          {t("all")}
+        </LinkButton>
+        <p className="mt-3 text-ink-soft text-sm">{t.rich("account", { free: to("/free") })}</p>
+      </div>
+    </Wide>
+  );
+}

@@ -1,0 +1,43 @@
+import { goods } from "@/features/day/goods";
+import { orderOfTheDay as order } from "@/features/day/sales";
+import { GoodPicture, type Pictured } from "@/features/drawings/GoodPicture";
+import { drawingWords } from "@/features/drawings/words";
+import { Words } from "@/features/help/pictures/parts/Bits";
+
+/** The pieces of the order of the day, as they stand ready; a test counts them. */
+export const ready: Pictured[] = ["latte", "latte", "rice", "tea"];
+
+/** What the order is made of, with its prices on the wall and the goods themselves on the counter. */
+export async function MenuBoard({ x, y }: { x: number; y: number }) {
+  const { t, rupiah } = await drawingWords();
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect
+        y="-264"
+        width="352"
+        height="146"
+        rx="8"
+        strokeWidth="8"
+        className="fill-awning stroke-wood-edge"
+      />
+      {order.lines.map(({ good }, at) => (
+        <g key={good} transform={`translate(20 ${-220 + at * 40})`}>
+          <Words x={0} y={0} room={178} size={20} bold ink="fill-on-awning">
+            {t(`goods.${good}`)}
+          </Words>
+          <Words x={312} y={0} room={120} size={20} mono anchor="end" ink="fill-on-awning">
+            {rupiah(goods[good].price)}
+          </Words>
+        </g>
+      ))}
+      <g transform="translate(0 -82) scale(1.5)" strokeWidth="0.8" className="stroke-paper-line">
+        {ready.map((good, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+          <g key={at} transform={`translate(${at * 58} 0)`}>
+            <GoodPicture good={good} />
+          </g>
+        ))}
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Sku } from "@/config/business";
+import type { Offer } from "@/features/price/offer";
+
+export const pieces = ["stand", "printer", "drawer"] as const;
+export type Piece = (typeof pieces)[number];
+
+export const skuOf = {
+  stand: "hardware-tablet-stand",
+  printer: "hardware-receipt-printer",
+  drawer: "hardware-cash-drawer",
+} as const satisfies Record<Piece, Sku>;
+
+/** What the catalogue's descriptions measure; a test holds both together. */
+export const measures = {
+  /** Tablets, in inches. */
+  tablet: { from: 8, to: 11 },
+  /** Paper, in millimetres. */
+  paper: 58,
+  /** For notes. */
+  trays: 5,
+};
+
+/** One of each: a whole counter. */
+export const set: Offer = Object.fromEntries(pieces.map((piece) => [skuOf[piece], 1]));

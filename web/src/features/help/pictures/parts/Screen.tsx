@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Words } from "./Bits";
+
+/** The sheet that each picture is drawn on: 640 by 360. */
+export function Picture({ children }: { children: ReactNode }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 640 360" className="block h-auto w-full">
+      <rect width="640" height="360" className="fill-sunken" />
+      {children}
+    </svg>
+  );
+}
+
+interface TabletProps {
+  /** What is open, at the left of the bar. */
+  title: string;
+  /** At its right. */
+  side?: string;
+  children: ReactNode;
+}
+
+/** The till on its tablet; the screen below the bar reaches from 22, 66 to 618, 340. */
+export function Tablet({ title, side, children }: TabletProps) {
+  return (
+    <Picture>
+      <rect x="8" y="6" width="624" height="348" rx="24" className="fill-frame" />
+      <rect x="22" y="20" width="596" height="320" rx="10" className="fill-surface" />
+      <path d="M32 20h576a10 10 0 0 1 10 10v36H22V30a10 10 0 0 1 10-10z" className="fill-awning" />
+      <Words x={40} y={50} room={side ? 340 : 560} bold ink="fill-on-awning">
+        {title}
+      </Words>
+      {side ? (
+        <Words x={600} y={50} room={200} size={18} anchor="end" ink="fill-on-awning">
+          {side}
+        </Words>
+      ) : null}
+      {children}
+    </Picture>
+  );
+}
+
+const scallop = 40;
+const scallops = Array.from({ length: 16 }, (_, at) => at * scallop);
+
+/** The dashboard in a browser, under the awning of the site; its title ends at 78. */
+export function Dashboard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Picture>
+      <rect width="640" height="360" className="fill-surface" />
+      <rect width="640" height="16" className="fill-awning" />
+      {scallops.map((x) => (
+        <path key={x} d={`M${x + scallop} 16a20 12 0 0 1-40 0z`} className="fill-awning" />
+      ))}
+      <Words x={28} y={70} room={330} size={26} bold>
+        {title}
+      </Words>
+      {children}
+    </Picture>
+  );
+}
+
+interface SlipProps {
+  x: number;
+  y: number;
+  /** A multiple of 20: the teeth of its torn edge are that wide. */
+  width: number;
+  /** Without the teeth. */
+  height: number;
+}
+
+/** Paper, torn at its lower edge. */
+export function Slip({ x, y, width, height }: SlipProps) {
+  const teeth = "l-10 9l-10-9".repeat(width / 20);
+  return (
+    <path
+      d={`M${x} ${y}h${width}v${height}${teeth}z`}
+      strokeWidth="2"
+      className="fill-paper stroke-paper-line"
+    />
+  );
+}
+
+/** The dashed line across a slip. */
+export function Tear({ x, y, width }: { x: number; y: number; width: number }) {
+  return (
+    <path
+      d={`M${x} ${y}h${width}`}
+      strokeDasharray="7 6"
+      strokeWidth="2.5"
+      className="stroke-paper-line"
+    />
+  );
+}

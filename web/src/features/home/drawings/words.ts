@@ -1,9 +1,0 @@
-import { getLocale, getTranslations } from "next-intl/server";
-import { money } from "@/lib/format";
-
-/** The words and the money in the drawings, in the page's language. */
-export async function drawingWords() {
-  const locale = await getLocale();
-  const t = await getTranslations("home.drawing");
-  return { t, rupiah: (amount: number) => money(locale, amount) };
-}

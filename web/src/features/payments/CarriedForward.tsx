@@ -1,0 +1,63 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { Wide } from "@/components/page/Shell";
+import { business } from "@/config/business";
+import { outlets } from "@/features/day/goods";
+import { day, dayOf, sum } from "@/features/day/ledger";
+import { money } from "@/lib/format";
+
+/** The takings of all outlets, carried to the next page. */
+export async function CarriedForward() {
+  const locale = await getLocale();
+  const t = await getTranslations("payments.end");
+  const words = await getTranslations("day.outlets");
+  const sums = [
+    ...outlets.map((outlet, before) => ({
+      label: words(outlet),
+      amount: sum(dayOf(outlet)),
+      sign: before > 0 ? "+" : "",
+    })),
+    { label: t("carried"), amount: sum(day), sign: "=" },
+  ];
+  return (
+    <section className="bg-awning text-on-awning">
+      <Wide className="py-12 sm:py-16">
+        <h2 className="text-2xl">{t("title")}</h2>
+        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4 sm:justify-between">
+          {sums.map(({ label, amount, sign }) => (
+            <div key={label}>
+              <dt className="text-sm">{label}</dt>
+              <dd className="whitespace-nowrap font-mono font-semibold text-lg tabular-nums">
+                {sign} {money(locale, amount)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Onwards />
+      </Wide>
+    </section>
+  );
+}
+
+async function Onwards() {
+  const locale = await getLocale();
+  const t = await getTranslations("payments.end");
+  const link = "inline-flex min-h-12 items-center font-semibold underline outline-on-awning";
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <LinkButton page="/more/price" locale={locale} look="secondary" className="outline-on-awning">
+        {t("price")}
+      </LinkButton>
+      <LinkButton page="/free" locale={locale} look="secondary" className="outline-on-awning">
+        {t("trial", { days: business.trialDays })}
+      </LinkButton>
+      <SiteLink page="/features/table" locale={locale} className={link}>
+        {t("table")}
+      </SiteLink>
+      <SiteLink page="/scan" locale={locale} className={link}>
+        {t("scan")}
+      </SiteLink>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { business } from "@/config/business";
+import { account, amount, reference } from "@/features/help/pictures/dashboard/open-order";
+
+/** The deadline of an order as services/commerce ships it; a test compares them. */
+export const payWithinHours = 24;
+
+/** In rupiah. Only a large order may get a longer one. */
+export const uniqueCode = { least: 1, most: 999 };
+
+/** The order that the help pages show, too. */
+export const order = {
+  sku: "pro-monthly",
+  total: business.pro.monthly,
+  code: business.pro.monthly - amount,
+  amount,
+  account,
+  reference,
+} as const;

@@ -1,0 +1,43 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/controls/Button";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { useReady } from "@/lib/use-ready";
+import { encodeOffer, type Offer } from "../offer";
+
+/** What a reader does with the slip: order it, or begin for nothing; and print it. */
+export function AfterSlip({ offer }: { offer: Offer }) {
+  const t = useTranslations("price.slip");
+  const locale = useLocale();
+  const ready = useReady();
+  const text = encodeOffer(offer);
+  const free = (words: React.ReactNode) => (
+    <SiteLink page="/free" locale={locale} className="font-semibold underline">
+      {words}
+    </SiteLink>
+  );
+  return (
+    <div className="mt-5 flex flex-col gap-3 print:hidden">
+      {text === "" ? (
+        <LinkButton page="/free" locale={locale}>
+          {t("start")}
+        </LinkButton>
+      ) : (
+        <>
+          <LinkButton page={`/software?offer=${text}`} locale={locale}>
+            {t("order")}
+          </LinkButton>
+          <p className="text-ink-soft text-sm">{t.rich("account", { free })}</p>
+        </>
+      )}
+      <Button
+        look="quiet"
+        disabled={!ready}
+        onClick={() => window.print()}
+        className="-ml-5 self-start"
+      >
+        {t("print")}
+      </Button>
+    </div>
+  );
+}

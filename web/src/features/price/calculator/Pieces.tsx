@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from "next-intl";
+import { business, catalogItems } from "@/config/business";
+import { money } from "@/lib/format";
+import { withCount } from "../choosing";
+import { type Kind, limits, type Offer, skusOf } from "../offer";
+import { legendClass } from "./OneOfAKind";
+import { Stepper } from "./Stepper";
+
+interface Props {
+  kind: Kind;
+  legend: string;
+  offer: Offer;
+  onChange: (offer: Offer) => void;
+}
+
+/** The things of a kind that are sold by the piece. */
+export function Pieces({ kind, legend, offer, onChange }: Props) {
+  const t = useTranslations("price.calculator");
+  const locale = useLocale();
+  return (
+    <fieldset className="mt-8 min-w-0">
+      <legend className={legendClass}>{legend}</legend>
+      <ul className="border-line border-b">
+        {skusOf(kind).map((sku) => {
+          const name = catalogItems[sku].name[locale];
+          const { least } = limits(sku);
+          return (
+            <li
+              key={sku}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t px-2 py-3"
+            >
+              <div>
+                <p>{name}</p>
+                <p className="text-ink-soft text-sm">
+                  <span className="whitespace-nowrap font-mono">
+                    {money(locale, business.prices[sku])}
+                  </span>
+                  {least > 1 ? ` · ${t("from", { least })}` : null}
+                </p>
+              </div>
+              <Stepper
+                sku={sku}
+                name={name}
+                count={offer[sku] ?? 0}
+                onCount={(count) => onChange(withCount(offer, sku, count))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { business, catalogItems, type Sku } from "@/config/business";
+import { trainingPrice } from "@/features/commerce/software/training/training";
+
+/** So much of each thing: pieces, periods of Pro, or the persons of a training. */
+export type Offer = Partial<Record<Sku, number>>;
+
+export type Kind = "subscription" | "sticker" | "training" | "hardware";
+
+export const skus = Object.keys(catalogItems) as Sku[];
+
+export const skusOf = (kind: Kind): Sku[] => skus.filter((sku) => catalogItems[sku].kind === kind);
+
+const isSku = (text: string): text is Sku => Object.hasOwn(catalogItems, text);
+
+const isTraining = (sku: Sku): boolean => catalogItems[sku].kind === "training";
+
+/** The least and the most of a thing that an order takes. */
+export function limits(sku: Sku): { least: number; most: number } {
+  if (!isTraining(sku))
+    return { least: catalogItems[sku].minimum, most: catalogItems[sku].maximum };
+  const { personsIncluded, personsAtMost } = business.training;
+  return { least: personsIncluded, most: personsAtMost };
+}
+
+export function isSold(sku: Sku, count: number): boolean {
+  const { least, most } = limits(sku);
+  return Number.isInteger(count) && count >= least && count <= most;
+}
+
+/** What so much of a thing costs, as services/commerce counts. */
+export function lineTotal(sku: Sku, count: number): number {
+  const price = business.prices[sku];
+  return isTraining(sku) ? trainingPrice(business.training, price, count) : price * count;
+}
+
+export interface OfferLine {
+  sku: Sku;
+  count: number;
+  total: number;
+}
+
+/** The lines in the catalogue's order. */
+export const linesOf = (offer: Offer): OfferLine[] =>
+  skus.flatMap((sku) => {
+    const count = offer[sku] ?? 0;
+    return count > 0 ? [{ sku, count, total: lineTotal(sku, count) }] : [];
+  });
+
+export const totalOf = (offer: Offer): number =>
+  linesOf(offer).reduce((sum, { total }) => sum + total, 0);
+
+/** As an address carries it: `pro-yearly:1,training-private:3`. An empty offer is an empty text. */
+export const encodeOffer = (offer: Offer): string =>
+  linesOf(offer)
+    .map(({ sku, count }) => `${sku}:${count}`)
+    .join(",");
+
+/** The offer of such a text; null for a text that is none, or that names what is not sold. */
+export function parseOffer(text: string): Offer | null {
+  const offer: Offer = {};
+  for (const part of text.split(",")) {
+    const [, sku = "", count = ""] = /^([a-z-]+):([1-9]\d{0,5})$/.exec(part) ?? [];
+    if (!isSku(sku) || offer[sku] !== undefined || !isSold(sku, Number(count))) return null;
+    offer[sku] = Number(count);
+  }
+  return offer;
+}

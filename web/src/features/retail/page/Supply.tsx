@@ -1,0 +1,49 @@
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/page/ClientMessages";
+import { Wide } from "@/components/page/Shell";
+import { variants } from "@/features/day/stock";
+import { LowPlay } from "../low/LowPlay";
+import { Carton } from "./Carton";
+import { HelpLink } from "./HelpLink";
+import { pageWords } from "./words";
+
+/** What runs low, and what to do when more of it arrives. */
+export async function Supply() {
+  const t = await getTranslations("retail.low");
+  const { day, look } = await pageWords();
+  const names = Object.fromEntries(variants.map(({ barcode }) => [barcode, look(barcode)]));
+  return (
+    <section className="bg-brand-soft">
+      <Wide className="grid items-start gap-x-16 gap-y-16 py-16 sm:py-24 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          <h2 className="max-w-xl text-2xl">{t("title")}</h2>
+          <p className="mt-4 mb-6 max-w-prose">{t("text", { low: day("low") })}</p>
+          <ClientMessages namespaces={["retail.low", "day.low"]}>
+            <LowPlay names={names} />
+          </ClientMessages>
+          <HelpLink article="low-stock-warning">{t("more")}</HelpLink>
+        </div>
+        <Receiving />
+      </Wide>
+    </section>
+  );
+}
+
+async function Receiving() {
+  const t = await getTranslations("retail.receive");
+  return (
+    <div>
+      <Carton className="w-full max-w-72" />
+      <h2 className="mt-6 text-2xl">{t("title")}</h2>
+      <ol className="mt-4 flex list-decimal flex-col gap-3 pl-6 marker:font-mono marker:text-brand">
+        {(["choose", "enter", "confirm"] as const).map((step) => (
+          <li key={step} className="pl-2">
+            {t(step)}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 max-w-prose text-ink-soft">{t("outlet")}</p>
+      <HelpLink article="receive-goods">{t("more")}</HelpLink>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { Wide } from "@/components/page/Shell";
+import { business } from "@/config/business";
+
+/** On to the room that the code belongs to, or to a till of one's own. */
+export async function End() {
+  const locale = await getLocale();
+  const t = await getTranslations("scan.end");
+  return (
+    <section className="bg-awning text-on-awning">
+      <Wide className="flex flex-wrap items-end justify-between gap-x-16 gap-y-8 py-16 sm:py-20">
+        <div className="max-w-2xl">
+          <h2 className="text-3xl">{t("title")}</h2>
+          <p className="mt-4 text-lg">{t("text")}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <LinkButton page="/free" locale={locale} look="secondary">
+            {t("trial", { days: business.trialDays })}
+          </LinkButton>
+          <SiteLink
+            page="/features/table"
+            locale={locale}
+            className="inline-flex min-h-12 items-center font-semibold underline outline-on-awning"
+          >
+            {t("tables")}
+          </SiteLink>
+        </div>
+      </Wide>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Good } from "@/features/day/goods";
+import { type Line, total } from "@/features/day/sales";
+import { allReady, isSettled, type Plan, type Visit, waitsForPayment } from "./visit";
+
+/** One line for each good, in the order in which it came to the bill. */
+function gathered(lines: readonly Line[]): Line[] {
+  const counted = new Map<Good, number>();
+  for (const { good, quantity } of lines) counted.set(good, (counted.get(good) ?? 0) + quantity);
+  return [...counted].map(([good, quantity]) => ({ good, quantity }));
+}
+
+/** Dine keeps one bill for the whole visit; in Lite each order is a bill of its own. */
+export function billLines({ plan, earlier, rounds }: Visit): Line[] {
+  const shown = plan === "dine" ? rounds : rounds.slice(-1);
+  return gathered([...earlier, ...shown.flatMap((round) => round.lines)]);
+}
+
+export const billTotal = (visit: Visit): number => total(billLines(visit));
+
+export const pieces = (lines: readonly Line[]): number =>
+  lines.reduce((all, { quantity }) => all + quantity, 0);
+
+export const steps = {
+  dine: ["order", "kitchen", "serve", "pay"],
+  lite: ["order", "pay", "kitchen", "serve"],
+} as const satisfies Record<Plan, readonly string[]>;
+
+export type Step = (typeof steps)[Plan][number];
+
+/** Where the order is; null once nothing is left to do. */
+export function stepOf(visit: Visit): Step | null {
+  if (visit.rounds.length === 0) return "order";
+  if (waitsForPayment(visit)) return "pay";
+  if (visit.plan === "dine" && isSettled(visit)) return null;
+  return allReady(visit) ? "serve" : "kitchen";
+}
+
+/** The words beside a table on the till. */
+export type TillState = "ordering" | "toPay" | "cooking" | "toServe" | "paid";
+
+export function tillState(visit: Visit): TillState {
+  const states = {
+    order: "ordering",
+    pay: "toPay",
+    kitchen: "cooking",
+    serve: "toServe",
+  } as const satisfies Record<Step, TillState>;
+  const step = stepOf(visit);
+  return step === null ? "paid" : states[step];
+}
+
+export const firstRound = "19:03";
+const minutesBetween = 2;
+
+/** When the next round is sent: the example's evening goes on by two minutes with each. */
+export function timeOfNext({ rounds }: Visit): string {
+  const last = rounds.at(-1)?.at;
+  if (last === undefined) return firstRound;
+  const [hours = 0, minutes = 0] = last.split(":").map(Number);
+  const next = hours * 60 + minutes + minutesBetween;
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(Math.floor(next / 60) % 24)}:${two(next % 60)}`;
+}

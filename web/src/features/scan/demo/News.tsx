@@ -1,0 +1,15 @@
+import { billTotal } from "../bill";
+import type { Visit } from "../visit";
+import { useWords } from "./words";
+
+/** Says what an order, a dish or a payment has set off at the other places. */
+export function News({ visit }: { visit: Visit }) {
+  const { t, rupiah } = useWords();
+  const { news, plan, table, rounds } = visit;
+  const values = { table, round: rounds.length, amount: rupiah(billTotal(visit)) };
+  return (
+    <p role="status" className="min-h-6 font-semibold text-brand">
+      {news ? t(`news.${plan === "lite" ? (`${news}Lite` as const) : news}`, values) : null}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Good, goods, goodsOf } from "@/features/day/goods";
+
+type CafeGood = { [G in Good]: (typeof goods)[G]["outlet"] extends "cafe" ? G : never };
+export type Dish = CafeGood[Good];
+
+export const isDish = (good: Good): good is Dish => goods[good].outlet === "cafe";
+
+/** Some of a dish: a line whose good is on the menu. */
+export interface Helping {
+  good: Dish;
+  quantity: number;
+}
+
+const groups = ["drinks", "meals", "sweets"] as const;
+
+export const menu = groups.map((group) => ({
+  group,
+  dishes: goodsOf("cafe")
+    .filter(isDish)
+    .filter((dish) => goods[dish].group === group),
+}));
+
+/** What a guest can tell the kitchen with a tap. */
+export const notes = ["noIce", "noSugar", "mild", "together"] as const;
+export type Note = (typeof notes)[number];

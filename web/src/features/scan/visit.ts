@@ -1,0 +1,68 @@
+import type { Line } from "@/features/day/sales";
+import { tables } from "@/features/day/tables";
+import type { Dish, Helping, Note } from "./menu";
+
+/** Dine serves first and is paid at the end; in Lite the guest pays before the kitchen starts. */
+export const plans = ["dine", "lite"] as const;
+export type Plan = (typeof plans)[number];
+
+/** What one press of "send" ordered. The kitchen marks each line. */
+export interface Round {
+  number: number;
+  /** HH:MM */
+  at: string;
+  lines: (Helping & { ready: boolean })[];
+  notes: Note[];
+}
+
+export type News = "sent" | "paid" | "ready";
+
+/** A table's guests from their first look at the menu to their bill. */
+export interface Visit {
+  plan: Plan;
+  table: number;
+  /** What stood on the table's bill before the phone came. */
+  earlier: Line[];
+  basket: Helping[];
+  notes: Note[];
+  rounds: Round[];
+  /** Rounds are paid from the first on. */
+  paidRounds: number;
+  /** What the last action changed for the others, to be said aloud. */
+  news: News | null;
+}
+
+export function newVisit(table: number, plan: Plan = "dine"): Visit {
+  const open = tables.find(({ number }) => number === table)?.lines ?? [];
+  const earlier = plan === "dine" ? open : [];
+  return { plan, table, earlier, basket: [], notes: [], rounds: [], paidRounds: 0, news: null };
+}
+
+/** The table that an address names; null for one that does not stand in the room. */
+export const tableOf = (value: string | null | undefined): number | null =>
+  tables.find(({ number }) => String(number) === value)?.number ?? null;
+
+export const quantityOf = ({ basket }: Visit, dish: Dish): number =>
+  basket.find(({ good }) => good === dish)?.quantity ?? 0;
+
+export const isSettled = ({ rounds, paidRounds }: Visit): boolean =>
+  rounds.length > 0 && rounds.length === paidRounds;
+
+/** In Lite a round waits at the till until it is paid. */
+export const waitsForPayment = (visit: Visit): boolean =>
+  visit.plan === "lite" && visit.rounds.length > visit.paidRounds;
+
+/** The rounds that the kitchen has on paper. */
+export const tickets = ({ plan, rounds, paidRounds }: Visit): Round[] =>
+  plan === "dine" ? rounds : rounds.slice(0, paidRounds);
+
+export const isReady = ({ lines }: Round): boolean => lines.every(({ ready }) => ready);
+
+export const allReady = (visit: Visit): boolean =>
+  visit.rounds.length > 0 && !waitsForPayment(visit) && visit.rounds.every(isReady);
+
+export const canSend = (visit: Visit): boolean =>
+  visit.basket.length > 0 && !waitsForPayment(visit);
+
+export const canPay = (visit: Visit): boolean =>
+  visit.plan === "lite" ? waitsForPayment(visit) : allReady(visit) && !isSettled(visit);

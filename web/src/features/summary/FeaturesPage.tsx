@@ -1,0 +1,20 @@
+import { Opening } from "./Opening";
+import { Pages } from "./Pages";
+import { Compared } from "./stories/Compared";
+import { Promotion } from "./stories/Promotion";
+import { Staff } from "./stories/Staff";
+import { Stock } from "./stories/Stock";
+
+/** The end of the day, what made it, and the pages that tell its hours. */
+export async function FeaturesPage() {
+  return (
+    <>
+      <Opening />
+      <Stock />
+      <Promotion />
+      <Staff />
+      <Compared />
+      <Pages />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { oClock } from "@/features/day/hour";
+import { day, hourTotal, sum } from "@/features/day/ledger";
+import { hours, type NarratedHour, narrated } from "@/features/day/sales";
+
+export const pages = {
+  fitur: "/features/fitur",
+  beverage: "/features/beverage",
+  salon: "/features/salon",
+  retail: "/features/retail",
+  table: "/features/table",
+} as const satisfies Record<NarratedHour, string>;
+
+/** The hours that pages tell, as they follow each other, and what was taken in them. */
+export const told = hours.map((page) => ({
+  page,
+  at: oClock(narrated[page].hour),
+  outlet: narrated[page].outlet,
+  amount: hourTotal(page),
+}));
+
+const toldTotal = told.reduce((all, { amount }) => all + amount, 0);
+
+/** What the day took besides. */
+export const untoldTotal = sum(day) - toldTotal;

@@ -1,0 +1,39 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { Wide } from "@/components/page/Shell";
+import { business } from "@/config/business";
+
+const link = "inline-flex min-h-11 items-center font-semibold text-brand underline";
+
+/** Where a reader goes from here: guests who order themselves, one's own tables, the guides. */
+export async function Doors() {
+  const locale = await getLocale();
+  const t = await getTranslations("tables.more");
+  const { trialDays: days } = business;
+  return (
+    <section>
+      <Wide className="grid gap-x-16 gap-y-14 py-16 sm:py-24 lg:grid-cols-2">
+        <div className="max-w-prose">
+          <h2 className="text-2xl">{t("scanTitle")}</h2>
+          <p className="mt-3">{t("scanText")}</p>
+          <SiteLink page="/scan" locale={locale} className={`mt-4 ${link}`}>
+            {t("scan")}
+          </SiteLink>
+        </div>
+        <div className="max-w-prose">
+          <h2 className="text-2xl">{t("trialTitle")}</h2>
+          <p className="mt-3">{t("trialText", { days })}</p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <LinkButton page="/free" locale={locale}>
+              {t("trial", { days })}
+            </LinkButton>
+            <SiteLink page="/more/help" locale={locale} className={link}>
+              {t("help")}
+            </SiteLink>
+          </div>
+        </div>
+      </Wide>
+    </section>
+  );
+}

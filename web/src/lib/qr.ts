@@ -1,0 +1,33 @@
+import { encode as encodeBy } from "uqr";
+
+/** Rows of modules, true for dark ones. */
+export type Matrix = boolean[][];
+
+/** The light frame that readers need, in modules. */
+export const quietZone = 4;
+
+/** Larger codes would have modules too small for a phone across the table. */
+const LARGEST_VERSION = 6;
+
+/** The QR code of a text, without its quiet zone. It is null for a text that is too long. */
+export function encode(text: string): Matrix | null {
+  try {
+    return encodeBy(text, { ecc: "M", border: 0, maxVersion: LARGEST_VERSION }).data;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** One path of all dark modules: a stretch of a row is one rectangle. */
+export function outline(matrix: Matrix): string {
+  return matrix
+    .flatMap((line, row) => {
+      const text = line.map((isDark) => (isDark ? "1" : "0")).join("");
+      return [...text.matchAll(/1+/g)].map((run) => {
+        const width = run[0].length;
+        return `M${run.index + quietZone} ${row + quietZone}h${width}v1h-${width}z`;
+      });
+    })
+    .join("");
+}

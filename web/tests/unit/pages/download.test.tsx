@@ -1,0 +1,114 @@
+// @vitest-environment node
+import { text } from "node:stream/consumers";
+import { createTranslator, NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { prerenderToNodeStream } from "react-dom/static";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { business, phoneHref } from "@/config/business";
+import { DownloadPage } from "@/features/download/DownloadPage";
+import { GetApp } from "@/features/download/GetApp";
+import { articlePage } from "@/features/help/article";
+import { articleOf } from "@/features/help/library";
+import { lettersOf, widthOf } from "@/features/help/pictures/parts/widths";
+import { type Locale, locales } from "@/i18n/locales";
+import { loadMessages } from "@/i18n/messages";
+import { href } from "@/lib/navigation/routes";
+
+const page = vi.hoisted(() => ({
+  locale: "es" as Locale,
+  messages: {} as Record<string, unknown>,
+}));
+
+vi.mock("next-intl/server", () => ({
+  getLocale: async () => page.locale,
+  getMessages: async () => page.messages,
+  getTranslations: async (namespace: string) => createTranslator({ ...page, namespace }),
+}));
+
+async function built(node: ReactNode): Promise<string> {
+  const provided = (
+    <NextIntlClientProvider locale={page.locale} messages={page.messages}>
+      {node}
+    </NextIntlClientProvider>
+  );
+  return text((await prerenderToNodeStream(provided)).prelude);
+}
+
+const store = "https://store.example/till";
+
+describe.each(locales)("the page in %s", (locale) => {
+  beforeEach(async () => {
+    page.locale = locale;
+    page.messages = await loadMessages(locale);
+  });
+
+  it("names the version first, and the address where no script makes the code", async () => {
+    const html = await built(<DownloadPage />);
+    expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toContain(business.minimumAndroid);
+    expect(html).toContain(`>${href(locale, "/download")}</p>`);
+    expect(html.match(/<details/g)).toHaveLength(4);
+    expect(html).not.toMatch(/style=|<style|NaN|undefined/);
+  });
+
+  it("leads to the articles about the first steps by their titles", async () => {
+    const html = await built(<DownloadPage />);
+    for (const slug of [
+      "install-the-app",
+      "pair-a-device",
+      "sign-in-at-the-till",
+      "what-you-need",
+    ]) {
+      expect(html).toContain(`href="${href(locale, articlePage(slug))}"`);
+      expect(html).toContain(`>${articleOf(locale, slug)?.title}</a>`);
+    }
+  });
+
+  it("invents no store", async () => {
+    const html = await built(<GetApp />);
+    expect(html).not.toContain("https://");
+    expect(html).toContain(`href="${href(locale, "/free")}"`);
+    expect(html).toContain(`href="${phoneHref}"`);
+  });
+
+  it("shows the button of the store once there is one", async () => {
+    const html = await built(<GetApp store={store} />);
+    expect(html).toContain(`href="${store}"`);
+    expect(html).not.toContain("/free");
+  });
+
+  it("has words that fit into its screens", async () => {
+    const html = await built(<DownloadPage />);
+    for (const [, looks = "", inner = ""] of html.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)) {
+      const size = Number(/font-size="([\d.]+)"/.exec(looks)?.[1]);
+      const room = Number(/data-room="([\d.]+)"/.exec(looks)?.[1]);
+      const words = inner.replaceAll("&amp;", "&");
+      const letters = lettersOf(looks.includes("font-mono"), looks.includes("font-weight"));
+      expect({ words, fits: widthOf(words, size, letters) <= room + 0.01 }).toEqual({
+        words,
+        fits: true,
+      });
+    }
+  });
+});
+
+describe("the store's address", () => {
+  const setTo = async (address: string) => {
+    vi.resetModules();
+    vi.stubEnv("NEXT_PUBLIC_APP_URL", address);
+    return (await import("@/config/business")).business.appStore;
+  };
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  it("is a setting, unset at first", async () => {
+    expect(await setTo("")).toBeUndefined();
+    expect(await setTo(store)).toBe(store);
+  });
+
+  it("is https, or nothing is built", async () => {
+    await expect(setTo("javascript:alert(1)")).rejects.toThrow("NEXT_PUBLIC_APP_URL");
+  });
+});

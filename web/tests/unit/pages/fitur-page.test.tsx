@@ -1,0 +1,67 @@
+// @vitest-environment node
+import { text } from "node:stream/consumers";
+import { createTranslator } from "next-intl";
+import { prerenderToNodeStream } from "react-dom/static";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { roundHour } from "@/features/day/hour";
+import { total } from "@/features/day/sales";
+import { FiturPage } from "@/features/fitur/FiturPage";
+import { anchorOf, entriesOf, groups } from "@/features/fitur/sheet";
+import { sales } from "@/features/fitur/slips";
+import { type Locale, locales } from "@/i18n/locales";
+import { loadMessages } from "@/i18n/messages";
+import { money } from "@/lib/format";
+import { pageOf, routeOf } from "@/lib/navigation/routes";
+
+const page = vi.hoisted(() => ({
+  locale: "es" as Locale,
+  messages: {} as Record<string, unknown>,
+}));
+
+vi.mock("next-intl/server", () => ({
+  getLocale: async () => page.locale,
+  getMessages: async () => page.messages,
+  getTranslations: async (namespace: string) => createTranslator({ ...page, namespace }),
+}));
+
+describe.each(locales)("the sheet in %s", (locale) => {
+  let html = "";
+
+  beforeAll(async () => {
+    page.locale = locale;
+    page.messages = await loadMessages(locale);
+    html = await text((await prerenderToNodeStream(<FiturPage />)).prelude);
+  });
+
+  it("has one first heading, no style of its own and no sentence without its values", () => {
+    expect(html.split("<h1")).toHaveLength(2);
+    expect(html).not.toMatch(/style=|<style|NaN|undefined|fitur\.\w+\.\w+|\{\w+\}/);
+  });
+
+  it("shows the sales of the first hour, and what the day had taken after it", () => {
+    const amounts = [...sales.map(({ lines }) => total(lines)), roundHour("fitur").after];
+    for (const amount of amounts) expect(html).toContain(money(locale, amount));
+  });
+
+  it("prints the whole sheet for readers without script", () => {
+    for (const group of groups) {
+      expect(html).toContain(`id="${group}"`);
+      expect(html).toContain(`href="#${group}"`);
+      for (const { key } of entriesOf(group)) expect(html).toContain(`id="${anchorOf(key)}"`);
+    }
+  });
+
+  it("leads to places, pages and guides that there are", () => {
+    const targets = [...html.matchAll(/href="([^"]+)"/g)].map(([, target = ""]) => target);
+    for (const target of targets) {
+      if (target.startsWith("#")) {
+        expect(html).toContain(`id="${target.slice(1)}"`);
+        continue;
+      }
+      const route = routeOf(pageOf(target));
+      const article = /article=([\w-]+)/.exec(target)?.[1];
+      expect({ target, found: Boolean(route) }).toEqual({ target, found: true });
+      if (article) expect(route?.query?.article).toContain(article);
+    }
+  });
+});

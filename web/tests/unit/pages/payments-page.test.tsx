@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { text } from "node:stream/consumers";
+import { createTranslator } from "next-intl";
+import { prerenderToNodeStream } from "react-dom/static";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { day, dayOf, sum } from "@/features/day/ledger";
+import { drawer } from "@/features/payments/closing";
+import { PaymentsPage } from "@/features/payments/PaymentsPage";
+import { order } from "@/features/payments/transfer/terms";
+import { type Locale, locales } from "@/i18n/locales";
+import { loadMessages } from "@/i18n/messages";
+import { money } from "@/lib/format";
+import { href, pageOf, routeOf } from "@/lib/navigation/routes";
+
+const page = vi.hoisted(() => ({
+  locale: "es" as Locale,
+  messages: {} as Record<string, unknown>,
+}));
+
+vi.mock("next-intl/server", () => ({
+  getLocale: async () => page.locale,
+  getMessages: async () => page.messages,
+  getTranslations: async (namespace: string) => createTranslator({ ...page, namespace }),
+}));
+
+describe.each(locales)("the page in %s", (locale) => {
+  let html = "";
+
+  beforeAll(async () => {
+    page.locale = locale;
+    page.messages = await loadMessages(locale);
+    html = await text((await prerenderToNodeStream(<PaymentsPage />)).prelude);
+  });
+
+  it("has one first heading, no style of its own and no sentence without its values", () => {
+    expect(html.split("<h1")).toHaveLength(2);
+    expect(html).not.toMatch(/style=|<style|NaN|undefined|payments\.\w+|\{\w+\}/);
+  });
+
+  it("shows the sums of the day, of the drawer and of the order", () => {
+    const sums = [sum(dayOf("cafe")), drawer.expected, sum(day), order.total, -order.code];
+    for (const amount of sums) expect(html).toContain(money(locale, amount));
+    expect(html).toContain(`>${money(locale, order.amount).slice(-3)}</mark>`);
+    expect(html).toContain(order.account.number);
+  });
+
+  it("answers for the whole week without script", () => {
+    const table = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? "";
+    expect(table.split('scope="row"')).toHaveLength(8);
+    expect(html).toMatch(/<fieldset disabled=""/);
+  });
+
+  it("leads to pages and articles that there are", () => {
+    const targets = [...html.matchAll(/href="([^"#]+)"/g)].map(([, target = ""]) => target);
+    expect(targets).toContain(href(locale, "/more/help?article=wrong-or-late-transfer"));
+    for (const target of targets) {
+      const route = routeOf(pageOf(target));
+      const article = /article=([\w-]+)/.exec(target)?.[1];
+      expect({ target, found: Boolean(route) }).toEqual({ target, found: true });
+      if (article) expect(route?.query?.article).toContain(article);
+    }
+  });
+});

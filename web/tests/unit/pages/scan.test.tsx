@@ -1,0 +1,70 @@
+import { afterEach, expect, it } from "vitest";
+import { Arrival } from "@/features/scan/Arrival";
+import { QrCode } from "@/features/scan/QrCode";
+import day from "../../../messages/en/day.json";
+import scan from "../../../messages/en/scan.json";
+import { button, click, fill, render, text } from "../render";
+
+const demo = scan.demo;
+const rupiah = (amount: string) => `Rp\u00a0${amount}`;
+const status = () => document.querySelector("[role=status]")?.textContent;
+const place = (id: string) => document.getElementById(id)?.textContent ?? "";
+const page = <Arrival intro={<p>intro</p>} about={<p>about</p>} />;
+
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+it("sends a second round to the kitchen and adds it to the bill", async () => {
+  await render(page);
+  expect(text().indexOf("intro")).toBeLessThan(text().indexOf(scan.try.title));
+  await click(button(fill(demo.phone.send, { amount: rupiah("26,000") })));
+  expect(status()).toBe(fill(demo.news.sent, { round: "2", table: "7" }));
+  expect(place("try-kitchen")).toContain(fill(demo.kitchen.round, { round: "2" }));
+  expect(place("try-till")).toContain(rupiah("120,000"));
+  expect(button(demo.phone.empty).getAttribute("aria-disabled")).toBe("true");
+});
+
+it("serves, is paid, and hands the focus to the stamp", async () => {
+  await render(page);
+  for (const line of [`2 × ${day.goods.latte}`, `1 × ${day.goods.rice}`]) await click(button(line));
+  expect(status()).toBe(fill(demo.news.ready, { table: "7" }));
+  await click(button(fill(day.pay, { amount: rupiah("94,000") })));
+  expect(document.activeElement?.textContent).toBe(demo.till.paid);
+});
+
+it("leads a table's guest to the menu first", async () => {
+  window.history.replaceState(null, "", "/scan?table=3");
+  await render(page);
+  expect(document.querySelector("h1")?.textContent).toBe(fill(scan.try.arrived, { table: "3" }));
+  expect(text().indexOf("about")).toBeGreaterThan(text().indexOf(demo.till.title.slice(0, 6)));
+  await click(button(fill(demo.phone.more, { dish: day.goods.soup })));
+  await click(button(fill(demo.phone.send, { amount: rupiah("34,000") })));
+  expect(place("try-kitchen")).toContain(fill(day.tables.table, { number: "3" }));
+});
+
+it("lets the guest pay first in Lite", async () => {
+  await render(page);
+  const lite = document.querySelector<HTMLInputElement>("input[value=lite]");
+  await click(lite as HTMLElement);
+  await click(button(fill(demo.phone.send, { amount: rupiah("26,000") })));
+  expect(place("try-kitchen")).toContain(demo.kitchen.emptyLite);
+  await click(button(fill(day.pay, { amount: rupiah("26,000") })));
+  expect(place("try-kitchen")).toContain(`1 × ${day.goods.cake}`);
+});
+
+it("makes the code of this site's own address, and else keeps the link", async () => {
+  await render(
+    <QrCode path="/scan?table=7" table={7}>
+      <a href="/scan?table=7">Open table 7</a>
+    </QrCode>,
+  );
+  const address = `${window.location.origin}/scan?table=7`;
+  expect(document.querySelector("svg title")?.textContent).toBe(
+    fill(scan.card.code, { table: "7", address }),
+  );
+  await render(
+    <QrCode path={`/scan?table=7&${"x".repeat(120)}`} table={7}>
+      <a href="/scan?table=7">Open table 7</a>
+    </QrCode>,
+  );
+  expect(text()).toBe("Open table 7");
+});

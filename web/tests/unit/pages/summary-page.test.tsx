@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { text } from "node:stream/consumers";
+import { createTranslator } from "next-intl";
+import { prerenderToNodeStream } from "react-dom/static";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { day, hourTotal, sum } from "@/features/day/ledger";
+import { hours } from "@/features/day/sales";
+import { FeaturesPage } from "@/features/summary/FeaturesPage";
+import { pages, untoldTotal } from "@/features/summary/rules/pages";
+import { type Locale, locales } from "@/i18n/locales";
+import { loadMessages } from "@/i18n/messages";
+import { money } from "@/lib/format";
+import { href, pageOf, routeOf } from "@/lib/navigation/routes";
+
+const page = vi.hoisted(() => ({
+  locale: "es" as Locale,
+  messages: {} as Record<string, unknown>,
+}));
+
+vi.mock("next-intl/server", () => ({
+  getLocale: async () => page.locale,
+  getMessages: async () => page.messages,
+  getTranslations: async (namespace: string) => createTranslator({ ...page, namespace }),
+}));
+
+describe.each(locales)("the summary in %s", (locale) => {
+  let html = "";
+
+  beforeAll(async () => {
+    page.locale = locale;
+    page.messages = await loadMessages(locale);
+    html = await text((await prerenderToNodeStream(<FeaturesPage />)).prelude);
+  });
+
+  it("has one first heading, no style of its own and no sentence without its values", () => {
+    expect(html.split("<h1")).toHaveLength(2);
+    expect(html).not.toMatch(/style=|<style|NaN|undefined|features\.\w+\.\w+|[^$]\{\w+\}/);
+  });
+
+  it("shows the sums of the day and of each hour, and leads to the page that tells it", () => {
+    const amounts = [sum(day), untoldTotal, ...hours.map(hourTotal)];
+    for (const amount of amounts) expect(html).toContain(money(locale, amount));
+    const targets = [...Object.values(pages), "/features/payment", "/scan"];
+    for (const target of targets) expect(html).toContain(`href="${href(locale, target)}"`);
+  });
+
+  it("leads to pages that there are", () => {
+    const targets = [...html.matchAll(/href="([^"#]+)"/g)].map(([, target = ""]) => target);
+    for (const target of targets) {
+      expect({ target, found: Boolean(routeOf(pageOf(target))) }).toEqual({ target, found: true });
+    }
+  });
+});
