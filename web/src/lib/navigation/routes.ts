@@ -38,6 +38,23 @@ export function routeOf(page: string): Route | undefined {
   return routes.find((route) => route.page === path);
 }
 
+/**
+ * The page or document that a path of a visitor with its query shows, or a path inside the app, where
+ * `/more/help/trial` is `/more/help?article=trial`.
+ */
+export function documentOf(path: string, search: string): string {
+  const route = routeOf(path);
+  const at = path.lastIndexOf("/");
+  const page = route?.page ?? path.slice(0, at);
+  const asked = new URLSearchParams(search);
+  const documents = Object.entries(routeOf(page)?.query ?? {});
+  const named = documents.flatMap(([key, values]) => {
+    const value = route ? asked.get(key) : path.slice(at + 1);
+    return value && values.includes(value) ? [`${page}?${key}=${value}`] : [];
+  });
+  return named[0] ?? path;
+}
+
 /** The query of a page in another language: the way back leads to a page in that language, too. */
 export function queryIn(locale: Locale, search: string): string {
   const query = new URLSearchParams(search);

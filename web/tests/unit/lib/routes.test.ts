@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  documentOf,
   href,
   localeOf,
   pageOf,
@@ -42,6 +43,19 @@ describe("routeOf", () => {
     expect(routeOf("/payment?order=1")?.guard).toBe("owner");
     expect(routeOf("/#faq")?.page).toBe("/");
     expect(routeOf("/nowhere")).toBeUndefined();
+  });
+});
+
+describe("documentOf", () => {
+  it.each([
+    ["/more/help", "?article=trial", "/more/help?article=trial"],
+    ["/more/help/trial", "", "/more/help?article=trial"],
+    ["/more/help", "?utm=1&article=nothing", "/more/help"],
+    ["/more/help/nothing", "", "/more/help/nothing"],
+    ["/more/price", "?article=trial", "/more/price"],
+    ["/", "", "/"],
+  ])("of %s%s is %s", (path, search, document) => {
+    expect(documentOf(path, search)).toBe(document);
   });
 });
 

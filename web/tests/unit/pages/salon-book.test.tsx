@@ -44,7 +44,7 @@ describe("the appointment book", () => {
     await click(button(place("16:00", "Blow-dry", "Rani")));
     expect(status()).toContain("Blow-dry with Rani, 16:00–16:30");
     expect(document.activeElement?.textContent).toBe("Blow-dry 16:00–16:30 · Booked");
-    expect(document.activeElement?.closest("section")?.textContent).toMatch(/^Rani/);
+    expect(document.activeElement?.closest("ol")?.parentElement?.textContent).toMatch(/^Rani/);
     expect(() => button(place("16:00", "Blow-dry", "Rani"))).toThrow();
   });
 

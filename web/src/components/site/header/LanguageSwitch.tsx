@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type Locale, locales } from "@/i18n/locales";
-import { href, pageOf, queryIn } from "@/lib/navigation/routes";
+import { documentOf, href, pageOf, queryIn } from "@/lib/navigation/routes";
 import { Flag } from "./Flag";
 
 interface Props {
@@ -16,13 +16,15 @@ const names: Record<Locale, string> = { es: "Español", en: "English", id: "Baha
 /** Navigates fully, as another language is another document. With script the query comes along. */
 export function LanguageSwitch({ locale, label }: Props) {
   const page = pageOf(usePathname());
+  // The server knows a document by its path inside the app, the browser by its query.
+  const document = documentOf(page, typeof window === "undefined" ? "" : window.location.search);
   return (
     <nav aria-label={label}>
       <ul className="flex gap-1">
         {locales.map((each) => (
           <li key={each}>
             <a
-              href={href(each, page)}
+              href={href(each, document)}
               hrefLang={each}
               lang={each}
               aria-current={each === locale ? "true" : undefined}

@@ -22,12 +22,9 @@ export function Column({ stylist, desk, go }: Play & { stylist: Person }) {
   const service = moved?.service ?? desk.service;
   const entries = book.entries.filter((each) => each.stylist === stylist && each !== moved);
   const places = offered(desk).filter((place) => place.stylist === stylist);
-  const title = `book-${stylist}`;
   return (
-    <section aria-labelledby={title} className="min-w-0 max-sm:mt-6">
-      <h3 id={title} className="flex items-center text-xl sm:h-12">
-        {people[stylist].name}
-      </h3>
+    <div className="min-w-0 max-sm:mt-6">
+      <h3 className="flex items-center text-xl sm:h-12">{people[stylist].name}</h3>
       <ol className="relative flex flex-col gap-1.5 max-sm:mt-2 sm:grid sm:grid-rows-[repeat(20,1.625rem)] sm:gap-0">
         {[...entries, ...places]
           .sort(byTime)
@@ -51,6 +48,6 @@ export function Column({ stylist, desk, go }: Play & { stylist: Person }) {
           )}
       </ol>
       <Foot earning={earningOf(book.sales, stylist)} />
-    </section>
+    </div>
   );
 }
