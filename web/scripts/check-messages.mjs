@@ -86,6 +86,10 @@ const services = "../services";
 const catalog = parseToml(readFileSync(`${services}/commerce/catalog.toml`, "utf8"));
 const newestTerms = readdirSync(`${services}/registration/terms`).sort().at(-1);
 
+/** The text of an article, without where its links lead, and without the words that people search by. */
+const saidBy = (article) =>
+  article.replace(/^(topic|order|kind|words|related): .*$/gm, "").replace(/\]\([^)]*\)/g, "]");
+
 /** Every text for people in a language, after the place where it stands. */
 function textsIn(language) {
   const messages = files.flatMap((file) =>
@@ -95,7 +99,11 @@ function textsIn(language) {
     [`catalog.toml: ${sku}`, `${name[language]}. ${description[language]}`],
   ]);
   const terms = `${services}/registration/terms/${newestTerms}/${language}.md`;
-  return [...messages, ...goods, [terms, readFileSync(terms, "utf8")]];
+  const manual = readdirSync(`content/help/${language}`).map((file) => {
+    const path = `content/help/${language}/${file}`;
+    return [path, saidBy(readFileSync(path, "utf8"))];
+  });
+  return [...messages, ...goods, ...manual, [terms, readFileSync(terms, "utf8")]];
 }
 
 for (const language of languages) {
