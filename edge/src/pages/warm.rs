@@ -79,6 +79,11 @@ impl Pages {
     }
 
     async fn warm_page(&self, path: &str, files: &mut BTreeSet<String>) -> Result<(), WebError> {
+        if path.contains('?') {
+            // There are many articles, and no link to one is fetched ahead.
+            let entry = self.page(path, &Kind::Html).await?;
+            return self.warm_files(&entry.body, files).await;
+        }
         for kind in [Kind::Html, Kind::Rsc] {
             match self.page(path, &kind).await {
                 Ok(entry) => self.warm_files(&entry.body, files).await?,
