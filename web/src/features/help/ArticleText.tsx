@@ -12,9 +12,18 @@ export async function ArticleText({ markdown }: { markdown: string }) {
   return <div className="manual">{blocks(lexer(markdown), locale)}</div>;
 }
 
+/** Each token with where it stands in the text, from 0. */
+function placed(tokens: Token[]) {
+  let next = 0;
+  return tokens.map((token) => {
+    const place = next;
+    next += token.raw.length;
+    return { token, place };
+  });
+}
+
 const blocks = (tokens: Token[], locale: Locale): ReactNode[] =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article never moves
-  tokens.map((token, at) => <Block key={at} token={token} locale={locale} />);
+  placed(tokens).map(({ token, place }) => <Block key={place} token={token} locale={locale} />);
 
 interface Props {
   token: Token;
@@ -94,8 +103,7 @@ function Grid({ token, locale }: { token: Tokens.Table; locale: Locale }) {
 }
 
 const inline = (tokens: Token[], locale: Locale): ReactNode[] =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article never moves
-  tokens.map((token, at) => <Inline key={at} token={token} locale={locale} />);
+  placed(tokens).map(({ token, place }) => <Inline key={place} token={token} locale={locale} />);
 
 function Inline({ token, locale }: Props): ReactNode {
   switch (token.type) {

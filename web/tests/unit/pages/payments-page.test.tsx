@@ -1,35 +1,21 @@
 // @vitest-environment node
-import { text } from "node:stream/consumers";
-import { createTranslator } from "next-intl";
-import { prerenderToNodeStream } from "react-dom/static";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { day, dayOf, sum } from "@/features/day/ledger";
 import { drawer } from "@/features/payments/closing";
 import { PaymentsPage } from "@/features/payments/PaymentsPage";
 import { order } from "@/features/payments/transfer/terms";
-import { type Locale, locales } from "@/i18n/locales";
-import { loadMessages } from "@/i18n/messages";
+import { locales } from "@/i18n/locales";
 import { money } from "@/lib/format";
 import { href, pageOf, routeOf } from "@/lib/navigation/routes";
+import { prerendered } from "../prerender";
 
-const page = vi.hoisted(() => ({
-  locale: "es" as Locale,
-  messages: {} as Record<string, unknown>,
-}));
-
-vi.mock("next-intl/server", () => ({
-  getLocale: async () => page.locale,
-  getMessages: async () => page.messages,
-  getTranslations: async (namespace: string) => createTranslator({ ...page, namespace }),
-}));
+vi.mock("next-intl/server", () => import("../prerender"));
 
 describe.each(locales)("the page in %s", (locale) => {
   let html = "";
 
   beforeAll(async () => {
-    page.locale = locale;
-    page.messages = await loadMessages(locale);
-    html = await text((await prerenderToNodeStream(<PaymentsPage />)).prelude);
+    html = await prerendered(locale, <PaymentsPage />);
   });
 
   it("has one first heading, no style of its own and no sentence without its values", () => {

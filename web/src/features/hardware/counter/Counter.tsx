@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { cx } from "@/components/cx";
 import { orderOfTheDay as order, total } from "@/features/day/sales";
 import { drawingWords } from "@/features/drawings/words";
 import { pieces } from "../pieces";
@@ -19,31 +18,27 @@ export async function Counter({ layout, className }: { layout: Layout; className
   const title = `counter-${layout.width}`;
   const { scale } = layout;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds no drawing
-    <svg
-      role="group"
-      aria-labelledby={title}
-      viewBox={`0 0 ${layout.width} ${layout.height}`}
-      className={cx("w-full overflow-visible", className)}
-    >
-      <title id={title}>{t("picture", { total: rupiah(total(order.lines)) })}</title>
-      <g aria-hidden>
-        <Boards layout={layout} />
-        {layout.menu ? <MenuBoard {...layout.menu} /> : null}
-        {pieces.map((piece) => {
-          const { x, y } = layout.pieces[piece];
-          const Drawing = drawings[piece];
-          return (
-            <g key={piece} transform={`translate(${x} ${y}) scale(${scale})`}>
-              <Drawing />
-            </g>
-          );
-        })}
-      </g>
-      {pieces.map((piece) => (
-        <PieceLink key={piece} piece={piece} layout={layout} />
-      ))}
-    </svg>
+    <nav aria-labelledby={title} className={className}>
+      <svg viewBox={`0 0 ${layout.width} ${layout.height}`} className="w-full overflow-visible">
+        <title id={title}>{t("picture", { total: rupiah(total(order.lines)) })}</title>
+        <g aria-hidden>
+          <Boards layout={layout} />
+          {layout.menu ? <MenuBoard {...layout.menu} /> : null}
+          {pieces.map((piece) => {
+            const { x, y } = layout.pieces[piece];
+            const Drawing = drawings[piece];
+            return (
+              <g key={piece} transform={`translate(${x} ${y}) scale(${scale})`}>
+                <Drawing />
+              </g>
+            );
+          })}
+        </g>
+        {pieces.map((piece) => (
+          <PieceLink key={piece} piece={piece} layout={layout} />
+        ))}
+      </svg>
+    </nav>
   );
 }
 

@@ -7,6 +7,8 @@ import { Words } from "@/features/help/pictures/parts/Bits";
 /** The pieces of the order of the day, as they stand ready; a test counts them. */
 export const ready: Pictured[] = ["latte", "latte", "rice", "tea"];
 
+const places = ready.map((good, at) => ({ good, x: at * 58 }));
+
 /** What the order is made of, with its prices on the wall and the goods themselves on the counter. */
 export async function MenuBoard({ x, y }: { x: number; y: number }) {
   const { t, rupiah } = await drawingWords();
@@ -31,9 +33,8 @@ export async function MenuBoard({ x, y }: { x: number; y: number }) {
         </g>
       ))}
       <g transform="translate(0 -82) scale(1.5)" strokeWidth="0.8" className="stroke-paper-line">
-        {ready.map((good, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-          <g key={at} transform={`translate(${at * 58} 0)`}>
+        {places.map(({ good, x }) => (
+          <g key={x} transform={`translate(${x} 0)`}>
             <GoodPicture good={good} />
           </g>
         ))}

