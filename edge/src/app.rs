@@ -18,7 +18,7 @@ use crate::{
     config::{BadConfig, Config},
     contract::Input,
     guard::{client::Network, site::Site},
-    pages::{Pages, addresses::Addresses, crawlers::Crawlers},
+    pages::{Pages, addresses::Addresses, crawlers::Crawlers, kept::Kept},
     session::passports::Passports,
     upstream::services::Services,
 };
@@ -73,7 +73,9 @@ impl State {
         let services = Services::new(&shared.peers(ServiceName::Edge))?;
         let passports = Passports::new(services.auth(), shared.clock.clone());
         let public_url = Arc::clone(&shared.public_url);
-        let pages = Pages::new(&config.web_url, config.languages()?, shared.clock.clone())?;
+        let kept = config.pages_folder.clone().map(Kept::new);
+        let languages = config.languages()?;
+        let pages = Pages::new(&config.web_url, &public_url, languages, shared.clock.clone(), kept)?;
         let is_development = shared.env == Environment::Development;
         let site = Site::new(&public_url, config.other_hosts(), is_development);
         Ok(Self {

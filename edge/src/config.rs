@@ -1,6 +1,6 @@
 //! The edge's own settings: section `edge` of the file, or `MOSTRADOR_EDGE__…`.
 
-use std::net::SocketAddr;
+use std::{net::SocketAddr, path::PathBuf};
 
 use mostrador_runtime::config::Environment;
 use serde::Deserialize;
@@ -22,6 +22,9 @@ pub struct Config {
     pub hosts: String,
     /// The languages of the site, separated by commas; Spanish is always among them.
     pub locales: String,
+    /// A folder for the pages of the last two builds, so that an edge that starts while the web server is dead
+    /// serves them. Unset: none are kept.
+    pub pages_folder: Option<PathBuf>,
     /// Threads that answer; one for each core when 0.
     pub workers: usize,
     /// How long a stopping edge, no longer ready, goes on taking connections, so that its load balancer
@@ -37,6 +40,7 @@ impl Default for Config {
             trusted_proxies: None,
             hosts: String::new(),
             locales: "es,en,id".to_owned(),
+            pages_folder: None,
             workers: 0,
             drain_seconds: None,
         }

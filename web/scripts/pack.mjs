@@ -1,30 +1,78 @@
-// Packs what the edge will ask of the web server, into one file that the edge fetches from it: an edge uses a
-// packed body where it has the plain body of that hash.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+// Asks the web server that was just built all that edges ask, and packs its answers into one file. An edge
+// fetches that file from the web server instead of asking again.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { ask, bodyQuestions, fileQuestions, MISSING, pageQuestions } from "./answers.mjs";
+import { isPackable, packFile } from "./pack-file.mjs";
 import { packAll } from "./packing.mjs";
 
 const server = ".next/standalone";
-const pages = /\.(html|rsc|body)$/;
-const files = /\.(js|css|svg|txt|json|xml|webmanifest)$/;
-// The edge asks for segments one by one.
-const unused = /\/_full\.segment\.rsc$/;
+const app = `${server}/.next/server/app`;
+const PACK = "answers.pack";
+/** Half a minute, in tries of a tenth of a second. */
+const TRIES = 300;
 
-const found = [
-  ...filesIn(`${server}/.next/server/app`, pages).filter((file) => !unused.test(file)),
-  ...filesIn(`${server}/.next/static`, files),
-  ...filesIn("public", files),
-];
-const packed = await packAll(
-  found.map((file) => readFileSync(file)),
-  ".next/cache/packed",
-);
-mkdirSync(`${server}/public`, { recursive: true });
-writeFileSync(`${server}/public/packed.json`, JSON.stringify(packed));
-console.log(`packed: ${Object.keys(packed).length} bodies of ${found.length} files`);
+const port = await freePort();
+const web = spawn(process.execPath, [`${server}/server.js`], {
+  env: { ...process.env, PORT: `${port}`, HOSTNAME: "127.0.0.1" },
+  stdio: ["ignore", "ignore", "inherit"],
+});
+try {
+  const base = `http://127.0.0.1:${port}`;
+  await ready(base);
+  const answers = await askAll(base, [
+    ...pageQuestions(JSON.parse(readFileSync("routes.json", "utf8")), app),
+    ...bodyQuestions(app),
+    ...fileQuestions(`${server}/.next/static`, "/_next/static"),
+    ...fileQuestions(`${server}/public`, "").filter(({ path }) => path !== `/${PACK}`),
+  ]);
+  const bodies = answers.filter(isPackable).map(({ body }) => body);
+  const packed = await packAll(bodies, ".next/cache/packed");
+  mkdirSync(`${server}/public`, { recursive: true });
+  writeFileSync(`${server}/public/${PACK}`, packFile(answers, packed));
+  console.log(`packed: ${answers.length} answers with ${packed.size} bodies`);
+} finally {
+  web.kill();
+}
 
-function filesIn(folder, names) {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { encoding: "utf8", recursive: true });
-  return entries.filter((entry) => names.test(entry)).map((entry) => join(folder, entry));
+/** @param {string} base @param {import("./answers.mjs").Question[]} questions */
+async function askAll(base, questions) {
+  const answers = [];
+  for (const question of questions) {
+    const answer = await ask(base, question);
+    const isThere = answer.status === 200 || MISSING.includes(question.path);
+    // Next names some segments that it sends as parts of others.
+    if (!isThere && question.form === undefined) {
+      throw new Error(`${question.path}: the web server answered ${answer.status}`);
+    }
+    if (isThere) answers.push(answer);
+  }
+  return answers;
+}
+
+/** @param {string} base */
+async function ready(base) {
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (web.exitCode !== null) throw new Error(`the web server ended with ${web.exitCode}`);
+    try {
+      await fetch(base);
+      return;
+    } catch {
+      await setTimeout(100);
+    }
+  }
+  throw new Error("the web server does not answer");
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
 }

@@ -14,12 +14,14 @@ use mostrador_runtime::Clock;
 use tokio::sync::Notify;
 
 use super::{
+    builds::Origin,
     compress,
     entry::Entry,
     fetch::{Web, WebAnswer, WebError},
+    kept::Kept,
     kind::Kind,
-    links,
-    packed::{self, PackedBodies},
+    links, pack,
+    packed::PackedAnswers,
     resource::{self, Resource},
     segments,
     table::Languages,
@@ -38,14 +40,16 @@ const OVERHEAD: usize = 500;
 #[derive(Clone)]
 pub struct Pages {
     pub languages: Arc<Languages>,
+    /// The site's public URL, without a slash at the end.
+    site: Arc<str>,
     web: Web,
-    packed: PackedBodies,
+    pub(super) packed: PackedAnswers,
     clock: Clock,
     held: Cache<String, Arc<Entry>>,
     /// The refusals of the web server, by key and with their status.
     absent: Cache<String, u16>,
     /// The files of the build that held entries name.
-    named: Arc<RwLock<HashSet<String>>>,
+    named: Arc<RwLock<HashSet<Arc<str>>>>,
     /// The web server was asked for every page.
     known: Arc<AtomicBool>,
     /// An entry came in that is only quickly compressed.
@@ -55,12 +59,19 @@ pub struct Pages {
 impl Pages {
     /// # Errors
     /// When the HTTP client cannot be set up on this machine.
-    pub fn new(web_url: &str, languages: Vec<String>, clock: Clock) -> Result<Self, reqwest::Error> {
+    pub fn new(
+        web_url: &str,
+        site: &str,
+        languages: Vec<String>,
+        clock: Clock,
+        kept: Option<Kept>,
+    ) -> Result<Self, reqwest::Error> {
         let weight = |bytes: usize| u32::try_from(bytes + OVERHEAD).unwrap_or(u32::MAX);
         let web = Web::new(web_url)?;
         Ok(Self {
             languages: Arc::new(Languages(languages)),
-            packed: PackedBodies::new(web.clone(), clock.clone()),
+            site: site.into(),
+            packed: PackedAnswers::new(web.clone(), clock.clone(), kept),
             web,
             clock,
             held: Cache::builder()
@@ -106,7 +117,7 @@ impl Pages {
     /// Visitors may ask for any name; only those that the page's tree has are worth asking the web server.
     async fn has_segment(&self, path: &str, name: &str) -> Result<bool, WebError> {
         let tree = self.have(Resource::Page { path: path.to_owned(), kind: segments::tree() }).await?;
-        Ok(segments::of(&String::from_utf8_lossy(&tree.body)).contains(name))
+        Ok(segments::of(&String::from_utf8_lossy(tree.body())).contains(name))
     }
 
     /// A file of the build or of the site. A page is no file.
@@ -115,15 +126,16 @@ impl Pages {
     }
 
     /// May the web server have this file of the build? Visitors ask for any name; all that there are stand in
-    /// pages, scripts and styles that were seen before.
+    /// the build's own file, or in pages, scripts and styles that were seen before.
     pub fn names(&self, path: &str) -> bool {
-        let named = self.named.read().unwrap_or_else(PoisonError::into_inner);
-        resource::can_be_of_the_build(path) && named.contains(path)
+        let is_named = || self.named.read().unwrap_or_else(PoisonError::into_inner).contains(path);
+        resource::can_be_of_the_build(path) && (self.packed.builds().has_file(path) || is_named())
     }
 
-    /// A file that is held already: only pages and styles can make the edge ask for one that visitors name.
-    pub async fn known_file(&self, path: &str) -> Option<Arc<Entry>> {
-        self.held.get(&Resource::File(path.to_owned()).key()).await
+    /// Only the build, pages and styles can make the edge ask for a file that visitors name.
+    pub fn knows_file(&self, path: &str) -> bool {
+        let is_held = || self.held.contains_key(&Resource::File(path.to_owned()).key());
+        self.packed.builds().has_file(path) || is_held()
     }
 
     /// The 404 page of a language.
@@ -146,7 +158,17 @@ impl Pages {
             return Err(WebError::Status(status));
         }
         let load = async {
-            let entry = self.prepare(self.fetch(&wanted).await?).await?;
+            let found = match self.packed.builds().answer(&wanted) {
+                Some(answer) => accept(&wanted, answer?)?,
+                None => match self.fetch(&wanted).await {
+                    // What is kept is all that there was.
+                    Err(WebError::Unreachable(_)) if self.packed.builds().origin == Origin::Disk => {
+                        Err(WebError::Status(404))
+                    }
+                    fetched => fetched,
+                }?,
+            };
+            let entry = self.prepare(found).await?;
             self.changed.notify_one();
             Ok(entry)
         };
@@ -182,37 +204,63 @@ impl Pages {
             return Ok(());
         }
         let entry = self.prepare(fetched).await?;
-        self.warm_files(&entry.body, &mut BTreeSet::new()).await?;
+        self.warm_files(&entry, &mut BTreeSet::new()).await?;
         self.held.insert(wanted.key(), entry).await;
         self.changed.notify_one();
         Ok(())
     }
 
     async fn fetch(&self, wanted: &Resource) -> Result<WebAnswer, WebError> {
-        let fetched = self.web.fetch(&wanted.path(), wanted.kind()).await?;
-        match wanted {
-            Resource::Missing(_) if fetched.status == 404 => Ok(fetched),
-            _ if fetched.status != 200 => Err(WebError::Status(fetched.status)),
-            Resource::File(_) if fetched.is_html() => Err(WebError::Status(404)),
-            _ => Ok(fetched),
+        accept(wanted, self.web.fetch(&wanted.path(), wanted.kind()).await?)
+    }
+
+    /// Gives up all that another build may have in another form. Files of a build stay: pages that visitors
+    /// have open ask for them.
+    pub(super) async fn drop_pages(&self) {
+        let keys = self.held.iter().map(|(key, _)| key).filter(|key| !resource::is_key_of_the_build(key));
+        for key in keys.collect::<Vec<_>>() {
+            self.held.invalidate(&*key).await;
         }
+        self.absent.invalidate_all();
     }
 
     async fn prepare(&self, fetched: WebAnswer) -> Result<Arc<Entry>, WebError> {
         let (now, named) = (self.clock.now().as_millisecond(), Arc::clone(&self.named));
-        let hash = packed::hash(&fetched.body);
+        let (site, hash) = (Arc::clone(&self.site), pack::hash(&fetched.body));
         let packed = if compress::pays(&fetched.content_type, fetched.body.len()) {
-            self.packed.of(&hash).await
+            self.packed.encodings(&hash).await
         } else {
             None
         };
         let work = move || {
-            let entry = Entry::new(fetched, &hash, packed, now);
-            let files = links::files(&String::from_utf8_lossy(&entry.body));
-            named.write().unwrap_or_else(PoisonError::into_inner).extend(files);
-            Arc::new(entry)
+            let files = links::files(&String::from_utf8_lossy(&fetched.body));
+            let files = intern(&mut named.write().unwrap_or_else(PoisonError::into_inner), files);
+            Arc::new(Entry::new(fetched, hash, packed, files, &site, now))
         };
         tokio::task::spawn_blocking(work).await.map_err(|error| WebError::Unreachable(error.to_string()))
+    }
+}
+
+/// Many entries name the same files: they share the names.
+fn intern(known: &mut HashSet<Arc<str>>, names: BTreeSet<String>) -> Vec<Arc<str>> {
+    let one = |name: String| {
+        if let Some(known) = known.get(name.as_str()) {
+            return Arc::clone(known);
+        }
+        let name: Arc<str> = name.into();
+        known.insert(Arc::clone(&name));
+        name
+    };
+    names.into_iter().map(one).collect()
+}
+
+/// Does the web server have what was wanted?
+fn accept(wanted: &Resource, answer: WebAnswer) -> Result<WebAnswer, WebError> {
+    match wanted {
+        Resource::Missing(_) if answer.status == 404 => Ok(answer),
+        _ if answer.status != 200 => Err(WebError::Status(answer.status)),
+        Resource::File(_) if answer.is_html() => Err(WebError::Status(404)),
+        _ => Ok(answer),
     }
 }
 

@@ -1,7 +1,7 @@
 //! One cached answer of the web server, ready to be sent.
 
 use std::sync::{
-    OnceLock,
+    Arc, OnceLock,
     atomic::{AtomicI64, Ordering},
 };
 
@@ -13,13 +13,19 @@ use super::{
     compress::{self, Effort, Encoding, Encodings},
     csp,
     fetch::WebAnswer,
-    packed::BodyHash,
+    origin,
+    pack::{self, BodyHash},
 };
 
 #[derive(Debug)]
 pub struct Entry {
     pub content_type: HeaderValue,
-    pub body: Bytes,
+    /// Of the web server's own body.
+    hash: BodyHash,
+    /// Of the plain body, in bytes.
+    length: usize,
+    /// Unpacked at the first need where the build packed it: hardly a visitor takes it.
+    plain: OnceLock<Bytes>,
     packing: Packing,
     /// One for each encoding, in the order of [`Encoding`].
     etags: [HeaderValue; 3],
@@ -27,6 +33,8 @@ pub struct Entry {
     pub policy: Option<HeaderValue>,
     /// The headers that the web client's router reads beside the body.
     pub router: Vec<(HeaderName, HeaderValue)>,
+    /// The files that the body names.
+    pub files: Vec<Arc<str>>,
     /// Epoch milliseconds of the last time the web server confirmed it.
     confirmed_at: AtomicI64,
 }
@@ -59,17 +67,28 @@ impl Packing {
 }
 
 impl Entry {
-    /// Computes policy and, where the build packed no body of this hash, encodings: work for a blocking
+    /// Puts the site's address into it and computes policy and, where the build packed no body of this hash, encodings: work for a blocking
     /// thread.
-    pub fn new(fetched: WebAnswer, hash: &BodyHash, packed: Option<Encodings>, now_ms: i64) -> Self {
+    pub fn new(
+        fetched: WebAnswer,
+        hash: BodyHash,
+        packed: Option<Encodings>,
+        files: Vec<Arc<str>>,
+        site: &str,
+        now_ms: i64,
+    ) -> Self {
         let is_html = fetched.is_html();
         let WebAnswer { content_type, body, router, .. } = fetched;
+        let filled = origin::fill(&body, site);
+        let tag = filled.as_ref().map_or(hash, |filled| pack::hash(filled));
+        let tag = BASE64URL_NOPAD.encode(&tag[..12]);
+        let packed = packed.filter(|_| filled.is_none());
+        let body = filled.unwrap_or(body);
         let packing = match packed {
             _ if !compress::pays(&content_type, body.len()) => Packing::None,
             Some(packed) => Packing::Build(packed),
             None => Packing::of_edge(&body),
         };
-        let tag = BASE64URL_NOPAD.encode(&hash[..12]);
         let value = |text: String| HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("\"\""));
         let policy = is_html.then(|| csp::policy(&String::from_utf8_lossy(&body))).map(value);
         Self {
@@ -78,24 +97,32 @@ impl Entry {
             router,
             etags: ["", "-g", "-b"].map(|suffix| value(format!("\"{tag}{suffix}\""))),
             policy,
-            body,
+            hash,
+            length: body.len(),
+            plain: if matches!(packing, Packing::Build(_)) { OnceLock::new() } else { body.into() },
             packing,
+            files,
             confirmed_at: AtomicI64::new(now_ms),
         }
     }
 
     /// Is it the web server's answer now?
     pub fn is_of(&self, fetched: &WebAnswer) -> bool {
-        self.body == fetched.body
+        self.hash == pack::hash(&fetched.body)
             && self.content_type.as_bytes() == fetched.content_type.as_bytes()
             && self.router == fetched.router
+    }
+
+    pub fn body(&self) -> &Bytes {
+        // What is not held plain was plain when it came, so that it can be unpacked.
+        self.plain.get_or_init(|| self.packing.encoded().and_then(Encodings::plain).unwrap_or_default())
     }
 
     /// In bytes, once it is compressed thoroughly, which is never longer than quickly.
     pub fn size(&self) -> usize {
         let encoded = self.packing.encoded().map_or(0, |encoded| encoded.gzip.len() + encoded.brotli.len());
         let copies = if self.can_be_better() { 2 } else { 1 };
-        self.body.len() + copies * encoded
+        self.length + copies * encoded
     }
 
     /// The body in the best encoding that the visitor takes.
@@ -108,7 +135,7 @@ impl Entry {
         });
         match encoded.filter(|body| !body.is_empty()) {
             Some(body) => (chosen, body),
-            None => (Encoding::Identity, &self.body),
+            None => (Encoding::Identity, self.body()),
         }
     }
 
@@ -132,7 +159,7 @@ impl Entry {
     /// Slow; for idle time. Does nothing the second time, nor for a body that the build packed.
     pub fn compress_thoroughly(&self) {
         if let Packing::Edge { thorough, .. } = &self.packing {
-            thorough.get_or_init(|| compress::encode(&self.body, Effort::Thorough));
+            thorough.get_or_init(|| compress::encode(self.body(), Effort::Thorough));
         }
     }
 
@@ -150,7 +177,7 @@ impl Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pages::packed::hash;
+    use crate::pages::pack::hash;
 
     fn fetched(content_type: &str, body: impl Into<Bytes>) -> WebAnswer {
         WebAnswer {
@@ -171,7 +198,7 @@ mod tests {
 
     fn of(fetched: WebAnswer, packed: Option<Encodings>) -> Entry {
         let hash = hash(&fetched.body);
-        Entry::new(fetched, &hash, packed, 1_000)
+        Entry::new(fetched, hash, packed, Vec::new(), "https://mostrador.test", 1_000)
     }
 
     #[test]
@@ -184,11 +211,23 @@ mod tests {
     }
 
     #[test]
+    fn the_sites_address_stands_in_a_page_that_is_still_the_web_servers_own() {
+        let placed = || fetched("text/html", "<a href=\"https://origin.invalid/en\">".repeat(20));
+        let packed = compress::encode(&placed().body, Effort::Quick);
+        let entry = of(placed(), Some(packed));
+        assert_eq!(entry.body(), &"<a href=\"https://mostrador.test/en\">".repeat(20));
+        assert!(entry.can_be_better(), "what the build packed has no address");
+        assert!(entry.is_of(&placed()));
+        let elsewhere = Entry::new(placed(), hash(&placed().body), None, Vec::new(), "https://b.test", 1_000);
+        assert_ne!(entry.etag(Encoding::Gzip), elsewhere.etag(Encoding::Gzip));
+    }
+
+    #[test]
     fn each_encoding_has_a_tag_and_any_of_them_is_held() {
         let entry = entry();
         let (encoding, body) = entry.pick("gzip, br");
         assert_eq!(encoding, Encoding::Brotli);
-        assert!(body.len() < entry.body.len());
+        assert!(body.len() < entry.body().len());
         let tag = entry.etag(Encoding::Gzip).to_str().expect("ascii").to_owned();
         assert!(entry.is_held(&format!("\"other\", W/{tag}")));
         assert!(!entry.is_held("\"other\""));
@@ -196,11 +235,11 @@ mod tests {
 
     #[test]
     fn a_body_that_the_build_packed_is_sent_as_it_is() {
-        let packed = Encodings { gzip: "gzip".into(), brotli: "br".into() };
-        let entry = of(page(), Some(packed));
+        let packed = compress::encode(&page().body, Effort::Quick);
+        let entry = of(page(), Some(packed.clone()));
         assert!(!entry.can_be_better());
-        assert_eq!(entry.pick("br"), (Encoding::Brotli, &Bytes::from("br")));
-        assert_eq!(entry.pick("gzip"), (Encoding::Gzip, &Bytes::from("gzip")));
+        assert_eq!(entry.pick("br"), (Encoding::Brotli, &packed.brotli));
+        assert_eq!(entry.pick("gzip"), (Encoding::Gzip, &packed.gzip));
         assert_eq!(entry.pick(""), (Encoding::Identity, &page().body));
     }
 

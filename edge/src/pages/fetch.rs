@@ -7,9 +7,9 @@ use bytes::{Bytes, BytesMut};
 
 use super::kind::Kind;
 
-/// Pages are a few hundred kilobytes, and all packed bodies together a few megabytes; nothing that the web
-/// server has is larger.
-const LIMIT: usize = 32 * 1024 * 1024;
+/// Pages are a few hundred kilobytes, and all packed answers together some twenty megabytes; nothing that the
+/// web server has is larger.
+const LIMIT: usize = 64 * 1024 * 1024;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Without the second of them the web client's router throws a prefetched segment away.
@@ -36,7 +36,7 @@ pub enum WebError {
     Status(u16),
     #[error("the web server's answer is too large")]
     TooLarge,
-    #[error("the web server's file of packed bodies cannot be read")]
+    #[error("the web server's file of packed answers cannot be read")]
     Unreadable,
 }
 
@@ -77,13 +77,14 @@ impl Web {
         }
         let mut response = request.send().await.map_err(lost)?;
         let status = response.status().as_u16();
-        if response.content_length().is_some_and(|length| length > LIMIT as u64) {
+        let length = usize::try_from(response.content_length().unwrap_or(0)).unwrap_or(usize::MAX);
+        if length > LIMIT {
             return Err(WebError::TooLarge);
         }
         let content_type = response.headers().get("content-type").and_then(|value| value.to_str().ok());
         let content_type = content_type.unwrap_or("application/octet-stream").to_owned();
         let router = if *kind == Kind::Html { Vec::new() } else { router(&response) };
-        let mut body = BytesMut::new();
+        let mut body = BytesMut::with_capacity(length);
         while let Some(chunk) = response.chunk().await.map_err(lost)? {
             if body.len() + chunk.len() > LIMIT {
                 return Err(WebError::TooLarge);

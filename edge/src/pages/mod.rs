@@ -1,6 +1,7 @@
 //! Pages: a cache by path and kind in front of the web server, which is therefore never needed to answer.
 
 pub mod addresses;
+pub mod builds;
 pub mod cache;
 pub mod compress;
 pub mod crawlers;
@@ -8,8 +9,11 @@ pub mod csp;
 pub mod entry;
 pub mod fetch;
 pub mod guard;
+pub mod kept;
 pub mod kind;
 pub mod links;
+pub mod origin;
+pub mod pack;
 pub mod packed;
 pub mod resource;
 pub mod respond;

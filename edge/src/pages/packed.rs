@@ -1,126 +1,134 @@
-//! The bodies that the build of the web server packed, by the SHA-256 of the plain body. They come as one
-//! file from the web server itself, so that an edge needs no build beside it.
+//! The answers that the build of the web server packed. They come as one file from the web server itself, so
+//! that an edge needs no build beside it.
 
 use std::{
-    collections::HashMap,
     sync::{Arc, PoisonError, RwLock},
     time::Duration,
 };
 
-use data_encoding::{BASE64, HEXLOWER};
+use bytes::Bytes;
 use jiff::Timestamp;
 use mostrador_runtime::Clock;
-use serde::Deserialize;
-use sha2::{Digest, Sha256};
 use tokio::sync::Mutex;
 
 use super::{
+    builds::{Builds, Origin},
     compress::Encodings,
     fetch::{Web, WebError},
+    kept::Kept,
     kind::Kind,
+    pack::{BodyHash, Pack, hash},
 };
 
 /// `web/scripts/pack.mjs` writes it.
-const FILE: &str = "/packed.json";
+const FILE: &str = "/answers.pack";
 /// A body that the build did not pack makes the edge look for a newer build, but not more often than this.
 const LOOK_AGAIN: Duration = Duration::from_mins(1);
 
-pub type BodyHash = [u8; 32];
-
-pub fn hash(body: &[u8]) -> BodyHash {
-    Sha256::digest(body).into()
-}
-
 #[derive(Clone)]
-pub struct PackedBodies {
+pub struct PackedAnswers {
     web: Web,
     clock: Clock,
-    known: Arc<RwLock<HashMap<BodyHash, Encodings>>>,
+    kept: Option<Kept>,
+    builds: Arc<RwLock<Arc<Builds>>>,
     /// The last time that the file was fetched; held by the task that fetches it.
     looked_at: Arc<Mutex<Option<Timestamp>>>,
 }
 
-#[derive(Deserialize)]
-struct Forms<'a> {
-    #[serde(borrow)]
-    br: &'a str,
-    gzip: &'a str,
-}
+impl PackedAnswers {
+    pub fn new(web: Web, clock: Clock, kept: Option<Kept>) -> Self {
+        Self { web, clock, kept, builds: Arc::default(), looked_at: Arc::default() }
+    }
 
-impl PackedBodies {
-    pub fn new(web: Web, clock: Clock) -> Self {
-        Self { web, clock, known: Arc::default(), looked_at: Arc::default() }
+    pub fn builds(&self) -> Arc<Builds> {
+        Arc::clone(&self.builds.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// `None` for a body that the build did not pack.
-    pub async fn of(&self, hash: &BodyHash) -> Option<Encodings> {
-        if let Some(found) = self.known(hash) {
-            return Some(found);
+    pub async fn encodings(&self, hash: &BodyHash) -> Option<Encodings> {
+        let found = self.builds().served.encodings(hash);
+        if found.is_some() {
+            return found;
         }
         self.look_again(hash).await;
-        self.known(hash)
-    }
-
-    fn known(&self, hash: &BodyHash) -> Option<Encodings> {
-        self.known.read().unwrap_or_else(PoisonError::into_inner).get(hash).cloned()
+        self.builds().served.encodings(hash)
     }
 
     async fn look_again(&self, hash: &BodyHash) {
         let mut looked_at = self.looked_at.lock().await;
         let now = self.clock.now();
         let is_early = looked_at.is_some_and(|before| now.duration_since(before).unsigned_abs() < LOOK_AGAIN);
-        if is_early || self.known(hash).is_some() {
+        if is_early || self.builds().served.encodings(hash).is_some() {
             return;
         }
-        match self.fetch().await {
-            Ok(found) => *self.known.write().unwrap_or_else(PoisonError::into_inner) = found,
-            Err(error) => {
-                tracing::warn!(%error, "the edge packs bodies by itself");
-                if matches!(error, WebError::Unreachable(_)) {
-                    return;
-                }
-            }
+        if !matches!(self.fetch().await, Err(WebError::Unreachable(_))) {
+            *looked_at = Some(now);
         }
-        *looked_at = Some(now);
     }
 
-    async fn fetch(&self) -> Result<HashMap<BodyHash, Encodings>, WebError> {
+    /// Takes over the web server's file.
+    pub async fn load(&self) -> Result<(), WebError> {
+        let mut looked_at = self.looked_at.lock().await;
+        let fetched = self.fetch().await;
+        if !matches!(fetched, Err(WebError::Unreachable(_))) {
+            *looked_at = Some(self.clock.now());
+        }
+        fetched
+    }
+
+    async fn fetch(&self) -> Result<(), WebError> {
         let fetched = self.web.fetch(FILE, &Kind::Html).await?;
-        if fetched.status != 200 {
-            return Err(WebError::Status(fetched.status));
+        let found = if fetched.status == 200 {
+            self.take(fetched.body).await
+        } else {
+            Err(WebError::Status(fetched.status))
+        };
+        if let Err(error) = &found {
+            tracing::warn!(%error, "the edge asks for each page and packs it by itself");
         }
-        let read = move || read(&fetched.body);
-        tokio::task::spawn_blocking(read).await.map_err(|error| WebError::Unreachable(error.to_string()))?
-    }
-}
-
-fn read(file: &[u8]) -> Result<HashMap<BodyHash, Encodings>, WebError> {
-    let forms: HashMap<&str, Forms<'_>> = serde_json::from_slice(file).map_err(|_| WebError::Unreadable)?;
-    let decode = |text: &str| BASE64.decode(text.as_bytes()).map_err(|_| WebError::Unreadable);
-    let entries = forms.into_iter().map(|(hash, Forms { br, gzip })| {
-        let hash = HEXLOWER.decode(hash.as_bytes()).ok().and_then(|hash| hash.try_into().ok());
-        let encoded = Encodings { gzip: decode(gzip)?.into(), brotli: decode(br)?.into() };
-        Ok((hash.ok_or(WebError::Unreadable)?, encoded))
-    });
-    entries.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_file_names_each_body_by_its_hash() {
-        let file = format!(r#"{{"{}":{{"br":"YnI=","gzip":"Z3ppcA=="}}}}"#, HEXLOWER.encode(&hash(b"hola")));
-        let found = read(file.as_bytes()).expect("a file");
-        let Encodings { gzip, brotli } = &found[&hash(b"hola")];
-        assert_eq!((&gzip[..], &brotli[..]), (&b"gzip"[..], &b"br"[..]));
+        found
     }
 
-    #[test]
-    fn what_is_no_such_file_is_unreadable() {
-        for file in ["", "[]", r#"{"abc":{"br":"","gzip":""}}"#, r#"{"":{"br":"?","gzip":""}}"#] {
-            assert!(matches!(read(file.as_bytes()), Err(WebError::Unreadable)), "{file}");
+    async fn take(&self, file: Bytes) -> Result<(), WebError> {
+        let (before, kept) = (self.builds(), self.kept.clone());
+        let read = move || {
+            let hash = hash(&file);
+            if hash == before.hash && before.origin == Origin::WebServer {
+                return Ok(before);
+            }
+            let pack = Pack::read(&file)?;
+            let before = match (&kept, before.origin) {
+                (Some(kept), Origin::Nowhere) => Arc::new(Builds::kept(kept)),
+                _ => before,
+            };
+            if let Some(Err(error)) = kept.map(|kept| kept.keep(&file)) {
+                tracing::warn!(%error, "the pages are not kept on disk");
+            }
+            Ok(Arc::new(before.replaced(pack, hash, Origin::WebServer)))
+        };
+        let read = tokio::task::spawn_blocking(read).await;
+        self.set(read.map_err(|error| WebError::Unreachable(error.to_string()))??);
+        Ok(())
+    }
+
+    /// Takes over the newest build that is kept on disk. Was there one?
+    pub async fn load_kept(&self) -> bool {
+        let Some(kept) = self.kept.clone() else { return false };
+        match tokio::task::spawn_blocking(move || Builds::kept(&kept)).await {
+            Ok(builds) if builds.origin == Origin::Disk => {
+                self.set(Arc::new(builds));
+                true
+            }
+            _ => false,
         }
+    }
+
+    /// How long an edge that starts waits for the web server; `None` where nothing is kept instead.
+    pub fn patience(&self) -> Option<Duration> {
+        self.kept.as_ref().map(|kept| kept.after)
+    }
+
+    fn set(&self, builds: Arc<Builds>) {
+        *self.builds.write().unwrap_or_else(PoisonError::into_inner) = builds;
     }
 }

@@ -49,6 +49,11 @@ impl Resource {
 
 pub const BUILD: &str = "/_next/static/";
 
+/// The same of a [`Resource::key`].
+pub fn is_key_of_the_build(key: &str) -> bool {
+    key.strip_prefix("file ").is_some_and(is_of_the_build)
+}
+
 fn is_of_the_build(path: &str) -> bool {
     path.starts_with(BUILD)
 }

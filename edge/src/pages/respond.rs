@@ -71,7 +71,7 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
             guarded(&request, &app, guard, (&language, &document)).await
         }
         Target::Missing { language } => {
-            if WELL_KNOWN.contains(&path) || app.pages.known_file(path).await.is_some() {
+            if WELL_KNOWN.contains(&path) || app.pages.knows_file(path) {
                 return file(&request, &app, CacheLife::Revalidate).await;
             }
             unknown(&request, &app, &language).await

@@ -1,10 +1,17 @@
-//! Fetches every page and every file that pages name, in the background, until all are held.
+//! Holds every page and every file that pages name: packed by the build, or else fetched in the background.
 
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use std::{
+    collections::BTreeSet,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use mostrador_runtime::background;
 
-use super::{cache::Pages, entry::Entry, fetch::WebError, kind::Kind, links, respond::WELL_KNOWN, segments};
+use super::{
+    builds::Origin, cache::Pages, entry::Entry, fetch::WebError, kind::Kind, resource::Resource,
+    respond::WELL_KNOWN, segments,
+};
 
 /// Between two rounds, as long as something is still missing.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -12,9 +19,46 @@ const PAUSE: Duration = Duration::from_millis(500);
 const ROUNDS: usize = 60;
 
 impl Pages {
-    /// Fetches until everything is held, however long the web server takes to come up; then, for ever,
-    /// compresses thoroughly the entries that the edge compressed quickly.
+    /// Holds everything, however long the web server takes to come up; then, for ever, compresses thoroughly
+    /// the entries that the edge compressed quickly.
     pub async fn warm(self) {
+        self.load_answers().await;
+        self.hold_all().await;
+        while self.packed.builds().origin == Origin::Disk {
+            tokio::time::sleep(PAUSE).await;
+            if self.packed.load().await.is_ok() {
+                tracing::info!("the web server answers again; its pages take the place of the kept ones");
+                self.drop_pages().await;
+                self.hold_all().await;
+            }
+        }
+        loop {
+            self.compress_all().await;
+            self.changed.notified().await;
+        }
+    }
+
+    /// Takes the packed answers from the web server or, where it does not answer for a while, from the disk.
+    /// Without either each page is asked for.
+    async fn load_answers(&self) {
+        let Some(patience) = self.packed.patience() else {
+            // No file, no harm: the pages say it when the web server does not answer.
+            return drop(self.packed.load().await);
+        };
+        let started = Instant::now();
+        while let Err(WebError::Unreachable(error)) = self.packed.load().await {
+            if started.elapsed() > patience {
+                if self.packed.load_kept().await {
+                    tracing::warn!(error, "the web server does not answer; the edge serves what it kept");
+                }
+                return;
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// Fetches until everything is held. What the build packed is: it is unpacked when visitors ask for it.
+    async fn hold_all(&self) {
         let (mut pages, mut files) = (BTreeSet::new(), BTreeSet::new());
         for round in 1.. {
             let missing = match self.warm_once(&mut pages, &mut files).await {
@@ -33,11 +77,7 @@ impl Pages {
             }
             tokio::time::sleep(PAUSE).await;
         }
-        tracing::info!(pages = pages.len(), files = files.len(), "all pages are held");
-        loop {
-            self.compress_all().await;
-            self.changed.notified().await;
-        }
+        tracing::info!(fetched = pages.len(), files = files.len(), "all pages are held");
     }
 
     /// The entries that are missing after this round, each with the reason. A page that cannot be had holds
@@ -45,10 +85,15 @@ impl Pages {
     async fn warm_once(
         &self,
         pages: &mut BTreeSet<String>,
-        files: &mut BTreeSet<String>,
+        files: &mut BTreeSet<Arc<str>>,
     ) -> Result<Vec<String>, WebError> {
         let mut missing = Vec::new();
+        let served = Arc::clone(&self.packed.builds().served);
         for language in &self.languages.0 {
+            let wanted = Resource::Missing(language.clone());
+            if served.knows(&wanted.path(), wanted.kind()) {
+                continue;
+            }
             match self.warm_missing(language, files).await {
                 Ok(()) => {}
                 Err(error @ WebError::Unreachable(_)) => return Err(error),
@@ -56,7 +101,7 @@ impl Pages {
             }
         }
         for path in self.languages.all_documents() {
-            if pages.contains(&path) {
+            if pages.contains(&path) || served.knows(&path, &Kind::Html) {
                 continue;
             }
             if let Err(error) = self.warm_page(&path, files).await {
@@ -66,6 +111,9 @@ impl Pages {
             pages.insert(path);
         }
         for path in WELL_KNOWN {
+            if served.knows(path, &Kind::Html) {
+                continue;
+            }
             if let Err(error) = if_there_is(self.file(path).await) {
                 missing.push(format!("{path}: {error}"));
             }
@@ -73,20 +121,20 @@ impl Pages {
         Ok(missing)
     }
 
-    async fn warm_missing(&self, language: &str, files: &mut BTreeSet<String>) -> Result<(), WebError> {
+    async fn warm_missing(&self, language: &str, files: &mut BTreeSet<Arc<str>>) -> Result<(), WebError> {
         let entry = self.missing(language).await?;
-        self.warm_files(&entry.body, files).await
+        self.warm_files(&entry, files).await
     }
 
-    async fn warm_page(&self, path: &str, files: &mut BTreeSet<String>) -> Result<(), WebError> {
+    async fn warm_page(&self, path: &str, files: &mut BTreeSet<Arc<str>>) -> Result<(), WebError> {
         if path.contains('?') {
             // There are many articles, and no link to one is fetched ahead.
             let entry = self.page(path, &Kind::Html).await?;
-            return self.warm_files(&entry.body, files).await;
+            return self.warm_files(&entry, files).await;
         }
         for kind in [Kind::Html, Kind::Rsc] {
             match self.page(path, &kind).await {
-                Ok(entry) => self.warm_files(&entry.body, files).await?,
+                Ok(entry) => self.warm_files(&entry, files).await?,
                 Err(WebError::Status(404)) => {}
                 Err(error) => return Err(error),
             }
@@ -95,26 +143,30 @@ impl Pages {
     }
 
     /// The segments that the web client's router asks for when a link to the page comes into view.
-    async fn warm_segments(&self, path: &str, files: &mut BTreeSet<String>) -> Result<(), WebError> {
+    async fn warm_segments(&self, path: &str, files: &mut BTreeSet<Arc<str>>) -> Result<(), WebError> {
         let Some(tree) = if_there_is(self.page(path, &segments::tree()).await)? else { return Ok(()) };
-        for name in segments::of(&String::from_utf8_lossy(&tree.body)) {
+        for name in segments::of(&String::from_utf8_lossy(tree.body())) {
             if let Some(entry) = if_there_is(self.page(path, &Kind::Segment(name)).await)? {
-                self.warm_files(&entry.body, files).await?;
+                self.warm_files(&entry, files).await?;
             }
         }
         Ok(())
     }
 
     /// Follows files into files: scripts name the scripts that they load later, style sheets their fonts.
-    pub(super) async fn warm_files(&self, text: &[u8], seen: &mut BTreeSet<String>) -> Result<(), WebError> {
-        let mut waiting: Vec<String> = links::files(&String::from_utf8_lossy(text)).into_iter().collect();
+    pub(super) async fn warm_files(
+        &self,
+        entry: &Entry,
+        seen: &mut BTreeSet<Arc<str>>,
+    ) -> Result<(), WebError> {
+        let mut waiting = entry.files.clone();
         while let Some(path) = waiting.pop() {
             if seen.contains(&path) {
                 continue;
             }
             // Some names only look like a file.
             if let Some(entry) = if_there_is(self.file(&path).await)? {
-                waiting.extend(links::files(&String::from_utf8_lossy(&entry.body)));
+                waiting.extend(entry.files.iter().cloned());
             }
             seen.insert(path);
         }

@@ -9,6 +9,7 @@ mod fakes;
 mod harness;
 mod limits;
 mod openapi;
+mod pack_file;
 mod packed;
 mod pages;
 mod refused;

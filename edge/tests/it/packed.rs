@@ -1,16 +1,19 @@
-//! Bodies that the build of the web server packed.
+//! Answers that the build of the web server packed.
 
-use std::{collections::BTreeMap, io::Read, time::Duration};
+use std::{io::Read, path::Path, time::Duration};
 
-use data_encoding::{BASE64, HEXLOWER};
-use flate2::{Compression, read::GzDecoder, write::GzEncoder};
-use mostrador_edge::{Config, pages::packed};
-use mostrador_runtime::config::Environment;
+use flate2::read::GzDecoder;
+use mostrador_edge::{
+    Config,
+    pages::{Pages, kept::Kept, kind::Kind},
+};
+use mostrador_runtime::{Clock, config::Environment};
 use reqwest::{Method, Response};
 
 use crate::{
     harness::{TestEdge, header, send},
-    web::{FakeWeb, Forms},
+    pack_file::{PackFile, small_window, stored},
+    web::FakeWeb,
 };
 
 const PAGE: &str = "/free";
@@ -27,20 +30,6 @@ async fn bytes(answer: Response) -> Vec<u8> {
     answer.bytes().await.expect("a body").to_vec()
 }
 
-/// Uncompressed blocks, as no edge writes them.
-fn stored(body: &[u8]) -> Vec<u8> {
-    use std::io::Write;
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::none());
-    encoder.write_all(body).and_then(|()| encoder.finish()).expect("gzip")
-}
-
-/// In a window that no edge uses.
-fn small_window(body: &[u8]) -> Vec<u8> {
-    let mut packed = Vec::new();
-    brotli::CompressorReader::new(body, 4096, 1, 10).read_to_end(&mut packed).expect("brotli");
-    packed
-}
-
 fn from_gzip(packed: &[u8]) -> Vec<u8> {
     let mut plain = Vec::new();
     GzDecoder::new(packed).read_to_end(&mut plain).expect("gzip");
@@ -53,17 +42,11 @@ fn from_brotli(packed: &[u8]) -> Vec<u8> {
     plain
 }
 
-/// The build's entry for `body`, packed from `content`.
-fn said(body: &[u8], content: &[u8]) -> BTreeMap<String, Forms> {
-    let forms = Forms { br: BASE64.encode(&small_window(content)), gzip: BASE64.encode(&stored(content)) };
-    BTreeMap::from([(HEXLOWER.encode(&packed::hash(body)), forms)])
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_body_is_sent_as_the_build_packed_it() {
     let web = FakeWeb::start().await;
     let plain = web.body(PAGE).await;
-    web.offer(&said(&plain, &plain));
+    web.offer(PackFile::default().document(PAGE, &plain).file());
     let edge = edge_beside(web).await;
     for (accepted, encoding, packed) in
         [("gzip, br", "br", small_window(&plain)), ("gzip", "gzip", stored(&plain)), ("", "-", plain.clone())]
@@ -88,10 +71,10 @@ async fn a_body_is_sent_as_the_build_packed_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_packed_body_of_another_hash_is_not_used() {
+async fn a_body_that_the_build_did_not_pack_is_packed_by_the_edge() {
     let web = FakeWeb::start().await;
     let plain = web.body(PAGE).await;
-    web.offer(&said(b"another body", b"another body"));
+    web.offer(PackFile::default().document("/another", b"another body").file());
     let edge = edge_beside(web).await;
     assert_eq!(from_brotli(&bytes(get(&edge, "br").await).await), plain);
     assert_eq!(from_gzip(&bytes(get(&edge, "gzip").await).await), plain);
@@ -101,7 +84,7 @@ async fn a_packed_body_of_another_hash_is_not_used() {
 async fn pages_answer_without_the_file_of_the_build() {
     let web = FakeWeb::start().await;
     let plain = web.body(PAGE).await;
-    web.offer_nonsense();
+    web.offer("<p>no file</p>");
     let edge = edge_beside(web).await;
     assert_eq!(from_brotli(&bytes(get(&edge, "br").await).await), plain);
 }
@@ -112,7 +95,7 @@ async fn a_newer_build_comes_with_its_own_packed_bodies() {
     assert!(!bytes(get(&edge, "br").await).await.is_empty());
     edge.web.change();
     let plain = edge.web.body(PAGE).await;
-    edge.web.offer(&said(&plain, &plain));
+    edge.web.offer(PackFile::default().document(PAGE, &plain).file());
     edge.clock.advance(jiff::SignedDuration::from_secs(61));
     let is_renewed = async {
         while bytes(get(&edge, "br").await).await != small_window(&plain) {
@@ -120,4 +103,101 @@ async fn a_newer_build_comes_with_its_own_packed_bodies() {
         }
     };
     tokio::time::timeout(Duration::from_secs(5), is_renewed).await.expect("the newer build");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_build_asked_is_not_asked_again() {
+    let (web, folder) = (FakeWeb::start().await, tempfile::tempdir().expect("a folder"));
+    let file = PackFile::default().document(PAGE, b"as built").segment(PAGE, "/_tree", b"no tree");
+    web.offer(file.missing("/no-page", b"none").missing("/manifest.webmanifest", b"none").file());
+    let pages = pages_beside(&web, folder.path()).await;
+    assert_eq!(text(&pages).await, "as built");
+    let tree = pages.page(PAGE, &Kind::Segment("/_tree".to_owned())).await.expect("a tree");
+    assert_eq!(tree.body(), "no tree");
+    assert_eq!(pages.missing("es").await.expect("a page").body(), "none");
+    assert!(pages.file("/manifest.webmanifest").await.is_err());
+    for path in [PAGE, "/no-page", "/manifest.webmanifest"] {
+        assert_eq!(web.count(path), 0, "{path}");
+    }
+}
+
+/// Every page in Spanish, with a file that each names.
+fn whole_build(text: &str) -> PackFile {
+    let pages = mostrador_edge::pages::table::Languages(vec!["es".to_owned()]).all_documents();
+    let page = format!("<p>{text}");
+    let file = pages.iter().fold(PackFile::default(), |file, path| file.document(path, page.as_bytes()));
+    file.missing("/no-page", b"none")
+        .missing("/manifest.webmanifest", b"none")
+        .missing("/favicon.ico", b"none")
+}
+
+async fn pages_beside(web: &FakeWeb, folder: &Path) -> Pages {
+    let kept = Kept { folder: folder.to_owned(), after: Duration::from_millis(100) };
+    let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
+    let url = format!("http://{}", web.address);
+    let pages =
+        Pages::new(&url, "https://mostrador.test", vec!["es".to_owned()], clock, Some(kept)).expect("pages");
+    tokio::spawn(pages.clone().warm());
+    let are_known = async {
+        while !pages.are_known() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), are_known).await.expect("all pages");
+    pages
+}
+
+async fn text(pages: &Pages) -> String {
+    let entry = pages.page(PAGE, &Kind::Html).await.expect("a page");
+    String::from_utf8_lossy(entry.body()).rsplit('>').next().unwrap_or_default().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edge_that_starts_beside_a_dead_web_server_serves_what_was_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut web = FakeWeb::start().await;
+    web.offer(whole_build("first").script("/_next/static/chunks/app-1.js", b"run()").file());
+    assert_eq!(text(&pages_beside(&web, folder.path()).await).await, "first");
+
+    web.kill();
+    std::fs::write(folder.path().join("newer.pack"), "damaged").expect("a file");
+    let pages = pages_beside(&web, folder.path()).await;
+    assert_eq!(text(&pages).await, "first");
+    let script = pages.file("/_next/static/chunks/app-1.js").await.expect("a script");
+    assert_eq!(script.body(), "run()");
+
+    web.offer(whole_build("second").script("/_next/static/chunks/new-2.js", b"new()").file());
+    web.revive().await;
+    let is_renewed = async {
+        while text(&pages).await != "second" {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), is_renewed).await.expect("the newer build");
+    for path in ["/_next/static/chunks/app-1.js", "/_next/static/chunks/new-2.js"] {
+        assert!(pages.names(path), "{path}: an open page of the build before asks for it");
+    }
+}
+
+#[test]
+fn the_file_is_read_as_the_build_writes_it() {
+    let sample = include_bytes!("../../../web/tests/unit/scripts/sample.pack");
+    let pack = mostrador_edge::pages::pack::Pack::read(&sample[..].into()).expect("a pack");
+    let body = |path: &str, kind: Kind| {
+        let answer = pack.answer(path, &kind).expect("an answer").expect("a body");
+        (answer.status, answer.content_type, answer.router, answer.body)
+    };
+    let page = body("/en/free", Kind::Html);
+    assert_eq!(
+        (page.0, &page.1[..], page.3),
+        (200, "text/html; charset=utf-8", "<p>hola</p>".repeat(60).into())
+    );
+    let segment = body("/en/free", Kind::Segment("/_tree".to_owned()));
+    assert_eq!(
+        (segment.2[0].0.as_str(), segment.2[0].1.as_bytes(), &segment.3[..]),
+        ("x-nextjs-postponed", &b"2"[..], &b"0:{}"[..])
+    );
+    assert_eq!(body("/en/404", Kind::Html).0, 404);
+    assert!(matches!(pack.answer("/en/free", &Kind::Segment("/none".to_owned())), Some(Err(_))));
+    assert!(pack.answer("/en/free", &Kind::Rsc).is_none());
 }

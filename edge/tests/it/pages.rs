@@ -207,7 +207,8 @@ async fn an_unchanged_page_stays_as_well_compressed_as_it_is() {
     let web = FakeWeb::start().await;
     let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
     let url = format!("http://{}", web.address);
-    let pages = Pages::new(&url, vec!["es".to_owned()], clock.clone()).expect("pages");
+    let pages = Pages::new(&url, "https://mostrador.test", vec!["es".to_owned()], clock.clone(), None)
+        .expect("pages");
     let held = pages.page("/free", &Kind::Html).await.expect("a page");
     held.compress_thoroughly();
     clock.advance(jiff::SignedDuration::from_secs(61));
@@ -225,7 +226,8 @@ async fn a_page_that_cannot_be_had_holds_up_no_other() {
     let web = FakeWeb::start().await;
     let url = format!("http://{}", web.address);
     let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
-    let pages = Pages::new(&url, vec!["es".to_owned()], clock).expect("pages");
+    let pages =
+        Pages::new(&url, "https://mostrador.test", vec!["es".to_owned()], clock, None).expect("pages");
     let paths = pages.languages.all_documents();
     let (broken, others) = paths.split_first().expect("pages");
     web.break_page(broken);

@@ -1,7 +1,6 @@
 //! A web server that can be killed, as far as the edge knows it.
 
 use std::{
-    collections::BTreeMap,
     net::SocketAddr,
     sync::{
         Arc, Mutex,
@@ -15,6 +14,7 @@ use axum::{
     http::{StatusCode, header::CONTENT_TYPE},
     response::{IntoResponse, Response},
 };
+use bytes::Bytes;
 use tokio::{net::TcpListener, task::JoinHandle};
 
 pub(crate) struct FakeWeb {
@@ -24,8 +24,8 @@ pub(crate) struct FakeWeb {
     version: Arc<AtomicUsize>,
     /// A page that it fails to make.
     broken: Arc<Mutex<String>>,
-    /// Its file of packed bodies.
-    packed: Arc<Mutex<Option<String>>>,
+    /// Its file of packed answers.
+    packed: Arc<Mutex<Option<Bytes>>>,
     router: Router,
     server: JoinHandle<()>,
 }
@@ -35,7 +35,7 @@ impl FakeWeb {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
         let address = listener.local_addr().expect("its address");
         let (asked, version) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicUsize::new(1)));
-        let (broken, packed) = (Arc::<Mutex<String>>::default(), Arc::<Mutex<Option<String>>>::default());
+        let (broken, packed) = (Arc::<Mutex<String>>::default(), Arc::<Mutex<Option<Bytes>>>::default());
         let (noted, served, failing) = (Arc::clone(&asked), Arc::clone(&version), Arc::clone(&broken));
         let offered = Arc::clone(&packed);
         let router = Router::new().fallback(move |request: Request| {
@@ -57,15 +57,9 @@ impl FakeWeb {
         Self { address, asked, version, broken, packed, router, server }
     }
 
-    /// From now on its build has packed these bodies, named by the SHA-256 of a plain body.
-    pub(crate) fn offer(&self, packed: &BTreeMap<String, Forms>) {
-        let text = serde_json::to_string(packed).expect("JSON");
-        *self.packed.lock().expect("unpoisoned") = Some(text);
-    }
-
-    /// From now on its file of packed bodies is none.
-    pub(crate) fn offer_nonsense(&self) {
-        *self.packed.lock().expect("unpoisoned") = Some("<p>no file</p>".to_owned());
+    /// From now on this is its file of packed answers.
+    pub(crate) fn offer(&self, file: impl Into<Bytes>) {
+        *self.packed.lock().expect("unpoisoned") = Some(file.into());
     }
 
     /// The plain body of a page.
@@ -108,14 +102,7 @@ fn serve(listener: TcpListener, router: Router) -> JoinHandle<()> {
     tokio::spawn(async move { axum::serve(listener, router).await.expect("a web server") })
 }
 
-const PACKED: &str = "/packed.json";
-
-/// A packed body in each encoding, as Base64.
-#[derive(serde::Serialize)]
-pub(crate) struct Forms {
-    pub(crate) br: String,
-    pub(crate) gzip: String,
-}
+const PACKED: &str = "/answers.pack";
 
 /// The tree of every page: one segment inlined into the other.
 const TREE: &str = r#"2:[["children",{"s":"__PAGE__"}]]

@@ -18,8 +18,10 @@ const LOCK: &str = "lock";
 /// Written by the seed of development, which signs in with passwords that were shown.
 pub(crate) const DEMO: &str = "demo.json";
 const CLOCK: &str = "clock";
+/// The edge's, so that it can serve pages while the web server is dead.
+pub(crate) const PAGES: &str = "pages";
 /// The files in the folder but for the databases, which look after themselves.
-const OURS: [&str; 7] = [LOCK, DEMO, CLOCK, SOCKETS, "running.json", "keys", "mail"];
+const OURS: [&str; 8] = [LOCK, DEMO, CLOCK, SOCKETS, PAGES, "running.json", "keys", "mail"];
 /// Any user may write into it, as into /tmp.
 const OPEN_TO_ALL: u32 = 0o002;
 

@@ -62,7 +62,7 @@ async fn start(
     services.answer_operator(&shared, socket.listen()?);
     let web = WebServer::start(&options.web, stop.child_token()).await?;
 
-    let config = settings::edge(settings, options, web.url())?;
+    let config = settings::edge(settings, options, web.url(), folder.path())?;
     let tools = advance::tools(&shared, &services, folder.path());
     let edge = mostrador_edge::build(&config, &shared, tools).map_err(|error| match error {
         BuildError::Listen(_) => {

@@ -9,7 +9,7 @@ use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Random, ServiceName};
 
 use crate::cli::{OnOff, UpOptions};
-use crate::folder::DataFolder;
+use crate::folder::{DataFolder, PAGES};
 
 /// From the process's environment and the file it names; secrets are made at the first start.
 pub(crate) fn load(
@@ -55,14 +55,16 @@ fn said(
     Settings::load(Environment::Development, file, variables).map_err(ServeError::new)
 }
 
-/// The edge listens on loopback unless a setting says otherwise.
+/// The edge listens on loopback and keeps its pages in the data folder unless a setting says otherwise.
 pub(crate) fn edge(
     settings: &Settings,
     options: &UpOptions,
     web_url: &str,
+    data: &Path,
 ) -> Result<mostrador_edge::Config, ServeError> {
     let mut config: mostrador_edge::Config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
     web_url.clone_into(&mut config.web_url);
+    config.pages_folder.get_or_insert_with(|| data.join(PAGES));
     if config.listen == mostrador_edge::Config::default().listen {
         config.listen = SocketAddr::from(([127, 0, 0, 1], options.port));
     }

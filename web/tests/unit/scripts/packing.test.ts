@@ -16,24 +16,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cache, { recursive: true }));
 
-function unpacked(forms: Record<string, string> | undefined): Buffer[] {
-  const form = (name: string) => Buffer.from(forms?.[name] ?? "", "base64");
-  return [brotliDecompressSync(form("br")), gunzipSync(form("gzip"))];
+function unpacked(forms: { br: Buffer; gzip: Buffer } | undefined): Buffer[] {
+  return forms ? [brotliDecompressSync(forms.br), gunzipSync(forms.gzip)] : [];
 }
 
 it("each body can be had from both encodings, by its hash", async () => {
   const packed = await packAll([page, script, page], cache);
-  expect(Object.keys(packed).sort()).toEqual([hash(page), hash(script)].sort());
-  for (const body of [page, script]) expect(unpacked(packed[hash(body)])).toEqual([body, body]);
-});
-
-it("a short body stays as it is", async () => {
-  expect(await packAll([Buffer.from("hola")], cache)).toEqual({});
+  expect([...packed.keys()].sort()).toEqual([hash(page), hash(script)].sort());
+  for (const body of [page, script]) expect(unpacked(packed.get(hash(body)))).toEqual([body, body]);
 });
 
 it("the cache holds the bodies of the last build only, and half of a file is packed again", async () => {
   const before = await packAll([page, script], cache);
   writeFileSync(join(cache, `${hash(page)}.br`), "half");
-  expect(await packAll([page], cache)).toEqual({ [hash(page)]: before[hash(page)] });
+  expect(await packAll([page], cache)).toEqual(new Map([[hash(page), before.get(hash(page))]]));
   expect(readdirSync(cache).sort()).toEqual([`${hash(page)}.br`, `${hash(page)}.gzip`]);
 });

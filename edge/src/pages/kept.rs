@@ -1,0 +1,85 @@
+//! The files of packed answers of the last builds, kept on disk: an edge that starts while the web server is
+//! dead serves the newest.
+
+use std::{
+    fs::{self, File},
+    io::{self, Write},
+    path::PathBuf,
+    time::{Duration, SystemTime},
+};
+
+use bytes::Bytes;
+use data_encoding::HEXLOWER;
+
+use super::pack::hash;
+
+const EXTENSION: &str = "pack";
+/// A roll-back to the build before finds its pages here, too.
+const BUILDS: usize = 2;
+
+#[derive(Debug, Clone)]
+pub struct Kept {
+    pub folder: PathBuf,
+    /// How long an edge that starts waits for the web server before it serves what is kept.
+    pub after: Duration,
+}
+
+impl Kept {
+    pub fn new(folder: PathBuf) -> Self {
+        Self { folder, after: Duration::from_secs(5) }
+    }
+
+    /// Keeps the file as the newest. Either all of it is kept or nothing.
+    ///
+    /// # Errors
+    /// When the folder cannot be written, as on a read-only disk.
+    pub fn keep(&self, file: &[u8]) -> io::Result<()> {
+        fs::create_dir_all(&self.folder)?;
+        let name = HEXLOWER.encode(&hash(file)[..12]);
+        let part = self.folder.join(format!("{name}.part"));
+        let mut written = File::create(&part)?;
+        written.write_all(file)?;
+        written.sync_all()?;
+        fs::rename(part, self.folder.join(format!("{name}.{EXTENSION}")))?;
+        for (_, path) in self.newest_first()?.into_iter().skip(BUILDS) {
+            fs::remove_file(path)?;
+        }
+        Ok(())
+    }
+
+    /// The kept files, each read when it is asked for, the newest last; none where nothing was kept.
+    pub fn files(&self) -> impl Iterator<Item = Bytes> {
+        let files = self.newest_first().unwrap_or_default().into_iter().rev();
+        files.filter_map(|(_, path)| Some(fs::read(path).ok()?.into()))
+    }
+
+    fn newest_first(&self) -> io::Result<Vec<(SystemTime, PathBuf)>> {
+        let mut found = Vec::new();
+        for entry in fs::read_dir(&self.folder)? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|extension| extension == EXTENSION) {
+                found.push((path.metadata()?.modified()?, path));
+            }
+        }
+        found.sort_unstable();
+        found.reverse();
+        Ok(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_two_newest_files_are_kept_whole() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let kept = Kept::new(folder.path().join("pages"));
+        assert_eq!(kept.files().count(), 0);
+        for file in ["one", "two", "three", "two"] {
+            kept.keep(file.as_bytes()).expect("kept");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        assert_eq!(kept.files().collect::<Vec<_>>(), ["three", "two"]);
+    }
+}

@@ -1,0 +1,63 @@
+//! A file of packed answers, as the build of the web server writes it (`web/scripts/pack-file.mjs`).
+
+use std::io::{Read, Write};
+
+use data_encoding::HEXLOWER;
+use flate2::{Compression, write::GzEncoder};
+use mostrador_edge::pages::pack::hash;
+use serde_json::{Value, json};
+
+#[derive(Default)]
+pub(crate) struct PackFile {
+    answers: Vec<Value>,
+    bodies: Vec<Value>,
+    parts: Vec<u8>,
+}
+
+impl PackFile {
+    pub(crate) fn document(self, path: &str, body: &[u8]) -> Self {
+        self.add(json!({ "path": path, "status": 200, "type": "text/html; charset=utf-8" }), body)
+    }
+
+    pub(crate) fn missing(self, path: &str, body: &[u8]) -> Self {
+        self.add(json!({ "path": path, "status": 404, "type": "text/html; charset=utf-8" }), body)
+    }
+
+    pub(crate) fn segment(self, path: &str, form: &str, body: &[u8]) -> Self {
+        self.add(json!({ "path": path, "form": form, "status": 200, "type": "text/x-component" }), body)
+    }
+
+    pub(crate) fn script(self, path: &str, body: &[u8]) -> Self {
+        self.add(json!({ "path": path, "status": 200, "type": "application/javascript" }), body)
+    }
+
+    fn add(mut self, mut answer: Value, body: &[u8]) -> Self {
+        let (brotli, gzip) = (small_window(body), stored(body));
+        answer["router"] = json!({});
+        answer["body"] = self.bodies.len().into();
+        let hash = HEXLOWER.encode(&hash(body));
+        self.answers.push(answer);
+        self.bodies.push(json!({ "hash": hash, "br": brotli.len(), "gzip": gzip.len() }));
+        self.parts.extend([brotli, gzip].concat());
+        self
+    }
+
+    pub(crate) fn file(self) -> Vec<u8> {
+        let index = json!({ "answers": self.answers, "bodies": self.bodies }).to_string();
+        let length = u32::try_from(index.len()).expect("a short index").to_be_bytes();
+        [&length[..], index.as_bytes(), &self.parts].concat()
+    }
+}
+
+/// Uncompressed blocks, as no edge writes them.
+pub(crate) fn stored(body: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::none());
+    encoder.write_all(body).and_then(|()| encoder.finish()).expect("gzip")
+}
+
+/// In a window that no edge uses.
+pub(crate) fn small_window(body: &[u8]) -> Vec<u8> {
+    let mut packed = Vec::new();
+    brotli::CompressorReader::new(body, 4096, 1, 10).read_to_end(&mut packed).expect("brotli");
+    packed
+}

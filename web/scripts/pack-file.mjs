@@ -1,0 +1,57 @@
+// The file of packed answers: the length of its index in four bytes (big-endian), the index as JSON, then the
+// bodies one after the other. `edge/src/pages/pack.rs` reads it.
+import { sha256 } from "./packing.mjs";
+
+/** @typedef {import("./answers.mjs").Answer} Answer */
+/** @typedef {import("./packing.mjs").Packed} Packed */
+
+/** Shorter texts are not worth an encoding. */
+const LEAST_BYTES = 400;
+const TEXT = /^text\/|(javascript|json|xml)$|^application\/manifest\+json$/;
+
+/** Fonts and pictures are compressed already. @param {Answer} answer */
+export function isPackable({ type, body }) {
+  return TEXT.test(type.split(";")[0]?.trim() ?? "") && body.length > LEAST_BYTES;
+}
+
+/**
+ * Equal bodies stand in the file once. The lengths are in bytes; a body stands either plain or in both
+ * encodings, first Brotli, then gzip.
+ *
+ * @param {Answer[]} answers
+ * @param {Map<string, Packed>} packed by the SHA-256 of the plain body
+ */
+export function packFile(answers, packed) {
+  /** @type {Map<string, number>} */
+  const places = new Map();
+  /** @type {{ hash: string, plain?: number, br?: number, gzip?: number }[]} */
+  const bodies = [];
+  /** @type {Buffer[]} */
+  const parts = [];
+  const placeOf = (/** @type {Answer} */ answer) => {
+    const hash = sha256(answer.body);
+    const known = places.get(hash);
+    if (known !== undefined) return known;
+    const forms = isPackable(answer) ? packed.get(hash) : undefined;
+    if (forms) {
+      bodies.push({ hash, br: forms.br.length, gzip: forms.gzip.length });
+      parts.push(forms.br, forms.gzip);
+    } else {
+      bodies.push({ hash, plain: answer.body.length });
+      parts.push(answer.body);
+    }
+    places.set(hash, bodies.length - 1);
+    return bodies.length - 1;
+  };
+  const index = {
+    answers: answers.map(({ body: _, ...said }, at) => ({
+      ...said,
+      body: placeOf(/** @type {Answer} */ (answers[at])),
+    })),
+    bodies,
+  };
+  const text = Buffer.from(JSON.stringify(index));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(text.length);
+  return Buffer.concat([length, text, ...parts]);
+}
