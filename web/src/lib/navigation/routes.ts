@@ -6,6 +6,8 @@ export type Guard = "public" | "guest" | "owner" | "agent";
 export interface Route {
   page: string;
   guard: Guard;
+  /** When a page's own scripts start: at the first action that needs them (or for an owner), or at once. */
+  script: "touch" | "app";
   indexable: boolean;
   languages: Locale[];
   /** The values of the query keys that name documents of their own, such as articles. */

@@ -39,4 +39,12 @@ describe("routes.json", () => {
     const open = ["public", "guest"];
     expect(routes.filter((route) => route.indexable && !open.includes(route.guard))).toEqual([]);
   });
+
+  it("lets the scripts of content wait, and of no page that is for work", () => {
+    const isForWork = (page: string) => /^\/(free|login)(\/|$)/.test(page);
+    for (const { page, guard, script } of routes) {
+      const waits = guard === "public" && !isForWork(page) && !page.startsWith("/support");
+      expect(script, page).toBe(waits ? "touch" : "app");
+    }
+  });
 });
