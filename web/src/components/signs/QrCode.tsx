@@ -27,7 +27,13 @@ export function QrCode({ path, titleOf, children }: Props) {
   const origin = useOrigin();
   const address = origin && origin + path;
   const matrix = useMemo(() => (address ? encode(address) : null), [address]);
-  if (!address || !matrix) return children;
+  if (!address || !matrix) {
+    return (
+      <div data-live className="contents">
+        {children}
+      </div>
+    );
+  }
   const size = matrix.length + 2 * quietZone;
   return (
     <svg

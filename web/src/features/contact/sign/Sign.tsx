@@ -12,7 +12,7 @@ export function Sign({ hours }: { hours: Hours }) {
   const t = useTranslations("contact.sign");
   const now = useMinute();
   return (
-    <section aria-label={t("label")} className="mx-auto w-full max-w-sm">
+    <section data-live aria-label={t("label")} className="mx-auto w-full max-w-sm">
       <HookAndChains />
       <div className="rounded-lg border-8 border-wood bg-awning p-1.5 text-on-awning shadow-float">
         <div className="rounded-md border-2 border-on-awning px-2 pb-3 sm:px-4">

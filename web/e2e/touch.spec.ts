@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import routes from "../routes.json" with { type: "json" };
+import { words } from "./support/words";
+import { expect, test } from "./watch";
+
+const content = routes
+  .filter(({ script }) => script === "touch")
+  .flatMap(({ page, query = {} }) => [
+    page,
+    ...Object.entries(query).map(([key, [first]]) => `${page}?${key}=${first}`),
+  ]);
+const t = words("en");
+
+/** The scripts that the page has asked for. They come late, as on a slow line. */
+async function watchScripts(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    asked.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  return asked;
+}
+
+/** React has taken the page over; what it had to say against the page is in the console by then. */
+async function watchHydration(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() =>
+    addEventListener("mostrador:navigated", () => sessionStorage.setItem("taken", "over")),
+  );
+  return () => page.waitForFunction(() => sessionStorage.getItem("taken") === "over");
+}
+
+const owner = (page: Page) => page.addInitScript(() => localStorage.setItem("auth", "1"));
+
+for (const path of content) {
+  test(`${path} is read without its scripts`, async ({ page }) => {
+    const scripts = await watchScripts(page);
+    const takenOver = await watchHydration(page);
+    await page.goto(path);
+    expect(scripts).toEqual([]);
+    await page.locator("h1").click();
+    await takenOver();
+    expect(scripts.length).toBeGreaterThan(3);
+  });
+}
+
+test("what works without script asks for none", async ({ page }) => {
+  const scripts = await watchScripts(page);
+  await page.goto("/");
+  await page.locator("details[name=faq] summary").first().click();
+  await expect(page.locator("details[name=faq] p").first()).toBeVisible();
+  await page.getByRole("button", { name: "¿Hablamos?" }).click();
+  await expect(page.getByRole("region", { name: "Habla con una persona" })).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.locator("footer a[href='/terms']").first().click();
+  await expect(page).toHaveURL(/\/terms$/);
+  expect(scripts).toEqual([]);
+});
+
+test("what only a script can draw is drawn as soon as somebody is there", async ({ page }) => {
+  await page.goto("/en/scan");
+  const code = page.getByRole("img", { name: /^QR code of table/ });
+  await expect(code).toHaveCount(0);
+  await page.mouse.move(200, 200);
+  await expect(code.first()).toBeAttached();
+});
+
+test("Escape closes a menu on a page that has no script yet", async ({ page, viewport }) => {
+  const name = (viewport?.width ?? 0) >= 1024 ? "Features" : "Menu";
+  await watchScripts(page);
+  await page.goto("/en");
+  const menu = page.locator("details[data-menu]", { hasText: name }).first();
+  await page.locator("summary", { hasText: name }).click();
+  await expect(menu).toHaveAttribute("open");
+  await page.keyboard.press("Escape");
+  await expect(menu).not.toHaveAttribute("open");
+});
+
+test("a lost script reloads the page once", async ({ page, complaints }) => {
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+  await page.goto("/en");
+  for (const load of [1, 2, 2]) {
+    await page.locator("h1").click();
+    await expect.poll(() => loads).toBe(Math.min(2, load + 1));
+  }
+  expect(complaints.splice(0).join()).toContain("Failed to load resource");
+});
+
+test("whoever is signed in has the scripts at once", async ({ page }) => {
+  await page.route("**/api/**", (route) =>
+    route.fulfill({ json: { code: 200, msg: "", data: [] } }),
+  );
+  const scripts = await watchScripts(page);
+  await owner(page);
+  await page.goto("/en");
+  expect(scripts.length).toBeGreaterThan(3);
+});
+
+test("a query for the page's script starts it at once", async ({ page }) => {
+  const scripts = await watchScripts(page);
+  await page.goto("/en/scan?table=7");
+  expect(scripts.length).toBeGreaterThan(3);
+  await expect(page.locator("h1")).toHaveText(t("scan.try.arrived", { table: "7" }));
+});
+
+test("presses before the page answers all count, in their order", async ({ page }) => {
+  await watchScripts(page);
+  await page.goto("/en/more/price");
+  const more = page.getByRole("button", { name: /^More:/ }).first();
+  const count = page.getByRole("textbox", { name: /^Quantity:/ }).first();
+  const before = Number(await count.inputValue());
+  for (let press = 0; press < 3; press += 1) await more.click();
+  await page.getByRole("radio", { name: t("price.calculator.pro.none") }).click();
+  await expect(count).toHaveValue(String(before + 3));
+  await expect(page.getByRole("radio", { name: t("price.calculator.pro.none") })).toBeChecked();
+  await expect(page.getByText(t("price.slip.yours"))).toBeVisible();
+});
+
+test("text typed before the page answers stays, and counts", async ({ page }) => {
+  await watchScripts(page);
+  await page.goto("/en/more/price");
+  const count = page.getByRole("textbox", { name: /^Quantity:/ }).first();
+  await count.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("23");
+  await expect(count).toHaveValue("23");
+  await expect(page.getByText(t("price.slip.yours"))).toBeVisible();
+  await expect(count).toHaveValue("23");
+  await expect(count).toBeFocused();
+  await page.keyboard.type("4");
+  await expect(count).toHaveValue("234");
+});
+
+test("a press on the plan opens the table that was pressed", async ({ page }) => {
+  await watchScripts(page);
+  await page.goto("/en/features/table");
+  await page.locator("svg text").filter({ hasText: /^5$/, visible: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Table 5" })).toBeFocused();
+});
+
+test("the search of the manual answers what was typed early", async ({ page }) => {
+  await watchScripts(page);
+  await page.goto("/en/more/help");
+  await page.getByLabel(t("help.search.label")).click();
+  await page.keyboard.type("split");
+  await expect(page.locator("search [aria-live]")).toContainText(/article/);
+});
+
+test("the box for news waits for the script, and is a plain form if it cannot come", async ({
+  page,
+  complaints,
+}) => {
+  const sent: string[] = [];
+  await page.route("**/api/application/add", (route) => {
+    sent.push(route.request().postData() ?? "");
+    return route.fulfill({ contentType: "text/html", body: "<h1>ok</h1>" });
+  });
+  await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+  await page.addInitScript(() => sessionStorage.setItem("mostrador:reloaded", `${Date.now()}`));
+  await page.goto("/en");
+  await page.locator("footer input[name=userEmail]").fill("ratna@example.test");
+  await page.locator("footer form button").click();
+  await expect.poll(() => sent).toEqual(["userEmail=ratna%40example.test"]);
+  expect(complaints.splice(0).join()).toContain("Failed to load resource");
+});
