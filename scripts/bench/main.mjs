@@ -7,6 +7,7 @@ import { atRest, cpuSeconds, memory, STARTED } from "./cpu.mjs";
 import { capacity, latency, latencyMeanwhile, read, signIns, statement } from "./figures.mjs";
 import { Buyers } from "./load/buyers.mjs";
 import { rounded } from "./load/tally.mjs";
+import { pages } from "./pages.mjs";
 import { cluster, inOneProcess } from "./shapes.mjs";
 import { heading, print } from "./table.mjs";
 import { analyse, found, grow, INHABITANTS } from "./town/town.mjs";
@@ -44,6 +45,13 @@ async function sqlite() {
     await atRest(product.pids, STARTED);
     note("CPU from start to rest (s)", rounded(cpuSeconds(product.pids())));
     note("memory at rest (MB)", memory(product.own));
+
+    const page = await pages(product.url);
+    note("page of the edge", { perSecond: page.own });
+    note("the same from nginx's cache", { perSecond: page.cached });
+    note("the same from the web server alone", { perSecond: page.alone });
+    note("edge ÷ nginx", page.toCached);
+    note("edge ÷ web server", page.toAlone);
 
     const few = await found(product);
     if (SIZES.includes("few")) {
