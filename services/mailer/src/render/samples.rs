@@ -219,8 +219,8 @@ pub(super) fn all() -> Vec<Mail> {
         credit_kept(CreditCause::Cancelled),
         credit_kept(CreditCause::Returned),
         Mail::NewsletterConfirmation(NewsletterConfirmation {
-            confirm_link: link("/?newsletter=confirm&token=tok_d"),
-            unsubscribe_link: link("/?newsletter=unsubscribe&token=tok_e"),
+            confirm_link: link("/more/newsletter?newsletter=confirm&token=tok_d"),
+            unsubscribe_link: link("/more/newsletter?newsletter=unsubscribe&token=tok_e"),
         }),
         password_changed(false),
         password_changed(true),

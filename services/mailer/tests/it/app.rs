@@ -48,8 +48,8 @@ pub(crate) fn refused() -> Mail {
 
 pub(crate) fn newsletter() -> Mail {
     Mail::NewsletterConfirmation(pb::NewsletterConfirmation {
-        confirm_link: "/?newsletter=confirm&token=tok_c".into(),
-        unsubscribe_link: "/?newsletter=unsubscribe&token=tok_d".into(),
+        confirm_link: "/more/newsletter?newsletter=confirm&token=tok_c".into(),
+        unsubscribe_link: "/more/newsletter?newsletter=unsubscribe&token=tok_d".into(),
     })
 }
 

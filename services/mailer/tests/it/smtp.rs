@@ -34,7 +34,7 @@ async fn newsletter_mails_say_how_to_leave() {
     let mailer = TestMailer::with(Engine::Sqlite, sink.config()).await;
     mailer.send(to_ani(), newsletter()).await;
     mailer.deliver().await;
-    let link = "<https://mostrador.test/en?newsletter=unsubscribe&token=tok_d>";
+    let link = "<https://mostrador.test/en/more/newsletter?newsletter=unsubscribe&token=tok_d>";
     assert_eq!(header(&sink.messages()[0], "List-Unsubscribe").as_deref(), Some(link));
     mailer.end().await;
 }

@@ -17,6 +17,6 @@ impl Purpose {
 
     /// Path and query below the public URL; the mailer puts the reader's language in front.
     pub fn link(self, token: &Secret) -> String {
-        format!("/?newsletter={}&token={}", self.as_str(), token.expose())
+        format!("/more/newsletter?newsletter={}&token={}", self.as_str(), token.expose())
     }
 }

@@ -126,8 +126,8 @@ fn sent(mail: SendMailRequest) -> Sent {
     match (mail.recipient, mail.mail) {
         (Some(Recipient::Address(to)), Some(Mail::NewsletterConfirmation(mail))) => Sent {
             to,
-            confirm: token(&mail.confirm_link, "/?newsletter=confirm&token="),
-            unsubscribe: token(&mail.unsubscribe_link, "/?newsletter=unsubscribe&token="),
+            confirm: token(&mail.confirm_link, "/more/newsletter?newsletter=confirm&token="),
+            unsubscribe: token(&mail.unsubscribe_link, "/more/newsletter?newsletter=unsubscribe&token="),
         },
         other => panic!("not a confirmation: {other:?}"),
     }
