@@ -7,7 +7,7 @@ import table from "./routes.json";
 const languagePrefix = "es|en|id";
 const bare = `/:path((?!(?:${languagePrefix})(?:/|$)|_next/|api/|dev/|internal/).*)`;
 
-const routes: { page: string; query?: Record<string, string[]> }[] = table;
+const routes: { page: string; query?: Record<string, string[] | undefined> }[] = table;
 
 /** Articles and tabs travel in the query; each is a page of its own inside the app. */
 const documents = routes.flatMap(({ page, query = {} }) =>

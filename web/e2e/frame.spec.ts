@@ -60,12 +60,18 @@ test("the menu opens, closes by Escape and by a click elsewhere", async ({ page,
   await expect(inside).toHaveCount(0);
 });
 
-test("the launcher shows phone and hours", async ({ page }) => {
+test("the launcher shows hours and phone, and leads to the form for a message", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("button", { name: "¿Hablamos?" }).click();
   const panel = page.getByRole("region", { name: "Habla con una persona" });
   await expect(panel.getByText("09:00")).toBeVisible();
-  await expect(panel.getByRole("link")).toHaveAttribute("href", /^tel:\+62/);
+  await expect(panel.locator("a[href^='tel:+62']")).toBeVisible();
+  await panel.getByRole("link", { name: "Deja un mensaje" }).click();
+  await expect(page).toHaveURL(/\/more\/contact#message$/);
+  await expect(panel).toBeHidden();
+  await expect(page.locator("#message")).toBeInViewport();
 });
 
 test("the subscribe box sends only a plausible address, and clears", async ({ page }) => {

@@ -38,6 +38,8 @@ export const business = {
   minimumAndroid: "4.4",
   appStore,
   settlementDays: 2,
+  /** How far ahead a visitor may ask for a demo, and how long it takes. */
+  demo: { daysAhead: 60, minutes: 30 },
   fullReportsDine: 8,
   /** Days that the terms state about the life of an account. */
   lifecycle: {

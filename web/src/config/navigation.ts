@@ -1,11 +1,7 @@
-import { routeOf } from "@/lib/navigation/routes";
-
 interface Destination {
   /** Key under site.nav in the messages. */
   key: string;
   page: string;
-  /** The page that holds the subject until its own page is in routes.json. */
-  meanwhile?: string;
 }
 
 interface Menu {
@@ -26,11 +22,11 @@ export const headerNavigation: (Destination | Menu)[] = [
     ],
   },
   { key: "scan", page: "/scan" },
-  { key: "partnership", page: "/partnership", meanwhile: "/#partnership" },
+  { key: "partnership", page: "/partnership" },
   {
     key: "more",
     items: [
-      { key: "about", page: "/more/about", meanwhile: "/#about" },
+      { key: "about", page: "/more/about" },
       { key: "price", page: "/more/price" },
       { key: "help", page: "/more/help" },
       { key: "contact", page: "/more/contact" },
@@ -66,10 +62,11 @@ export const footerNavigation: Menu[] = [
   {
     key: "company",
     items: [
-      { key: "about", page: "/more/about", meanwhile: "/#about" },
+      { key: "about", page: "/more/about" },
       { key: "customers", page: "/more/customers" },
-      { key: "partnership", page: "/partnership", meanwhile: "/#partnership" },
+      { key: "partnership", page: "/partnership" },
       { key: "contact", page: "/more/contact" },
+      { key: "newsletter", page: "/more/newsletter" },
     ],
   },
   {
@@ -84,16 +81,4 @@ export const footerNavigation: Menu[] = [
 
 export function isMenu(entry: Destination | Menu): entry is Menu {
   return "items" in entry;
-}
-
-/** An address that exists today, so that no link leads to a 404. */
-export function destination(entry: Destination): string | undefined {
-  return routeOf(entry.page) ? entry.page : entry.meanwhile;
-}
-
-export function reachable(items: Destination[]): { key: string; page: string }[] {
-  return items.flatMap((item) => {
-    const page = destination(item);
-    return page ? [{ key: item.key, page }] : [];
-  });
 }

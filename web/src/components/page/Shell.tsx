@@ -20,3 +20,19 @@ export function ReadingShell({ children, aside }: { children: ReactNode; aside?:
     </Wide>
   );
 }
+
+interface TaskProps {
+  children: ReactNode;
+  /** The tabs of the area, above the task. */
+  nav?: ReactNode;
+}
+
+/** A page to fill in, to buy or to pay: the task at the left edge, the line at the foot below the screen. */
+export function TaskShell({ children, nav }: TaskProps) {
+  return (
+    <Wide className={cx("min-h-[calc(100dvh-9rem)]", nav ? "py-8 sm:py-10" : "py-10 sm:py-14")}>
+      {nav}
+      {children}
+    </Wide>
+  );
+}

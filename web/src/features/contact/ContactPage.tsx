@@ -1,4 +1,5 @@
 import { AtHand } from "./AtHand";
+import { LeaveMessage } from "./LeaveMessage";
 import { Opening } from "./Opening";
 import { Written } from "./Written";
 
@@ -6,6 +7,7 @@ export async function ContactPage() {
   return (
     <>
       <Opening />
+      <LeaveMessage />
       <AtHand />
       <Written />
     </>

@@ -34,31 +34,39 @@ function Code() {
   );
 }
 
-export async function MenuPhone({ className }: { className?: string }) {
+interface Props {
+  className?: string;
+  /** The phone alone, for small screens. */
+  near?: boolean;
+}
+
+export async function MenuPhone({ className, near }: Props) {
   const scan = await getTranslations("home.scan");
   const { t, rupiah } = await drawingWords();
   return (
-    <svg role="img" viewBox="0 0 520 520" className={className}>
-      <title>{scan("picture")}</title>
+    <svg role="img" viewBox={near ? "10 10 300 490" : "0 0 520 520"} className={className}>
+      <title>{scan(near ? "phone" : "picture")}</title>
       <rect y="452" width="520" height="24" rx="4" className="fill-wood" />
       <rect y="476" width="520" height="14" className="fill-wood-edge" />
 
-      <g transform="translate(318 236)">
-        <path d="M14 0h140l14 216H0z" className="fill-paper stroke-paper-line" strokeWidth="2" />
-        <g transform="translate(34 26)">
-          <Code />
+      {near ? null : (
+        <g transform="translate(318 236)">
+          <path d="M14 0h140l14 216H0z" className="fill-paper stroke-paper-line" strokeWidth="2" />
+          <g transform="translate(34 26)">
+            <Code />
+          </g>
+          <text
+            x="84"
+            y="170"
+            fontSize="20"
+            fontWeight="650"
+            textAnchor="middle"
+            className="fill-paper-ink"
+          >
+            {t("tables.table", { number: 4 })}
+          </text>
         </g>
-        <text
-          x="84"
-          y="170"
-          fontSize="20"
-          fontWeight="650"
-          textAnchor="middle"
-          className="fill-paper-ink"
-        >
-          {t("tables.table", { number: 4 })}
-        </text>
-      </g>
+      )}
 
       <g transform="translate(30 20)">
         <rect width="260" height="470" rx="34" className="fill-frame" />
@@ -85,7 +93,7 @@ export async function MenuPhone({ className }: { className?: string }) {
             <g transform="translate(8 9)">
               <GoodPicture good={good} />
             </g>
-            <text x="80" y="26" fontSize="14" fontWeight="600" className="fill-ink">
+            <text x="80" y="26" fontSize="14" className="fill-ink">
               {t(`goods.${good}`)}
             </text>
             <text x="80" y="45" fontSize="13" className="fill-ink-soft font-mono">

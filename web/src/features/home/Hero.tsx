@@ -1,18 +1,21 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LinkButton } from "@/components/controls/LinkButton";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
-import { OrderReceipt } from "@/features/drawings/OrderReceipt";
-import { Till } from "@/features/drawings/Till";
+import { tall, wide } from "./counter/layouts";
+import { Scene } from "./counter/Scene";
 
+/** The counter runs under the words, from edge to edge. */
 export async function Hero({ notice }: { notice?: ReactNode }) {
   const locale = await getLocale();
   const t = await getTranslations("home.hero");
   return (
-    <section className="lamplight -mt-20 overflow-x-clip pt-20">
+    <section className="lamplight -mt-20 overflow-clip pt-20">
       {notice}
-      <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-10 px-4 pt-10 sm:px-6 lg:pt-16 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div className="xl:pb-28">
+      <Wide className="grid gap-x-10 gap-y-10 pt-10 lg:pt-16 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="xl:pb-16">
           <p className="font-mono text-brand text-sm">{t("kicker")}</p>
           <h1 className="mt-3 max-w-3xl text-4xl">{t("title")}</h1>
           <p className="mt-6 max-w-xl text-ink-soft text-lg xl:max-w-md">{t("lead")}</p>
@@ -23,16 +26,22 @@ export async function Hero({ notice }: { notice?: ReactNode }) {
             <LinkButton page="/#features" locale={locale} look="secondary">
               {t("tour")}
             </LinkButton>
+            <SiteLink
+              page="/#demo"
+              locale={locale}
+              className="inline-flex min-h-12 items-center px-1 font-semibold underline"
+            >
+              {t("demo")}
+            </SiteLink>
           </div>
           <p className="mt-5 max-w-md text-ink-soft text-sm">{t("note")}</p>
         </div>
-        <div className="relative mx-auto flex w-full items-end max-w-4xl xl:-mr-6">
-          <Till className="-mb-1 hidden w-full sm:block" />
-          <Till near className="-mb-1 -ml-4 w-full max-w-96 sm:hidden" />
-          <OrderReceipt className="absolute -bottom-28 left-2 z-10 hidden w-72 -rotate-3 sm:block lg:-left-12 xl:-left-28" />
+        <div className="self-end sm:max-xl:-mt-20">
+          <Scene layout={wide} className="mx-auto hidden w-full max-w-3xl sm:block" />
+          <Scene layout={tall} className="mx-auto w-full max-w-md sm:hidden" />
         </div>
-      </div>
-      <div className="h-12 border-wood-edge border-b-[12px] bg-wood sm:h-16" />
+      </Wide>
+      <div className="h-14 border-wood-edge border-t-4 border-b-[12px] bg-wood sm:h-20" />
     </section>
   );
 }

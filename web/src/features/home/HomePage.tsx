@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import { Day } from "./Day";
+import { Demo } from "./Demo";
+import { Day } from "./day/Day";
+import { Equipment } from "./Equipment";
 import { Hero } from "./Hero";
-import { Partnership } from "./Partnership";
 import { Payments } from "./Payments";
-import { Price } from "./Price";
-import { Questions } from "./Questions";
+import { Price } from "./price/Price";
 import { Serving } from "./Serving";
 import { Start } from "./Start";
 import { Tables } from "./Tables";
+import { Questions } from "./talk/Questions";
+import { Voices } from "./voices/Voices";
 
 /** `notice` answers a visitor who came by a mail's link; it stands in the light above the title. */
 export function HomePage({ notice }: { notice?: ReactNode }) {
@@ -19,8 +21,10 @@ export function HomePage({ notice }: { notice?: ReactNode }) {
       <Tables />
       <Payments />
       <Price />
-      <Partnership />
+      <Equipment />
+      <Voices />
       <Questions />
+      <Demo />
       <Start />
     </>
   );

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { MoreLink } from "@/components/controls/MoreLink";
 import { Section } from "@/components/page/Section";
 import { business } from "@/config/business";
 
@@ -40,6 +41,7 @@ export async function Serving() {
         ))}
       </div>
       <p className="mt-8 max-w-2xl">{t("trades")}</p>
+      <MoreLink page="/more/price#ways">{t("more")}</MoreLink>
     </Section>
   );
 }

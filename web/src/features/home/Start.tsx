@@ -1,8 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/controls/LinkButton";
+import { MoreLink } from "@/components/controls/MoreLink";
 import { Section } from "@/components/page/Section";
-import { business } from "@/config/business";
-import { opening } from "@/lib/format";
 
 const steps = ["one", "two", "three", "four"] as const;
 
@@ -10,7 +9,7 @@ export async function Start() {
   const locale = await getLocale();
   const t = await getTranslations("home.start");
   return (
-    <Section id="about" title={t("title")} lead={t("text")}>
+    <Section id="start" title={t("title")} lead={t("text")}>
       <ol className="mt-10 grid gap-x-6 gap-y-4 sm:grid-cols-4">
         {steps.map((step, index) => (
           <li key={step} className="flex items-baseline gap-3 border-brand border-t-4 pt-3">
@@ -19,11 +18,14 @@ export async function Start() {
           </li>
         ))}
       </ol>
-      <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-5">
+      <div className="mt-10 flex flex-wrap items-center gap-x-10 gap-y-5">
         <LinkButton page="/free" locale={locale}>
           {t("cta")}
         </LinkButton>
-        <p className="max-w-xl text-ink-soft">{t("about", opening(locale, business.hours.home))}</p>
+        <div className="max-w-xl">
+          <p className="text-ink-soft">{t("about")}</p>
+          <MoreLink page="/more/about">{t("more")}</MoreLink>
+        </div>
       </div>
     </Section>
   );

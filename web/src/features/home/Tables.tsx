@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { MoreLink } from "@/components/controls/MoreLink";
+import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 import { MenuPhone } from "@/features/drawings/MenuPhone";
 import { Room } from "@/features/drawings/Room";
@@ -8,12 +9,15 @@ import { Room } from "@/features/drawings/Room";
 export async function Tables() {
   const t = await getTranslations("home");
   return (
-    <div className="mx-auto max-w-7xl px-4 py-16 sm:px-6 sm:py-24">
+    <Wide className="py-16 sm:py-24">
       <section
         id="tables"
         className="grid items-center gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
       >
-        <Room className="w-full max-lg:order-2" />
+        <div className="max-lg:order-2">
+          <Room className="hidden w-full sm:block" />
+          <Room near className="mx-auto w-full max-w-md sm:hidden" />
+        </div>
         <div>
           <h2 className="text-3xl">{t("tables.title")}</h2>
           <p className="mt-4 text-ink-soft text-lg">{t("tables.text")}</p>
@@ -32,8 +36,9 @@ export async function Tables() {
           </p>
           <MoreLink page="/scan">{t("scan.more")}</MoreLink>
         </div>
-        <MenuPhone className="mx-auto w-full max-w-md" />
+        <MenuPhone className="mx-auto hidden w-full max-w-md sm:block" />
+        <MenuPhone near className="mx-auto w-full max-w-80 sm:hidden" />
       </section>
-    </div>
+    </Wide>
   );
 }

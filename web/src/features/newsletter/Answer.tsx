@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/controls/Button";
 import { Notice } from "@/components/signs/Notice";
 import { api, quietly, unwrap } from "@/lib/api/client";
@@ -26,10 +26,14 @@ interface Props {
   wish: Wish;
   token: string;
   words: Words;
+  className?: string | undefined;
+  /** What helps a reader whose link confirms nothing any more. */
+  otherwise?: ReactNode;
 }
 
 /** Asks for a click before it does anything: mail programs follow links by themselves. */
-export default function Answer({ wish, token, words: { lead, action, done } }: Props) {
+export default function Answer({ wish, token, words, className, otherwise }: Props) {
+  const { lead, action, done } = words;
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<{ good: boolean; text: string } | null>(null);
   useEffect(() => whenIdle(loadSentences), []);
@@ -47,17 +51,18 @@ export default function Answer({ wish, token, words: { lead, action, done } }: P
   };
 
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 pt-6 sm:px-6">
+    <div className={className}>
       <Notice tone={answer ? (answer.good ? "good" : "alarm") : "neutral"} live>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>{answer?.text ?? lead}</p>
           {answer?.good ? null : (
-            <Button size="sm" busy={busy} onClick={press}>
+            <Button size="sm" busy={busy} onClick={press} className="min-h-11">
               {action}
             </Button>
           )}
         </div>
       </Notice>
+      {wish === "confirm" && answer?.good === false ? otherwise : null}
     </div>
   );
 }

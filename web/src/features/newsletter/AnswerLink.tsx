@@ -1,19 +1,32 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import type { Wish, Words } from "./Answer";
 
 /** Loads the script for a mail's link only for visitors who came by one: the others do without it. */
 const Answer = lazy(() => import("./Answer"));
 
-export function AnswerLink(words: Record<Wish, Words>) {
+interface Props {
+  words: Record<Wish, Words>;
+  className?: string | undefined;
+  /** What stands here for visitors who came by no link. */
+  children?: ReactNode;
+}
+
+export function AnswerLink({ words, className, children }: Props) {
   const asked = useQueryParam("newsletter");
   const token = useQueryParam("token");
-  if ((asked !== "confirm" && asked !== "unsubscribe") || !token) return null;
+  if ((asked !== "confirm" && asked !== "unsubscribe") || !token) return children;
   return (
     <Suspense fallback={null}>
-      <Answer wish={asked} token={token} words={words[asked]} />
+      <Answer
+        wish={asked}
+        token={token}
+        words={words[asked]}
+        className={className}
+        otherwise={children}
+      />
     </Suspense>
   );
 }

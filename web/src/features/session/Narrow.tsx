@@ -9,10 +9,10 @@ interface Props {
   below?: ReactNode;
 }
 
-/** One short form in the middle of the page. */
+/** One short form at the left edge, under the logo. */
 export function Narrow({ title, lead, children, below }: Props) {
   return (
-    <div className="mx-auto flex max-w-lg flex-col gap-6">
+    <div className="flex max-w-lg flex-col gap-6">
       <div>
         <h1 className="text-3xl">{title}</h1>
         {lead ? <p className="mt-3 text-ink-soft">{lead}</p> : null}

@@ -43,7 +43,7 @@ export function ResetLink() {
   if (token === undefined) {
     // There is no card yet, as it would jump: its content is still unknown.
     return (
-      <div className="mx-auto flex max-w-lg flex-col gap-6">
+      <div className="flex max-w-lg flex-col gap-6">
         <h1 className="text-3xl">{t("title")}</h1>
         <Opening>{ui("opening")}</Opening>
       </div>

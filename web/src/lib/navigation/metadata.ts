@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { business } from "@/config/business";
+import { origin } from "@/config/origin";
 import { type Locale, locales } from "@/i18n/locales";
-import { routeOf } from "./routes";
+import { crumbsOf } from "./crumbs";
+import { href, routeOf } from "./routes";
+import { shareImage, shareSize } from "./share-image";
 
 /** `namespace` holds `title` and `description`; the build checks it, as it renders every page. */
 const translationsOf = getTranslations as unknown as (
@@ -16,14 +19,27 @@ const regions: Record<Locale, string> = { es: "es_ES", en: "en_GB", id: "id_ID" 
 const isHome = (page: string) => page === "/" || page === "/home";
 
 /** The card that other sites show for the page's address. */
-function card(locale: Locale, title: string, description: string): Metadata["openGraph"] {
+async function card(page: string, title: string, description: string): Promise<Metadata> {
+  const locale = await getLocale();
+  const crumbs = await crumbsOf(page.replace(/[?#].*/, ""));
+  const picture = {
+    url: origin + shareImage(locale, page),
+    ...shareSize,
+    type: "image/png",
+    alt: crumbs.map(({ label }) => label).join(" · "),
+  };
   return {
-    type: "website",
-    siteName: business.name,
-    title,
-    description,
-    locale: regions[locale],
-    alternateLocale: locales.filter((each) => each !== locale).map((each) => regions[each]),
+    openGraph: {
+      type: "website",
+      siteName: business.name,
+      url: origin + href(locale, page),
+      title,
+      description,
+      locale: regions[locale],
+      alternateLocale: locales.filter((each) => each !== locale).map((each) => regions[each]),
+      images: [picture],
+    },
+    twitter: { card: "summary_large_image", title, description, images: [picture] },
   };
 }
 
@@ -46,12 +62,11 @@ export async function documentMetadata(
   title: string,
   description: string,
 ): Promise<Metadata> {
-  const locale = await getLocale();
   return {
     title: isHome(page) ? { absolute: title } : title,
     description,
     ...(routeOf(page)?.indexable
-      ? { openGraph: card(locale, title, description) }
+      ? await card(page, title, description)
       : { robots: { index: false, follow: false } }),
   };
 }

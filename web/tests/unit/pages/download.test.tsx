@@ -1,9 +1,7 @@
 // @vitest-environment node
-import { text } from "node:stream/consumers";
-import { createTranslator, NextIntlClientProvider } from "next-intl";
+import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { prerenderToNodeStream } from "react-dom/static";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { business, phoneHref } from "@/config/business";
 import { DownloadPage } from "@/features/download/DownloadPage";
 import { GetApp } from "@/features/download/GetApp";
@@ -13,37 +11,24 @@ import { lettersOf, widthOf } from "@/features/help/pictures/parts/widths";
 import { type Locale, locales } from "@/i18n/locales";
 import { loadMessages } from "@/i18n/messages";
 import { href } from "@/lib/navigation/routes";
+import { prerendered } from "../prerender";
 
-const page = vi.hoisted(() => ({
-  locale: "es" as Locale,
-  messages: {} as Record<string, unknown>,
-}));
+vi.mock("next-intl/server", () => import("../prerender"));
 
-vi.mock("next-intl/server", () => ({
-  getLocale: async () => page.locale,
-  getMessages: async () => page.messages,
-  getTranslations: async (namespace: string) => createTranslator({ ...page, namespace }),
-}));
-
-async function built(node: ReactNode): Promise<string> {
-  const provided = (
-    <NextIntlClientProvider locale={page.locale} messages={page.messages}>
+async function built(locale: Locale, node: ReactNode): Promise<string> {
+  return prerendered(
+    locale,
+    <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)}>
       {node}
-    </NextIntlClientProvider>
+    </NextIntlClientProvider>,
   );
-  return text((await prerenderToNodeStream(provided)).prelude);
 }
 
 const store = "https://store.example/till";
 
 describe.each(locales)("the page in %s", (locale) => {
-  beforeEach(async () => {
-    page.locale = locale;
-    page.messages = await loadMessages(locale);
-  });
-
   it("names the version first, and the address where no script makes the code", async () => {
-    const html = await built(<DownloadPage />);
+    const html = await built(locale, <DownloadPage />);
     expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toContain(business.minimumAndroid);
     expect(html).toContain(`>${href(locale, "/download")}</p>`);
     expect(html.match(/<details/g)).toHaveLength(4);
@@ -51,7 +36,7 @@ describe.each(locales)("the page in %s", (locale) => {
   });
 
   it("leads to the articles about the first steps by their titles", async () => {
-    const html = await built(<DownloadPage />);
+    const html = await built(locale, <DownloadPage />);
     for (const slug of [
       "install-the-app",
       "pair-a-device",
@@ -64,20 +49,20 @@ describe.each(locales)("the page in %s", (locale) => {
   });
 
   it("invents no store", async () => {
-    const html = await built(<GetApp />);
+    const html = await built(locale, <GetApp />);
     expect(html).not.toContain("https://");
     expect(html).toContain(`href="${href(locale, "/free")}"`);
     expect(html).toContain(`href="${phoneHref}"`);
   });
 
   it("shows the button of the store once there is one", async () => {
-    const html = await built(<GetApp store={store} />);
+    const html = await built(locale, <GetApp store={store} />);
     expect(html).toContain(`href="${store}"`);
     expect(html).not.toContain("/free");
   });
 
   it("has words that fit into its screens", async () => {
-    const html = await built(<DownloadPage />);
+    const html = await built(locale, <DownloadPage />);
     for (const [, looks = "", inner = ""] of html.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)) {
       const size = Number(/font-size="([\d.]+)"/.exec(looks)?.[1]);
       const room = Number(/data-room="([\d.]+)"/.exec(looks)?.[1]);

@@ -1,8 +1,5 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
-import { text } from "node:stream/consumers";
-import { createTranslator } from "next-intl";
-import { prerenderToNodeStream } from "react-dom/static";
 import { parse } from "smol-toml";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { business, catalogItems } from "@/config/business";
@@ -14,18 +11,10 @@ import { measures, pieces, set, skuOf } from "@/features/hardware/pieces";
 import { lettersOf, widthOf } from "@/features/help/pictures/parts/widths";
 import { encodeOffer, skusOf, totalOf } from "@/features/price/offer";
 import { type Locale, locales } from "@/i18n/locales";
-import { loadMessages } from "@/i18n/messages";
 import { money } from "@/lib/format";
+import { prerendered } from "../prerender";
 
-const page = vi.hoisted(() => ({
-  locale: "es" as Locale,
-  messages: {} as Record<string, unknown>,
-}));
-
-vi.mock("next-intl/server", () => ({
-  getLocale: async () => page.locale,
-  getTranslations: async (namespace: string) => createTranslator({ ...page, namespace }),
-}));
+vi.mock("next-intl/server", () => import("../prerender"));
 
 interface Catalog {
   items: { sku: string; description: Record<Locale, string> }[];
@@ -92,9 +81,7 @@ describe.each(locales)("the page in %s", (locale) => {
   let html = "";
 
   beforeAll(async () => {
-    page.locale = locale;
-    page.messages = await loadMessages(locale);
-    html = await text((await prerenderToNodeStream(<HardwarePage />)).prelude);
+    html = await prerendered(locale, <HardwarePage />);
   });
 
   it("leads from each piece to its row, and on to the order", () => {

@@ -1,8 +1,5 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from "node:fs";
-import { text } from "node:stream/consumers";
-import { createTranslator } from "next-intl";
-import { prerenderToNodeStream } from "react-dom/static";
 import { parse } from "smol-toml";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { isPicture, type PictureName, pictures } from "@/features/help/pictures";
@@ -10,18 +7,10 @@ import { account } from "@/features/help/pictures/dashboard/open-order";
 import { lettersOf, widthOf } from "@/features/help/pictures/parts/widths";
 import { due, given } from "@/features/help/pictures/till/Payment";
 import { type Locale, locales } from "@/i18n/locales";
-import { loadMessages } from "@/i18n/messages";
 import { money } from "@/lib/format";
+import { prerendered } from "../prerender";
 
-const page = vi.hoisted(() => ({
-  locale: "es" as Locale,
-  messages: {} as Record<string, unknown>,
-}));
-
-vi.mock("next-intl/server", () => ({
-  getLocale: async () => page.locale,
-  getTranslations: async (namespace: string) => createTranslator({ ...page, namespace }),
-}));
+vi.mock("next-intl/server", () => import("../prerender"));
 
 const articles = (locale: Locale): string[] =>
   readdirSync(`content/help/${locale}`).map((file) =>
@@ -35,9 +24,9 @@ const named = (locale: Locale) =>
 
 const names = Object.keys(pictures).filter(isPicture);
 
-async function drawn(name: PictureName): Promise<string> {
+function drawn(locale: Locale, name: PictureName): Promise<string> {
   const Drawing = pictures[name];
-  return text((await prerenderToNodeStream(<Drawing />)).prelude);
+  return prerendered(locale, <Drawing />);
 }
 
 interface Line {
@@ -73,9 +62,7 @@ describe.each(locales)("the pictures in %s", (locale) => {
   const svgs = new Map<PictureName, string>();
 
   beforeAll(async () => {
-    page.locale = locale;
-    page.messages = await loadMessages(locale);
-    for (const name of names) svgs.set(name, await drawn(name));
+    for (const name of names) svgs.set(name, await drawn(locale, name));
   });
 
   it("are drawings without a style of their own, and hidden from readers", () => {

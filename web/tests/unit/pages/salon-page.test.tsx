@@ -1,28 +1,16 @@
 // @vitest-environment node
-import { text } from "node:stream/consumers";
-import { createTranslator } from "next-intl";
-import { prerenderToNodeStream } from "react-dom/static";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { hourTotal, sum, takenBy } from "@/features/day/ledger";
 import { narrated } from "@/features/day/sales";
 import { opening } from "@/features/salon/rules/book";
 import { earnings, owed } from "@/features/salon/rules/commission";
 import { SalonPage } from "@/features/salon/SalonPage";
-import { type Locale, locales } from "@/i18n/locales";
-import { loadMessages } from "@/i18n/messages";
+import { locales } from "@/i18n/locales";
 import { money } from "@/lib/format";
 import { href, pageOf, routeOf } from "@/lib/navigation/routes";
+import { prerendered } from "../prerender";
 
-const page = vi.hoisted(() => ({
-  locale: "es" as Locale,
-  messages: {} as Record<string, unknown>,
-}));
-
-vi.mock("next-intl/server", () => ({
-  getLocale: async () => page.locale,
-  getMessages: async () => page.messages,
-  getTranslations: async (namespace: string) => createTranslator({ ...page, namespace }),
-}));
+vi.mock("next-intl/server", () => import("../prerender"));
 
 const manual = ["services-and-stylists", "customers"];
 
@@ -30,9 +18,7 @@ describe.each(locales)("the page of salons in %s, without script", (locale) => {
   let html = "";
 
   beforeAll(async () => {
-    page.locale = locale;
-    page.messages = await loadMessages(locale);
-    html = await text((await prerenderToNodeStream(<SalonPage />)).prelude);
+    html = await prerendered(locale, <SalonPage />);
   });
 
   it("answers both questions", () => {

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/page/ClientMessages";
 import { QueryProvider } from "@/components/page/QueryProvider";
+import { Wide } from "@/components/page/Shell";
 import { LanguageSwitch } from "@/components/site/header/LanguageSwitch";
 import { LogoMark } from "@/components/site/header/Logo";
 import { NoScript } from "@/components/site/NoScript";
@@ -16,17 +17,19 @@ export default async function SupportLayout({ children }: { children: ReactNode 
     >
       <QueryProvider>
         <header className="border-line border-b bg-surface">
-          <div className="mx-auto flex max-w-7xl items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
+          <Wide className="flex items-center justify-between gap-x-4 py-2">
             <p className="flex items-center gap-2.5 font-semibold max-sm:text-sm max-sm:leading-tight">
               <LogoMark className="size-7 shrink-0" />
               {t("area.support")}
             </p>
             <LanguageSwitch locale={locale} label={t("language")} />
-          </div>
+          </Wide>
         </header>
-        <main className="mx-auto w-full max-w-7xl grow px-4 py-8 sm:px-6">
-          <NoScript />
-          {children}
+        <main className="grow">
+          <Wide className="py-8">
+            <NoScript />
+            {children}
+          </Wide>
         </main>
       </QueryProvider>
     </ClientMessages>

@@ -1,12 +1,10 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/controls/Button";
-import { business, phoneHref } from "@/config/business";
+import { business, phoneHref, whatsappHref } from "@/config/business";
 import { opening } from "@/lib/format";
+import { ChatMessageLink } from "./ChatMessageLink";
 
-/**
- * Opens from a button with `popoverTarget="chat"`. No chat vendor is configured, so it shows the phone and
- * the hours.
- */
+/** Opens from a button with `popoverTarget="chat"`: the hours and the ways to a person. */
 export async function ChatPanel() {
   const locale = await getLocale();
   const t = await getTranslations("site.chat");
@@ -21,9 +19,19 @@ export async function ChatPanel() {
       <p className="mt-2 text-ink-soft text-sm">
         {t("hours", opening(locale, business.hours.home))}
       </p>
-      <a href={phoneHref} className={`${buttonClass("primary")} mt-4 w-full font-mono`}>
-        {business.phone}
-      </a>
+      <div className="mt-4 flex flex-col gap-3">
+        <a href={phoneHref} className={`${buttonClass("primary")} w-full font-mono`}>
+          {business.phone}
+        </a>
+        {whatsappHref ? (
+          <a href={whatsappHref} rel="noreferrer" className={`${buttonClass("secondary")} w-full`}>
+            WhatsApp
+          </a>
+        ) : null}
+        <ChatMessageLink panel="chat" locale={locale}>
+          {t("message")}
+        </ChatMessageLink>
+      </div>
     </section>
   );
 }

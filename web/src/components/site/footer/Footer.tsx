@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { business, phoneHref } from "@/config/business";
-import { footerNavigation, reachable } from "@/config/navigation";
+import { footerNavigation } from "@/config/navigation";
 import { opening } from "@/lib/format";
 import { LogoMark } from "../header/Logo";
 import { SubscribeForm } from "./SubscribeForm";
@@ -42,7 +42,7 @@ export async function Footer() {
           <nav key={menu.key} aria-label={nav(menu.key)}>
             <h2 className="font-semibold text-base">{nav(menu.key)}</h2>
             <ul className="mt-2">
-              {reachable(menu.items).map(({ key, page }) => (
+              {menu.items.map(({ key, page }) => (
                 <li key={key}>
                   <SiteLink
                     page={page}

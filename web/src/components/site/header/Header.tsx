@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { business, phoneHref } from "@/config/business";
-import { headerNavigation, isMenu, reachable } from "@/config/navigation";
+import { headerNavigation, isMenu } from "@/config/navigation";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { LogoMark } from "./Logo";
 import { MenuCloser } from "./MenuCloser";
@@ -16,7 +16,7 @@ export async function Header() {
   const t = await getTranslations("site");
   const nav = (key: string) => t(`nav.${key as NavKey}`);
   const entries = headerNavigation.map((entry) => {
-    const items = reachable(isMenu(entry) ? entry.items : [entry]);
+    const items = isMenu(entry) ? entry.items : [entry];
     return {
       key: entry.key,
       menu: isMenu(entry),

@@ -1,17 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
 import { TextField } from "@/components/forms/TextField";
 import { PlaceFields } from "@/features/place/PlaceFields";
 import { useSending } from "@/lib/use-sending";
 import { putBusiness } from "../draft/calls";
 import { businessTypes } from "../draft/draft";
 import { type BusinessForm, businessBody, businessForm, digits } from "../draft/forms";
+import { ShopSign } from "../sign/ShopSign";
 import { Choices } from "./Choices";
 import { StepForm, type StepProps } from "./StepForm";
 import { useKeptForm } from "./use-kept-form";
 
-export function BusinessStep({ draft, save, onBack, arrived }: StepProps) {
+interface Props extends StepProps {
+  /** Hears the name as it is being typed. */
+  onStoreName?: (name: string) => void;
+}
+
+export function BusinessStep({ draft, save, onBack, arrived, onStoreName }: Props) {
   const t = useTranslations("registration.business");
   const words = useTranslations("registration.personal");
   const required = useTranslations("ui")("required");
@@ -20,6 +28,8 @@ export function BusinessStep({ draft, save, onBack, arrived }: StepProps) {
   const { submit, busy, problem } = useSending<BusinessForm>(form, (values) =>
     save(putBusiness(businessBody(values))),
   );
+  const storeName = useWatch({ control: form.control, name: "storeName" });
+  useEffect(() => onStoreName?.(storeName), [storeName, onStoreName]);
 
   return (
     <StepForm
@@ -31,6 +41,7 @@ export function BusinessStep({ draft, save, onBack, arrived }: StepProps) {
       problem={problem?.sentence}
       arrived={arrived}
     >
+      <ShopSign name={storeName} className="lg:hidden" />
       <TextField
         label={t("storeName")}
         error={errors.storeName?.message}

@@ -10,23 +10,23 @@ export async function FreePage() {
   const locale = await getLocale();
   const t = await getTranslations("registration");
   const { trialDays, hours, phone } = business;
+  const aside = (
+    <aside className="flex flex-col gap-3 rounded-lg bg-lamp-soft p-5 text-sm">
+      <h2 className="text-lg">{t("aside.title")}</h2>
+      <p>{t("aside.saved")}</p>
+      <p>{t("aside.device")}</p>
+      <p>
+        {t("aside.call", opening(locale, hours.home))}{" "}
+        <a href={phoneHref} className="whitespace-nowrap font-mono underline">
+          {phone}
+        </a>
+      </p>
+    </aside>
+  );
   return (
     <>
       <PageHeader title={t("free.title")} lead={t("free.lead", { trialDays })} />
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <Wizard terms={<LegalText sections={await legalText("terms")} />} />
-        <aside className="flex flex-col gap-3 rounded-lg bg-lamp-soft p-5 text-sm lg:mt-1">
-          <h2 className="text-lg">{t("aside.title")}</h2>
-          <p>{t("aside.saved")}</p>
-          <p>{t("aside.device")}</p>
-          <p>
-            {t("aside.call", opening(locale, hours.home))}{" "}
-            <a href={phoneHref} className="whitespace-nowrap font-mono underline">
-              {phone}
-            </a>
-          </p>
-        </aside>
-      </div>
+      <Wizard terms={<LegalText sections={await legalText("terms")} />} aside={aside} />
     </>
   );
 }

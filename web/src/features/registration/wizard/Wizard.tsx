@@ -1,64 +1,29 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { LoadFailed } from "@/components/lists/LoadFailed";
-import { Skeleton } from "@/components/lists/Skeleton";
-import { Steps } from "@/components/page/Steps";
-import { Notice } from "@/components/signs/Notice";
-import { stepBefore, steps } from "../draft/draft";
-import { StartOver } from "../draft/StartOver";
-import { Unlock } from "../outcome/Unlock";
-import { BusinessStep } from "../steps/BusinessStep";
-import { DoneStep } from "../steps/DoneStep";
-import { PackageStep } from "../steps/PackageStep";
-import { PersonalStep } from "../steps/PersonalStep";
+import { type ReactNode, useState } from "react";
+import { ShopSign } from "../sign/ShopSign";
+import { CurrentStep } from "./CurrentStep";
 import { useWizard } from "./use-wizard";
 
-/** @param terms the text of the terms, as the page was built with it */
-export function Wizard({ terms }: { terms: ReactNode }) {
-  const t = useTranslations("registration");
-  const ui = useTranslations("ui");
-  const { draft, step, restart, failure, retrying, retry, arrived, show, save, sent, open } =
-    useWizard();
+interface Props {
+  /** The text of the terms, as the page was built with it. */
+  terms: ReactNode;
+  /** What stands below the shop's sign. */
+  aside?: ReactNode;
+}
 
-  if (failure) return <LoadFailed error={failure} retry={retry} busy={retrying} />;
-  if (draft === undefined || step === null) {
-    // The skeleton is as high as a small screen: the aside below must not jump when the step arrives.
-    return (
-      <div className="min-h-dvh lg:min-h-0">
-        <Skeleton label={ui("loading")} lines={6} />
-      </div>
-    );
-  }
-
-  if (draft?.masked) return <Unlock masked={draft.masked} onOpen={open} />;
-
-  const before = stepBefore(step);
-  const common = { arrived, ...(before ? { onBack: () => show(before) } : {}) };
+/** The steps, and beside them the visitor's shop: its sign fills while the name is typed, and keeps it. */
+export function Wizard({ terms, aside }: Props) {
+  const wizard = useWizard();
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? wizard.draft?.business?.storeName ?? "";
   return (
-    <div className="flex flex-col gap-8">
-      <Steps
-        label={t("steps.label")}
-        steps={steps.map((each) => t(`steps.${each}`))}
-        current={steps.indexOf(step)}
-      />
-      {restart === "lost" || restart === "expired" || restart === "refused" ? (
-        <Notice tone="warn">{t(`restart.${restart}`)}</Notice>
-      ) : null}
-      {step === "personal" ? (
-        <PersonalStep {...common} draft={draft} save={(call) => save("personal", call)} />
-      ) : null}
-      {step === "business" ? (
-        <BusinessStep {...common} draft={draft} save={(call) => save("business", call)} />
-      ) : null}
-      {step === "package" ? (
-        <PackageStep {...common} draft={draft} save={(call) => save("package", call)} />
-      ) : null}
-      {step === "done" && draft ? (
-        <DoneStep {...common} draft={draft} terms={terms} onSent={sent} onChange={show} />
-      ) : null}
-      {draft?.personal ? <StartOver /> : null}
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,42rem)_22rem] xl:justify-between">
+      <CurrentStep wizard={wizard} terms={terms} onStoreName={setTyped} />
+      <div className="flex flex-col gap-8 lg:sticky lg:top-8">
+        <ShopSign name={name} className="max-lg:hidden" />
+        {aside}
+      </div>
     </div>
   );
 }

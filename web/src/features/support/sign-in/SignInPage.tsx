@@ -5,7 +5,7 @@ import { SignIn } from "./SignIn";
 export async function SignInPage() {
   const t = await getTranslations("support.login");
   return (
-    <div className="mx-auto max-w-md">
+    <div className="max-w-md">
       <PageHeader title={t("title")} lead={t("lead")} />
       <SignIn />
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AreaNav } from "@/components/page/AreaNav";
 import { ClientMessages } from "@/components/page/ClientMessages";
 import { QueryProvider } from "@/components/page/QueryProvider";
-import { Wide } from "@/components/page/Shell";
+import { TaskShell } from "@/components/page/Shell";
 import { FooterLine } from "@/components/site/footer/FooterLine";
 import { Main } from "@/components/site/Main";
 import { NoScript } from "@/components/site/NoScript";
@@ -20,19 +20,21 @@ const pages = [
 export default async function OwnerLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale();
   const t = await getTranslations("site.area");
+  const nav = (
+    <AreaNav
+      label={t("label")}
+      locale={locale}
+      items={pages.map(({ key, ...tab }) => ({ ...tab, label: t(key) }))}
+    />
+  );
   return (
     <ClientMessages namespaces={["session", "account", "commerce", "states"]}>
       <QueryProvider>
         <Main>
-          <Wide className="min-h-[calc(100dvh-9rem)] py-8 sm:py-10">
-            <AreaNav
-              label={t("label")}
-              locale={locale}
-              items={pages.map(({ key, ...tab }) => ({ ...tab, label: t(key) }))}
-            />
+          <TaskShell nav={nav}>
             <NoScript />
             {children}
-          </Wide>
+          </TaskShell>
         </Main>
         <FooterLine />
       </QueryProvider>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/page/ClientMessages";
 import { QueryProvider } from "@/components/page/QueryProvider";
+import { TaskShell } from "@/components/page/Shell";
 import { FooterLine } from "@/components/site/footer/FooterLine";
 import { Main } from "@/components/site/Main";
 import { NoScript } from "@/components/site/NoScript";
@@ -11,10 +12,10 @@ export default function VisitorLayout({ children }: { children: ReactNode }) {
     <ClientMessages namespaces={["registration", "session"]}>
       <QueryProvider>
         <Main>
-          <div className="mx-auto min-h-[calc(100dvh-9rem)] w-full max-w-5xl px-4 py-10 sm:px-6 sm:py-14">
+          <TaskShell>
             <NoScript />
             {children}
-          </div>
+          </TaskShell>
         </Main>
         <FooterLine />
       </QueryProvider>

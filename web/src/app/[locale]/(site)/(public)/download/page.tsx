@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { StructuredData } from "@/components/page/StructuredData";
 import { business } from "@/config/business";
 import { DownloadPage } from "@/features/download/DownloadPage";
 import { pageMetadata } from "@/lib/navigation/metadata";
@@ -7,5 +8,10 @@ export const generateMetadata = (): Promise<Metadata> =>
   pageMetadata("/download", "download.meta", { version: business.minimumAndroid });
 
 export default function Page() {
-  return <DownloadPage />;
+  return (
+    <>
+      <StructuredData page="/download" />
+      <DownloadPage />
+    </>
+  );
 }

@@ -1,11 +1,18 @@
 import type { Metadata } from "next";
+import { StructuredData } from "@/components/page/StructuredData";
 import { business } from "@/config/business";
 import { HomePage } from "@/features/home/HomePage";
 import { pageMetadata } from "@/lib/navigation/metadata";
+import { homeThings } from "@/lib/navigation/page-things";
 
 export const generateMetadata = (): Promise<Metadata> =>
   pageMetadata("/home", "home.meta", { trialDays: business.trialDays });
 
-export default function Page() {
-  return <HomePage />;
+export default async function Page() {
+  return (
+    <>
+      <StructuredData page="/" things={await homeThings()} />
+      <HomePage />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { StructuredData } from "@/components/page/StructuredData";
 import { LegalPage } from "@/features/legal/LegalPage";
 import { pageMetadata } from "@/lib/navigation/metadata";
 
@@ -6,5 +7,10 @@ export const generateMetadata = (): Promise<Metadata> =>
   pageMetadata("/privacy", "legal.privacy.meta");
 
 export default function Page() {
-  return <LegalPage document="privacy" />;
+  return (
+    <>
+      <StructuredData page="/privacy" />
+      <LegalPage document="privacy" />
+    </>
+  );
 }

@@ -1,9 +1,15 @@
 import type { Metadata } from "next";
+import { StructuredData } from "@/components/page/StructuredData";
 import { LegalPage } from "@/features/legal/LegalPage";
 import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = (): Promise<Metadata> => pageMetadata("/terms", "legal.terms.meta");
 
 export default function Page() {
-  return <LegalPage document="terms" />;
+  return (
+    <>
+      <StructuredData page="/terms" />
+      <LegalPage document="terms" />
+    </>
+  );
 }

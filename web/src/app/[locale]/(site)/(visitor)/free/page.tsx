@@ -1,3 +1,4 @@
+import { StructuredData } from "@/components/page/StructuredData";
 import { business } from "@/config/business";
 import { FreePage } from "@/features/registration/wizard/FreePage";
 import { pageMetadata } from "@/lib/navigation/metadata";
@@ -6,5 +7,10 @@ export const generateMetadata = () =>
   pageMetadata("/free", "registration.free.meta", { trialDays: business.trialDays });
 
 export default function Page() {
-  return <FreePage />;
+  return (
+    <>
+      <StructuredData page="/free" />
+      <FreePage />
+    </>
+  );
 }

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { Breadcrumbs } from "@/components/page/Breadcrumbs";
+import { StructuredData } from "@/components/page/StructuredData";
 import { FiturPage } from "@/features/fitur/FiturPage";
 import { pageMetadata } from "@/lib/navigation/metadata";
 
@@ -6,5 +8,11 @@ export const generateMetadata = (): Promise<Metadata> =>
   pageMetadata("/features/fitur", "fitur.meta");
 
 export default function Page() {
-  return <FiturPage />;
+  return (
+    <>
+      <StructuredData page="/features/fitur" />
+      <Breadcrumbs page="/features/fitur" />
+      <FiturPage />
+    </>
+  );
 }

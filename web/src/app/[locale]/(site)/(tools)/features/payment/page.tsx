@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { Breadcrumbs } from "@/components/page/Breadcrumbs";
+import { StructuredData } from "@/components/page/StructuredData";
 import { PaymentsPage } from "@/features/payments/PaymentsPage";
 import { pageMetadata } from "@/lib/navigation/metadata";
 
@@ -6,5 +8,11 @@ export const generateMetadata = (): Promise<Metadata> =>
   pageMetadata("/features/payment", "payments.meta");
 
 export default function Page() {
-  return <PaymentsPage />;
+  return (
+    <>
+      <StructuredData page="/features/payment" />
+      <Breadcrumbs page="/features/payment" />
+      <PaymentsPage />
+    </>
+  );
 }

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { Breadcrumbs } from "@/components/page/Breadcrumbs";
+import { StructuredData } from "@/components/page/StructuredData";
 import { RetailPage } from "@/features/retail/RetailPage";
 import { pageMetadata } from "@/lib/navigation/metadata";
 
@@ -6,5 +8,11 @@ export const generateMetadata = (): Promise<Metadata> =>
   pageMetadata("/features/retail", "retail.meta");
 
 export default function Page() {
-  return <RetailPage />;
+  return (
+    <>
+      <StructuredData page="/features/retail" />
+      <Breadcrumbs page="/features/retail" />
+      <RetailPage />
+    </>
+  );
 }

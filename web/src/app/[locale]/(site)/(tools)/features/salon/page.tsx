@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { Breadcrumbs } from "@/components/page/Breadcrumbs";
+import { StructuredData } from "@/components/page/StructuredData";
 import { SalonPage } from "@/features/salon/SalonPage";
 import { pageMetadata } from "@/lib/navigation/metadata";
 
@@ -6,5 +8,11 @@ export const generateMetadata = (): Promise<Metadata> =>
   pageMetadata("/features/salon", "salon.meta");
 
 export default function Page() {
-  return <SalonPage />;
+  return (
+    <>
+      <StructuredData page="/features/salon" />
+      <Breadcrumbs page="/features/salon" />
+      <SalonPage />
+    </>
+  );
 }

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { Breadcrumbs } from "@/components/page/Breadcrumbs";
+import { StructuredData } from "@/components/page/StructuredData";
 import { TablesPage } from "@/features/tables/TablesPage";
 import { pageMetadata } from "@/lib/navigation/metadata";
 
@@ -6,5 +8,11 @@ export const generateMetadata = (): Promise<Metadata> =>
   pageMetadata("/features/table", "tables.meta");
 
 export default function Page() {
-  return <TablesPage />;
+  return (
+    <>
+      <StructuredData page="/features/table" />
+      <Breadcrumbs page="/features/table" />
+      <TablesPage />
+    </>
+  );
 }

@@ -5,7 +5,7 @@ export const generateMetadata = () => pageMetadata("/free/resume", "registration
 
 export default function Page() {
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-w-2xl">
       <ResumeLink />
     </div>
   );

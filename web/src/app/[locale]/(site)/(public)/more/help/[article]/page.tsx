@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { StructuredData } from "@/components/page/StructuredData";
 import { ArticlePage } from "@/features/help/ArticlePage";
 import { articlePage } from "@/features/help/article";
 import { articleOf, articles } from "@/features/help/library";
 import { isLocale, locales } from "@/i18n/locales";
 import { documentMetadata } from "@/lib/navigation/metadata";
+import { guide } from "@/lib/navigation/page-things";
 
 type Props = PageProps<"/[locale]/more/help/[article]">;
 
@@ -27,5 +29,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function Page(props: Props) {
-  return <ArticlePage article={await read(props)} />;
+  const article = await read(props);
+  const page = articlePage(article.slug);
+  return (
+    <>
+      <StructuredData page={page} title={article.title} things={await guide(page, article)} />
+      <ArticlePage article={article} />
+    </>
+  );
 }

@@ -1,0 +1,19 @@
+import { getLocale } from "next-intl/server";
+import { crumbsOf } from "@/lib/navigation/crumbs";
+import { breadcrumbs, dataBlock, type Thing } from "@/lib/navigation/structured-data";
+
+interface Props {
+  page: string;
+  /** The title of a document, such as an article, that no menu names. */
+  title?: string;
+  /** What the page tells beside its place in the site. */
+  things?: Thing[];
+}
+
+/** What search engines read of a page; nothing of it is shown. */
+export async function StructuredData({ page, title, things = [] }: Props) {
+  const trail = breadcrumbs(await getLocale(), await crumbsOf(page, title));
+  return (
+    <script type="application/ld+json">{dataBlock(trail ? [...things, trail] : things)}</script>
+  );
+}

@@ -1,0 +1,40 @@
+import { getTranslations } from "next-intl/server";
+import { Wide } from "@/components/page/Shell";
+import { business } from "@/config/business";
+
+const limits = ["internet", "device", "printers", "classes", "hours", "fame"] as const;
+
+/** What Mostrador is not: better read here than found out at a full counter. */
+export async function Limits() {
+  const t = await getTranslations("about.limits");
+  return (
+    <section className="bg-sunken">
+      <Wide className="grid items-start gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div>
+          <h2 className="text-3xl">{t("title")}</h2>
+          <p className="mt-4 max-w-prose text-ink-soft text-lg">{t("lead")}</p>
+        </div>
+        <ul className="flex flex-col gap-5">
+          {limits.map((limit) => (
+            <li key={limit} className="grid max-w-2xl grid-cols-[2.5rem_minmax(0,1fr)]">
+              <Stroke />
+              <p>
+                <strong>{t(`${limit}.not`)}</strong>{" "}
+                {t(`${limit}.but`, { version: business.minimumAndroid })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Wide>
+    </section>
+  );
+}
+
+/** A line struck through, as on an old price tag. */
+function Stroke() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="mt-0.5 size-6">
+      <path d="M4 12h16" strokeWidth="3" strokeLinecap="round" className="stroke-alarm" />
+    </svg>
+  );
+}

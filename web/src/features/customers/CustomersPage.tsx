@@ -1,0 +1,17 @@
+import { Counter } from "./Counter";
+import { Opening } from "./Opening";
+import type { Tab } from "./tab";
+import { Uses } from "./Uses";
+import { Yours } from "./Yours";
+
+/** The guest book open at one of its tabs, what the day says about those outlets, and how to write in it. */
+export function CustomersPage({ tab }: { tab: Tab }) {
+  return (
+    <>
+      <Opening tab={tab} />
+      <Counter tab={tab} />
+      <Uses tab={tab} />
+      <Yours />
+    </>
+  );
+}

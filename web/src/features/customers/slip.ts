@@ -1,0 +1,17 @@
+import { dayOf, sum } from "@/features/day/ledger";
+import { ways } from "@/features/day/sales";
+import { outletsOf, type Tab } from "./tab";
+
+/** What the outlets of a tab took in the example day: one by the ways of paying, several by outlet. */
+export function slipOf(tab: Tab) {
+  const shown = outletsOf(tab);
+  const [first] = shown;
+  const lines =
+    shown.length === 1 && first
+      ? ways.map((way) => ({ label: `ways.${way}` as const, amount: dayOf(first)[way] }))
+      : shown.map((outlet) => ({
+          label: `outlets.${outlet}` as const,
+          amount: sum(dayOf(outlet)),
+        }));
+  return { lines, total: lines.reduce((all, { amount }) => all + amount, 0) };
+}

@@ -1,0 +1,33 @@
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Where things stand in a scene. Till and printer have their origin at their lower left corner. */
+export interface Layout {
+  width: number;
+  height: number;
+  till: Spot;
+  printer: Spot;
+  /** Hangs where the words stand beside the scene, not above it. */
+  lamp?: Spot;
+  /** The till shows what is for sale beside the order, and the paper names it. */
+  hasGoods: boolean;
+}
+
+export const wide: Layout = {
+  width: 700,
+  height: 520,
+  till: { x: 0, y: 520 },
+  printer: { x: 510, y: 520 },
+  lamp: { x: 330, y: 0 },
+  hasGoods: true,
+};
+
+export const tall: Layout = {
+  width: 360,
+  height: 392,
+  till: { x: 0, y: 392 },
+  printer: { x: 216, y: 392 },
+  hasGoods: false,
+};

@@ -1,0 +1,53 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { Wide } from "@/components/page/Shell";
+import { business, phoneHref } from "@/config/business";
+import { DemoForm } from "@/features/demo/DemoForm";
+import { opening } from "@/lib/format";
+
+const steps = ["write", "call", "see", "agree"] as const;
+
+/** How the two begin: the steps, and the form that is the first of them. */
+export async function Talk() {
+  const locale = await getLocale();
+  const t = await getTranslations("partnership.talk");
+  const facts = { days: business.trialDays, ...opening(locale, business.hours.home) };
+  const to = (page: string) => (words: ReactNode) => (
+    <SiteLink page={page} locale={locale} className="font-semibold text-brand underline">
+      {words}
+    </SiteLink>
+  );
+  return (
+    <section id="talk">
+      <Wide className="grid items-start gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div>
+          <h2 className="text-3xl">{t("title")}</h2>
+          <ol className="mt-8 flex max-w-prose flex-col gap-5">
+            {steps.map((step, before) => (
+              <li key={step} className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline">
+                <span aria-hidden className="font-mono text-brand text-xl">
+                  {before + 1}
+                </span>
+                <p>{t(step, facts)}</p>
+              </li>
+            ))}
+          </ol>
+          <p className="mt-8">
+            {t("phone")}{" "}
+            <a
+              href={phoneHref}
+              className="inline-flex min-h-11 items-center whitespace-nowrap font-mono font-semibold text-brand underline"
+            >
+              {business.phone}
+            </a>
+          </p>
+          <p className="mt-8 max-w-prose border-lamp border-l-4 pl-4">
+            {t.rich("merchant", { free: to("/free"), hardware: to("/hardware") })}
+          </p>
+        </div>
+        <DemoForm source="partnership" page="/partnership" />
+      </Wide>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { lexer, type Token, type Tokens } from "marked";
+
+const textOf = (token: Token): string =>
+  "tokens" in token && token.tokens ? token.tokens.map(textOf).join("") : plain(token);
+
+function plain(token: Token): string {
+  if (token.type === "br") return " ";
+  return "text" in token ? token.text : "";
+}
+
+/** What each point of an article's numbered list says, without its marks. */
+export function stepsOf(markdown: string): string[] {
+  const list = lexer(markdown).find(
+    (token): token is Tokens.List => token.type === "list" && token.ordered === true,
+  );
+  return list?.items.map(({ tokens }) => tokens.map(textOf).join(" ").trim()) ?? [];
+}

@@ -1,0 +1,125 @@
+import { business, catalogItems, type Sku } from "@/config/business";
+import type { Locale } from "@/i18n/locales";
+import { href } from "./routes";
+import { shareLogo } from "./share-image";
+
+/** A thing of schema.org; tests/unit/lib/vocabulary.ts says which types and properties the pages use. */
+export interface Thing {
+  "@type": string;
+  [property: string]: unknown;
+}
+
+/** Like all addresses here it is relative: readers resolve it against the page's own. */
+const vendor = "/#organization";
+
+/** The vendor: who it is, and when a person answers. The hours are those of Jakarta. */
+export function organization(locale: Locale): Thing {
+  const { from, to } = business.hours.home;
+  return {
+    "@type": "Organization",
+    "@id": vendor,
+    name: business.name,
+    url: href(locale, "/"),
+    logo: shareLogo,
+    email: business.email,
+    telephone: business.phone,
+    sameAs: business.social.map((profile) => profile.href),
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer support",
+      telephone: business.phone,
+      email: business.email,
+      hoursAvailable: {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+        opens: `${from}:00+07:00`,
+        closes: `${to}:00+07:00`,
+      },
+    },
+  };
+}
+
+/** The till app, with what Pro costs by the list of this build. */
+export function application(locale: Locale, description: string): Thing {
+  const plans = (Object.keys(catalogItems) as Sku[]).filter(
+    (sku) => catalogItems[sku].kind === "subscription" && sku in business.prices,
+  );
+  return {
+    "@type": "SoftwareApplication",
+    name: business.name,
+    description,
+    url: href(locale, "/"),
+    applicationCategory: "BusinessApplication",
+    operatingSystem: `Android ${business.minimumAndroid}+`,
+    ...(business.appStore ? { installUrl: business.appStore } : {}),
+    publisher: { "@type": "Organization", "@id": vendor, name: business.name },
+    offers: plans.map((sku) => ({
+      "@type": "Offer",
+      name: catalogItems[sku].name[locale],
+      price: business.prices[sku],
+      priceCurrency: "IDR",
+      url: href(locale, "/more/price"),
+    })),
+  };
+}
+
+export interface Asked {
+  question: string;
+  answer: string;
+}
+
+export function questionsPage(locale: Locale, page: string, asked: Asked[]): Thing {
+  return {
+    "@type": "FAQPage",
+    "@id": `${href(locale, page)}#faq`,
+    inLanguage: locale,
+    mainEntity: asked.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+export interface Crumb {
+  page: string;
+  label: string;
+}
+
+/** Undefined for the home page, which nothing stands above. */
+export function breadcrumbs(locale: Locale, trail: Crumb[]): Thing | undefined {
+  if (trail.length < 2) return undefined;
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ page, label }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: label,
+      item: href(locale, page),
+    })),
+  };
+}
+
+interface Guide {
+  page: string;
+  title: string;
+  summary: string;
+  steps: string[];
+}
+
+export function howTo(locale: Locale, { page, title, summary, steps }: Guide): Thing {
+  return {
+    "@type": "HowTo",
+    name: title,
+    description: summary,
+    inLanguage: locale,
+    url: href(locale, page),
+    step: steps.map((text, at) => ({ "@type": "HowToStep", position: at + 1, text })),
+  };
+}
+
+/** The text of a data block: no sentence in it can end its element or open a comment. */
+export function dataBlock(things: Thing[]): string {
+  const graph = { "@context": "https://schema.org", "@graph": things };
+  return JSON.stringify(graph).replaceAll("<", "\\u003c");
+}
