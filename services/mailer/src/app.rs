@@ -32,12 +32,14 @@ impl App {
         config.refuse_unsafe(runtime.env).map_err(ServeError::new)?;
         let public_url = PublicUrl::new(&runtime.public_url);
         let transport = Transport::new(config, &public_url, &runtime.data).map_err(ServeError::new)?;
+        let organizer = config.sender().map_err(ServeError::new)?.email;
+        let renderer = Renderer::new(public_url, organizer).map_err(ServeError::new)?;
         let auth = runtime.wire(ServiceName::Auth);
         let auth = auth.map_err(|_| ServeError::new("MOSTRADOR_ENDPOINTS__AUTH is not set"))?;
         Ok(Self {
             runtime,
             auth: AuthServiceClient::new(auth),
-            renderer: Arc::new(Renderer::new(public_url).map_err(ServeError::new)?),
+            renderer: Arc::new(renderer),
             transport: Arc::new(transport),
             contacts: KeptContacts::default(),
         })

@@ -9,13 +9,14 @@ use mostrador_runtime::proto;
 use mostrador_runtime::text::Text;
 
 use crate::domain::{
-    Contact, CreditCause, CreditKept, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired,
-    OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recipient,
-    Recovery, RegistrationRefused, Training, UndonePayment, Verification, Welcome,
+    Contact, CreditCause, CreditKept, DemoBooked, DemoRequestConfirmation, DemoRequestReceived, DemoSource,
+    Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
+    OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recipient, Recovery,
+    RegistrationRefused, Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
 use crate::store::mails::{MailRow, NewMail};
-use crate::transport::KeptMail;
+use crate::transport::{KeptAttachment, KeptMail};
 
 /// A mail and its recipient.
 pub struct Letter {
@@ -114,6 +115,18 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
         MailProto::RegistrationRefused(mail) => {
             Mail::RegistrationRefused(RegistrationRefused { login_link: Link::parse(&mail.login_link)? })
         }
+        MailProto::DemoRequestReceived(mail) => Mail::DemoRequestReceived(demo_request_received(mail)?),
+        MailProto::DemoRequestConfirmation(mail) => Mail::DemoRequestConfirmation(DemoRequestConfirmation {
+            help_link: Link::parse(&mail.help_link)?,
+        }),
+        MailProto::DemoBooked(mail) => Mail::DemoBooked(DemoBooked {
+            request_id: mail.request_id,
+            starts_at: instant(mail.starts_at)?,
+            minutes: mail.minutes,
+            sequence: mail.sequence,
+            booked_at: instant(mail.booked_at)?,
+            help_link: Link::parse(&mail.help_link)?,
+        }),
     })
 }
 
@@ -148,6 +161,21 @@ fn receipt(mail: pb::Receipt) -> Result<Receipt, Error> {
         credited: Rupiah::new(mail.credited),
         paid_at: instant(mail.paid_at)?,
         order_link: Link::parse(&mail.order_link)?,
+    })
+}
+
+fn demo_request_received(mail: pb::DemoRequestReceived) -> Result<DemoRequestReceived, Error> {
+    let source = DemoSource::ALL.into_iter().find(|source| source.as_str() == mail.source);
+    Ok(DemoRequestReceived {
+        source: source.ok_or(Error::NoContents)?,
+        page: mail.page,
+        page_locale: mail.locale.parse().map_err(|_| Error::NoContents)?,
+        full_name: mail.full_name,
+        phone: mail.phone,
+        email: mail.email,
+        message: mail.message,
+        preferred_at: mail.preferred_at.map(|at| instant(Some(at))).transpose()?,
+        request_link: Link::parse(&mail.request_link)?,
     })
 }
 
@@ -201,7 +229,9 @@ pub fn new_mail(mail: &NewMail) -> pb::OwnerMail {
 }
 
 pub fn kept_mail(mail: KeptMail) -> pb::KeptMail {
+    let attachment = |KeptAttachment { name, text }| pb::KeptAttachment { name, text };
     pb::KeptMail {
+        attachments: mail.attachments.into_iter().map(attachment).collect(),
         id: mail.id.to_string(),
         to: mail.to,
         subject: mail.subject,

@@ -42,7 +42,10 @@ pub const fn is_about_security(mail: &Mail) -> bool {
         | Mail::OrderUnderReview(_)
         | Mail::PaymentsUndone(_)
         | Mail::CreditKept(_)
-        | Mail::NewsletterConfirmation(_) => false,
+        | Mail::NewsletterConfirmation(_)
+        | Mail::DemoRequestReceived(_)
+        | Mail::DemoRequestConfirmation(_)
+        | Mail::DemoBooked(_) => false,
     }
 }
 

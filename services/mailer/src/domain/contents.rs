@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
-use mostrador_runtime::text::Text;
+use mostrador_runtime::text::{Locale, Text};
 
 use super::Link;
 
@@ -193,4 +193,59 @@ pub struct PasswordChanged {
 
 pub struct RegistrationRefused {
     pub login_link: Link,
+}
+
+/// A visitor asks for a demo or writes a message; for the sales team.
+pub struct DemoRequestReceived {
+    pub source: DemoSource,
+    /// The path of the page with the form.
+    pub page: String,
+    /// The language of that page.
+    pub page_locale: Locale,
+    pub full_name: String,
+    pub phone: String,
+    pub email: String,
+    /// May be empty.
+    pub message: String,
+    pub preferred_at: Option<Timestamp>,
+    pub request_link: Link,
+}
+
+/// The form that a demo request came by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DemoSource {
+    Demo,
+    Partnership,
+    Campaign,
+    Contact,
+}
+
+impl DemoSource {
+    pub const ALL: [Self; 4] = [Self::Demo, Self::Partnership, Self::Campaign, Self::Contact];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Demo => "demo",
+            Self::Partnership => "partnership",
+            Self::Campaign => "campaign",
+            Self::Contact => "contact",
+        }
+    }
+}
+
+/// For the address that was typed, which may be a stranger's: holds nothing that was typed.
+pub struct DemoRequestConfirmation {
+    pub help_link: Link,
+}
+
+/// An appointment, with an entry for the reader's calendar.
+pub struct DemoBooked {
+    /// Names the entry: a later one of the same name replaces it.
+    pub request_id: String,
+    pub starts_at: Timestamp,
+    pub minutes: u32,
+    /// 0 for the first time that was booked.
+    pub sequence: u32,
+    pub booked_at: Timestamp,
+    pub help_link: Link,
 }

@@ -1,7 +1,7 @@
 use super::{
-    CreditKept, KnownAddress, Link, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused,
-    Verification, Welcome,
+    CreditKept, DemoBooked, DemoRequestConfirmation, DemoRequestReceived, KnownAddress, Link,
+    NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged,
+    PaymentsUndone, Receipt, Recovery, RegistrationRefused, Verification, Welcome,
 };
 
 /// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and
@@ -21,6 +21,9 @@ pub enum Mail {
     NewsletterConfirmation(NewsletterConfirmation),
     RegistrationRefused(RegistrationRefused),
     PasswordChanged(PasswordChanged),
+    DemoRequestReceived(DemoRequestReceived),
+    DemoRequestConfirmation(DemoRequestConfirmation),
+    DemoBooked(DemoBooked),
 }
 
 impl Mail {
@@ -40,6 +43,9 @@ impl Mail {
             Self::NewsletterConfirmation(_) => "newsletter_confirmation",
             Self::RegistrationRefused(_) => "registration_refused",
             Self::PasswordChanged(_) => "password_changed",
+            Self::DemoRequestReceived(_) => "demo_request_received",
+            Self::DemoRequestConfirmation(_) => "demo_request_confirmation",
+            Self::DemoBooked(_) => "demo_booked",
         }
     }
 
@@ -89,7 +95,10 @@ impl Mail {
             | Self::Recovery(_)
             | Self::NewsletterConfirmation(_)
             | Self::RegistrationRefused(_)
-            | Self::PasswordChanged(_) => false,
+            | Self::PasswordChanged(_)
+            | Self::DemoRequestReceived(_)
+            | Self::DemoRequestConfirmation(_)
+            | Self::DemoBooked(_) => false,
         }
     }
 

@@ -7,7 +7,8 @@ use mostrador_runtime::sentences::{FillError, Sentences};
 use mostrador_runtime::text::Locale;
 
 use crate::domain::{
-    Item, Link, Mail, OrderInstructions, OrderUnderReview, PublicUrl, Receipt, UndonePayment, Verification,
+    DemoRequestReceived, Item, Link, Mail, OrderInstructions, OrderUnderReview, PublicUrl, Receipt,
+    UndonePayment, Verification,
 };
 
 use super::{format, sentences::ITEM};
@@ -125,6 +126,14 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
             recover_link => reader.page(&mail.recover_link),
         },
         Mail::RegistrationRefused(mail) => context! { login_link => reader.page(&mail.login_link) },
+        Mail::DemoRequestReceived(mail) => demo_request_received(mail, reader),
+        Mail::DemoRequestConfirmation(mail) => context! { help_link => reader.page(&mail.help_link) },
+        Mail::DemoBooked(mail) => context! {
+            starts => reader.moment(mail.starts_at),
+            minutes => mail.minutes,
+            moved => mail.sequence > 0,
+            help_link => reader.page(&mail.help_link),
+        },
     })
 }
 
@@ -135,6 +144,19 @@ fn verification(mail: &Verification, reader: &Reader<'_>) -> Value {
         code => mail.code.as_str(),
         code_minutes => mail.code_minutes,
         expires => reader.moment(mail.link_expires_at),
+    }
+}
+
+fn demo_request_received(mail: &DemoRequestReceived, reader: &Reader<'_>) -> Value {
+    context! {
+        full_name => mail.full_name.as_str(),
+        phone => mail.phone.as_str(),
+        email => mail.email.as_str(),
+        message => mail.message.as_str(),
+        preferred => mail.preferred_at.map_or_else(String::new, |at| reader.moment(at)),
+        page => mail.page.as_str(),
+        page_locale => mail.page_locale.as_str(),
+        request_link => reader.page(&mail.request_link),
     }
 }
 

@@ -1,6 +1,6 @@
 use mostrador_runtime::money::Rupiah;
 
-use crate::domain::{Mail, OrderUnderReview};
+use crate::domain::{DemoSource, Mail, OrderUnderReview};
 
 /// The sentences of a mail that are its subject, the preview beside it in a mailbox, and its heading.
 #[derive(Clone, Copy)]
@@ -28,6 +28,13 @@ pub(super) fn of(mail: &Mail) -> Head {
         }
         Mail::OrderUnderReview(mail) => under_review(mail),
         Mail::PaymentsUndone(mail) if mail.payments.len() > 1 => Head { subject: "subject_several", ..PLAIN },
+        Mail::DemoRequestReceived(mail) => {
+            let subject = demo_request(mail.source);
+            Head { subject, heading: subject, ..PLAIN }
+        }
+        Mail::DemoBooked(mail) if mail.sequence > 0 => {
+            Head { subject: "subject_moved", heading: "heading_moved", ..PLAIN }
+        }
         _ => PLAIN,
     }
 }
@@ -39,4 +46,13 @@ fn under_review(mail: &OrderUnderReview) -> Head {
         PLAIN
     };
     if mail.rest_is_small { Head { preview: "preview_small", ..head } } else { head }
+}
+
+const fn demo_request(source: DemoSource) -> &'static str {
+    match source {
+        DemoSource::Demo => "subject_demo",
+        DemoSource::Partnership => "subject_partnership",
+        DemoSource::Campaign => "subject_campaign",
+        DemoSource::Contact => "subject_contact",
+    }
 }

@@ -3,6 +3,8 @@
 //! A mail's shape stands once in `templates/{html,text}`, its sentences in `web/messages/*/mails.json`. An
 //! undefined value in either fails, and the HTML escapes every value.
 
+mod attachment;
+mod calendar;
 mod context;
 mod environment;
 mod error;
@@ -10,10 +12,13 @@ mod format;
 mod head;
 mod sentences;
 
+use lettre::Address;
 use minijinja::{Environment, Value, context};
 use mostrador_runtime::sentences::Translations;
 
 use crate::domain::{Contact, Mail, PublicUrl};
+pub use attachment::Attachment;
+use calendar::Invitation;
 use context::Reader;
 pub use error::RenderError;
 use sentences::FilledSentences;
@@ -24,18 +29,22 @@ pub struct RenderedMail {
     pub subject: String,
     pub text: String,
     pub html: String,
+    pub attachment: Option<Attachment>,
 }
 
 pub struct Renderer {
     environment: Environment<'static>,
     sentences: Translations,
     public_url: PublicUrl,
+    /// Our own address, which invites to appointments.
+    organizer: Address,
 }
 
 impl Renderer {
     /// Reads all shapes and sentences at once, so that a broken one keeps the service from starting.
-    pub fn new(public_url: PublicUrl) -> Result<Self, RenderError> {
-        Ok(Self { environment: environment::load()?, sentences: sentences::load()?, public_url })
+    pub fn new(public_url: PublicUrl, organizer: Address) -> Result<Self, RenderError> {
+        let (environment, sentences) = (environment::load()?, sentences::load()?);
+        Ok(Self { environment, sentences, public_url, organizer })
     }
 
     pub fn public_url(&self) -> &PublicUrl {
@@ -62,10 +71,29 @@ impl Renderer {
             ..values
         };
         Ok(RenderedMail {
+            attachment: self.attachment(mail, to, &said)?,
             subject: one_line(subject),
             text: tidy(&self.template(&format!("text/{kind}.txt"), &all)?),
             html: plain_slashes(&self.template(&format!("html/{kind}.html"), &all)?),
         })
+    }
+
+    fn attachment(
+        &self,
+        mail: &Mail,
+        to: &Contact,
+        said: &FilledSentences,
+    ) -> Result<Option<Attachment>, RenderError> {
+        let Mail::DemoBooked(booked) = mail else { return Ok(None) };
+        let invitation = Invitation {
+            uid: format!("{}@{}", booked.request_id, self.public_url.host()),
+            booked,
+            summary: said.get("entry")?,
+            description: said.get("entry_description")?,
+            organizer: &self.organizer,
+            attendee: &to.email,
+        };
+        Ok(Some(calendar::file(&invitation)))
     }
 
     fn template(&self, name: &str, values: &Value) -> Result<String, RenderError> {

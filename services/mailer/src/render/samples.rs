@@ -5,9 +5,10 @@ use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
-    Contact, CreditCause, CreditKept, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired,
-    OrderInstructions, OrderUnderReview, PasswordChanged, PaymentsUndone, Receipt, Recovery,
-    RegistrationRefused, Training, UndonePayment, Verification, Welcome,
+    Contact, CreditCause, CreditKept, DemoBooked, DemoRequestConfirmation, DemoRequestReceived, DemoSource,
+    Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
+    OrderUnderReview, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, Training,
+    UndonePayment, Verification, Welcome,
 };
 
 pub(super) const CODE: &str = "048213";
@@ -181,6 +182,32 @@ fn password_changed(by_link: bool) -> Mail {
     })
 }
 
+/// Everything typed would break out of the page, if it could.
+pub(super) fn demo_request_received(source: DemoSource, message: &str) -> Mail {
+    Mail::DemoRequestReceived(DemoRequestReceived {
+        source,
+        page: "/more/contact".into(),
+        page_locale: Locale::Id,
+        full_name: "Budi <b>Santoso</b>".into(),
+        phone: "+6281234567890".into(),
+        email: "budi@warung.example".into(),
+        message: message.into(),
+        preferred_at: (source == DemoSource::Demo).then(|| at("2026-01-06T03:00:00Z")),
+        request_link: link("/support/demo-requests?id=dem_1"),
+    })
+}
+
+pub(super) fn demo_booked(sequence: u32) -> Mail {
+    Mail::DemoBooked(DemoBooked {
+        request_id: "dem_1".into(),
+        starts_at: at("2026-01-06T03:00:00Z"),
+        minutes: 30,
+        sequence,
+        booked_at: at("2026-01-05T04:00:00Z"),
+        help_link: link("/more/help"),
+    })
+}
+
 pub(super) fn all() -> Vec<Mail> {
     vec![
         verification(),
@@ -225,5 +252,12 @@ pub(super) fn all() -> Vec<Mail> {
         password_changed(false),
         password_changed(true),
         Mail::RegistrationRefused(RegistrationRefused { login_link: link("/login") }),
+        demo_request_received(DemoSource::Demo, ""),
+        demo_request_received(DemoSource::Partnership, "<script>alert(1)</script>"),
+        demo_request_received(DemoSource::Campaign, ""),
+        demo_request_received(DemoSource::Contact, "Kami punya 3 outlet.\n\nBisa?"),
+        Mail::DemoRequestConfirmation(DemoRequestConfirmation { help_link: link("/more/help") }),
+        demo_booked(0),
+        demo_booked(1),
     ]
 }

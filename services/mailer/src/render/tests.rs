@@ -1,3 +1,4 @@
+mod demo_requests;
 mod whole_texts;
 
 use std::collections::BTreeSet;
@@ -12,7 +13,7 @@ use crate::domain::{Contact, CreditCause, Mail, PublicUrl};
 const SITE: &str = "https://mostrador.example";
 
 fn renderer() -> Renderer {
-    Renderer::new(PublicUrl::new(SITE)).unwrap()
+    Renderer::new(PublicUrl::new(SITE), "hola@mostrador.example".parse().unwrap()).unwrap()
 }
 
 fn render(mail: &Mail, locale: Locale) -> RenderedMail {
@@ -32,7 +33,7 @@ fn every_mail_is_complete_in_every_language() {
     for locale in Locale::ALL {
         for mail in samples::all() {
             let place = format!("{}/{}", locale.as_str(), mail.kind());
-            let RenderedMail { subject, text, html } =
+            let RenderedMail { subject, text, html, .. } =
                 &renderer.render(&mail, &samples::contact(locale)).unwrap();
 
             assert!(!subject.is_empty() && subject.chars().count() <= 78, "{place}: {subject:?}");
@@ -80,7 +81,7 @@ fn text_and_page_lead_to_the_same_places() {
 #[test]
 fn the_code_stands_in_subject_text_and_page() {
     for locale in Locale::ALL {
-        let RenderedMail { subject, text, html } = render(&samples::verification(), locale);
+        let RenderedMail { subject, text, html, .. } = render(&samples::verification(), locale);
         assert!(subject.contains(samples::CODE));
         assert!(text.lines().any(|line| line.trim() == samples::CODE));
         assert!(html.contains(&format!(">{}<", samples::CODE)));
@@ -92,7 +93,7 @@ fn the_exact_amount_can_be_read_and_copied() {
     let amounts =
         [(Locale::Es, "Rp\u{a0}149.877"), (Locale::En, "Rp\u{a0}149,877"), (Locale::Id, "Rp\u{a0}149.877")];
     for (locale, amount) in amounts {
-        let RenderedMail { text, html, subject } = render(&samples::order_instructions(), locale);
+        let RenderedMail { text, html, subject, .. } = render(&samples::order_instructions(), locale);
         assert!(subject.contains(&amount.replace('\u{a0}', " ")), "{subject}");
         assert!(text.contains(amount) && html.contains(amount));
         assert!(text.lines().any(|line| line.trim() == "149877"));
@@ -115,7 +116,7 @@ fn instructions_for_the_rest_ask_for_the_rest() {
         (Locale::Id, "49.877", "100.000"),
     ];
     for (locale, rest, received) in amounts {
-        let RenderedMail { subject, text, html } = render(&samples::rest_instructions(), locale);
+        let RenderedMail { subject, text, html, .. } = render(&samples::rest_instructions(), locale);
         assert!(subject.contains(&format!("Rp {rest}")), "{subject}");
         for part in [&text, &html] {
             assert!(part.contains(&format!("Rp\u{a0}{rest}")), "{part}");
@@ -334,12 +335,18 @@ fn every_sentence_is_said_by_a_mail() {
     for mail in samples::all() {
         for name in ["Ani", ""] {
             let contact = Contact::parse("a@b.example", name, "en").unwrap();
-            let RenderedMail { subject, text, html } = renderer.render(&mail, &contact).unwrap();
-            let shown = format!("{subject}{text}{html}");
+            let RenderedMail { subject, text, html, attachment } = renderer.render(&mail, &contact).unwrap();
+            let file = attachment.map(|file| unfolded(&file.text)).unwrap_or_default();
+            let shown = format!("{subject}{text}{html}{file}");
             unsaid.retain(|key| !says(&shown, &sentences.get(key).unwrap().to_string()));
         }
     }
     assert!(unsaid.is_empty(), "{unsaid:?}");
+}
+
+/// The lines of a calendar's file as they were before they were folded and escaped.
+fn unfolded(file: &str) -> String {
+    file.replace("\r\n ", "").replace("\\,", ",").replace("\\;", ";")
 }
 
 /// Whether a text holds the words of a sentence in their order.

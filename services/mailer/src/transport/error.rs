@@ -8,6 +8,8 @@ pub enum SendError {
     NotNow,
     #[error("a message cannot be composed")]
     Compose(#[from] lettre::error::Error),
+    #[error("an attachment of no known type")]
+    AttachmentType,
     #[error("a mail cannot be kept")]
     Keep(#[from] std::io::Error),
 }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Outgoing, SendError};
 use crate::domain::MailId;
+use crate::render::Attachment;
 
 const SUFFIX: &str = ".jsonl";
 /// Bytes after which another file is begun.
@@ -27,6 +28,16 @@ pub struct KeptMail {
     pub sent_at: Timestamp,
     pub links: Vec<String>,
     pub code: Option<String>,
+    /// Files of a version before have none.
+    #[serde(default)]
+    pub attachments: Vec<KeptAttachment>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptAttachment {
+    /// The name of its file.
+    pub name: String,
+    pub text: String,
 }
 
 /// Files of some hundred mails. Each is named by the id of its first mail, which sorts by time. Clones write
@@ -59,6 +70,7 @@ impl KeptMails {
             sent_at: mail.sent_at,
             links: links(&mail.rendered.text),
             code: mail.code.clone(),
+            attachments: mail.rendered.attachment.iter().map(attachment).collect(),
         };
         let kept_mails = self.clone();
         Ok(blocking(move || kept_mails.write(&kept)).await?)
@@ -82,6 +94,10 @@ impl KeptMails {
         let (folder, to) = (Arc::clone(&self.folder), to.to_lowercase());
         blocking(move || read(&folder, &to, limit)).await
     }
+}
+
+fn attachment(attachment: &Attachment) -> KeptAttachment {
+    KeptAttachment { name: attachment.name.to_owned(), text: attachment.text.clone() }
 }
 
 async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {

@@ -5,6 +5,8 @@ use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart, SinglePart};
 
 use super::{Outgoing, SendError};
+use crate::domain::MailId;
+use crate::render::Attachment;
 
 /// Turns a rendered mail into the bytes that go over the wire: the same ones for the same mail and instant.
 pub(super) struct Composer {
@@ -34,8 +36,21 @@ impl Composer {
             .boundary(format!("=_{}", mail.id))
             .singlepart(part(ContentType::TEXT_PLAIN, &mail.rendered.text))
             .singlepart(part(ContentType::TEXT_HTML, &mail.rendered.html));
+        let parts = match &mail.rendered.attachment {
+            Some(attachment) => with_attachment(mail.id, parts, attachment)?,
+            None => parts,
+        };
         Ok(message.multipart(parts)?)
     }
+}
+
+fn with_attachment(id: &MailId, parts: MultiPart, file: &Attachment) -> Result<MultiPart, SendError> {
+    let content_type = ContentType::parse(file.content_type).map_err(|_| SendError::AttachmentType)?;
+    let attached = lettre::message::Attachment::new(file.name.to_owned());
+    Ok(MultiPart::mixed()
+        .boundary(format!("=_{id}_files"))
+        .multipart(parts)
+        .singlepart(attached.body(file.text.clone(), content_type)))
 }
 
 fn header(name: &'static str, value: &str) -> HeaderValue {
@@ -49,18 +64,23 @@ fn part(content_type: ContentType, body: &str) -> SinglePart {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{Contact, MailId};
+    use crate::domain::Contact;
     use crate::render::RenderedMail;
 
     const ID: &str = "out_01kdzf6s80abcdefghjkmnpqrs";
 
     fn composed(name: &str, unsubscribe: Option<&str>) -> String {
+        composed_with(name, unsubscribe, None)
+    }
+
+    fn composed_with(name: &str, unsubscribe: Option<&str>, attachment: Option<Attachment>) -> String {
         let (id, to) =
             (ID.parse::<MailId>().unwrap(), Contact::parse("ani@toko.example", name, "id").unwrap());
         let rendered = RenderedMail {
             subject: "Pesanan ‘A’ sudah lunas".into(),
             text: "Halo\n".into(),
             html: "<p>Halo</p>".into(),
+            attachment,
         };
         let mail = Outgoing {
             id: &id,
@@ -101,5 +121,24 @@ mod tests {
         let message = composed("", None);
         let subject = message.lines().find(|line| line.starts_with("Subject: ")).unwrap();
         assert!(subject.is_ascii() && subject.contains("=?utf-8?"), "{subject}");
+    }
+    #[test]
+    fn a_file_stands_beside_both_texts() {
+        let file = || Attachment {
+            name: "mostrador.ics",
+            content_type: "text/calendar; charset=utf-8; method=REQUEST",
+            text: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n".into(),
+        };
+        let message = composed_with("", None, Some(file()));
+        assert_eq!(message, composed_with("", None, Some(file())));
+        let kinds = message.lines().filter_map(|line| line.strip_prefix("Content-Type: "));
+        let kinds: Vec<&str> = kinds.map(|kind| kind.split(';').next().unwrap()).collect();
+        let expected =
+            ["multipart/mixed", "multipart/alternative", "text/plain", "text/html", "text/calendar"];
+        assert_eq!(kinds, expected, "{message}");
+        assert!(message.contains("method=REQUEST"), "{message}");
+        assert!(message.contains("Content-Disposition: attachment; filename=\"mostrador.ics\""), "{message}");
+        assert!(message.contains("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n"), "{message}");
+        assert!(!composed("", None).contains("multipart/mixed"));
     }
 }

@@ -12,7 +12,7 @@ use crate::config::{Config, ConfigError};
 use crate::domain::PublicUrl;
 
 pub use error::SendError;
-pub use kept::{KeptMail, KeptMails};
+pub use kept::{KeptAttachment, KeptMail, KeptMails};
 use message::Composer;
 pub use outgoing::Outgoing;
 pub use smtp::Smtp;

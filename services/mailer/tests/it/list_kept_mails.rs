@@ -3,7 +3,7 @@ use std::io::Write as _;
 
 use jiff::SignedDuration;
 use mostrador_proto::mailer::v1 as pb;
-use mostrador_proto::mailer::v1::send_mail_request::Recipient;
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines};
@@ -88,5 +88,31 @@ async fn only_the_edge_reads_them(engine: Engine) {
     let request = mailer.test.request(pb::ListKeptMailsRequest::default());
     let answer = mailer.client(ServiceName::Commerce).list_kept_mails(request).await;
     assert_eq!(reason(answer), "caller.refused");
+    mailer.end().await;
+}
+
+#[both_engines]
+async fn the_entry_of_an_appointment_can_be_read(engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    let booked = pb::DemoBooked {
+        request_id: "dem_1".into(),
+        starts_at: Some(timestamp("2026-01-07T03:00:00Z".parse().unwrap())),
+        minutes: 30,
+        sequence: 1,
+        booked_at: Some(timestamp("2026-01-05T03:00:00Z".parse().unwrap())),
+        help_link: "/more/help".into(),
+    };
+    mailer.send(to_ani(), Mail::DemoBooked(booked)).await;
+    mailer.send(to_ani(), newsletter()).await;
+    mailer.deliver().await;
+    let kept = mailer.kept("", 0).await;
+    let files: Vec<_> = kept.iter().map(|mail| mail.attachments.as_slice()).collect();
+    let [[], [file]] = files[..] else { panic!("{files:?}") };
+    assert_eq!(file.name, "mostrador.ics");
+    for line in
+        ["UID:dem_1@mostrador.test", "SEQUENCE:1", "DTSTART:20260107T030000Z", "DTEND:20260107T033000Z"]
+    {
+        assert!(file.text.lines().any(|told| told == line), "{line}: {}", file.text);
+    }
     mailer.end().await;
 }

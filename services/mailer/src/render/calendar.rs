@@ -1,0 +1,121 @@
+//! Appointments as iCalendar (RFC 5545 and 5546), which mail programs put into the reader's calendar.
+
+use jiff::{SignedDuration, Timestamp};
+use lettre::Address;
+use mostrador_runtime::clock::later;
+
+use super::Attachment;
+use crate::domain::DemoBooked;
+
+/// Octets of a line before its break.
+const LINE: usize = 75;
+
+/// The values of an entry. An entry of the same `uid` and a higher sequence takes the place of the one before.
+pub(super) struct Invitation<'a> {
+    pub(super) uid: String,
+    pub(super) booked: &'a DemoBooked,
+    pub(super) summary: &'a str,
+    pub(super) description: &'a str,
+    pub(super) organizer: &'a Address,
+    pub(super) attendee: &'a Address,
+}
+
+pub(super) fn file(invitation: &Invitation<'_>) -> Attachment {
+    Attachment {
+        name: "mostrador.ics",
+        content_type: "text/calendar; charset=utf-8; method=REQUEST",
+        text: text(invitation),
+    }
+}
+
+fn text(invitation: &Invitation<'_>) -> String {
+    let booked = invitation.booked;
+    let ends_at = later(booked.starts_at, SignedDuration::from_mins(booked.minutes.into()));
+    let lines = [
+        "BEGIN:VCALENDAR".to_owned(),
+        "VERSION:2.0".to_owned(),
+        "PRODID:-//Mostrador//Mostrador//EN".to_owned(),
+        "METHOD:REQUEST".to_owned(),
+        "BEGIN:VEVENT".to_owned(),
+        format!("UID:{}", escaped(&invitation.uid)),
+        format!("SEQUENCE:{}", booked.sequence),
+        format!("DTSTAMP:{}", utc(booked.booked_at)),
+        format!("DTSTART:{}", utc(booked.starts_at)),
+        format!("DTEND:{}", utc(ends_at)),
+        format!("SUMMARY:{}", escaped(invitation.summary)),
+        format!("DESCRIPTION:{}", escaped(invitation.description)),
+        format!("ORGANIZER:mailto:{}", invitation.organizer),
+        format!("ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:{}", invitation.attendee),
+        "STATUS:CONFIRMED".to_owned(),
+        "END:VEVENT".to_owned(),
+        "END:VCALENDAR".to_owned(),
+    ];
+    lines.iter().map(|line| folded(line)).collect()
+}
+
+/// `20260106T030000Z`
+fn utc(at: Timestamp) -> String {
+    at.strftime("%Y%m%dT%H%M%SZ").to_string()
+}
+
+/// Separators and line breaks of a text stand for themselves.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\\' | ';' | ',' => escaped.extend(['\\', c]),
+            '\n' => escaped.push_str("\\n"),
+            c if c.is_control() => {}
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// A long line goes on behind a break and a space; no character is cut.
+fn folded(line: &str) -> String {
+    let mut folded = String::with_capacity(line.len() + 8);
+    let mut octets = 0;
+    for c in line.chars() {
+        if octets + c.len_utf8() > LINE {
+            folded.push_str("\r\n ");
+            octets = 1;
+        }
+        folded.push(c);
+        octets += c.len_utf8();
+    }
+    folded.push_str("\r\n");
+    folded
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn a_folded_line_is_short_and_unfolds_to_itself(line in "[^\\p{Cc}]{0,200}") {
+            let folded = folded(&line);
+            for part in folded.split("\r\n") {
+                prop_assert!(part.len() <= LINE, "{part}");
+            }
+            prop_assert_eq!(folded.replace("\r\n ", ""), format!("{line}\r\n"));
+        }
+
+        #[test]
+        fn no_text_leaves_its_line(text in any::<String>()) {
+            let escaped = escaped(&text);
+            prop_assert!(!escaped.contains(char::is_control));
+            let mut rest = escaped.chars();
+            let mut read = String::new();
+            while let Some(c) = rest.next() {
+                prop_assert!(!matches!(c, ';' | ','));
+                let meant = if c == '\\' { rest.next() } else { Some(c) };
+                read.extend(meant.map(|meant| if c == '\\' && meant == 'n' { '\n' } else { meant }));
+            }
+            prop_assert_eq!(read, text.replace(|c: char| c.is_control() && c != '\n', ""));
+        }
+    }
+}
