@@ -4,12 +4,21 @@ use std::sync::Arc;
 
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_runtime::client::Wire;
+use mostrador_runtime::email::Email;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::text::Locale;
 use mostrador_runtime::{Application, Runtime, ServiceName};
 
 use crate::config::Config;
 use crate::domain::areas::Areas;
 use crate::domain::terms::Terms;
+
+/// The reader of the mails about demo requests.
+#[derive(Clone, Debug)]
+pub(crate) struct Sales {
+    pub email: Email,
+    pub locale: Locale,
+}
 
 /// Clones share everything.
 #[derive(Clone)]
@@ -18,17 +27,19 @@ pub(crate) struct App {
     pub config: Arc<Config>,
     pub areas: Arc<Areas>,
     pub terms: Terms,
+    pub sales: Sales,
     auth: Result<Wire, Failure>,
 }
 
 impl App {
-    pub(crate) fn new(runtime: Runtime, config: Config, areas: Areas, terms: Terms) -> Self {
+    pub(crate) fn new(runtime: Runtime, config: Config, areas: Areas, terms: Terms, sales: Sales) -> Self {
         Self {
             auth: runtime.wire(ServiceName::Auth),
             runtime,
             config: Arc::new(config),
             areas: Arc::new(areas),
             terms,
+            sales,
         }
     }
 

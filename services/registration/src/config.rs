@@ -1,8 +1,10 @@
 //! Settings of this service, section `registration`.
 
 use jiff::SignedDuration;
+use mostrador_runtime::text::Locale;
 use serde::Deserialize;
 
+use crate::domain::demo::request::Retention;
 use crate::domain::resend::ResendRules;
 use crate::domain::room::MailRoom;
 
@@ -34,6 +36,18 @@ pub struct Config {
     pub mails_a_day_to_an_address_in_all: u32,
     /// New drafts an hour from one address (IPv6: one /64 network; a /48 has four times as many).
     pub drafts_an_hour: u64,
+    /// The mailbox of the sales team, which gets each demo request as it was typed.
+    pub sales_email: String,
+    /// The language of those mails.
+    pub sales_locale: Locale,
+    /// Demo requests an hour from one address (IPv6: one /64 network; a /48 has four times as many).
+    pub demo_requests_an_hour: u64,
+    /// Demo requests a day under one e-mail address that are mailed about; agents see the others too.
+    pub demo_mails_a_day_to_an_address: u32,
+    /// Days after which a closed demo request is deleted.
+    pub demo_closed_days: u16,
+    /// Days after its last change at which a demo request that was not closed is deleted.
+    pub demo_untouched_days: u16,
 }
 
 impl Default for Config {
@@ -50,6 +64,12 @@ impl Default for Config {
             mails_a_day_to_an_address_from_a_site: 5,
             mails_a_day_to_an_address_in_all: 8,
             drafts_an_hour: 100,
+            sales_email: "hola@mostrador.example".to_owned(),
+            sales_locale: Locale::Es,
+            demo_requests_an_hour: 20,
+            demo_mails_a_day_to_an_address: 3,
+            demo_closed_days: 180,
+            demo_untouched_days: 365,
         }
     }
 }
@@ -65,6 +85,11 @@ impl Config {
 
     pub fn code_lifetime(&self) -> SignedDuration {
         SignedDuration::from_mins(self.code_minutes.into())
+    }
+
+    pub fn demo_retention(&self) -> Retention {
+        let days = |days: u16| SignedDuration::from_hours(24 * i64::from(days));
+        Retention { closed: days(self.demo_closed_days), untouched: days(self.demo_untouched_days) }
     }
 
     pub fn mail_room(&self) -> MailRoom {

@@ -6,6 +6,7 @@ use mostrador_proto::registration::v1::Reason;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 
+use crate::domain::demo::change;
 use crate::domain::state::Obstacle;
 use crate::domain::terms::Refusal;
 
@@ -42,6 +43,12 @@ pub enum Error {
     TooManyResends(Duration),
     #[error("no such area, or nothing below it")]
     UnknownParent,
+    #[error("no such demo request")]
+    DemoNotFound,
+    #[error("another agent changed the demo request meanwhile")]
+    DemoStale,
+    #[error("the demo request's state does not allow this step")]
+    DemoStep,
     /// A row changed between two reads; asking again helps.
     #[error("the draft changed meanwhile")]
     Raced,
@@ -55,6 +62,15 @@ pub enum Error {
 impl From<Vec<FieldFailure>> for Error {
     fn from(fields: Vec<FieldFailure>) -> Self {
         Self::Fields(fields)
+    }
+}
+
+impl From<change::Refusal> for Error {
+    fn from(refusal: change::Refusal) -> Self {
+        match refusal {
+            change::Refusal::Fields(fields) => Self::Fields(fields),
+            change::Refusal::NoStep => Self::DemoStep,
+        }
     }
 }
 
@@ -85,6 +101,9 @@ impl From<Error> for Failure {
             Error::ResendTooSoon(wait) => Self::new(Reason::RegistrationResendTooSoon).retry_after(wait),
             Error::TooManyResends(wait) => Self::new(Reason::RegistrationTooManyResends).retry_after(wait),
             Error::UnknownParent => Self::new(Reason::AreasUnknownParent),
+            Error::DemoNotFound => Self::new(Reason::DemoNotFound),
+            Error::DemoStale => Self::new(Reason::DemoStale),
+            Error::DemoStep => Self::new(Reason::DemoStepOutOfOrder),
             Error::Raced => Self::new(Reason::ServiceBusy),
             Error::Failure(failure) => failure,
             Error::Db(error) => error.into(),

@@ -1,7 +1,8 @@
-//! Registration: prospects and their proof of an e-mail address.
+//! Registration: prospects and their proof of an e-mail address, demo requests, votes on the manual.
 //!
-//! Owns sign-up drafts until an account exists. May not know passwords (auth stages them), accounts or shops
-//! (account makes them under ids made here), or the shapes of mails (mailer).
+//! Owns sign-up drafts until an account exists, and what visitors ask for without one. May not know passwords
+//! (auth stages them), accounts or shops (account makes them under ids made here), or the shapes of mails
+//! (mailer).
 //!
 //! - the rules: [`domain`]; a step's form is parsed by `domain/personal.rs` and `domain/business.rs`;
 //! - a new setting: `config.rs`; a new reason: `error.rs`, and its sentences in `web/messages`;
@@ -23,13 +24,14 @@ mod timeline;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::registration::v1::registration_service_server::RegistrationServiceServer;
+use mostrador_runtime::email::Email;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Runtime, Service, ServiceFuture, ServiceName};
 use tonic::service::Routes;
 
 pub use config::Config;
 
-use app::App;
+use app::{App, Sales};
 use domain::areas::Areas;
 use domain::terms::Terms;
 
@@ -39,7 +41,10 @@ pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let areas = Areas::load().map_err(ServeError::new)?;
         let terms = Terms::current().ok_or_else(|| ServeError::new("the terms lack a language"))?;
-        let app = App::new(runtime, config, areas, terms);
+        let email = Email::parse(&config.sales_email)
+            .map_err(|_| ServeError::new("MOSTRADOR_REGISTRATION__SALES_EMAIL is no e-mail address"))?;
+        let sales = Sales { email, locale: config.sales_locale };
+        let app = App::new(runtime, config, areas, terms, sales);
         let routes = Routes::new(RegistrationServiceServer::new(rpc::Rpc::new(app.clone())));
         Ok(jobs::add_to(Service::new(ServiceName::Registration, routes), &app))
     })

@@ -3,11 +3,16 @@
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::mailer::v1::{
-    KnownAddress, MailAddress, RegistrationRefused, SendMailRequest, Verification, Welcome,
+    DemoBooked, DemoRequestConfirmation, DemoRequestReceived, KnownAddress, MailAddress, RegistrationRefused,
+    SendMailRequest, Verification, Welcome,
 };
+use mostrador_runtime::email::Email;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::text::Locale;
 
+use crate::app::Sales;
+use crate::domain::demo::request::DemoRequest;
+use crate::domain::demo::state::Booking;
 use crate::domain::draft::Draft;
 use crate::domain::personal::PersonalData;
 use crate::domain::proof::Proof;
@@ -63,6 +68,58 @@ pub(crate) fn welcome(
         recipient: Some(Recipient::OwnerId(draft.owner_id.to_string())),
         mail: Some(Mail::Welcome(mail)),
     }
+}
+
+/// Minutes of an appointment.
+const APPOINTMENT: u32 = 30;
+
+/// What a visitor typed, for the sales team alone.
+pub(crate) fn demo_request_received(sales: &Sales, request: &DemoRequest) -> SendMailRequest {
+    let inquiry = &request.inquiry;
+    let mail = DemoRequestReceived {
+        source: inquiry.source.as_str().to_owned(),
+        page: inquiry.page.as_str().to_owned(),
+        locale: inquiry.locale.as_str().to_owned(),
+        full_name: inquiry.full_name.clone(),
+        phone: inquiry.phone.to_string(),
+        email: inquiry.email.to_string(),
+        message: inquiry.message.clone(),
+        preferred_at: inquiry.preferred_at.map(timestamp),
+        request_link: format!("/support/demo-requests?id={}", request.id),
+    };
+    nameless(&sales.email, sales.locale, Mail::DemoRequestReceived(mail))
+}
+
+pub(crate) fn demo_request_confirmation(request: &DemoRequest) -> SendMailRequest {
+    let mail = DemoRequestConfirmation { help_link: "/more/help".to_owned() };
+    to_requester(request, Mail::DemoRequestConfirmation(mail))
+}
+
+/// `request` as it stands after the booking.
+pub(crate) fn demo_booked(request: &DemoRequest, booking: Booking) -> SendMailRequest {
+    let mail = DemoBooked {
+        request_id: request.id.to_string(),
+        starts_at: Some(timestamp(booking.starts_at)),
+        minutes: APPOINTMENT,
+        sequence: booking.sequence,
+        booked_at: Some(timestamp(request.changed_at)),
+        help_link: "/more/help".to_owned(),
+    };
+    to_requester(request, Mail::DemoBooked(mail))
+}
+
+/// The address may be a stranger's: the mail holds no typed text, not even the name.
+fn to_requester(request: &DemoRequest, mail: Mail) -> SendMailRequest {
+    nameless(&request.inquiry.email, request.inquiry.locale, mail)
+}
+
+fn nameless(email: &Email, locale: Locale, mail: Mail) -> SendMailRequest {
+    let address = MailAddress {
+        email: email.to_string(),
+        full_name: String::new(),
+        locale: locale.as_str().to_owned(),
+    };
+    SendMailRequest { recipient: Some(Recipient::Address(address)), mail: Some(mail) }
 }
 
 /// The mail holds no typed text: its reader may be a stranger to the person who typed it.

@@ -11,10 +11,19 @@ pub const OPEN_ACCOUNT: Topic = Topic::new("open_account");
 pub const DROP_PASSWORD: Topic = Topic::new("drop_password");
 /// To this service itself, when a draft's time is over.
 pub const EXPIRE_DRAFT: Topic = Topic::new("expire_draft");
+/// To this service itself, when a demo request's time is over.
+pub const FORGET_DEMO_REQUEST: Topic = Topic::new("forget_demo_request");
 
 /// The message of [`EXPIRE_DRAFT`].
 #[derive(Clone, PartialEq, prost::Message)]
 pub struct DraftRef {
     #[prost(string, tag = "1")]
     pub registration_id: String,
+}
+
+/// The message of [`FORGET_DEMO_REQUEST`].
+#[derive(Clone, PartialEq, prost::Message)]
+pub struct DemoRequestRef {
+    #[prost(string, tag = "1")]
+    pub id: String,
 }

@@ -98,6 +98,21 @@ pub async fn list(
     rows.into_iter().map(event).collect()
 }
 
+/// The events of no account about things whose ids lie between two, both included; the newest first. For
+/// services with an index of events by their subject.
+pub async fn list_of_subjects(conn: &mut Conn, from: &str, to: &str) -> Result<Vec<pb::Event>, DbError> {
+    let rows: Vec<ListedRow> = sqlx::query_as(
+        "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts,
+                text_es, text_en, text_id
+         FROM events WHERE subject_id >= $1 AND subject_id <= $2 AND account_id = '' ORDER BY id DESC",
+    )
+    .bind(from.to_owned())
+    .bind(to.to_owned())
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter().map(event).collect()
+}
+
 type ListedRow = (String, i64, String, String, String, String, String, String, String, String, String);
 
 fn event(row: ListedRow) -> Result<pb::Event, DbError> {

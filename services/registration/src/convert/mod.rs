@@ -1,5 +1,6 @@
 //! Messages from and to the domain.
 
+pub(crate) mod demo;
 mod handover;
 
 use mostrador_proto::registration::v1 as pb;

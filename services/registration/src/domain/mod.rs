@@ -1,8 +1,10 @@
-//! The rules of a registration: pure, with time and randomness as arguments.
+//! The rules of registrations, demo requests and votes: pure, with time and randomness as arguments.
 
 mod answers;
 pub mod code;
+pub mod demo;
 pub mod draft;
+pub mod help;
 pub mod proof;
 pub mod resend;
 pub mod room;

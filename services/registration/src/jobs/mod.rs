@@ -4,6 +4,7 @@
 
 mod create_owner;
 mod expire_draft;
+mod forget_demo_request;
 
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
@@ -20,6 +21,7 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         open_account(app),
         drop_password(app),
         expire_draft::handler(app),
+        forget_demo_request::handler(app),
     ])
 }
 

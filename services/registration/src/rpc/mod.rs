@@ -1,6 +1,7 @@
 //! The calls, a file for each, and the services that may make them.
 
 mod complete_registration;
+mod demo;
 mod draft;
 mod get_place;
 mod get_terms;
@@ -14,6 +15,9 @@ use mostrador_proto::registration::v1::registration_service_server::Registration
 use mostrador_runtime::{ServiceName, answer};
 use tonic::{Request, Response, Status};
 
+use self::demo::{
+    add_demo_request, add_help_vote, change_demo_request, get_demo_request, list_demo_requests,
+};
 use self::draft::{
     delete_draft, get_draft, leave_draft, resume_draft, save_business, save_package, save_personal,
     start_draft, submit_draft, unlock_draft,
@@ -150,5 +154,44 @@ impl RegistrationService for Rpc {
     ) -> Answer<pb::SearchRegistrationsResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(search_registrations::handle(&self.app, &call, message).await)
+    }
+    async fn add_demo_request(
+        &self,
+        request: Request<pb::AddDemoRequestRequest>,
+    ) -> Answer<pb::AddDemoRequestResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(add_demo_request::handle(&self.app, &call, message).await)
+    }
+
+    async fn list_demo_requests(
+        &self,
+        request: Request<pb::ListDemoRequestsRequest>,
+    ) -> Answer<pb::ListDemoRequestsResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(list_demo_requests::handle(&self.app, &call, message).await)
+    }
+
+    async fn get_demo_request(
+        &self,
+        request: Request<pb::GetDemoRequestRequest>,
+    ) -> Answer<pb::GetDemoRequestResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_demo_request::handle(&self.app, &call, message).await)
+    }
+
+    async fn change_demo_request(
+        &self,
+        request: Request<pb::ChangeDemoRequestRequest>,
+    ) -> Answer<pb::ChangeDemoRequestResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(change_demo_request::handle(&self.app, &call, message).await)
+    }
+
+    async fn add_help_vote(
+        &self,
+        request: Request<pb::AddHelpVoteRequest>,
+    ) -> Answer<pb::AddHelpVoteResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(add_help_vote::handle(&self.app, &call, message).await)
     }
 }

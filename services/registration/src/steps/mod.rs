@@ -6,4 +6,5 @@ pub(crate) mod find_draft;
 pub(crate) mod keep_code;
 pub(crate) mod mail_proof;
 pub(crate) mod pace_mails;
+pub(crate) mod show_demo_requests;
 pub(crate) mod show_draft;

@@ -3,6 +3,7 @@
 pub mod address_links;
 pub mod business;
 pub mod codes;
+pub mod demo;
 pub mod drafts;
 pub mod links;
 pub mod mails;

@@ -5,6 +5,7 @@
 mod app;
 mod complete_registration;
 mod create_owner;
+mod demo;
 mod draft;
 mod fake_auth;
 mod get_place;

@@ -1,4 +1,4 @@
-//! Free text that people type: names, addresses.
+//! Free text that people type: names, addresses, messages.
 
 use mostrador_runtime::error::FieldReason;
 
@@ -36,6 +36,26 @@ pub fn tidy(text: &str, max: usize) -> Result<String, BadText> {
     Ok(tidied)
 }
 
+/// Like [`tidy`] for each line; of empty lines in a row one is left.
+pub fn tidy_lines(text: &str, max: usize) -> Result<String, BadText> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines() {
+        match tidy(line, max) {
+            Ok(line) => lines.push(line),
+            Err(BadText::Required) if lines.last().is_some_and(|last| !last.is_empty()) => {
+                lines.push(String::new());
+            }
+            Err(BadText::Required) => {}
+            Err(bad) => return Err(bad),
+        }
+    }
+    let tidied = lines.join("\n").trim_end().to_owned();
+    if tidied.is_empty() {
+        return Err(BadText::Required);
+    }
+    if tidied.chars().count() > max { Err(BadText::TooLong) } else { Ok(tidied) }
+}
+
 /// Control characters, and the marks that turn the direction of the text behind them.
 fn is_unprintable(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -66,7 +86,23 @@ mod tests {
         assert_eq!(tidy("eleven chars", 11), Err(BadText::TooLong));
     }
 
+    #[test]
+    fn lines_stay_and_empty_ones_do_not_pile_up() {
+        assert_eq!(tidy_lines("\n a  b \r\n\r\n\r\nc\n\n", 10).as_deref(), Ok("a b\n\nc"));
+        assert_eq!(tidy_lines(" \n\n ", 10), Err(BadText::Required));
+        assert_eq!(tidy_lines("a\n\0", 10), Err(BadText::Invalid));
+        assert_eq!(tidy_lines("12345\n67890", 10), Err(BadText::TooLong));
+    }
+
     proptest! {
+        #[test]
+        fn tidying_lines_twice_changes_nothing(text in any::<String>()) {
+            if let Ok(once) = tidy_lines(&text, 50) {
+                prop_assert!(once.chars().count() <= 50);
+                prop_assert_eq!(tidy_lines(&once, 50), Ok(once.clone()));
+            }
+        }
+
         #[test]
         fn tidying_twice_changes_nothing(text in any::<String>()) {
             if let Ok(once) = tidy(&text, 50) {

@@ -1,0 +1,62 @@
+use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::Random;
+use mostrador_runtime::clock::later;
+use mostrador_runtime::id::{self, AgentId, Id};
+
+use super::form::Inquiry;
+use super::state::State;
+
+pub struct DemoRequestKind;
+
+impl id::Kind for DemoRequestKind {
+    const PREFIX: &'static str = "dem";
+}
+
+pub type DemoRequestId = Id<DemoRequestKind>;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DemoRequest {
+    pub id: DemoRequestId,
+    pub inquiry: Inquiry,
+    pub state: State,
+    /// 1 for a new one.
+    pub version: i64,
+    /// The agents' own; may be empty.
+    pub notes: String,
+    /// The agent who changed it last.
+    pub agent_id: Option<AgentId>,
+    pub created_at: Timestamp,
+    pub changed_at: Timestamp,
+}
+
+/// How long requests are kept.
+#[derive(Clone, Copy, Debug)]
+pub struct Retention {
+    /// After it was closed.
+    pub closed: SignedDuration,
+    /// After the last change of one that was not closed.
+    pub untouched: SignedDuration,
+}
+
+impl DemoRequest {
+    pub fn begin(inquiry: Inquiry, now: Timestamp, random: &Random) -> Self {
+        Self {
+            id: DemoRequestId::at(now, random),
+            inquiry,
+            state: State::New,
+            version: 1,
+            notes: String::new(),
+            agent_id: None,
+            created_at: now,
+            changed_at: now,
+        }
+    }
+
+    /// From this time on it is to be deleted. Notes on a closed one do not prolong it.
+    pub fn forget_at(&self, retention: Retention) -> Timestamp {
+        match self.state.closed_at() {
+            Some(closed_at) => later(closed_at, retention.closed),
+            None => later(self.changed_at, retention.untouched),
+        }
+    }
+}

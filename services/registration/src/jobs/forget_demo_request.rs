@@ -1,0 +1,31 @@
+use mostrador_runtime::Application;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::outbox::{Delivery, Handler};
+
+use crate::app::App;
+use crate::convert::demo;
+use crate::error::Error;
+use crate::store::demo::requests;
+use crate::topics;
+
+pub(super) fn handler(app: &App) -> Handler {
+    let app = app.clone();
+    Handler::new(topics::FORGET_DEMO_REQUEST, move |delivery| run(app.clone(), delivery))
+}
+
+/// Deletes a request whose time is over; looks again later at one that was touched meanwhile.
+async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
+    let due: topics::DemoRequestRef = delivery.decode()?;
+    let id = demo::request_id(&due.id)?;
+    let forgotten = app.write(async move |app, tx| {
+        let Some(held) = requests::find(tx.conn(), &id).await? else { return Ok(()) };
+        let forget_at = held.forget_at(app.config.demo_retention());
+        if forget_at <= app.now() {
+            requests::delete(tx.conn(), &id).await?;
+        } else {
+            app.runtime.outbox.send(tx, topics::FORGET_DEMO_REQUEST, &due, forget_at)?;
+        }
+        Ok::<_, Error>(())
+    });
+    Ok(forgotten.await?)
+}

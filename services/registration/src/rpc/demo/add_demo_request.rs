@@ -1,0 +1,72 @@
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_proto::registration::v1::{AddDemoRequestRequest, AddDemoRequestResponse};
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::limits::budgets_of;
+use mostrador_runtime::secret::SecretHash;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::convert::demo;
+use crate::domain::demo::form::Inquiry;
+use crate::domain::demo::request::{DemoRequest, DemoRequestId};
+use crate::error::Error;
+use crate::store::demo::requests;
+use crate::timeline::{self, DemoHappening};
+use crate::{mails, topics};
+
+const HOUR: Duration = Duration::from_hours(1);
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// A caught program gets the answer of a success.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: AddDemoRequestRequest,
+) -> Result<AddDemoRequestResponse, Error> {
+    limit(app, &message.address).await?;
+    let form = demo::inquiry_form(message);
+    let now = app.now();
+    if form.is_trapped() {
+        return Ok(AddDemoRequestResponse { id: DemoRequestId::at(now, &app.runtime.random).into() });
+    }
+    let request = DemoRequest::begin(Inquiry::parse(&form, now)?, now, &app.runtime.random);
+    let id = request.id.to_string();
+    app.write(async move |app, tx| add(app, tx, &request).await).await?;
+    Ok(AddDemoRequestResponse { id })
+}
+
+async fn limit(app: &App, address: &str) -> Result<(), Error> {
+    for (network, allowed) in budgets_of(address, app.config.demo_requests_an_hour) {
+        let key = format!("registration.demo:{}", SecretHash::of(&network).to_hex());
+        app.runtime.limits.take(&key, allowed, HOUR).await?;
+    }
+    Ok(())
+}
+
+/// Agents see each request; the mails of one address end with its budget, and no caller is told.
+async fn add(app: &App, tx: &mut Tx, request: &DemoRequest) -> Result<(), Error> {
+    let now = request.created_at;
+    let is_mailed = has_room(app, tx, request).await?;
+    requests::insert(tx.conn(), request, is_mailed).await?;
+    let due = topics::DemoRequestRef { id: request.id.to_string() };
+    let forget_at = request.forget_at(app.config.demo_retention());
+    app.runtime.outbox.send(tx, topics::FORGET_DEMO_REQUEST, &due, forget_at)?;
+    if is_mailed {
+        let to_sales = mails::demo_request_received(&app.sales, request);
+        app.runtime.outbox.send(tx, topics::SEND_MAIL, &to_sales, now)?;
+        let confirmation = mails::demo_request_confirmation(request);
+        app.runtime.outbox.send(tx, topics::SEND_MAIL, &confirmation, now)?;
+    }
+    Ok(timeline::record_demo(app, tx, request, DemoHappening::Received)?)
+}
+
+async fn has_room(app: &App, tx: &mut Tx, request: &DemoRequest) -> Result<bool, DbError> {
+    if app.runtime.limits.are_off() {
+        return Ok(true);
+    }
+    let since = request.created_at.saturating_sub(DAY).unwrap_or(Timestamp::MIN);
+    let mailed = requests::count_mailed(tx.conn(), &request.inquiry.email, since).await?;
+    Ok(mailed < i64::from(app.config.demo_mails_a_day_to_an_address))
+}

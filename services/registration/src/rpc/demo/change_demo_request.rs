@@ -1,0 +1,62 @@
+use mostrador_proto::registration::v1::{ChangeDemoRequestRequest, ChangeDemoRequestResponse};
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::id::AgentId;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Attempt;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::convert::demo;
+use crate::domain::demo::change::{self, ChangeForm, Deed};
+use crate::domain::demo::request::{DemoRequest, DemoRequestId};
+use crate::error::Error;
+use crate::steps::show_demo_requests;
+use crate::store::demo::requests;
+use crate::timeline::{self, DemoHappening};
+use crate::{mails, topics};
+
+/// A change of another version than the agent saw is refused.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: ChangeDemoRequestRequest,
+) -> Result<ChangeDemoRequestResponse, Error> {
+    let attempt = Attempt { call: "ChangeDemoRequest", subject_id: &message.id };
+    let agent_id = app.runtime.agent(call, Role::Support, attempt).await?.agent_id.clone();
+    let (id, form) = (demo::request_id(&message.id)?, demo::change_form(&message)?);
+    let version = message.version;
+    let change = async move |app: &App, tx: &mut Tx| change(app, tx, (&id, version), &form, &agent_id).await;
+    let changed = app.write(change).await?;
+    let mut conn = app.runtime.db.read().await?;
+    Ok(ChangeDemoRequestResponse { request: Some(show_demo_requests::one(&mut conn, changed).await?) })
+}
+
+async fn change(
+    app: &App,
+    tx: &mut Tx,
+    (id, version): (&DemoRequestId, i64),
+    form: &ChangeForm,
+    agent_id: &AgentId,
+) -> Result<DemoRequest, Error> {
+    let now = app.now();
+    let held = requests::find(tx.conn(), id).await?.ok_or(Error::DemoNotFound)?;
+    if held.version != version {
+        return Err(Error::DemoStale);
+    }
+    let (changed, deed) = change::apply(&held, form, agent_id, now)?;
+    let Some(deed) = deed else { return Ok(held) };
+    if !requests::update(tx.conn(), &changed).await? {
+        return Err(Error::DemoStale);
+    }
+    if let Some(booking) = deed.news() {
+        let mail = mails::demo_booked(&changed, booking);
+        app.runtime.outbox.send(tx, topics::SEND_MAIL, &mail, now)?;
+    }
+    if deed == Deed::Closed {
+        let due = topics::DemoRequestRef { id: changed.id.to_string() };
+        let forget_at = changed.forget_at(app.config.demo_retention());
+        app.runtime.outbox.send(tx, topics::FORGET_DEMO_REQUEST, &due, forget_at)?;
+    }
+    timeline::record_demo(app, tx, &changed, DemoHappening::Changed(deed))?;
+    Ok(changed)
+}

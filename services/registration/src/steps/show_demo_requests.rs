@@ -1,0 +1,35 @@
+//! Demo requests as agents see them: each with its events.
+
+use std::collections::HashMap;
+
+use mostrador_proto::registration::v1 as pb;
+use mostrador_proto::runtime::v1::Event;
+use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::events;
+
+use crate::convert::demo;
+use crate::domain::demo::request::DemoRequest;
+
+pub(crate) async fn one(conn: &mut Conn, request: DemoRequest) -> Result<pb::DemoRequest, DbError> {
+    let id = request.id.as_str();
+    let events = events::list_of_subjects(conn, id, id).await?;
+    Ok(demo::request(request, events))
+}
+
+/// A page of a list, the newest first: one read finds the events of all.
+pub(crate) async fn all(
+    conn: &mut Conn,
+    requests: Vec<DemoRequest>,
+) -> Result<Vec<pb::DemoRequest>, DbError> {
+    let (Some(newest), Some(oldest)) = (requests.first(), requests.last()) else { return Ok(Vec::new()) };
+    let found = events::list_of_subjects(conn, oldest.id.as_str(), newest.id.as_str()).await?;
+    let mut events: HashMap<String, Vec<Event>> = HashMap::new();
+    for event in found {
+        events.entry(event.subject_id.clone()).or_default().push(event);
+    }
+    let shown = requests.into_iter().map(|request| {
+        let events = events.remove(request.id.as_str()).unwrap_or_default();
+        demo::request(request, events)
+    });
+    Ok(shown.collect())
+}

@@ -1,0 +1,4 @@
+//! Demo requests and votes.
+
+pub mod help_votes;
+pub mod requests;

@@ -1,0 +1,54 @@
+use jiff::SignedDuration;
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::{Engine, both_engines};
+
+use super::BUDI;
+use crate::app::TestRegistration;
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+async fn after(app: &TestRegistration, days: i32) -> i64 {
+    app.advance(DAY * days);
+    app.served.drain_outbox().await;
+    app.count("demo_requests").await
+}
+
+fn change(id: &str, version: i64, state: pb::DemoState) -> pb::ChangeDemoRequestRequest {
+    let notes = Some(format!("note {version}"));
+    pb::ChangeDemoRequestRequest { id: id.into(), version, state: state.into(), notes, booked_for: None }
+}
+
+#[both_engines]
+async fn an_untouched_request_is_deleted_after_a_year(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.asked(BUDI).await;
+    assert_eq!(after(&app, 364).await, 1);
+    assert_eq!(after(&app, 1).await, 0);
+    assert_eq!(after(&app, 365).await, 0);
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_change_begins_the_year_anew(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let id = app.asked(BUDI).await;
+    assert_eq!(after(&app, 200).await, 1);
+    app.change_as(Role::Support, change(&id, 1, pb::DemoState::Called)).await.unwrap();
+    assert_eq!(after(&app, 364).await, 1);
+    assert_eq!(after(&app, 1).await, 0);
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_closed_request_is_deleted_half_a_year_after_its_end(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let id = app.asked(BUDI).await;
+    app.change_as(Role::Support, change(&id, 1, pb::DemoState::Closed)).await.unwrap();
+    assert_eq!(after(&app, 100).await, 1);
+    app.change_as(Role::Support, change(&id, 2, pb::DemoState::Closed)).await.unwrap();
+    assert_eq!(after(&app, 79).await, 1);
+    assert_eq!(after(&app, 1).await, 0);
+    assert_eq!(after(&app, 365).await, 0);
+    app.end().await;
+}

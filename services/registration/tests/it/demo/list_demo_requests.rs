@@ -1,0 +1,68 @@
+use jiff::SignedDuration;
+use mostrador_proto::registration::v1 as pb;
+use mostrador_proto::runtime::v1::PageRequest;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::{Engine, both_engines, owner};
+
+use super::kinds;
+use crate::app::{TestRegistration, reason};
+
+async fn list(
+    app: &TestRegistration,
+    state: pb::DemoState,
+    limit: u32,
+    after: &str,
+) -> (Vec<String>, String) {
+    let page = Some(PageRequest { limit, after: after.into() });
+    let list = pb::ListDemoRequestsRequest { state: state.into(), page };
+    let list = app.test.as_agent(Role::Viewer, list);
+    let answer = app.edge().list_demo_requests(list).await.unwrap().into_inner();
+    for request in &answer.requests {
+        assert_eq!(kinds(request)[0], "demo_request.received", "each comes with its own events");
+        assert!(request.events.iter().all(|event| event.subject_id == request.id));
+    }
+    (answer.requests.into_iter().map(|request| request.id).collect(), answer.next)
+}
+
+#[both_engines]
+async fn the_newest_first_by_pages_and_states(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    assert_eq!(list(&app, pb::DemoState::Unspecified, 2, "").await, (vec![], String::new()));
+    let mut ids = Vec::new();
+    for number in 0..3 {
+        ids.insert(0, app.asked(&format!("b{number}@warung.example")).await);
+        app.advance(SignedDuration::from_millis(1));
+    }
+    let call = pb::ChangeDemoRequestRequest {
+        id: ids[1].clone(),
+        version: 1,
+        state: pb::DemoState::Called.into(),
+        ..Default::default()
+    };
+    app.change_as(Role::Support, call).await.unwrap();
+
+    let (page, next) = list(&app, pb::DemoState::Unspecified, 2, "").await;
+    assert_eq!((&page[..], &next), (&ids[..2], &ids[1]));
+    assert_eq!(list(&app, pb::DemoState::Unspecified, 2, &next).await, (ids[2..].to_vec(), String::new()));
+    let new = vec![ids[0].clone(), ids[2].clone()];
+    assert_eq!(list(&app, pb::DemoState::New, 20, "").await, (new, String::new()));
+    assert_eq!(list(&app, pb::DemoState::Called, 20, "").await.0, [ids[1].clone()]);
+    assert!(list(&app, pb::DemoState::Closed, 20, "").await.0.is_empty());
+    app.end().await;
+}
+
+#[both_engines]
+async fn only_agents_read(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let id = app.asked("budi@warung.example").await;
+    let list = pb::ListDemoRequestsRequest::default();
+    assert_eq!(reason(app.edge().list_demo_requests(list.clone()).await), "session.missing");
+    let as_owner = app.test.as_owner(&owner(1), list);
+    assert_eq!(reason(app.edge().list_demo_requests(as_owner).await), "session.not_an_agent");
+    let get = pb::GetDemoRequestRequest { id };
+    assert_eq!(reason(app.edge().get_demo_request(get).await), "session.missing");
+    for id in ["", "x", "reg_00000000000000000000000001", "dem_00000000000000000000000001"] {
+        assert_eq!(reason(app.request(id).await), "demo.not_found", "{id}");
+    }
+    app.end().await;
+}

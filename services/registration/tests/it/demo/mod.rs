@@ -1,0 +1,70 @@
+//! Demo requests and votes.
+
+mod add_demo_request;
+mod add_help_vote;
+mod change_demo_request;
+mod forget_demo_request;
+mod list_demo_requests;
+
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::passport::Role;
+use tonic::Status;
+
+use crate::app::TestRegistration;
+
+pub(crate) const BUDI: &str = "budi@warung.example";
+
+pub(crate) fn inquiry(email: &str) -> pb::AddDemoRequestRequest {
+    pb::AddDemoRequestRequest {
+        source: pb::DemoSource::Demo.into(),
+        page: "/".into(),
+        locale: "id".into(),
+        full_name: "Budi <b>Santoso</b>".into(),
+        phone: "0812 3456 7890".into(),
+        email: email.into(),
+        message: "Halo\r\napa kabar?".into(),
+        preferred_time: "2026-01-06T10:00".into(),
+        website: String::new(),
+        address: "192.0.2.7".into(),
+    }
+}
+
+impl TestRegistration {
+    pub(crate) async fn ask(&self, inquiry: pb::AddDemoRequestRequest) -> Result<String, Status> {
+        Ok(self.edge().add_demo_request(inquiry).await?.into_inner().id)
+    }
+
+    /// The id of a new request.
+    pub(crate) async fn asked(&self, email: &str) -> String {
+        self.ask(inquiry(email)).await.unwrap()
+    }
+
+    pub(crate) async fn request(&self, id: &str) -> Result<pb::DemoRequest, Status> {
+        let get = self.test.as_agent(Role::Viewer, pb::GetDemoRequestRequest { id: id.into() });
+        Ok(self.edge().get_demo_request(get).await?.into_inner().request.unwrap())
+    }
+
+    pub(crate) async fn change_as(
+        &self,
+        role: Role,
+        change: pb::ChangeDemoRequestRequest,
+    ) -> Result<pb::DemoRequest, Status> {
+        let change = self.test.as_agent(role, change);
+        Ok(self.edge().change_demo_request(change).await?.into_inner().request.unwrap())
+    }
+
+    /// Address, name, language and contents of each mail, in the order in which they were asked for.
+    pub(crate) async fn letters(&self) -> Vec<(String, String, String, Mail)> {
+        let letters = self.mails().await.into_iter().map(|mail| match (mail.recipient, mail.mail) {
+            (Some(Recipient::Address(to)), Some(mail)) => (to.email, to.full_name, to.locale, mail),
+            other => panic!("no mail to an address: {other:?}"),
+        });
+        letters.collect()
+    }
+}
+
+/// The kinds of its events, oldest first.
+pub(crate) fn kinds(request: &pb::DemoRequest) -> Vec<&str> {
+    request.events.iter().rev().map(|event| event.kind.as_str()).collect()
+}
