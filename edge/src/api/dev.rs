@@ -25,6 +25,14 @@ pub struct KeptMail {
     /// The six digits of a verification mail.
     #[schema(required = true)]
     pub code: Option<String>,
+    /// The files beside its text, such as an entry for a calendar.
+    pub attachments: Vec<KeptAttachment>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct KeptAttachment {
+    pub name: String,
+    pub text: String,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -18,6 +18,18 @@ pub struct NewsletterTokenRequest {
     pub token: String,
 }
 
+/// Whether an article of the manual helped.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HelpVoteRequest {
+    /// As the manual's address names it.
+    #[schema(example = "first-day")]
+    pub article: String,
+    /// The language in which it was read.
+    pub locale: Locale,
+    pub helpful: bool,
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Catalog {

@@ -1,6 +1,7 @@
 //! Answers of several services in one. A silent service is named as missing.
 
 pub mod account;
+pub mod demo_requests;
 pub mod search;
 pub mod timeline;
 

@@ -29,6 +29,8 @@ pub struct Description {
     pub schemas: Schemas,
     /// The handler takes the caller: the route needs a guard.
     pub needs_caller: bool,
+    /// A plain HTML form may make the call, too.
+    pub takes_forms: bool,
     path: &'static str,
     subject: &'static str,
 }
@@ -36,7 +38,7 @@ pub struct Description {
 impl Description {
     pub(super) fn of(path: &'static str, subject: &'static str) -> Self {
         let (operation, schemas) = (Operation::new(), Schemas::new());
-        Self { operation, schemas, needs_caller: false, path, subject }
+        Self { operation, schemas, needs_caller: false, takes_forms: false, path, subject }
     }
 
     /// The id that stands in the path.

@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod commerce;
+pub mod demo_requests;
 pub mod lines;
 pub mod registration;
 mod sentences;

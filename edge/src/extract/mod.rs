@@ -1,5 +1,6 @@
 //! The parts of a request that handlers take, strictly checked.
 
+pub mod back;
 pub mod form;
 pub mod idempotency;
 pub mod in_time;

@@ -53,10 +53,15 @@ fn whole(number: &Number) -> Option<i64> {
     Some(float as i64)
 }
 
+/// A schema of the document.
+pub fn named(name: &str) -> Option<&'static Value> {
+    SCHEMAS.get(name)
+}
+
 /// Checks `value` against the named schema of the document.
 pub fn check_named(name: &str, value: &Value) -> Faults {
     let mut faults = Faults::default();
-    if let Some(schema) = SCHEMAS.get(name) {
+    if let Some(schema) = named(name) {
         check(schema, value, "", &mut faults);
     }
     faults

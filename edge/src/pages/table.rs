@@ -140,6 +140,17 @@ impl Languages {
     }
 }
 
+/// Is it the path of a page, without a language?
+pub fn is_page(path: &str) -> bool {
+    ROUTES.contains_key(path)
+}
+
+/// Is the value of this key a document of the page?
+pub fn is_document(page: &str, key: &str, value: &str) -> bool {
+    let values = ROUTES.get(page).and_then(|route| route.query.get(key));
+    values.is_some_and(|values| values.iter().any(|known| known == value))
+}
+
 /// The documents that search engines may show: the route and the address without a language.
 pub fn indexable() -> impl Iterator<Item = (&'static Route, String)> {
     let routes = ROUTES.values().filter(|route| route.indexable);

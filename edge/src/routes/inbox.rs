@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use actix_web::{HttpResponse, web};
-use mostrador_proto::mailer::v1::ListKeptMailsRequest;
+use mostrador_proto::mailer::v1::{self as pb, ListKeptMailsRequest};
 use mostrador_runtime::metadata::outgoing;
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
         html::{self, escape},
     },
     api::{
-        dev::{InboxQuery, KeptMail},
+        dev::{InboxQuery, KeptAttachment, KeptMail},
         generic::List,
     },
     app::App,
@@ -58,7 +58,15 @@ fn entry(body: &mut String, mail: &KeptMail) {
         let link = escape(link);
         let _ = write!(body, "<p><a href=\"{link}\">{link}</a></p>");
     }
-    let _ = write!(body, "<pre>{text}</pre></details>");
+    let _ = write!(body, "<pre>{text}</pre>");
+    for KeptAttachment { name, text } in &mail.attachments {
+        let _ = write!(body, "<p>{}</p><pre>{}</pre>", escape(name), escape(text));
+    }
+    body.push_str("</details>");
+}
+
+fn attachment(file: pb::KeptAttachment) -> KeptAttachment {
+    KeptAttachment { name: file.name, text: file.text }
 }
 
 /// The kept mails, the newest first.
@@ -75,6 +83,7 @@ async fn mails(app: &App, to: Option<String>) -> Result<Vec<KeptMail>, Refusal> 
             html: mail.html,
             links: mail.links,
             code: convert::some(mail.code),
+            attachments: mail.attachments.into_iter().map(attachment).collect(),
         })
     });
     mails.collect()

@@ -6,6 +6,7 @@ mod account;
 mod agent_security;
 mod clock;
 mod commerce;
+mod demo_requests;
 mod docs;
 mod inbox;
 mod lines;
@@ -34,12 +35,14 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("account", account::routes()))
         .chain(tagged("session", security::routes()))
         .chain(tagged("site", site::routes()))
+        .chain(tagged("site", demo_requests::of_visitors()))
         .chain(tagged("registration", registration::routes()))
         .chain(tagged("support", support::routes()))
         .chain(tagged("support", lines::routes()))
         .chain(tagged("support", statements::routes()))
         .chain(tagged("support", agent_security::routes()))
         .chain(tagged("support", mails::routes()))
+        .chain(tagged("support", demo_requests::routes()))
         .chain(tagged("site", docs::routes()))
         .chain(tagged("dev", inbox::routes()))
         .chain(tagged("dev", clock::routes()))
@@ -50,6 +53,15 @@ pub fn all() -> Vec<Route> {
 pub fn class_of(method: &Method, path: &str) -> Option<Class> {
     static CLASSES: LazyLock<Classes> = LazyLock::new(|| Classes::of_routes(&all()));
     CLASSES.of(method, path)
+}
+
+/// Does a plain HTML form make calls to this decoded path, too?
+pub fn takes_forms(path: &str) -> bool {
+    static PATHS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+        let routes = all().into_iter().filter(|route| route.description().takes_forms);
+        routes.map(|route| route.path).collect()
+    });
+    PATHS.contains(&path)
 }
 
 /// The OpenAPI document.

@@ -1,10 +1,13 @@
 //! Public calls of the site.
 
-use actix_web::{Either, HttpRequest, HttpResponse, http::header::LOCATION};
+use actix_web::{Either, HttpRequest, HttpResponse};
 use mostrador_proto::{
     commerce::v1 as commerce, newsletter::v1 as newsletter, registration::v1 as registration,
 };
-use mostrador_runtime::metadata::outgoing;
+use mostrador_runtime::{
+    error::{FieldFailure, FieldReason, Reason},
+    metadata::outgoing,
+};
 
 use crate::{
     answer::{Answer, Refusal, Success, done, ok, sentences},
@@ -12,7 +15,8 @@ use crate::{
         common::Locale,
         generic::{Done, List},
         site::{
-            Area, AreasQuery, Catalog, Health, NewsletterTokenRequest, SubscribeRequest, Terms, TermsQuery,
+            Area, AreasQuery, Catalog, Health, HelpVoteRequest, NewsletterTokenRequest, SubscribeRequest,
+            Terms, TermsQuery,
         },
     },
     app::App,
@@ -20,6 +24,7 @@ use crate::{
     convert,
     extract::{Json, Query, Submission, Visitor, page_locale},
     guard::limits::Class,
+    pages::table,
 };
 
 pub(super) fn routes() -> Vec<Route> {
@@ -34,6 +39,10 @@ pub(super) fn routes() -> Vec<Route> {
         route(POST, "/api/newsletter/unsubscribe", unsubscribe)
             .limit(Class::Account)
             .about("End a subscription with the secret of the mail's link."),
+        route(POST, "/api/help-votes", add_help_vote)
+            .limit(Class::Mail)
+            .about("Say whether an article of the manual helped; only counts are kept.")
+            .detail("A plain form is led back to its page, with `#voted` or `?failed=<reason>#failed`."),
         route(GET, "/api/catalog", catalog)
             .about("What is sold, for how much, and the business's constants."),
         route(GET, "/api/areas", areas).about("Provinces without a parent, then cities, then districts."),
@@ -48,10 +57,7 @@ async fn subscribe(
     request: Submission<SubscribeRequest>,
     http: HttpRequest,
 ) -> Result<Either<Success<Done>, HttpResponse>, Refusal> {
-    let (body, back) = match request {
-        Submission::Json(body) => (body, None),
-        Submission::Form { body, back } => (body, Some(back)),
-    };
+    let (body, back) = request.parts();
     let locale = page_locale(&http).unwrap_or_else(|| sentences::language(http.headers()));
     let locale = convert::locale_code(locale).to_owned();
     let message =
@@ -59,7 +65,7 @@ async fn subscribe(
     let added = app.services.newsletter().add_subscriber(outgoing(message)).await;
     if let Some(back) = back {
         // As silent as the form with script: back on the page, the field is empty.
-        return Ok(Either::Right(HttpResponse::SeeOther().insert_header((LOCATION, back)).finish()));
+        return Ok(Either::Right(back.unchanged()));
     }
     added?;
     Ok(Either::Left(Success::new(Done)))
@@ -80,6 +86,24 @@ async fn unsubscribe(app: App, request: Json<NewsletterTokenRequest>) -> Answer<
     let message = newsletter::RemoveSubscriberRequest { token: request.body.token };
     app.services.newsletter().remove_subscriber(outgoing(message)).await?;
     done()
+}
+
+async fn add_help_vote(
+    app: App,
+    request: Submission<HelpVoteRequest>,
+) -> Result<Either<Success<Done>, HttpResponse>, Refusal> {
+    let (HelpVoteRequest { article, locale, helpful }, back) = request.parts();
+    if !table::is_document("/more/help", "article", &article) {
+        let fault = FieldFailure::new("article", FieldReason::Unknown);
+        return Err(Refusal::new(Reason::RequestInvalid).with_fields(vec![fault]));
+    }
+    let locale = convert::locale_code(locale).to_owned();
+    let message = registration::AddHelpVoteRequest { article, locale, helpful };
+    app.services.registration().add_help_vote(outgoing(message)).await?;
+    Ok(match back {
+        Some(back) => Either::Right(back.at("voted")),
+        None => Either::Left(Success::new(Done)),
+    })
 }
 
 async fn catalog(app: App) -> Answer<Catalog> {

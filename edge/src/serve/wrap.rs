@@ -26,6 +26,7 @@ use crate::{
     answer::{Refusal, counted, envelope, page, sentences},
     api::common::Locale,
     app::{App, ClientAddress},
+    extract::back::Back,
     guard::{client, cross_site},
     pages::respond,
     routes,
@@ -139,7 +140,12 @@ fn render(refusal: &Refusal, request: &HttpRequest, language: Locale, request_id
     if !is_call {
         return plain_page(refusal, request);
     }
-    envelope::refuse(refusal, language, request_id)
+    // People read no JSON: a form without script leads them back to its page.
+    let is_for_people = !matches!(refusal.status, StatusCode::MISDIRECTED_REQUEST | StatusCode::FORBIDDEN);
+    match Back::of_refused_form(request).filter(|_| is_for_people) {
+        Some(back) => back.failed(refusal.reason.as_str()),
+        None => envelope::refuse(refusal, language, request_id),
+    }
 }
 
 /// For a page that is not held yet, and for paths of no page.

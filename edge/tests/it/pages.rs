@@ -282,7 +282,9 @@ async fn a_page_is_compressed_tagged_and_under_a_policy_of_its_own() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_inbox_is_a_page_and_a_list() {
-    use mostrador_proto::mailer::v1::{KeptMail, ListKeptMailsRequest, ListKeptMailsResponse};
+    use mostrador_proto::mailer::v1::{
+        KeptAttachment, KeptMail, ListKeptMailsRequest, ListKeptMailsResponse,
+    };
     let edge = TestEdge::start().await;
     let sent_at = mostrador_runtime::proto::timestamp(edge.clock.now());
     edge.fakes.on("ListKeptMails", move |request: ListKeptMailsRequest| {
@@ -292,6 +294,7 @@ async fn the_inbox_is_a_page_and_a_list() {
             sent_at: Some(sent_at),
             links: vec!["https://mostrador.test/free/verify?token=t".to_owned()],
             code: "123456".to_owned(),
+            attachments: vec![KeptAttachment { name: "a.ics".to_owned(), text: "<BEGIN>".to_owned() }],
             ..KeptMail::default()
         };
         Ok(ListKeptMailsResponse { mails: vec![mail] })
@@ -299,7 +302,9 @@ async fn the_inbox_is_a_page_and_a_list() {
     let list: serde_json::Value =
         send(edge.get("/dev/inbox.json?to=a@b.co")).await.json().await.expect("a list");
     assert_eq!((list[0]["to"].as_str(), list[0]["code"].as_str()), (Some("a@b.co"), Some("123456")));
+    assert_eq!(list[0]["attachments"], serde_json::json!([{ "name": "a.ics", "text": "<BEGIN>" }]));
     let page = send(edge.get("/dev/inbox")).await.text().await.expect("a page");
+    assert!(page.contains("<p>a.ics</p><pre>&lt;BEGIN&gt;</pre>"), "{page}");
     assert!(
         page.contains("&lt;Hola&gt;") && page.contains("href=\"https://mostrador.test/free/verify?token=t\"")
     );

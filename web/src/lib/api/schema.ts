@@ -158,6 +158,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/demo-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a demo, or write to the vendor.
+         * @description A plain form is led back to its page, with `?sent=<source>#sent` or `?failed=<reason>#failed`.
+         */
+        post: operations["add_demo_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -169,6 +189,26 @@ export interface paths {
         get: operations["health"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/help-votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say whether an article of the manual helped; only counts are kept.
+         * @description A plain form is led back to its page, with `#voted` or `?failed=<reason>#failed`.
+         */
+        post: operations["add_help_vote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -694,6 +734,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/demo-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors asked for, the newest first. */
+        get: operations["list_demo_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/demo-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One demo request with its events. */
+        get: operations["demo_request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Note a call, book an appointment, close the request, or write notes.
+         * @description A version that is not the request's any more is a conflict (`demo.stale`).
+         */
+        patch: operations["change_demo_request"];
+        trace?: never;
+    };
     "/api/support/mails": {
         parameters: {
             query?: never;
@@ -1213,6 +1291,29 @@ export interface components {
         };
         /** @enum {string} */
         ActorKind: "owner" | "staff" | "agent" | "system";
+        AddDemoRequest: {
+            email: string;
+            /** @description 2 to 100 characters. */
+            fullName: string;
+            locale: components["schemas"]["Locale"];
+            /** @description At most 2,000 characters; needed when the source is `contact` or `partnership`. */
+            message?: string | null;
+            /**
+             * @description The path of the page with the form, without a language.
+             * @example /more/contact
+             */
+            page: string;
+            /** @description A mobile number of Indonesia, or of another country with its code. */
+            phone: string;
+            /**
+             * @description `YYYY-MM-DDTHH:MM` in WIB: ahead, within 60 days, Monday to Friday, from 09:00 and before 18:00.
+             * @example 2026-01-06T10:00
+             */
+            preferredTime?: string | null;
+            source: components["schemas"]["DemoSource"];
+            /** @description People do not see this field: filled in, the request is answered and dropped. */
+            website?: string | null;
+        };
         /** @description No two shops of an account have one name. The codes are those of the areas call. */
         AddShopRequest: {
             /** @example 32.73 */
@@ -1225,6 +1326,9 @@ export interface components {
             shopName: string;
             /** @example Jalan Braga 10 */
             storeAddress: string;
+        };
+        AddedDemoRequest: {
+            id: string;
         };
         AdvanceRequest: {
             /**
@@ -1389,6 +1493,23 @@ export interface components {
         };
         /** @enum {string} */
         CatalogTier: "free" | "pro";
+        /** @description What is left out stays. */
+        ChangeDemoRequest: {
+            /**
+             * Format: date-time
+             * @description RFC 3339, ahead; needed to book. Alone it is another time for a booked request. Each newly booked time
+             *     is mailed to the requester.
+             */
+            bookedFor?: string | null;
+            /** @description At most 2,000 characters; needed to close. */
+            notes?: string | null;
+            state?: components["schemas"]["DemoState"] | null;
+            /**
+             * Format: int64
+             * @description The version that the agent saw.
+             */
+            version: number;
+        };
         ChangePasswordRequest: {
             current: string;
             password: string;
@@ -1442,6 +1563,59 @@ export interface components {
             /** @description The least rest of an order that credit pays in part. */
             leastTransfer: components["schemas"]["Rupiah"];
         };
+        DemoAgent: {
+            id: string;
+            /** @description The agent's e-mail address; the id while auth is silent. */
+            name: string;
+        };
+        DemoRequest: {
+            agent: components["schemas"]["DemoAgent"] | null;
+            /**
+             * Format: date-time
+             * @description The appointment that was booked last.
+             */
+            bookedFor: string | null;
+            /** Format: date-time */
+            closedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** @description What happened to it, the newest first. */
+            events: components["schemas"]["Event"][];
+            fullName: string;
+            id: string;
+            locale: components["schemas"]["Locale"];
+            /** @description May be empty; lines are kept. */
+            message: string;
+            /** @description The agents' own; may be empty. */
+            notes: string;
+            /** @description The path of the page with the form, without a language. */
+            page: string;
+            /** @description E.164. */
+            phone: string;
+            /**
+             * Format: date-time
+             * @description When the visitor would like to talk.
+             */
+            preferredTime: string | null;
+            source: components["schemas"]["DemoSource"];
+            state: components["schemas"]["DemoState"];
+            /**
+             * Format: int64
+             * @description Grows with each change; a change names the version that the agent saw.
+             */
+            version: number;
+        };
+        /**
+         * @description The form that a request came by.
+         * @enum {string}
+         */
+        DemoSource: "demo" | "partnership" | "campaign" | "contact";
+        /**
+         * @description `new` → `called` → `booked` → `closed`; steps may be left out.
+         * @enum {string}
+         */
+        DemoState: "new" | "called" | "booked" | "closed";
         /** @enum {string} */
         Direction: "credit" | "debit";
         /** @description The agent who took a statement back, and the reason. */
@@ -1512,6 +1686,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_AddedDemoRequest: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["AddedDemoRequest"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_AgentSession: {
             /**
              * Format: int32
@@ -1579,6 +1763,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Credit"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_DemoRequest: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["DemoRequest"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -1659,6 +1853,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Page_AccountSummary"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Page_DemoRequest: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Page_DemoRequest"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -1932,7 +2136,7 @@ export interface components {
          * @description Stable; its sentence has the key `field.<reason>`.
          * @enum {string}
          */
-        FieldReason: "above_maximum" | "below_minimum" | "beside_document" | "beyond_limits" | "broken_chain" | "city_not_served" | "common_password" | "credit_spent" | "day_not_over" | "entity_refused" | "expired" | "future_date" | "invalid" | "invalid_date" | "invalid_email" | "invalid_phone" | "known_elsewhere" | "mixed_currencies" | "must_be_accepted" | "name_taken" | "no_account" | "no_balance" | "not_in_parent" | "not_offered" | "other_account" | "other_bank" | "other_format" | "repeated_statement" | "required" | "same_as_email" | "short_year" | "too_large" | "too_long" | "too_short" | "too_young" | "unbalanced" | "unchanged" | "unknown" | "unknown_field" | "unknown_format" | "unreadable_amount" | "unreadable_columns" | "unreadable_date" | "unreadable_mark" | "unreadable_xml" | "wrong" | "wrong_type";
+        FieldReason: "above_maximum" | "below_minimum" | "beside_document" | "beyond_limits" | "broken_chain" | "city_not_served" | "common_password" | "credit_spent" | "day_not_over" | "entity_refused" | "expired" | "future_date" | "invalid" | "invalid_date" | "invalid_email" | "invalid_phone" | "known_elsewhere" | "mixed_currencies" | "must_be_accepted" | "name_taken" | "no_account" | "no_balance" | "not_in_parent" | "not_offered" | "other_account" | "other_bank" | "other_format" | "outside_hours" | "past_time" | "repeated_statement" | "required" | "same_as_email" | "short_year" | "too_far_ahead" | "too_large" | "too_long" | "too_short" | "too_young" | "unbalanced" | "unchanged" | "unknown" | "unknown_field" | "unknown_format" | "unreadable_amount" | "unreadable_columns" | "unreadable_date" | "unreadable_mark" | "unreadable_xml" | "wrong" | "wrong_type";
         /** @description An order that a line may pay. */
         FoundOrder: {
             accountId: string;
@@ -1950,6 +2154,17 @@ export interface components {
         Health: {
             /** @example ok */
             status: string;
+        };
+        /** @description Whether an article of the manual helped. */
+        HelpVoteRequest: {
+            /**
+             * @description As the manual's address names it.
+             * @example first-day
+             */
+            article: string;
+            helpful: boolean;
+            /** @description The language in which it was read. */
+            locale: components["schemas"]["Locale"];
         };
         /** @description Monday to Friday, local times `HH:MM`. */
         Hours: {
@@ -2004,7 +2219,13 @@ export interface components {
             persons?: number | null;
             sessionId?: string | null;
         };
+        KeptAttachment: {
+            name: string;
+            text: string;
+        };
         KeptMail: {
+            /** @description The files beside its text, such as an entry for a calendar. */
+            attachments: components["schemas"]["KeptAttachment"][];
             /** @description The six digits of a verification mail. */
             code: string | null;
             html: string;
@@ -2224,6 +2445,12 @@ export interface components {
             next: string | null;
         };
         /** @description One page of a list. */
+        Page_DemoRequest: {
+            items: components["schemas"]["DemoRequest"][];
+            /** @description Give it as `after` to get the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description One page of a list. */
         Page_Line: {
             items: components["schemas"]["Line"][];
             /** @description Give it as `after` to get the next page; null on the last one. */
@@ -2336,7 +2563,7 @@ export interface components {
          * @description Stable and dotted.
          * @enum {string}
          */
-        Reason: "account.closed" | "account.frozen" | "account.no_transition" | "account.not_found" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.status_unchanged" | "shop.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "totp.not_begun" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
+        Reason: "account.closed" | "account.frozen" | "account.no_transition" | "account.not_found" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.status_unchanged" | "shop.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "totp.not_begun" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
         RecoverRequest: {
             userId: string;
         };
@@ -3120,6 +3347,44 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    add_demo_request: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddDemoRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AddedDemoRequest"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     health: {
         parameters: {
             query?: never;
@@ -3143,6 +3408,44 @@ export interface operations {
             };
             400: components["responses"]["Failure400"];
             404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    add_help_vote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HelpVoteRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];
@@ -4443,6 +4746,119 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Order"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    list_demo_requests: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["DemoState"];
+                /** @description From 1 to 100; 20 without it. */
+                limit?: number;
+                /** @description The `next` of the last page. */
+                after?: string;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Page_DemoRequest"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    demo_request: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a demo request */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DemoRequest"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    change_demo_request: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a demo request */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeDemoRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DemoRequest"];
                 };
             };
             400: components["responses"]["Failure400"];

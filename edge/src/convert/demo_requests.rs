@@ -1,0 +1,119 @@
+//! Demo requests.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use mostrador_proto::{registration::v1 as pb, runtime::v1::Event as WireEvent};
+use mostrador_runtime::{
+    error::{FieldFailure, FieldReason, Reason},
+    proto,
+};
+
+use super::{account, at, locale, locale_code, some};
+use crate::{
+    answer::Refusal,
+    api::{
+        account::Event,
+        demo_requests::{AddDemoRequest, ChangeDemoRequest, DemoAgent, DemoRequest, DemoSource, DemoState},
+    },
+};
+
+/// `address`: the visitor's network address.
+pub fn asked(body: AddDemoRequest, address: String) -> pb::AddDemoRequestRequest {
+    pb::AddDemoRequestRequest {
+        source: source_from(body.source).into(),
+        page: body.page,
+        locale: locale_code(body.locale).to_owned(),
+        full_name: body.full_name,
+        phone: body.phone,
+        email: body.email,
+        message: body.message.unwrap_or_default(),
+        preferred_time: body.preferred_time.unwrap_or_default(),
+        website: body.website.unwrap_or_default(),
+        address,
+    }
+}
+
+pub fn change(id: String, body: ChangeDemoRequest) -> Result<pb::ChangeDemoRequestRequest, Refusal> {
+    let read = |text: String| text.parse::<Timestamp>().map(proto::timestamp).map_err(|_| invalid_date());
+    Ok(pb::ChangeDemoRequestRequest {
+        id,
+        version: body.version,
+        state: state_from(body.state).into(),
+        notes: body.notes,
+        booked_for: body.booked_for.map(read).transpose()?,
+    })
+}
+
+fn invalid_date() -> Refusal {
+    let fault = FieldFailure::new("bookedFor", FieldReason::InvalidDate);
+    Refusal::new(Reason::RequestInvalid).with_fields(vec![fault])
+}
+
+/// `agents`: addresses by ids.
+pub fn request(request: pb::DemoRequest, agents: &BTreeMap<String, String>) -> Result<DemoRequest, Refusal> {
+    let agent = |id: String| DemoAgent { name: agents.get(&id).unwrap_or(&id).clone(), id };
+    Ok(DemoRequest {
+        state: state(request.state())?,
+        source: source(request.source())?,
+        preferred_time: proto::instant(request.preferred_at.as_ref()),
+        booked_for: proto::instant(request.booked_for.as_ref()),
+        created_at: at(request.created_at.as_ref(), "registration: a demo request's time")?,
+        closed_at: proto::instant(request.closed_at.as_ref()),
+        locale: locale(&request.locale),
+        agent: some(request.agent_id).map(agent),
+        events: events(request.events)?,
+        id: request.id,
+        version: request.version,
+        full_name: request.full_name,
+        phone: request.phone,
+        email: request.email,
+        message: request.message,
+        page: request.page,
+        notes: request.notes,
+    })
+}
+
+fn events(events: Vec<WireEvent>) -> Result<Vec<Event>, Refusal> {
+    events.into_iter().map(|event| account::event(event, "registration", true)).collect()
+}
+
+fn state(state: pb::DemoState) -> Result<DemoState, Refusal> {
+    match state {
+        pb::DemoState::New => Ok(DemoState::New),
+        pb::DemoState::Called => Ok(DemoState::Called),
+        pb::DemoState::Booked => Ok(DemoState::Booked),
+        pb::DemoState::Closed => Ok(DemoState::Closed),
+        pb::DemoState::Unspecified => Err(Refusal::broken("registration: a demo request's state")),
+    }
+}
+
+/// No choice is any state, or the one that a request has.
+pub const fn state_from(state: Option<DemoState>) -> pb::DemoState {
+    match state {
+        None => pb::DemoState::Unspecified,
+        Some(DemoState::New) => pb::DemoState::New,
+        Some(DemoState::Called) => pb::DemoState::Called,
+        Some(DemoState::Booked) => pb::DemoState::Booked,
+        Some(DemoState::Closed) => pb::DemoState::Closed,
+    }
+}
+
+fn source(source: pb::DemoSource) -> Result<DemoSource, Refusal> {
+    match source {
+        pb::DemoSource::Demo => Ok(DemoSource::Demo),
+        pb::DemoSource::Partnership => Ok(DemoSource::Partnership),
+        pb::DemoSource::Campaign => Ok(DemoSource::Campaign),
+        pb::DemoSource::Contact => Ok(DemoSource::Contact),
+        pb::DemoSource::Unspecified => Err(Refusal::broken("registration: a demo request's source")),
+    }
+}
+
+const fn source_from(source: DemoSource) -> pb::DemoSource {
+    match source {
+        DemoSource::Demo => pb::DemoSource::Demo,
+        DemoSource::Partnership => pb::DemoSource::Partnership,
+        DemoSource::Campaign => pb::DemoSource::Campaign,
+        DemoSource::Contact => pb::DemoSource::Contact,
+    }
+}

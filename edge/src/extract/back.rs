@@ -1,0 +1,117 @@
+//! The way back of a plain HTML form: the page that it stands on.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{
+        Method,
+        header::{CONTENT_TYPE, HOST, LOCATION, REFERER},
+    },
+};
+
+use crate::{
+    app::App,
+    pages::table::{Target, with_query},
+    routes,
+};
+
+/// What the page is told of the last form, in its query.
+const TOLD: [&str; 2] = ["sent", "failed"];
+
+/// A page of this site, with its query.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Back {
+    path: String,
+    query: String,
+}
+
+impl Back {
+    /// The home page when the referring page is none of ours.
+    pub fn of(request: &HttpRequest) -> Self {
+        Self::known(request).unwrap_or_else(|| Self { path: "/".to_owned(), query: String::new() })
+    }
+
+    /// The referring page, if it is one of ours.
+    fn known(request: &HttpRequest) -> Option<Self> {
+        let text =
+            |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let (_, rest) = text(REFERER).split_once("://")?;
+        let address = rest.strip_prefix(text(HOST))?.split('#').next()?;
+        let (path, query) = address.split_once('?').unwrap_or((address, ""));
+        let languages = &request.app_data::<App>()?.pages.languages;
+        let is_page = matches!(languages.resolve(path, ""), Target::Page { .. });
+        is_page.then(|| Self { path: path.to_owned(), query: query.to_owned() })
+    }
+
+    /// For a refused call that a form has made from one of our pages; any other is answered as a call.
+    pub fn of_refused_form(request: &HttpRequest) -> Option<Self> {
+        let path = request.match_info().as_str();
+        let is_form = *request.method() == Method::POST && is_form(request) && routes::takes_forms(path);
+        if is_form { Self::known(request) } else { None }
+    }
+
+    /// To the page as it was.
+    pub fn unchanged(&self) -> HttpResponse {
+        see_other(with_query(&self.path, &self.query))
+    }
+
+    /// To a place on the page.
+    pub fn at(&self, place: &str) -> HttpResponse {
+        see_other(format!("{}#{place}", with_query(&self.path, &self.kept().join("&"))))
+    }
+
+    /// Says which form was taken.
+    pub fn sent(&self, form: &str) -> HttpResponse {
+        self.told("sent", form)
+    }
+
+    /// Says why a form was refused.
+    pub fn failed(&self, reason: &str) -> HttpResponse {
+        self.told("failed", reason)
+    }
+
+    fn told(&self, name: &str, value: &str) -> HttpResponse {
+        let mut query = self.kept();
+        let told = format!("{name}={value}");
+        query.push(&told);
+        see_other(format!("{}#{name}", with_query(&self.path, &query.join("&"))))
+    }
+
+    /// The query without what was told of an earlier form.
+    fn kept(&self) -> Vec<&str> {
+        let name = |pair: &str| pair.split('=').next().is_some_and(|name| TOLD.contains(&name));
+        self.query.split('&').filter(|pair| !pair.is_empty() && !name(pair)).collect()
+    }
+}
+
+/// Did a plain form make this request?
+pub(super) fn is_form(request: &HttpRequest) -> bool {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"))
+}
+
+fn see_other(location: String) -> HttpResponse {
+    HttpResponse::SeeOther().insert_header((LOCATION, location)).finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn location(response: &HttpResponse) -> &str {
+        response.headers().get(LOCATION).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_page_is_told_of_the_last_form_only() {
+        let back = |query: &str| Back { path: "/en/more/help".to_owned(), query: query.to_owned() };
+        let query = "sent=demo&article=first-day&failed=request.invalid&failed=x&sentences=1";
+        assert_eq!(
+            location(&back(query).sent("contact")),
+            "/en/more/help?article=first-day&sentences=1&sent=contact#sent"
+        );
+        assert_eq!(location(&back("").failed("limit.reached")), "/en/more/help?failed=limit.reached#failed");
+        assert_eq!(location(&back("sent=demo").at("voted")), "/en/more/help#voted");
+        assert_eq!(location(&back("a=b").at("voted")), "/en/more/help?a=b#voted");
+        assert_eq!(location(&back("a=b").unchanged()), "/en/more/help?a=b");
+    }
+}
