@@ -5,6 +5,7 @@ import { ReadingShell } from "@/components/page/Shell";
 import { ArticleText } from "./ArticleText";
 import { type Article, articlePage } from "./article";
 import { HelpSearch } from "./HelpSearch";
+import { HelpVote } from "./HelpVote";
 import { articleOf, articles } from "./library";
 
 export async function ArticlePage({ article }: { article: Article }) {
@@ -26,6 +27,7 @@ export async function ArticlePage({ article }: { article: Article }) {
         <h1 className="mt-2 text-3xl">{article.title}</h1>
         <ArticleText markdown={article.body} />
       </article>
+      <HelpVote article={article.slug} />
       {related.length > 0 ? (
         <nav aria-labelledby="related" className="mt-12 border-line border-t pt-6 print:hidden">
           <h2 id="related" className="text-xl">

@@ -23,13 +23,15 @@ const request = (rest: Partial<DemoRequest> = {}): DemoRequest => ({
   phone: "+6281234567890",
   email: "sri@example.com",
   message: "We sell printers.\nTo cafés.",
-  preferredTime: "2026-01-20T10:30",
+  preferredTime: "2026-01-20T03:30:00Z",
   bookedFor: null,
   page: "/partnership",
   locale: "id",
   agent: { id: "agt_1", name: "Budi" },
   notes: "Asks for a price list",
   createdAt: "2026-01-19T03:00:00Z",
+  closedAt: null,
+  events: [],
   ...rest,
 });
 
@@ -143,7 +145,7 @@ describe("an agent", () => {
   });
 
   it("closes a request with notes only", async () => {
-    listed = [request({ notes: null })];
+    listed = [request({ notes: "" })];
     await open(<Requests />);
     await click(button(of(t.closeOf)));
     await confirm();
