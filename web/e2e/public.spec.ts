@@ -13,7 +13,7 @@ const open = routes
     })),
   ]);
 
-for (const { page: path, languages, indexable } of open) {
+for (const { page: path, languages, indexable, canonical } of open) {
   for (const language of languages) {
     test(`${path} in ${language} is whole`, async ({ page }) => {
       const address = `${prefix[language]}${path === "/" ? "" : path}` || "/";
@@ -22,7 +22,7 @@ for (const { page: path, languages, indexable } of open) {
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(
-        indexable ? 0 : 1,
+        indexable || canonical ? 0 : 1,
       );
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);

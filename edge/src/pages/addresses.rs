@@ -31,6 +31,13 @@ impl Addresses {
                 }
             }
         }
+        for (route, original) in table::copies() {
+            for language in languages.of(route) {
+                if let Some(header) = headers.get(&table::prefixed(language, original)).cloned() {
+                    headers.insert(table::prefixed(language, &route.page), header);
+                }
+            }
+        }
         Self(headers)
     }
 
@@ -59,6 +66,13 @@ mod tests {
         "#);
         assert!(said("/").expect("a header").starts_with("<https://mostrador.test/>; rel=\"canonical\""));
         assert!(said("/en").expect("a header").starts_with("<https://mostrador.test/en>; rel=\"canonical\""));
+    }
+
+    #[test]
+    fn a_page_that_is_the_same_as_another_names_that_one() {
+        for (copy, original) in [("/home", "/"), ("/en/home", "/en")] {
+            assert_eq!(said(copy), said(original), "{copy}");
+        }
     }
 
     #[test]

@@ -35,6 +35,8 @@ pub struct Route {
     pub guard: Guard,
     /// May search engines show it?
     pub indexable: bool,
+    /// The page that search engines show instead: this one is the same.
+    pub canonical: Option<String>,
     pub languages: Vec<String>,
     /// Tabs and articles: the values of a query key, each of which is a document of its own.
     #[serde(default)]
@@ -155,6 +157,11 @@ pub fn is_document(page: &str, key: &str, value: &str) -> bool {
 pub fn indexable() -> impl Iterator<Item = (&'static Route, String)> {
     let routes = ROUTES.values().filter(|route| route.indexable);
     routes.flat_map(|route| route.documents().map(move |page| (route, page)))
+}
+
+/// The pages that are the same as another: each with that other one.
+pub fn copies() -> impl Iterator<Item = (&'static Route, &'static str)> {
+    ROUTES.values().filter_map(|route| Some((route, route.canonical.as_deref()?)))
 }
 
 pub fn with_query(path: &str, query: &str) -> String {

@@ -62,11 +62,12 @@ export async function documentMetadata(
   title: string,
   description: string,
 ): Promise<Metadata> {
+  const { indexable, canonical } = routeOf(page) ?? {};
   return {
     title: isHome(page) ? { absolute: title } : title,
     description,
-    ...(routeOf(page)?.indexable
-      ? await card(page, title, description)
+    ...(indexable || canonical
+      ? await card(canonical ?? page, title, description)
       : { robots: { index: false, follow: false } }),
   };
 }

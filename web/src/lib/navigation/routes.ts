@@ -9,6 +9,8 @@ export interface Route {
   /** When a page's own scripts start: at the first action that needs them (or for an owner), or at once. */
   script: "touch" | "app";
   indexable: boolean;
+  /** The page that search engines show instead, as this one is the same. */
+  canonical?: string;
   languages: Locale[];
   /** The values of the query keys that name documents of their own, such as articles. */
   query?: Record<string, string[]>;
