@@ -85,7 +85,7 @@ pub(crate) fn demo_request_received(sales: &Sales, request: &DemoRequest) -> Sen
         email: inquiry.email.to_string(),
         message: inquiry.message.clone(),
         preferred_at: inquiry.preferred_at.map(timestamp),
-        request_link: format!("/support/demo-requests?id={}", request.id),
+        request_link: format!("/support/demo-requests?request={}", request.id),
     };
     nameless(&sales.email, sales.locale, Mail::DemoRequestReceived(mail))
 }

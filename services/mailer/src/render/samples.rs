@@ -193,7 +193,7 @@ pub(super) fn demo_request_received(source: DemoSource, message: &str) -> Mail {
         email: "budi@warung.example".into(),
         message: message.into(),
         preferred_at: (source == DemoSource::Demo).then(|| at("2026-01-06T03:00:00Z")),
-        request_link: link("/support/demo-requests?id=dem_1"),
+        request_link: link("/support/demo-requests?request=dem_1"),
     })
 }
 

@@ -43,7 +43,7 @@ async fn a_request_is_kept_and_mailed_about(engine: Engine) {
         email: BUDI.into(),
         message: "Halo\napa kabar?".into(),
         preferred_at,
-        request_link: format!("/support/demo-requests?id={id}"),
+        request_link: format!("/support/demo-requests?request={id}"),
     });
     let confirmation =
         Mail::DemoRequestConfirmation(DemoRequestConfirmation { help_link: "/more/help".into() });
