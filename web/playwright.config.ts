@@ -3,9 +3,15 @@ import { environment } from "./e2e/support/environment";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-/** These specs run once, or bring sizes of their own. */
-const once = ["sad/**", "whole/**"];
-const cluster = "cluster/**";
+/**
+ * These specs run once, or bring sizes of their own. Patterns meet absolute paths: a checkout in a folder named
+ * `whole` must not match.
+ */
+const once = ["e2e/sad/*.spec.ts", "e2e/whole/*.spec.ts"];
+const cluster = "e2e/cluster/*.spec.ts";
+/** Pages one by one: some in `make test`, all in `make pages`, which then opens them in Firefox, too. */
+const pages = ["e2e/whole/pages.spec.ts", "e2e/whole/areas.spec.ts"];
+const firefox = "e2e/whole/firefox.spec.ts";
 
 /** Runs against a running product: that of `make up`, or the one that `scripts/test/browser` names. */
 export default defineConfig({
@@ -27,7 +33,9 @@ export default defineConfig({
   projects: [
     { name: "phone", use: phone, testIgnore: [...once, cluster] },
     { name: "desktop", use: desktop, testIgnore: [...once, cluster] },
-    { name: "sad", use: desktop, testMatch: once },
+    { name: "sad", use: desktop, testMatch: once, testIgnore: firefox },
+    { name: "pages", use: desktop, testMatch: pages, fullyParallel: true },
+    { name: "firefox", testMatch: firefox },
     // The other shape of the product, which `make cluster` starts.
     { name: "cluster", use: desktop, testMatch: ["journey.spec.ts", cluster], grep: /@cluster/ },
   ],

@@ -10,6 +10,7 @@ export const test = base.extend<{ complaints: string[] }>({
         if (message.type() === "error") complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(error.message));
+      await page.addInitScript(reportViolations);
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -18,6 +19,13 @@ export const test = base.extend<{ complaints: string[] }>({
 });
 
 export { expect };
+
+/** Runs in the browser, where a policy that only reports says nothing in the console. */
+export function reportViolations() {
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+    console.error(`policy: ${effectiveDirective} refuses ${blockedURI}`),
+  );
+}
 
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -4,8 +4,8 @@ const root = resolve(import.meta.dirname, "../../..");
 const given = process.env;
 
 /**
- * Set by the scripts `with/chromium`, `with/suite` or `with/cluster`, and `test/browser`; else what `make up`
- * uses.
+ * Set by the scripts `with/chromium`, `with/firefox`, `with/suite` or `with/cluster`, and `test/browser`; else
+ * what `make up` uses.
  */
 export const environment = {
   url: given.MOSTRADOR_TEST_URL ?? "http://localhost:8080",
@@ -14,6 +14,9 @@ export const environment = {
   /** Its process, in the all-in-one shape. */
   pid: given.MOSTRADOR_TEST_PID,
   chromium: given.CHROMIUM ?? "chromium",
+  firefox: given.FIREFOX ?? "firefox-esr",
+  /** Addresses of documents to open, or `all`. */
+  pages: given.PAGES,
   /** File for the result, if it is to be counted. */
   report: given.MOSTRADOR_TEST_REPORT,
   mostrador: given.MOSTRADOR_TEST_BINARY ?? resolve(root, "target/debug/mostrador"),

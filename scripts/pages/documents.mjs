@@ -1,0 +1,86 @@
+// The documents of the site: each page in each of its languages, and one more for each value of a query key
+// that names documents of its own, such as articles.
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** @typedef {"es" | "en" | "id"} Locale */
+/** @typedef {"public" | "guest" | "owner" | "agent"} Guard */
+/**
+ * @typedef {object} Route
+ * @property {string} page
+ * @property {Guard} guard
+ * @property {boolean} indexable
+ * @property {Locale[]} languages
+ * @property {Record<string, string[]>} [query]
+ */
+/** @typedef {"content" | "app" | "support"} Kind what a page is for decides how fast and how light it is */
+/** @typedef {ReturnType<typeof documentsOf>[number]} Document */
+
+const table = join(dirname(fileURLToPath(import.meta.url)), "../../web/routes.json");
+/** @type {Route[]} */
+const routes = JSON.parse(readFileSync(table, "utf8"));
+
+/** The eight pages that stand for all in `make test`: of each shell and kind, and one that a query names. */
+const few = [
+  "/",
+  "/features",
+  "/features/table",
+  "/more/price",
+  "/more/help?article=trial",
+  "/terms",
+  "/free",
+  "/login",
+];
+
+export const documents = routes.flatMap(documentsOf);
+const known = new Set(documents.map(({ address }) => address));
+
+/**
+ * The documents that PAGES asks for: `all`, or a list of addresses such as "/ /en/free". Without it, the few
+ * among those that visitors may open, and all behind a door.
+ *
+ * @param {string | undefined} asked
+ * @returns {Document[]}
+ */
+export function chosen(asked) {
+  if (asked === "all") return documents;
+  if (!asked) return documents.filter(({ page, guard }) => few.includes(page) || opener(guard) !== "visitor");
+  const addresses = asked.split(/\s+/).filter(Boolean);
+  const unknown = addresses.filter((address) => !known.has(address));
+  if (unknown.length > 0) throw new Error(`PAGES names no document of the site: ${unknown.join(" ")}`);
+  return documents.filter(({ address }) => addresses.includes(address));
+}
+
+/** Who may open a page of that guard. @param {Guard} guard */
+export const opener = (guard) => (guard === "owner" || guard === "agent" ? guard : "visitor");
+
+/** @param {Route} route */
+function documentsOf({ page, guard, indexable, languages, query = {} }) {
+  const named = Object.entries(query).flatMap(([key, values]) =>
+    values.map((value) => `${page}?${key}=${value}`),
+  );
+  const kind = kindOf(page, guard);
+  return languages.flatMap((locale) =>
+    [page, ...named].map((each) => ({
+      address: addressOf(locale, each),
+      page: each,
+      locale,
+      guard,
+      indexable,
+      kind,
+    })),
+  );
+}
+
+/** Spanish stands at the bare path. @param {Locale} locale @param {string} page */
+function addressOf(locale, page) {
+  if (locale === "es") return page;
+  return page === "/" ? `/${locale}` : `/${locale}${page}`;
+}
+
+/** @param {string} page @param {Guard} guard @returns {Kind} */
+function kindOf(page, guard) {
+  if (page.startsWith("/support")) return "support";
+  return guard !== "public" || /^\/(free|login)\b/.test(page) ? "app" : "content";
+}

@@ -1,0 +1,37 @@
+/** The types of schema.org that the pages use, each with what it cannot do without. */
+const vocabulary: Record<string, string[]> = {
+  Answer: ["text"],
+  BreadcrumbList: ["itemListElement"],
+  ContactPoint: ["contactType"],
+  FAQPage: ["mainEntity"],
+  HowTo: ["name", "step"],
+  HowToStep: ["text"],
+  ListItem: ["position", "name", "item"],
+  Offer: ["price", "priceCurrency"],
+  OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
+  Organization: ["name"],
+  Question: ["name", "acceptedAnswer"],
+  SoftwareApplication: ["name", "applicationCategory", "offers"],
+};
+
+/** What is wrong with a block of structured data, in words. */
+export function faultsOfData(block: string): string[] {
+  try {
+    return faultsOf(JSON.parse(block));
+  } catch {
+    return [`structured data is no JSON: ${block.slice(0, 60)}`];
+  }
+}
+
+function faultsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(faultsOf);
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.values(value).flatMap(faultsOf);
+  // A reference to a thing, or the block around the things, has no type.
+  if (!("@type" in value)) return inner;
+  const type = String(value["@type"]);
+  const needed = vocabulary[type];
+  if (!needed) return [`structured data has an unknown type: ${type}`, ...inner];
+  const missing = needed.filter((name) => !(name in value));
+  return [...missing.map((name) => `structured data: ${type} without ${name}`), ...inner];
+}

@@ -1,0 +1,84 @@
+import type { APIRequestContext, Fixtures, PlaywrightWorkerArgs } from "@playwright/test";
+import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
+import { statementFor } from "../steps/support";
+import { addAgent, importStatement, signInAgent } from "../support/agent";
+import { call } from "../support/api";
+import { fillBasket, placeOrder, registered, signIn } from "../support/owner";
+import { expect, test as watched } from "../watch";
+
+export { expect };
+
+type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
+
+export interface Person {
+  cookies: Cookies;
+  /** By page: queries that lead past its bare address. */
+  queries: Record<string, string[]>;
+}
+
+export interface People {
+  owner: Person;
+  agent: Person;
+}
+
+/** A worker's own people, signed in and with work before them. */
+export const people: Fixtures<object, People, object, PlaywrightWorkerArgs> = {
+  owner: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext();
+      await use(await busyOwner(request));
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+  agent: [
+    async ({ playwright }, use) => {
+      const shop = await playwright.request.newContext();
+      const desk = await playwright.request.newContext();
+      await use(await busyAgent(shop, desk));
+      await Promise.all([shop.dispose(), desk.dispose()]);
+    },
+    { scope: "worker" },
+  ],
+};
+
+export const test = watched.extend<object, People>(people);
+
+/** Of two outlets, with an order to pay and a basket. */
+async function busyOwner(request: APIRequestContext): Promise<Person> {
+  await signIn(request, await registered(request));
+  const { items } = await call(request, "GET", "/api/shops");
+  const shopId = items[0]?.shopId ?? "";
+  const { place } = await call(request, "GET", "/api/shops/{shopId}", { path: { shopId } });
+  await call(request, "POST", "/api/shops", { body: { shopName: "Warung Dua", ...place } });
+  const { orderId } = await placeOrder(request);
+  await fillBasket(request);
+  // Figures as wide as they come.
+  await call(request, "PUT", "/api/basket/items/{sku}", {
+    path: { sku: "hardware-receipt-printer" },
+    body: { quantity: 50 },
+  });
+  const { cookies } = await request.storageState();
+  return { cookies, queries: { "/payment": [`order=${orderId}`] } };
+}
+
+/** With an order to look at, and a transfer of nobody's. */
+async function busyAgent(shop: APIRequestContext, desk: APIRequestContext): Promise<Person> {
+  await signIn(shop, await registered(shop));
+  const placed = await placeOrder(shop);
+  const { owner } = await call(shop, "GET", "/api/session");
+  await signInAgent(desk, await addAgent("finance"));
+  const { accountNumber } = placed.payment;
+  await importStatement(desk, accountNumber, statementFor(placed));
+  const stray = { amount: 7_654_321, text: "SETORAN TUNAI", day: bankDay(placed.serverTime) };
+  await importStatement(desk, accountNumber, bcaStatement([stray]));
+  const { cookies } = await desk.storageState();
+  return {
+    cookies,
+    queries: {
+      "/support": [`q=${placed.reference}`],
+      "/support/accounts": [`account=${owner.accountId}&order=${placed.orderId}`],
+      "/support/transfers": ["state=matched"],
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { chosen, documents } from "../../../../scripts/pages/documents.mjs";
+import { faultsOfHtml } from "../../../e2e/whole/checks/html";
+import { faultsOfText } from "../../../e2e/whole/checks/language";
+import messages from "../../../messages/es/legal.json" with { type: "json" };
+
+const named = (address: string) => {
+  const [document] = chosen(address);
+  if (!document) throw new Error(`no ${address}`);
+  return document;
+};
+
+describe("documents", () => {
+  it("stand at addresses of their own", () => {
+    const addresses = documents.map(({ address }) => address);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses).toEqual(expect.arrayContaining(["/", "/en", "/id/more/help?article=trial"]));
+  });
+
+  it("are eight pages and all behind a door when nobody names them", () => {
+    const open = chosen(undefined).filter(({ guard }) => guard === "public" || guard === "guest");
+    expect(new Set(open.map(({ page }) => page)).size).toBe(8);
+  });
+
+  it("refuse an address that is none of theirs", () => {
+    expect(() => chosen("/ /en/nowhere")).toThrow("/en/nowhere");
+  });
+});
+
+describe("a served page", () => {
+  const html = '<html lang="en"><title>Terms · Mostrador</title><h1>Terms</h1></html>';
+
+  it("may be whole", () => {
+    expect(faultsOfHtml(html, named("/en/terms"))).toEqual([]);
+  });
+
+  it.each([
+    ["another language", html.replace('"en"', '"es"')],
+    ["no title", html.replace("Terms ·", "").replace("Mostrador", "")],
+    ["two main headings", `${html}<h1>More</h1>`],
+    ["a robots tag", `${html}<meta name="robots" content="noindex, nofollow"/>`],
+    ["a style attribute", `${html}<p class="a" style="color:red">x</p>`],
+    ["broken data", `${html}<script type="application/ld+json">{</script>`],
+    ["unknown data", `${html}<script type="application/ld+json">{"@type":"Shop"}</script>`],
+    ["poor data", `${html}<script type="application/ld+json">[{"@type":"Answer"}]</script>`],
+  ])("may have %s", (_, broken) => {
+    expect(faultsOfHtml(broken, named("/en/terms"))).toHaveLength(1);
+  });
+});
+
+describe("a page's text", () => {
+  const spanish = messages.terms.meta.description;
+
+  it("is in its own language", () => {
+    expect(faultsOfText(spanish, "es")).toEqual([]);
+    expect(faultsOfText(`Hello\n${spanish}`, "id")).toHaveLength(1);
+  });
+
+  it("has no key and no gap", () => {
+    expect(faultsOfText("legal.terms.title", "en")).toHaveLength(1);
+    expect(faultsOfText("Hello {name}", "en")).toHaveLength(1);
+    expect(faultsOfText("Write to support.team@mostrador.example.", "en")).toEqual([]);
+  });
+});
