@@ -24,5 +24,5 @@ fuzz:        ## schemathesis on every call as visitor, owner and agent; no failu
 	@scripts/make/fuzz
 enumeration: ## sign-in and recovery refuse known and unknown addresses in the same time (PAIRS=300)
 	@scripts/make/enumeration
-pages:       ## open every page in two browsers (PAGES="/ /en/free")
+pages:       ## open every page in two browsers, measure by Lighthouse (PAGES="/ /en/free" LIGHTHOUSE=off)
 	@scripts/make/pages

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chosen, documents } from "../../../../scripts/pages/documents.mjs";
+import { faultsOf } from "../../../../scripts/pages/figures.mjs";
 import { faultsOfHtml } from "../../../e2e/whole/checks/html";
 import { faultsOfText } from "../../../e2e/whole/checks/language";
 import messages from "../../../messages/es/legal.json" with { type: "json" };
@@ -60,5 +61,36 @@ describe("a page's text", () => {
     expect(faultsOfText("legal.terms.title", "en")).toHaveLength(1);
     expect(faultsOfText("Hello {name}", "en")).toHaveLength(1);
     expect(faultsOfText("Write to support.team@mostrador.example.", "en")).toEqual([]);
+  });
+});
+
+describe("the figures of a page", () => {
+  const good = {
+    performance: 98,
+    accessibility: 100,
+    bestPractices: 100,
+    seo: 100,
+    lcpMs: 1500,
+    cls: 0.01,
+    tbtMs: 50,
+    benchmarkIndex: 1500,
+    failedAudits: { accessibility: [], bestPractices: [], seo: ["is-crawlable"] },
+  };
+
+  it("may be as they should be", () => {
+    expect(faultsOf(good, named("/en/terms"))).toEqual([]);
+  });
+
+  it("ask for less where a page has to work", () => {
+    const slow = { ...good, performance: 90, lcpMs: 2500, tbtMs: 300 };
+    expect(faultsOf(slow, named("/login"))).toEqual([]);
+    expect(faultsOf(slow, named("/en/terms"))).toHaveLength(3);
+  });
+
+  it("say nothing about speed on a busy machine", () => {
+    const busy = { ...good, performance: 50, benchmarkIndex: 400 };
+    expect(faultsOf(busy, named("/en/terms"))).toEqual([]);
+    expect(faultsOf({ ...busy, seo: 91 }, named("/en/terms"))).toHaveLength(1);
+    expect(faultsOf({ ...busy, seo: 91 }, named("/login"))).toEqual([]);
   });
 });

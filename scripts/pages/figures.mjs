@@ -1,0 +1,76 @@
+// The figures of a page from Lighthouse's results, and what they should be.
+
+/** @import { Document, Kind } from "./documents.mjs" */
+
+/** Lighthouse's measure of a machine below which times say more about the machine than about the page. */
+const QUIET = 1000;
+/** The least score of speed by kind of page; the times are promised for content alone. */
+const speed = { content: 98, app: 90, support: 90 };
+const most = { lcpMs: 1500, tbtMs: 50, cls: 0.01 };
+
+/** The medians of the runs; the first one also looked at the other categories. @param {any[]} results */
+export function figuresOf(results) {
+  const [first] = results;
+  const score = (/** @type {any} */ lhr, /** @type {string} */ name) =>
+    Math.round(100 * lhr.categories[name].score);
+  const audit = (/** @type {string} */ name) => median(results.map((lhr) => lhr.audits[name].numericValue));
+  return {
+    performance: median(results.map((lhr) => score(lhr, "performance"))),
+    accessibility: score(first, "accessibility"),
+    bestPractices: score(first, "best-practices"),
+    seo: score(first, "seo"),
+    lcpMs: Math.round(audit("largest-contentful-paint")),
+    cls: Number(audit("cumulative-layout-shift").toFixed(3)),
+    tbtMs: Math.round(audit("total-blocking-time")),
+    benchmarkIndex: Math.round(median(results.map((lhr) => lhr.environment.benchmarkIndex))),
+    failedAudits: failedIn(first),
+  };
+}
+
+/**
+ * What is not as it should be, in words.
+ *
+ * @param {ReturnType<typeof figuresOf>} taken
+ * @param {Document} document
+ */
+export function faultsOf(taken, { kind, indexable }) {
+  /** @type {string[]} */
+  const faults = [];
+  const { accessibility, bestPractices, seo } = taken;
+  // A page that asks not to be found cannot have all of it.
+  const full = { accessibility, bestPractices, ...(indexable && { seo }) };
+  for (const [name, score] of Object.entries(full)) {
+    if (score < 100) faults.push(`${name} ${score}: ${taken.failedAudits[name]?.join(", ")}`);
+  }
+  if (kind === "content" && taken.cls > most.cls) faults.push(`CLS ${taken.cls}`);
+  if (!isTelling(taken)) return faults;
+  if (taken.performance < speed[kind]) faults.push(`performance ${taken.performance}, not ${speed[kind]}`);
+  if (kind === "content" && taken.lcpMs > most.lcpMs) faults.push(`LCP ${taken.lcpMs} ms`);
+  if (kind === "content" && taken.tbtMs > most.tbtMs) faults.push(`TBT ${taken.tbtMs} ms`);
+  return faults;
+}
+
+/** The machine was quick enough for times to say something. @param {{ benchmarkIndex: number }} taken */
+export const isTelling = ({ benchmarkIndex }) => benchmarkIndex >= QUIET;
+
+/** By category the audits that cost points. @param {any} lhr @returns {Record<string, string[]>} */
+function failedIn(lhr) {
+  const failed = (/** @type {string} */ name) =>
+    lhr.categories[name].auditRefs
+      .filter(
+        (/** @type {any} */ { id, weight }) =>
+          weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1,
+      )
+      .map((/** @type {any} */ { id }) => id);
+  return {
+    accessibility: failed("accessibility"),
+    bestPractices: failed("best-practices"),
+    seo: failed("seo"),
+  };
+}
+
+/** @param {number[]} values */
+function median(values) {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,84 @@
+// Measures the documents that visitors may open with Lighthouse as a phone would load them, three times each,
+// prints the figures beside the last ones and saves them to bench-results/. Needs $CHROMIUM and
+// $LIGHTHOUSE_PACKAGES; PAGES names the documents.
+import { chosen, opener } from "./documents.mjs";
+import { faultsOf, figuresOf, isTelling } from "./figures.mjs";
+import { lastFigures, save } from "./results.mjs";
+
+/** @import { Document } from "./documents.mjs" */
+/** @import { Figures } from "./results.mjs" */
+
+const url = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
+const packages = process.env.LIGHTHOUSE_PACKAGES;
+const RUNS = 3;
+/** Articles are alike: three stand for all, unless PAGES names others. */
+const articles = ["trial", "take-an-order", "set-up-a-printer"];
+
+const { default: lighthouse } = await import(`${packages}/lighthouse/core/index.js`);
+const { launch } = await import(`${packages}/chrome-launcher/dist/index.js`);
+
+const asked = process.env.PAGES || "all";
+const documents = chosen(asked).filter(
+  ({ guard, page }) => opener(guard) === "visitor" && (asked !== "all" || isMeasured(page)),
+);
+const last = lastFigures();
+/** @type {Figures} */
+const figures = {};
+let failed = 0;
+for (const document of documents) {
+  const faults = await judge(document).catch((error) => [`${document.address}: ${error.message}`]);
+  failed += faults.length > 0 ? 1 : 0;
+  for (const fault of faults) console.log(`  FAIL ${fault}`);
+}
+console.log(`Lighthouse: ${documents.length - failed} pages as they should be, ${failed} not`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** @param {string} page */
+function isMeasured(page) {
+  const article = page.split("?article=")[1];
+  return article === undefined || articles.includes(article);
+}
+
+/** What is not as it should be, once it is measured. @param {Document} document */
+async function judge(document) {
+  const taken = figuresOf(await measure(document));
+  figures[document.address] = taken;
+  save(figures);
+  print(document.address, taken, last[document.address]);
+  if (!isTelling(taken)) console.log("  performance NOT MEASURED: the benchmarkIndex is too low");
+  return faultsOf(taken, document);
+}
+
+/** The results of each run; what no clock can change is looked at once. @param {Document} document */
+async function measure({ address }) {
+  const results = [];
+  const chrome = await launch({
+    chromePath: process.env.CHROMIUM,
+    chromeFlags: ["--headless=new", "--no-sandbox"],
+  });
+  try {
+    for (let run = 0; run < RUNS; run += 1) {
+      const onlyCategories = ["performance", ...(run > 0 ? [] : ["accessibility", "best-practices", "seo"])];
+      const { lhr } = await lighthouse(url + address, {
+        port: chrome.port,
+        logLevel: "error",
+        onlyCategories,
+      });
+      if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
+      results.push(lhr);
+    }
+  } finally {
+    await chrome.kill();
+  }
+  return results;
+}
+
+/** @param {string} address @param {Figures[string]} now @param {Figures[string]} [before] */
+function print(address, now, before) {
+  const { failedAudits, ...shown } = now;
+  const cells = Object.entries(shown).map(([name, value]) => {
+    const then = before?.[name];
+    return `${name} ${value}${then === undefined || then === value ? "" : ` (${then})`}`;
+  });
+  console.log(`${address}: ${cells.join(", ")}`);
+}
