@@ -40,6 +40,8 @@ export const business = {
   settlementDays: 2,
   /** How far ahead a visitor may ask for a demo, and how long it takes. */
   demo: { daysAhead: 60, minutes: 30 },
+  /** Days after which a closed demo request is deleted, and one that no agent took up. */
+  demoKept: { closedDays: 180, untouchedDays: 365 },
   fullReportsDine: 8,
   /** Days that the terms state about the life of an account. */
   lifecycle: {

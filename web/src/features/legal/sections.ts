@@ -23,6 +23,8 @@ export const legalSections = {
 
 /** The version that registrations record: the name of its folder in services/registration/terms. */
 export const legalVersion = "2026-11-22";
+/** The day of the last change to the privacy page, which no registration accepts. */
+export const privacyDate = "2026-11-25";
 
 export interface LegalSection {
   title: string;
@@ -32,7 +34,7 @@ export interface LegalSection {
 type Facts = Record<string, string | number>;
 
 function facts(locale: Locale): Facts {
-  const { training, lifecycle, hours } = business;
+  const { training, lifecycle, demoKept, hours } = business;
   return {
     name: business.name,
     email: business.email,
@@ -45,6 +47,7 @@ function facts(locale: Locale): Facts {
     maxHours: training.maxHours,
     maxMerchants: training.maxMerchants,
     ...lifecycle,
+    ...demoKept,
     ...opening(locale, hours.terms),
   };
 }

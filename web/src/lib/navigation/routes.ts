@@ -20,7 +20,7 @@ export const routes = table as Route[];
 
 /** The public path of a page: Spanish bare, the others prefixed. It keeps query and hash. */
 export function href(locale: Locale, page: string): string {
-  if (locale === defaultLocale) return page;
+  if (page.startsWith("#") || locale === defaultLocale) return page;
   return page === "/" || page.startsWith("/#") || page.startsWith("/?")
     ? `/${locale}${page.slice(1)}`
     : `/${locale}${page}`;

@@ -18,6 +18,7 @@ describe("href", () => {
     ["en", "/#faq", "/en#faq"],
     ["en", "/?x=1", "/en?x=1"],
     ["id", "/payment?order=ord_1", "/id/payment?order=ord_1"],
+    ["id", "#version", "#version"],
   ] as const)("%s %s is %s", (locale, page, path) => {
     expect(href(locale, page)).toBe(path);
   });
