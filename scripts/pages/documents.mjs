@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
  * @property {string} page
  * @property {Guard} guard
  * @property {boolean} indexable
+ * @property {string} [canonical] the page that search engines show instead
  * @property {Locale[]} languages
  * @property {Record<string, string[]>} [query]
  */
@@ -56,7 +57,7 @@ export function chosen(asked) {
 export const opener = (guard) => (guard === "owner" || guard === "agent" ? guard : "visitor");
 
 /** @param {Route} route */
-function documentsOf({ page, guard, indexable, languages, query = {} }) {
+function documentsOf({ page, guard, indexable, canonical, languages, query = {} }) {
   const named = Object.entries(query).flatMap(([key, values]) =>
     values.map((value) => `${page}?${key}=${value}`),
   );
@@ -68,6 +69,7 @@ function documentsOf({ page, guard, indexable, languages, query = {} }) {
       locale,
       guard,
       indexable,
+      canonical,
       kind,
     })),
   );

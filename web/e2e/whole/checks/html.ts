@@ -2,7 +2,7 @@ import type { Document } from "../../../../scripts/pages/documents.mjs";
 import { faultsOfData } from "./data";
 
 /** What is wrong with a document as it is served, before any script, in words. */
-export function faultsOfHtml(html: string, { locale, indexable }: Document): string[] {
+export function faultsOfHtml(html: string, { locale, indexable, canonical }: Document): string[] {
   const faults: string[] = [];
   const expect = (holds: boolean, fault: string) => holds || faults.push(fault);
   const count = (pattern: RegExp) => [...html.matchAll(pattern)].length;
@@ -10,7 +10,8 @@ export function faultsOfHtml(html: string, { locale, indexable }: Document): str
   expect(titleOf(html) !== "", "no title");
   expect(count(/<h1\b/g) === 1, `${count(/<h1\b/g)} main headings`);
   const hidden = count(/<meta name="robots" content="[^"]*noindex/g);
-  expect(hidden === (indexable ? 0 : 1), indexable ? "noindex" : "search engines may show it");
+  const isShown = indexable || canonical !== undefined;
+  expect(hidden === (isShown ? 0 : 1), isShown ? "noindex" : "search engines may show it");
   const styled = [...html.matchAll(/<[a-z][^<>]*\sstyle=[^<>]*>/gi)].map(([tag]) => tag);
   expect(styled.length === 0, `style= in the HTML: ${styled.slice(0, 3).join(" ")}`);
   const blocks = html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);

@@ -13,8 +13,9 @@ const web = resolve(import.meta.dirname, "../../..");
 const telling = 25;
 
 const namespaces = readdirSync(`${web}/messages/es`).map((file) => file.replace(".json", ""));
+/** Names of files, as `demo.csv`, look alike. */
 const key = new RegExp(
-  `(?<![\\w@/.-])(?:${namespaces.join("|")})\\.[a-z]\\w*(?:\\.\\w+)*(?![\\w@])`,
+  `(?<![\\w@/.-])(?:${namespaces.join("|")})\\.(?!csv\\b)[a-z]\\w*(?:\\.\\w+)*(?![\\w@])`,
   "g",
 );
 const sentences = new Map(locales.map((locale) => [locale, [...new Set(sentencesOf(locale))]]));
