@@ -22,8 +22,8 @@ pub struct Config {
     pub hosts: String,
     /// The languages of the site, separated by commas; Spanish is always among them.
     pub locales: String,
-    /// A folder for the pages of the last two builds, so that an edge that starts while the web server is dead
-    /// serves them. Unset: none are kept.
+    /// A folder of this edge's own for the pages of the last two builds, so that an edge that starts while the
+    /// web server is dead serves them. Unset: none are kept.
     pub pages_folder: Option<PathBuf>,
     /// Threads that answer; one for each core when 0.
     pub workers: usize,

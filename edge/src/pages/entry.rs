@@ -67,8 +67,8 @@ impl Packing {
 }
 
 impl Entry {
-    /// Puts the site's address into it and computes policy and, where the build packed no body of this hash, encodings: work for a blocking
-    /// thread.
+    /// Puts the site's address into it and computes policy and, where the build packed no body of this hash,
+    /// encodings: work for a blocking thread.
     pub fn new(
         fetched: WebAnswer,
         hash: BodyHash,

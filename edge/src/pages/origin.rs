@@ -5,7 +5,8 @@ use bytes::Bytes;
 /// `web/src/config/origin.ts` has the same.
 const PLACEHOLDER: &str = "https://origin.invalid";
 
-/// The body with the site's own address; `None` where no address stands in it. `site` has no slash at the end.
+/// The body with the site's own address; `None` where no address stands in it. `site` has no slash at the
+/// end.
 ///
 /// A row of the web client's router may say its own length; no such row holds an address.
 pub fn fill(body: &[u8], site: &str) -> Option<Bytes> {

@@ -10,7 +10,8 @@ use crate::domain::DemoBooked;
 /// Octets of a line before its break.
 const LINE: usize = 75;
 
-/// The values of an entry. An entry of the same `uid` and a higher sequence takes the place of the one before.
+/// The values of an entry. An entry of the same `uid` and a higher sequence takes the place of the one
+/// before.
 pub(super) struct Invitation<'a> {
     pub(super) uid: String,
     pub(super) booked: &'a DemoBooked,

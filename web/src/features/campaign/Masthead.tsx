@@ -1,7 +1,6 @@
 import { SiteLink } from "@/components/controls/SiteLink";
 import { LanguageSwitch } from "@/components/site/header/LanguageSwitch";
-import { LogoMark } from "@/components/site/header/Logo";
-import { business } from "@/config/business";
+import { LogoName } from "@/components/site/header/Logo";
 import type { Locale } from "@/i18n/locales";
 
 /** What a page without a header keeps of it. */
@@ -13,10 +12,7 @@ export function Masthead({ locale, language }: { locale: Locale; language: strin
         locale={locale}
         className="flex min-h-11 items-center gap-2.5 no-underline"
       >
-        <LogoMark className="size-8 sm:size-9" />
-        <span className="font-bold text-lg tracking-tight max-[22rem]:sr-only sm:text-xl">
-          {business.name}
-        </span>
+        <LogoName />
       </SiteLink>
       <LanguageSwitch locale={locale} label={language} />
     </div>

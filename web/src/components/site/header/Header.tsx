@@ -3,7 +3,7 @@ import { SiteLink } from "@/components/controls/SiteLink";
 import { business, phoneHref } from "@/config/business";
 import { headerNavigation, isMenu } from "@/config/navigation";
 import { LanguageSwitch } from "./LanguageSwitch";
-import { LogoMark } from "./Logo";
+import { LogoName } from "./Logo";
 import { MenuCloser } from "./MenuCloser";
 import { NavMenu } from "./NavMenu";
 import { OwnerCorner } from "./OwnerCorner";
@@ -58,10 +58,7 @@ export async function Header() {
           locale={locale}
           className="flex items-center gap-2 no-underline sm:mr-2 sm:gap-2.5"
         >
-          <LogoMark className="size-8 sm:size-9" />
-          <span className="font-bold text-lg tracking-tight max-[22rem]:sr-only sm:text-xl">
-            {business.name}
-          </span>
+          <LogoName />
         </SiteLink>
 
         <nav aria-label={t("mainNavigation")} className="hidden grow items-center xl:flex">

@@ -1,3 +1,5 @@
+import { business } from "@/config/business";
+
 /** A counter under its awning. */
 export function LogoMark({ className }: { className?: string }) {
   return (
@@ -11,5 +13,17 @@ export function LogoMark({ className }: { className?: string }) {
       <path d="M6 24h28v11H6z" className="fill-current" />
       <path d="M3.500 21.500h33v4h-33z" className="fill-lamp" />
     </svg>
+  );
+}
+
+/** Mark and name, for a link to the home page. */
+export function LogoName() {
+  return (
+    <>
+      <LogoMark className="size-8 sm:size-9" />
+      <span className="font-bold text-lg tracking-tight max-[22rem]:sr-only sm:text-xl">
+        {business.name}
+      </span>
+    </>
   );
 }
