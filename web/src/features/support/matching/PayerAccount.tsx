@@ -20,13 +20,13 @@ export function PayerAccount({ line }: { line: components["schemas"]["Line"] }) 
   const { payerAccount: number, payerShared } = line;
   if (!number) return null;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
-      <span className="break-all">
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+      <p className="break-all">
         {t("payerAccount", { number })}
         {payerShared ? ` · ${t("payerShared")}` : null}
-      </span>
+      </p>
       {!payerShared && mayDecideMoney(data?.agent.role) ? <MarkShared number={number} /> : null}
-    </p>
+    </div>
   );
 }
 
