@@ -9,9 +9,8 @@ export const needsMessage = (source: DemoSource): boolean =>
 
 /** Whether a time that was typed as WIB, `YYYY-MM-DDTHH:MM`, lies in the hours. */
 function isInHours(time: string, hours: Hours): boolean {
-  // A browser without a picker leaves a field for any text.
-  const instant = Date.parse(`${time}:00+07:00`);
-  return Number.isFinite(instant) && openingAt(instant, hours).isOpen;
+  // A browser without a picker leaves a field for any text, which is no instant.
+  return openingAt(Date.parse(`${time}:00+07:00`), hours).isOpen;
 }
 
 /** What needs no server to be seen; the server knows the rest, as the phone's rule and today's date. */

@@ -50,6 +50,10 @@ describe("the sign", () => {
     }
   });
 
+  it("says closed, and no next opening, for an instant that is none", () => {
+    expect(openingAt(Number.NaN, hours)).toEqual({ isOpen: false, changesAt: Number.NaN });
+  });
+
   it("knows the day in Jakarta, whatever the day elsewhere", () => {
     expect(weekdayAt(at("2026-01-18T16:59:59Z"))).toBe("sun");
     expect(weekdayAt(at("2026-01-18T17:00:00Z"))).toBe("mon");

@@ -6,7 +6,7 @@ export interface Hours {
 
 export interface Opening {
   isOpen: boolean;
-  /** The next opening or closing, in epoch milliseconds. */
+  /** The next opening or closing, in epoch milliseconds; NaN if the asked instant is. */
   changesAt: number;
 }
 
@@ -37,7 +37,8 @@ export function openingAt(now: number, hours: Hours): Opening {
   if (isWorking && now >= midnight + opens && now < midnight + closes) {
     return { isOpen: true, changesAt: midnight + closes };
   }
-  let next = midnight + opens;
-  while (next <= now || !isWorkday(weekdayAt(next))) next += day;
-  return { isOpen: false, changesAt: next };
+  // The longest wait is that from Friday evening to Monday.
+  const mornings = [0, 1, 2, 3].map((ahead) => midnight + opens + ahead * day);
+  const next = mornings.find((morning) => morning > now && isWorkday(weekdayAt(morning)));
+  return { isOpen: false, changesAt: next ?? Number.NaN };
 }
