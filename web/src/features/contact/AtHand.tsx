@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SiteLink } from "@/components/controls/SiteLink";
-import { Wide } from "@/components/page/Shell";
+import { Band } from "@/components/page/Band";
 
 const things = [
   { key: "email", page: "/info" },
@@ -19,27 +19,20 @@ export async function AtHand() {
     </SiteLink>
   );
   return (
-    <section className="bg-sunken">
-      <Wide className="grid gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div>
-          <h2 className="text-3xl">{t("title")}</h2>
-          <p className="mt-4 max-w-prose text-ink-soft text-lg">{t("lead")}</p>
-          <p className="mt-6 max-w-md border-lamp border-l-4 pl-4">{t("never")}</p>
-        </div>
-        <ol className="flex flex-col gap-8">
-          {things.map(({ key, page }, before) => (
-            <li key={key} className="grid grid-cols-[2.5rem_minmax(0,1fr)]">
-              <span aria-hidden className="font-mono text-brand text-xl">
-                {before + 1}
-              </span>
-              <div>
-                <h3 className="text-xl">{t(`${key}.what`)}</h3>
-                <p className="mt-1 max-w-prose">{t.rich(`${key}.where`, { link: to(page) })}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Wide>
-    </section>
+    <Band title={t("title")} lead={t("lead")} note={t("never")}>
+      <ol className="flex flex-col gap-8">
+        {things.map(({ key, page }, before) => (
+          <li key={key} className="grid grid-cols-[2.5rem_minmax(0,1fr)]">
+            <span aria-hidden className="font-mono text-brand text-xl">
+              {before + 1}
+            </span>
+            <div>
+              <h3 className="text-xl">{t(`${key}.what`)}</h3>
+              <p className="mt-1 max-w-prose">{t.rich(`${key}.where`, { link: to(page) })}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Band>
   );
 }

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SiteLink } from "@/components/controls/SiteLink";
-import { Wide } from "@/components/page/Shell";
+import { Band } from "@/components/page/Band";
 
 const kinds = [
   { kind: "functions", page: "/features/fitur" },
@@ -19,27 +19,21 @@ export async function Contents() {
     </SiteLink>
   );
   return (
-    <section className="bg-sunken">
-      <Wide className="grid gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div>
-          <h2 className="text-3xl">{t("title")}</h2>
-          <p className="mt-4 max-w-prose text-ink-soft text-lg">{t("lead")}</p>
-        </div>
-        <div>
-          <dl className="border-line-strong border-b">
-            {kinds.map(({ kind, page }) => (
-              <div
-                key={kind}
-                className="grid gap-x-8 border-line-strong border-t py-4 sm:grid-cols-[10rem_minmax(0,1fr)]"
-              >
-                <dt className="font-semibold">{t(`${kind}.name`)}</dt>
-                <dd className="max-w-prose">{t.rich(`${kind}.text`, { link: to(page) })}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-8 max-w-prose border-lamp border-l-4 pl-4">{t("otherwise")}</p>
-        </div>
-      </Wide>
-    </section>
+    <Band title={t("title")} lead={t("lead")}>
+      <div>
+        <dl className="border-line-strong border-b">
+          {kinds.map(({ kind, page }) => (
+            <div
+              key={kind}
+              className="grid gap-x-8 border-line-strong border-t py-4 sm:grid-cols-[10rem_minmax(0,1fr)]"
+            >
+              <dt className="font-semibold">{t(`${kind}.name`)}</dt>
+              <dd className="max-w-prose">{t.rich(`${kind}.text`, { link: to(page) })}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-8 max-w-prose border-lamp border-l-4 pl-4">{t("otherwise")}</p>
+      </div>
+    </Band>
   );
 }
