@@ -83,6 +83,7 @@ describe("the payer's account", () => {
     await click(button(fill(support.lines.markSharedOf, { number: "1230004567" })));
     const dialog = document.querySelector("dialog[open]") as HTMLDialogElement;
     expect(dialog.textContent).toContain(support.lines.markSharedText);
+    expect(dialog.closest("p"), "no paragraph may hold a dialog").toBeNull();
     await click(dialog.querySelector("button[type=submit]") as HTMLButtonElement);
     await settle();
     const [asked] = desk.sent.filter(({ method }) => method === "POST");
