@@ -22,6 +22,13 @@ const named = (locale: Locale) =>
     [...article.matchAll(/\(picture:([^)]+)\)/g)].map(([, name = ""]) => name),
   );
 
+/** Of each picture, in its own units; its letters have at least `smallest` of them. */
+const width = 560;
+const smallest = 20;
+
+/** The size on the screen: an article has 16 px at both sides, and its picture a border. */
+const inPixels = (size: number, screen: number) => (size * (screen - 2 * 16 - 2)) / width;
+
 const names = Object.keys(pictures).filter(isPicture);
 
 function drawn(locale: Locale, name: PictureName): Promise<string> {
@@ -69,16 +76,22 @@ describe.each(locales)("the pictures in %s", (locale) => {
     for (const [name, svg] of svgs) {
       expect({ name, start: svg.slice(0, 48) }).toEqual({
         name,
-        start: '<svg aria-hidden="true" viewBox="0 0 640 360" cl',
+        start: `<svg aria-hidden="true" viewBox="0 0 ${width} 400" cl`,
       });
       expect(svg).not.toMatch(/style=|<style|NaN|undefined/);
     }
   });
 
   it("have words that can be read on a phone and that fit", () => {
+    expect(inPixels(smallest, 390)).toBeGreaterThanOrEqual(12);
+    expect(inPixels(smallest, 320)).toBeGreaterThanOrEqual(10);
     for (const [name, svg] of svgs) {
       const lines = linesOf(svg);
-      expect({ name, lines: lines.length, small: lines.filter(({ size }) => size < 17) }).toEqual({
+      expect({
+        name,
+        lines: lines.length,
+        small: lines.filter(({ size }) => size < smallest),
+      }).toEqual({
         name,
         lines: svg.split("<text").length - 1,
         small: [],

@@ -13,28 +13,28 @@ export async function Devices() {
   const { t } = await pictureWords();
   return (
     <Dashboard title={t("devices.title")}>
-      <Button x={372} y={40} width={240} height={44} size={19}>
+      <Button x={292} y={42} width={244} height={50}>
         {t("devices.add")}
       </Button>
-      <Device y={98} number={1} />
-      <Button x={456} y={113} width={140} height={44} size={19}>
+      <Device y={102} number={1} />
+      <Button x={396} y={113} width={124} height={50}>
         {t("devices.remove")}
       </Button>
       <rect
-        x="28"
-        y="180"
-        width="584"
-        height="166"
+        x="24"
+        y="188"
+        width="512"
+        height="198"
         rx="10"
         strokeWidth="2"
         className="fill-brand-soft stroke-brand"
       />
-      <Device y={186} number={2} />
-      <Field x={48} y={272} width={220} label={t("devices.code")} value={code} />
-      <Button x={426} y={280} width={166} look="brand">
+      <Device y={198} number={2} />
+      <Field x={44} y={308} width={220} label={t("devices.code")} value={code} />
+      <Button x={346} y={316} width={170} look="brand">
         {t("devices.approve")}
       </Button>
-      <Ring x={416} y={270} width={186} height={68} />
+      <Ring x={335} y={305} width={192} height={76} />
     </Dashboard>
   );
 }
@@ -43,12 +43,12 @@ async function Device({ y, number }: { y: number; number: number }) {
   const { t, day } = await pictureWords();
   return (
     <>
-      <rect x="48" y={y + 10} width="66" height="46" rx="7" className="fill-frame" />
-      <rect x="54" y={y + 16} width="54" height="34" rx="3" className="fill-awning" />
-      <Words x={134} y={y + 30} room={280} size={22} bold>
+      <rect x="44" y={y + 14} width="66" height="46" rx="7" className="fill-frame" />
+      <rect x="50" y={y + 20} width="54" height="34" rx="3" className="fill-awning" />
+      <Words x={128} y={y + 31} room={250} size={24} bold>
         {t("devices.till", { number })}
       </Words>
-      <Words x={134} y={y + 55} room={280} size={19} ink="fill-ink-soft">
+      <Words x={128} y={y + 61} room={250} ink="fill-ink-soft">
         {day("outlets.cafe")}
       </Words>
     </>

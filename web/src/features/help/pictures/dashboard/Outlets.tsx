@@ -17,23 +17,23 @@ export async function Outlets() {
   return (
     <Dashboard title={t("title")}>
       {outlets.map((outlet, at) => (
-        <g key={outlet} transform={`translate(28 ${90 + at * 88})`}>
-          <rect width="584" height="78" rx="10" strokeWidth="2" className="fill-wall stroke-line" />
-          <Words x={18} y={33} room={226} size={22} bold>
+        <g key={outlet} transform={`translate(24 ${96 + at * 98})`}>
+          <rect width="512" height="88" rx="10" strokeWidth="2" className="fill-wall stroke-line" />
+          <Words x={16} y={36} room={224} size={22} bold>
             {day(`outlets.${outlet}`)}
           </Words>
-          <Words x={18} y={62} room={320} size={19} ink="fill-ink-soft">
+          <Words x={16} y={69} room={340} ink="fill-ink-soft">
             {`${t("package")}: ${plan}`}
           </Words>
-          <Pill x={260} y={12} width={110} look="good">
+          <Pill x={246} y={11} width={104} look="good">
             {states("active")}
           </Pill>
-          <Button x={420} y={15} width={144} look="brand">
+          <Button x={376} y={17} width={118} look="brand">
             {t("choose")}
           </Button>
         </g>
       ))}
-      <Ring x={440} y={97} width={160} height={64} />
+      <Ring x={389} y={102} width={140} height={76} />
     </Dashboard>
   );
 }

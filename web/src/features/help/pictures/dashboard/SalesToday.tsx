@@ -16,31 +16,31 @@ export async function SalesToday() {
   const home = await getTranslations("home.day.close");
   return (
     <Dashboard title={home("card")}>
-      <Pill x={492} y={44} width={120} look="dark">
+      <Pill x={404} y={48} width={132} look="dark">
         {home("total")}
       </Pill>
       {sales.map(({ outlet, taken }, at) => (
-        <g key={outlet} transform={`translate(28 ${118 + at * 64})`}>
-          <Row x={0} y={0} width={584} label={day(`outlets.${outlet}`)} value={rupiah(taken)} />
-          <rect y="12" width="584" height="14" className="fill-sunken" />
+        <g key={outlet} transform={`translate(24 ${128 + at * 70})`}>
+          <Row x={0} y={0} width={512} label={day(`outlets.${outlet}`)} value={rupiah(taken)} />
+          <rect y="13" width="512" height="16" className="fill-sunken" />
           <rect
-            y="12"
-            width={Math.round((taken / most) * 584)}
-            height="14"
+            y="13"
+            width={Math.round((taken / most) * 512)}
+            height="16"
             className="fill-brand"
           />
         </g>
       ))}
       <Row
-        x={40}
-        y={324}
-        width={560}
+        x={38}
+        y={360}
+        width={484}
         label={day("total")}
         value={rupiah(sum(whole))}
         size={26}
         bold
       />
-      <Ring x={22} y={290} width={596} height={52} />
+      <Ring x={20} y={322} width={520} height={58} />
     </Dashboard>
   );
 }

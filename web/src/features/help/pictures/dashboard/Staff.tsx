@@ -15,28 +15,28 @@ export async function Staff() {
   const { t, day } = await pictureWords();
   return (
     <Dashboard title={t("staff.title")}>
-      <circle cx="58" cy="116" r="17" className="fill-brand" />
-      <path d="M26 164a32 26 0 0 1 64 0z" className="fill-brand" />
-      <Words x={108} y={128} room={140} size={26} bold>
+      <circle cx="56" cy="122" r="17" className="fill-brand" />
+      <path d="M24 170a32 26 0 0 1 64 0z" className="fill-brand" />
+      <Words x={102} y={132} room={110} size={26} bold>
         {name}
       </Words>
-      <Words x={108} y={156} room={140} size={20} ink="fill-ink-soft">
+      <Words x={102} y={162} room={110} ink="fill-ink-soft">
         {day(`positions.${position}`)}
       </Words>
-      <Field x={28} y={200} width={210} label={t("signIn.staffId")} value={person} />
-      <Field x={28} y={286} width={210} label={t("signIn.pin")}>
-        <PinDots x={50} y={319} typed={4} />
+      <Field x={24} y={218} width={188} label={t("signIn.staffId")} value={person} />
+      <Field x={24} y={314} width={188} label={t("signIn.pin")}>
+        <PinDots x={46} y={349} typed={4} />
       </Field>
-      <Words x={292} y={122} room={300} size={22} bold>
+      <Words x={250} y={136} room={276} size={24} bold>
         {t("staff.access")}
       </Words>
       {grants.map((grant, at) => (
-        <Tick key={grant} x={292} y={142 + at * 42} room={304} on={grant === "menu"}>
+        <Tick key={grant} x={250} y={160 + at * 47} room={280} on={grant === "menu"}>
           {t(`staff.${grant}`)}
         </Tick>
       ))}
-      <Ring x={276} y={92} width={336} height={176} />
-      <Button x={442} y={290} width={170} look="brand">
+      <Ring x={232} y={100} width={308} height={200} />
+      <Button x={366} y={322} width={170} look="brand">
         {t("staff.save")}
       </Button>
     </Dashboard>

@@ -6,7 +6,7 @@ import { widthOf } from "../parts/widths";
 import { pictureWords } from "../parts/words";
 import { account, amount, payBefore, reference } from "./open-order";
 
-const margin = 64;
+const margin = 44;
 const size = 38;
 
 /** The paper of the payment page; its last three digits are marked. */
@@ -18,35 +18,35 @@ export async function Transfer() {
   const code = widthOf(written.slice(-3), size, "till");
   return (
     <Picture>
-      <Slip x={40} y={0} width={560} height={338} />
-      <Words x={margin} y={36} room={380} size={18} mono ink="fill-paper-soft">
+      <Slip x={20} y={0} width={520} height={380} />
+      <Words x={margin} y={40} room={380} mono ink="fill-paper-soft">
         {t("toTransfer")}
       </Words>
       <rect
         x={margin + round - 2}
-        y="48"
+        y="54"
         width={code + 4}
         height="42"
         rx="6"
         className="fill-lamp"
       />
-      <Words x={margin} y={80} room={360} size={size} bold mono ink="fill-paper-ink">
+      <Words x={margin} y={88} room={350} size={size} bold mono ink="fill-paper-ink">
         {written}
       </Words>
-      <Copy y={46} />
-      <Tear x={margin} y={110} width={512} />
-      <Fact x={margin} y={138} width={80} label={t("bank")} value={account.bank} />
-      <Fact x={160} y={138} width={280} label={t("accountNumber")} value={account.number} />
-      <Copy y={130} />
-      <Fact x={margin} y={206} width={512} label={t("accountHolder")} value={account.holder} />
+      <Copy y={50} />
+      <Tear x={margin} y={118} width={472} />
+      <Fact x={margin} y={152} width={80} label={t("bank")} value={account.bank} />
+      <Fact x={150} y={152} width={256} label={t("accountNumber")} value={account.number} />
+      <Copy y={144} />
+      <Fact x={margin} y={232} width={472} label={t("accountHolder")} value={account.holder} />
       <Fact
         x={margin}
-        y={274}
-        width={330}
+        y={312}
+        width={310}
         label={t("payBefore")}
         value={dateTime(locale, payBefore)}
       />
-      <Fact x={410} y={274} width={166} label={t("reference")} value={reference} />
+      <Fact x={370} y={312} width={146} label={t("reference")} value={reference} />
     </Picture>
   );
 }
@@ -63,10 +63,10 @@ interface FactProps {
 function Fact({ x, y, width, label, value }: FactProps) {
   return (
     <>
-      <Words x={x} y={y} room={width} size={18} mono ink="fill-paper-soft">
+      <Words x={x} y={y} room={width} mono ink="fill-paper-soft">
         {label}
       </Words>
-      <Words x={x} y={y + 28} room={width} size={23} bold mono ink="fill-paper-ink">
+      <Words x={x} y={y + 31} room={width} size={23} bold mono ink="fill-paper-ink">
         {value}
       </Words>
     </>
@@ -78,16 +78,16 @@ async function Copy({ y }: { y: number }) {
   return (
     <>
       <rect
-        x="466"
+        x="398"
         y={y}
-        width="110"
-        height="44"
+        width="118"
+        height="48"
         rx="8"
         fill="none"
         strokeWidth="2"
         className="stroke-paper-soft"
       />
-      <Words x={521} y={y + 29} room={96} size={19} bold anchor="middle" ink="fill-paper-ink">
+      <Words x={457} y={y + 31} room={104} bold anchor="middle" ink="fill-paper-ink">
         {t("copy")}
       </Words>
     </>

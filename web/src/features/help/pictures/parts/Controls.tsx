@@ -20,12 +20,12 @@ interface PlateProps {
 }
 
 /** A button, its word in the middle. */
-export function Button({ height = 48, size = 20, ...plate }: PlateProps) {
+export function Button({ height = 54, size = 20, ...plate }: PlateProps) {
   return <Plate height={height} size={size} corner={8} {...plate} />;
 }
 
 /** A state or a filter. */
-export function Pill({ height = 34, size = 18, ...plate }: PlateProps) {
+export function Pill({ height = 38, size = 20, ...plate }: PlateProps) {
   return <Plate height={height} size={size} corner={height / 2} {...plate} />;
 }
 

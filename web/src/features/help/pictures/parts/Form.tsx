@@ -11,24 +11,24 @@ interface FieldProps {
   children?: ReactNode;
 }
 
-/** A label, and under it a box of 46 with what was typed. `y` is the label's line. */
+/** A label, and under it a box of 50 with what was typed. `y` is the label's line. */
 export function Field({ x, y, width, label, value, children }: FieldProps) {
   return (
     <>
-      <Words x={x} y={y} room={width} size={18} ink="fill-ink-soft">
+      <Words x={x} y={y} room={width} ink="fill-ink-soft">
         {label}
       </Words>
       <rect
         x={x}
         y={y + 10}
         width={width}
-        height="46"
+        height="50"
         rx="8"
         strokeWidth="2"
         className="fill-wall stroke-line-strong"
       />
       {value === undefined ? null : (
-        <Words x={x + 14} y={y + 41} room={width - 28} size={23} mono>
+        <Words x={x + 14} y={y + 43} room={width - 28} size={24} mono>
           {value}
         </Words>
       )}
@@ -80,7 +80,7 @@ export function Tick({ x, y, room, on, children }: TickProps) {
           className="stroke-on-brand"
         />
       ) : null}
-      <Words x={x + 38} y={y + 20} room={room - 38} size={20}>
+      <Words x={x + 38} y={y + 20} room={room - 38}>
         {children}
       </Words>
     </>

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { Words } from "./Bits";
 
-/** The sheet that each picture is drawn on: 640 by 360. */
+/**
+ * The sheet that each picture is drawn on: 560 by 400, so that its smallest letters, of 20 units, measure
+ * 12 px and more on a phone.
+ */
 export function Picture({ children }: { children: ReactNode }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 640 360" className="block h-auto w-full">
-      <rect width="640" height="360" className="fill-sunken" />
+    <svg aria-hidden="true" viewBox="0 0 560 400" className="block h-auto w-full">
+      <rect width="560" height="400" className="fill-sunken" />
       {children}
     </svg>
   );
@@ -19,18 +22,18 @@ interface TabletProps {
   children: ReactNode;
 }
 
-/** The till on its tablet; the screen below the bar reaches from 22, 66 to 618, 340. */
+/** The till on its tablet; the screen below the bar reaches from 18, 68 to 542, 382. */
 export function Tablet({ title, side, children }: TabletProps) {
   return (
     <Picture>
-      <rect x="8" y="6" width="624" height="348" rx="24" className="fill-frame" />
-      <rect x="22" y="20" width="596" height="320" rx="10" className="fill-surface" />
-      <path d="M32 20h576a10 10 0 0 1 10 10v36H22V30a10 10 0 0 1 10-10z" className="fill-awning" />
-      <Words x={40} y={50} room={side ? 340 : 560} bold ink="fill-on-awning">
+      <rect x="5" y="5" width="550" height="390" rx="24" className="fill-frame" />
+      <rect x="18" y="18" width="524" height="364" rx="10" className="fill-surface" />
+      <path d="M28 18h504a10 10 0 0 1 10 10v40H18V28a10 10 0 0 1 10-10z" className="fill-awning" />
+      <Words x={34} y={50} room={side ? 310 : 490} size={22} bold ink="fill-on-awning">
         {title}
       </Words>
       {side ? (
-        <Words x={600} y={50} room={200} size={18} anchor="end" ink="fill-on-awning">
+        <Words x={526} y={50} room={170} anchor="end" ink="fill-on-awning">
           {side}
         </Words>
       ) : null}
@@ -40,18 +43,18 @@ export function Tablet({ title, side, children }: TabletProps) {
 }
 
 const scallop = 40;
-const scallops = Array.from({ length: 16 }, (_, at) => at * scallop);
+const scallops = Array.from({ length: 14 }, (_, at) => at * scallop);
 
-/** The dashboard in a browser, under the awning of the site; its title ends at 78. */
+/** The dashboard in a browser, under the awning of the site; its title ends at 84. */
 export function Dashboard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Picture>
-      <rect width="640" height="360" className="fill-surface" />
-      <rect width="640" height="16" className="fill-awning" />
+      <rect width="560" height="400" className="fill-surface" />
+      <rect width="560" height="16" className="fill-awning" />
       {scallops.map((x) => (
         <path key={x} d={`M${x + scallop} 16a20 12 0 0 1-40 0z`} className="fill-awning" />
       ))}
-      <Words x={28} y={70} room={330} size={26} bold>
+      <Words x={24} y={76} room={360} size={28} bold>
         {title}
       </Words>
       {children}

@@ -13,21 +13,30 @@ export async function Kitchen() {
   return (
     <Picture>
       {hung.map(({ number, lines }, at) => (
-        <g key={number} transform={`translate(${28 + at * 304} 30)`}>
-          <Slip x={0} y={0} width={280} height={300} />
-          <Words x={140} y={46} room={240} size={18} mono anchor="middle" ink="fill-paper-soft">
+        <g key={number} transform={`translate(${14 + at * 272} 30)`}>
+          <Slip x={0} y={0} width={260} height={344} />
+          <Words x={130} y={54} room={232} mono anchor="middle" ink="fill-paper-soft">
             {t("kitchen.ticket")}
           </Words>
-          <Words x={140} y={94} room={250} size={34} bold mono anchor="middle" ink="fill-paper-ink">
+          <Words
+            x={130}
+            y={108}
+            room={240}
+            size={34}
+            bold
+            mono
+            anchor="middle"
+            ink="fill-paper-ink"
+          >
             {day("tables.table", { number })}
           </Words>
-          <Tear x={16} y={118} width={248} />
+          <Tear x={16} y={136} width={228} />
           <Dishes lines={lines} note={at === 0 ? t("kitchen.note") : undefined} />
         </g>
       ))}
-      <rect y="16" width="640" height="26" className="fill-wood" />
-      <rect y="42" width="640" height="7" className="fill-wood-edge" />
-      <Ring x={66} y={88} width={204} height={50} />
+      <rect y="16" width="560" height="26" className="fill-wood" />
+      <rect y="42" width="560" height="7" className="fill-wood-edge" />
+      <Ring x={40} y={99} width={208} height={56} />
     </Picture>
   );
 }
@@ -36,17 +45,17 @@ export async function Kitchen() {
 async function Dishes({ lines, note }: { lines: Line[]; note?: string }) {
   const { day } = await pictureWords();
   return lines.map(({ good, quantity }, at) => {
-    const y = 150 + at * 42 + (note && at > 1 ? 28 : 0);
+    const y = 172 + at * 46 + (note && at > 1 ? 32 : 0);
     return (
       <g key={good}>
-        <Words x={18} y={y} room={24} size={20} bold mono ink="fill-paper-ink">
+        <Words x={16} y={y} room={24} bold mono ink="fill-paper-ink">
           {String(quantity)}
         </Words>
-        <Words x={44} y={y} room={222} size={20} mono ink="fill-paper-ink">
+        <Words x={38} y={y} room={216} mono ink="fill-paper-ink">
           {day(`goods.${good}`)}
         </Words>
         {note && at === 1 ? (
-          <Words x={44} y={y + 26} room={222} size={18} mono ink="fill-paper-soft">
+          <Words x={38} y={y + 29} room={216} mono ink="fill-paper-soft">
             {`— ${note}`}
           </Words>
         ) : null}

@@ -19,11 +19,11 @@ export async function LowStock() {
   return (
     <Tablet title={t("tabs.stock")} side={day("till")}>
       {after.map(({ item, now }, at) => (
-        <g key={item.key} transform={`translate(44 ${78 + at * 60})`}>
+        <g key={item.key} transform={`translate(36 ${84 + at * 72})`}>
           {isLow(item, now) ? <WarnAt item={item} /> : null}
           <Level item={item} now={now} />
           {at > 0 && !isLow(item, now) ? (
-            <path d="M0-4h552" strokeWidth="2" className="stroke-line" />
+            <path d="M0-9h488" strokeWidth="2" className="stroke-line" />
           ) : null}
         </g>
       ))}
@@ -38,18 +38,18 @@ async function Level({ item, now }: { item: Item; now: number }) {
       <g transform="translate(0 4)">
         <Supply item={item.key} />
       </g>
-      <Words x={62} y={35} room={180} size={23}>
+      <Words x={58} y={35} room={164} size={22}>
         {day(`items.${item.key}`)}
       </Words>
-      <Words x={552} y={35} room={110} size={23} bold mono anchor="end">
+      <Words x={488} y={35} room={84} size={22} bold mono anchor="end">
         {amount(item, now)}
       </Words>
       {isLow(item, now) ? (
         <>
-          <Pill x={262} y={10} width={162} look="warn">
+          <Pill x={232} y={9} width={164} look="warn">
             {day("low")}
           </Pill>
-          <Ring x={254} y={2} width={178} height={50} />
+          <Ring x={222} y={-1} width={184} height={58} />
         </>
       ) : null}
     </>
@@ -64,25 +64,25 @@ async function WarnAt({ item }: { item: Item }) {
       <rect
         x="-12"
         y="-6"
-        width="576"
-        height="134"
+        width="512"
+        height="144"
         rx="10"
         strokeWidth="2"
         className="fill-brand-soft stroke-brand"
       />
       <Row
-        x={62}
-        y={98}
-        width={470}
+        x={58}
+        y={107}
+        width={400}
         label={t("stock.warnAt")}
         value={amount(item, item.lowAt)}
         size={22}
       />
       <rect
-        x="388"
-        y="70"
-        width="164"
-        height="44"
+        x="338"
+        y="76"
+        width="136"
+        height="48"
         rx="8"
         fill="none"
         strokeWidth="2"

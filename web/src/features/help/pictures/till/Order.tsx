@@ -1,13 +1,12 @@
 import { goods } from "@/features/day/goods";
 import { lineTotal, orderOfTheDay as order, total } from "@/features/day/sales";
 import { GoodPicture, type Pictured } from "@/features/drawings/GoodPicture";
-import { Dots, Row, Words } from "../parts/Bits";
-import { Button, Pill } from "../parts/Controls";
+import { Row, Words } from "../parts/Bits";
+import { Button } from "../parts/Controls";
 import { Finger } from "../parts/Marks";
 import { Tablet } from "../parts/Screen";
 import { pictureWords } from "../parts/words";
 
-const groups = ["drinks", "meals"] as const;
 const shown: Pictured[] = ["latte", "rice", "tea", "soup"];
 const ordered = new Set<string>(order.lines.map(({ good }) => good));
 
@@ -16,41 +15,28 @@ export async function Order() {
   const { t, day } = await pictureWords();
   return (
     <Tablet title={t("tabs.sell")} side={day("till")}>
-      <Pill x={34} y={76} width={100} look="dark">
-        {day("all")}
-      </Pill>
-      {groups.map((group, at) => (
-        <Pill key={group} x={142 + at * 110} y={76} width={102}>
-          {day(`groups.${group}`)}
-        </Pill>
-      ))}
       {shown.map((good, at) => (
-        <Product
-          key={good}
-          good={good}
-          x={34 + (at % 2) * 160}
-          y={118 + Math.floor(at / 2) * 109}
-        />
+        <Product key={good} good={good} y={80 + at * 75} />
       ))}
-      <Finger x={160} y={148} />
+      <Finger x={250} y={130} />
       <OrderPanel />
     </Tablet>
   );
 }
 
-async function Product({ good, x, y }: { good: Pictured; x: number; y: number }) {
+async function Product({ good, y }: { good: Pictured; y: number }) {
   const { day, rupiah } = await pictureWords();
   const look = ordered.has(good) ? "fill-brand-soft stroke-brand" : "fill-wall stroke-line";
   return (
-    <g transform={`translate(${x} ${y})`}>
-      <rect width="152" height="101" rx="8" strokeWidth="2" className={look} />
-      <g transform="translate(10 6) scale(0.75)">
+    <g transform={`translate(28 ${y})`}>
+      <rect width="242" height="67" rx="8" strokeWidth="2" className={look} />
+      <g transform="translate(8 6) scale(0.9)">
         <GoodPicture good={good} />
       </g>
-      <Words x={8} y={71} room={142} size={18}>
+      <Words x={74} y={28} room={164}>
         {day(`goods.${good}`)}
       </Words>
-      <Words x={8} y={92} room={142} size={17} mono ink="fill-ink-soft">
+      <Words x={74} y={54} room={164} mono ink="fill-ink-soft">
         {rupiah(goods[good].price)}
       </Words>
     </g>
@@ -62,17 +48,17 @@ async function OrderPanel() {
   const sum = rupiah(total(order.lines));
   return (
     <>
-      <path d="M366 66h252v264a10 10 0 0 1-10 10H366z" className="fill-sunken" />
-      <Words x={382} y={96} room={220} bold>
+      <path d="M282 68h260v304a10 10 0 0 1-10 10H282z" className="fill-sunken" />
+      <Words x={298} y={100} room={228} size={22} bold>
         {day("order", { number: order.number })}
       </Words>
       {order.lines.map((line, at) => (
-        <OrderLine key={line.good} y={128 + at * 47} quantity={line.quantity} good={line.good}>
+        <OrderLine key={line.good} y={131 + at * 57} quantity={line.quantity} good={line.good}>
           {rupiah(lineTotal(line))}
         </OrderLine>
       ))}
-      <Row x={382} y={275} width={220} label={day("total")} value={sum} size={21} bold />
-      <Button x={382} y={286} width={220} height={44} look="brand">
+      <Row x={298} y={307} width={228} label={day("total")} value={sum} size={22} bold />
+      <Button x={298} y={320} width={228} height={52} look="brand">
         {day("pay", { amount: sum })}
       </Button>
     </>
@@ -90,13 +76,12 @@ async function OrderLine({ y, quantity, good, children }: LineProps) {
   const { day } = await pictureWords();
   return (
     <>
-      <Words x={382} y={y} room={220} size={19}>
+      <Words x={298} y={y} room={228}>
         {`${quantity} × ${day(`goods.${good}`)}`}
       </Words>
-      <Words x={602} y={y + 20} room={220} size={17} mono anchor="end" ink="fill-ink-soft">
+      <Words x={526} y={y + 22} room={228} mono anchor="end" ink="fill-ink-soft">
         {children}
       </Words>
-      <Dots x={382} y={y + 27} width={220} />
     </>
   );
 }

@@ -18,28 +18,28 @@ export async function Payment() {
       {ways.map((way, at) => (
         <Button
           key={way}
-          x={40}
-          y={84 + at * 62}
-          width={236}
-          height={52}
+          x={30}
+          y={84 + at * 73}
+          width={218}
+          height={64}
           look={way === "cash" ? "brand" : "plain"}
         >
           {day(`ways.${way}`)}
         </Button>
       ))}
-      <Row x={304} y={106} width={292} label={day("total")} value={rupiah(due)} size={24} bold />
-      <Field x={304} y={142} width={292} label={day("given")} value={rupiah(given)} />
+      <Row x={266} y={112} width={262} label={day("total")} value={rupiah(due)} size={24} bold />
+      <Field x={266} y={152} width={262} label={day("given")} value={rupiah(given)} />
       <Row
-        x={310}
-        y={244}
-        width={280}
+        x={270}
+        y={270}
+        width={254}
         label={day("change")}
         value={rupiah(given - due)}
-        size={26}
+        size={24}
         bold
       />
-      <Ring x={296} y={212} width={308} height={48} />
-      <Button x={304} y={276} width={292} height={52} look="brand">
+      <Ring x={258} y={234} width={278} height={54} />
+      <Button x={262} y={303} width={270} height={64} look="brand">
         {t("pay.confirm")}
       </Button>
     </Tablet>

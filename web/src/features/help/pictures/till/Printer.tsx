@@ -10,32 +10,32 @@ export async function Printer() {
   const { t } = await pictureWords();
   return (
     <Picture>
-      <rect y="300" width="640" height="30" className="fill-wood" />
-      <rect y="330" width="640" height="30" className="fill-wood-edge" />
-      <path d="M136 260h120l22 40H114z" className="fill-frame" />
-      <rect x="18" y="14" width="356" height="258" rx="18" className="fill-frame" />
-      <rect x="30" y="26" width="332" height="234" rx="8" className="fill-surface" />
-      <path d="M38 26h316a8 8 0 0 1 8 8v34H30V34a8 8 0 0 1 8-8z" className="fill-awning" />
-      <Words x={46} y={54} room={290} bold ink="fill-on-awning">
+      <rect y="334" width="560" height="34" className="fill-wood" />
+      <rect y="368" width="560" height="32" className="fill-wood-edge" />
+      <path d="M116 280h110l24 54H92z" className="fill-frame" />
+      <rect x="14" y="16" width="322" height="288" rx="18" className="fill-frame" />
+      <rect x="26" y="28" width="298" height="264" rx="8" className="fill-surface" />
+      <path d="M34 28h282a8 8 0 0 1 8 8v40H26V36a8 8 0 0 1 8-8z" className="fill-awning" />
+      <Words x={42} y={60} room={266} size={22} bold ink="fill-on-awning">
         {t("printer.title")}
       </Words>
-      <Tick x={50} y={88} room={290} on>
+      <Tick x={46} y={98} room={266} on>
         {t("printer.receipts")}
       </Tick>
-      <Tick x={50} y={132} room={290} on={false}>
+      <Tick x={46} y={146} room={266} on={false}>
         {t("printer.tickets")}
       </Tick>
-      <Button x={52} y={190} width={288} look="brand">
+      <Button x={48} y={214} width={254} look="brand">
         {t("printer.test")}
       </Button>
-      <Ring x={42} y={180} width={308} height={68} />
+      <Ring x={37} y={203} width={276} height={76} />
       <TestPrint />
       <path
-        d="M424 186h166a14 14 0 0 1 14 14v100H410V200a14 14 0 0 1 14-14z"
+        d="M368 210h166a14 14 0 0 1 14 14v110H354V224a14 14 0 0 1 14-14z"
         className="fill-frame"
       />
-      <path d="M430 199h154" strokeWidth="6" strokeLinecap="round" className="stroke-line-strong" />
-      <circle cx="580" cy="272" r="7" className="fill-leaf" />
+      <path d="M374 223h154" strokeWidth="6" strokeLinecap="round" className="stroke-line-strong" />
+      <circle cx="524" cy="304" r="7" className="fill-leaf" />
     </Picture>
   );
 }
@@ -46,19 +46,19 @@ async function TestPrint() {
   return (
     <>
       <path
-        d={`M427 200V40${"l8-9 8 9".repeat(10)}v160z`}
+        d={`M371 224V44${"l8-9 8 9".repeat(10)}v180z`}
         strokeWidth="2"
         className="fill-paper stroke-paper-line"
       />
-      <Words x={507} y={76} room={150} size={18} bold mono anchor="middle" ink="fill-paper-ink">
+      <Words x={451} y={84} room={150} bold mono anchor="middle" ink="fill-paper-ink">
         {day("outlets.cafe")}
       </Words>
-      <Tear x={443} y={94} width={128} />
-      <Words x={507} y={130} room={150} size={24} bold mono anchor="middle" ink="fill-paper-ink">
+      <Tear x={387} y={104} width={128} />
+      <Words x={451} y={146} room={150} size={26} bold mono anchor="middle" ink="fill-paper-ink">
         {t("printer.printed")}
       </Words>
       <path
-        d="M447 152h56M447 170h80M547 152h20M547 170h20"
+        d="M391 172h56M391 192h80M491 172h20M491 192h20"
         strokeWidth="5"
         strokeDasharray="1 7"
         strokeLinecap="round"

@@ -15,31 +15,31 @@ export async function Promotion() {
   const hours = { from: clock(locale, promotion.from), to: clock(locale, promotion.to) };
   return (
     <Tablet title={t("promotion.path")} side={day("till")}>
-      <rect x="40" y="82" width="560" height="82" rx="10" className="fill-brand-soft" />
-      <Words x={58} y={114} room={524} size={24} bold>
+      <rect x="34" y="84" width="492" height="92" rx="10" className="fill-brand-soft" />
+      <Words x={52} y={120} room={456} size={24} bold>
         {home("name")}
       </Words>
-      <Words x={58} y={146} room={524} size={20}>
+      <Words x={52} y={154} room={456}>
         {t("promotion.rule", { percent, ...hours })}
       </Words>
-      <rect x="40" y="184" width="136" height="136" rx="10" className="fill-sunken" />
-      <g transform="translate(46 192) scale(2)">
+      <rect x="34" y="196" width="140" height="170" rx="10" className="fill-sunken" />
+      <g transform="translate(42 222) scale(2)">
         <GoodPicture good={good} />
       </g>
-      <Words x={206} y={206} room={380} size={22} bold>
+      <Words x={202} y={224} room={324} size={24} bold>
         {day(`goods.${good}`)}
       </Words>
       <Row
-        x={206}
-        y={250}
-        width={380}
+        x={202}
+        y={276}
+        width={316}
         label={home("regular")}
         value={rupiah(usual)}
         size={22}
         struck
       />
-      <Row x={206} y={305} width={380} label={home("now")} value={rupiah(reduced)} size={24} bold />
-      <Ring x={192} y={273} width={408} height={50} />
+      <Row x={202} y={340} width={316} label={home("now")} value={rupiah(reduced)} size={22} bold />
+      <Ring x={188} y={304} width={342} height={56} />
     </Tablet>
   );
 }

@@ -17,30 +17,30 @@ export async function Report() {
       {periods.map((period, at) => (
         <Pill
           key={period}
-          x={40 + at * 150}
-          y={78}
-          width={140}
+          x={34 + at * 164}
+          y={82}
+          width={152}
           look={period === "today" ? "dark" : "plain"}
         >
           {t(`report.${period}`)}
         </Pill>
       ))}
       <Row
-        x={52}
-        y={160}
-        width={536}
+        x={44}
+        y={174}
+        width={472}
         label={day("total")}
         value={rupiah(sum(taken))}
         size={28}
         bold
       />
-      <Ring x={36} y={124} width={568} height={54} />
+      <Ring x={28} y={136} width={504} height={58} />
       {ways.map((way, at) => (
         <Row
           key={way}
-          x={52}
-          y={210 + at * 38}
-          width={536}
+          x={44}
+          y={229 + at * 43}
+          width={472}
           label={day(`ways.${way}`)}
           value={rupiah(taken[way])}
           dotted={way !== "wallet"}

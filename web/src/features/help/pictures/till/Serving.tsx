@@ -12,38 +12,37 @@ export async function Serving() {
   const { t, day, rupiah } = await pictureWords();
   return (
     <Tablet title={t("tabs.sell")} side={day("till")}>
-      <Words x={44} y={98} room={400} size={22} bold>
+      <Words x={36} y={104} room={400} size={24} bold>
         {day("order", { number: order.number })}
       </Words>
       {servings.map((serving, at) => (
         <Button
           key={serving}
-          x={48 + at * 276}
-          y={120}
-          width={268}
-          height={52}
-          size={23}
+          x={38 + at * 248}
+          y={128}
+          width={236}
+          size={22}
           look={serving === order.serving ? "brand" : "plain"}
         >
           {day(`serving.${serving}`)}
         </Button>
       ))}
-      <Ring x={36} y={109} width={568} height={74} />
+      <Ring x={27} y={117} width={506} height={76} />
       {order.lines.map((line, at) => (
         <Row
           key={line.good}
-          x={44}
-          y={214 + at * 36}
-          width={552}
+          x={36}
+          y={232 + at * 40}
+          width={488}
           label={`${line.quantity} × ${day(`goods.${line.good}`)}`}
           value={rupiah(lineTotal(line))}
           dotted
         />
       ))}
       <Row
-        x={44}
-        y={326}
-        width={552}
+        x={36}
+        y={362}
+        width={488}
         label={day("total")}
         value={rupiah(total(order.lines))}
         size={24}

@@ -14,17 +14,17 @@ export async function SignIn() {
   const { t, day } = await pictureWords();
   return (
     <Tablet title={day("outlets.cafe")}>
-      <Field x={52} y={106} width={280} label={t("signIn.staffId")} value={staffId} />
-      <Field x={52} y={192} width={280} label={t("signIn.pin")}>
-        <PinDots x={74} y={225} typed={3} />
+      <Field x={42} y={112} width={248} label={t("signIn.staffId")} value={staffId} />
+      <Field x={42} y={206} width={248} label={t("signIn.pin")}>
+        <PinDots x={64} y={241} typed={3} />
       </Field>
-      <Button x={52} y={274} width={280} look="brand">
+      <Button x={42} y={306} width={248} look="brand">
         {t("signIn.submit")}
       </Button>
-      <Ring x={38} y={80} width={308} height={180} />
+      <Ring x={30} y={84} width={272} height={196} />
       {keys.map((key, at) =>
         key ? (
-          <Key key={key} x={378 + (at % 3) * 74} y={82 + Math.floor(at / 3) * 62} digit={key} />
+          <Key key={key} x={322 + (at % 3) * 70} y={84 + Math.floor(at / 3) * 72} digit={key} />
         ) : null,
       )}
     </Tablet>
@@ -34,17 +34,17 @@ export async function SignIn() {
 function Key({ x, y, digit }: { x: number; y: number; digit: string }) {
   return (
     <>
-      <rect x={x} y={y} width="66" height="54" rx="8" className="fill-sunken" />
+      <rect x={x} y={y} width="62" height="64" rx="8" className="fill-sunken" />
       {digit === "⌫" ? (
         <path
-          d={`M${x + 24} ${y + 17}h24v20h-24l-10-10zM${x + 30} ${y + 22}l10 10m0-10-10 10`}
+          d={`M${x + 24} ${y + 21}h24v22h-24l-11-11zM${x + 31} ${y + 27}l10 10m0-10-10 10`}
           fill="none"
           strokeWidth="2.5"
           strokeLinejoin="round"
           className="stroke-ink"
         />
       ) : (
-        <Words x={x + 33} y={y + 36} room={40} size={24} mono anchor="middle">
+        <Words x={x + 31} y={y + 41} room={40} size={26} mono anchor="middle">
           {digit}
         </Words>
       )}

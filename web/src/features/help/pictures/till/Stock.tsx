@@ -12,25 +12,25 @@ export async function Stock() {
   const shown = items.filter(({ key }) => key !== "rice");
   return (
     <Tablet title={t("tabs.stock")} side={day("till")}>
-      <Words x={44} y={116} room={270} size={20} ink="fill-ink-soft">
+      <Words x={36} y={118} room={230} size={22} ink="fill-ink-soft">
         {t("stock.level")}
       </Words>
-      <Button x={344} y={86} width={248} look="brand">
+      <Button x={286} y={84} width={238} look="brand">
         {t("stock.receive")}
       </Button>
-      <Ring x={334} y={76} width={268} height={68} />
+      <Ring x={275} y={73} width={260} height={76} />
       {shown.map((item, at) => (
-        <g key={item.key} transform={`translate(44 ${158 + at * 60})`}>
+        <g key={item.key} transform={`translate(36 ${174 + at * 70})`}>
           <Supply item={item.key} />
           <Row
             x={62}
-            y={30}
-            width={490}
+            y={31}
+            width={426}
             label={day(`items.${item.key}`)}
             value={amount(item, item.noon)}
             size={24}
           />
-          {at > 0 ? <path d="M0-7h552" strokeWidth="2" className="stroke-line" /> : null}
+          {at > 0 ? <path d="M0-12h488" strokeWidth="2" className="stroke-line" /> : null}
         </g>
       ))}
     </Tablet>

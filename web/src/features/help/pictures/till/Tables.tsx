@@ -19,32 +19,34 @@ const inks: Record<TableState, string> = {
 const tapped = 7;
 
 const shapes = {
-  round: { width: 106, height: 106, corner: 53 },
-  square: { width: 100, height: 100, corner: 14 },
-  long: { width: 130, height: 100, corner: 14 },
+  round: { width: 122, height: 122, corner: 61 },
+  square: { width: 120, height: 104, corner: 14 },
+  long: { width: 124, height: 104, corner: 14 },
 } as const;
 
-/** The plan of the day on this screen; its two rows stand closer. */
-const place = ({ x, y }: Table) => `translate(${24 + x * 0.85} ${y < 200 ? 134 : 272})`;
+const columns = 4;
+
+/** The plan of the day on this screen: the same two rows, in four columns. */
+const place = (at: number) => `translate(${83 + (at % columns) * 131} ${at < columns ? 148 : 302})`;
 
 /** The café from above; each table says its state. */
 export async function Tables() {
   const { t, day } = await pictureWords();
   return (
     <Tablet title={t("tabs.tables")} side={day("till")}>
-      <path d="M22 66h596v264a10 10 0 0 1-10 10H32a10 10 0 0 1-10-10z" className="fill-sunken" />
-      {tables.map((table) => (
-        <Place key={table.number} table={table} />
+      <path d="M18 68h524v304a10 10 0 0 1-10 10H28a10 10 0 0 1-10-10z" className="fill-sunken" />
+      {tables.map((table, at) => (
+        <Place key={table.number} table={table} at={at} />
       ))}
     </Tablet>
   );
 }
 
-async function Place({ table }: { table: Table }) {
+async function Place({ table, at }: { table: Table; at: number }) {
   const { day } = await pictureWords();
   const { width, height, corner } = shapes[table.shape];
   return (
-    <g transform={place(table)}>
+    <g transform={place(at)}>
       <Chairs table={table} />
       <rect
         x={-width / 2}
@@ -56,30 +58,24 @@ async function Place({ table }: { table: Table }) {
         strokeDasharray={table.state === "free" ? "6 5" : undefined}
         className={looks[table.state]}
       />
-      <Words x={0} y={-6} room={60} size={28} bold mono anchor="middle" ink={inks[table.state]}>
+      <Words x={0} y={-4} room={60} size={30} bold mono anchor="middle" ink={inks[table.state]}>
         {String(table.number)}
       </Words>
-      <Words x={0} y={17} room={94} size={17} bold anchor="middle" ink={inks[table.state]}>
+      <Words x={0} y={24} room={108} anchor="middle" ink={inks[table.state]}>
         {day(`tables.${table.state}`)}
       </Words>
-      {table.number === tapped ? <Finger x={46} y={-40} /> : null}
+      {table.number === tapped ? <Finger x={46} y={-42} /> : null}
     </g>
   );
 }
 
-const chairs: Record<Table["seats"], { along: number[]; atEnds: boolean }> = {
-  2: { along: [0], atEnds: false },
-  4: { along: [0], atEnds: true },
-  6: { along: [-40, 0, 40], atEnds: false },
-};
+const chairs: Record<Table["seats"], number[]> = { 2: [0], 4: [-28, 28], 6: [-38, 0, 38] };
 
-/** Chairs reach out from under the table. */
+/** Chairs reach out from under the table, on its two long sides. */
 function Chairs({ table: { seats, shape } }: { table: Table }) {
-  const { width, height } = shapes[shape];
-  const { along, atEnds } = chairs[seats];
-  const long = along.flatMap((x) => [-height / 2, height / 2].map((y) => ({ x, y })));
-  const ends = atEnds ? [-width / 2, width / 2].map((x) => ({ x, y: 0 })) : [];
-  return [...long, ...ends].map(({ x, y }) => (
+  const { height } = shapes[shape];
+  const places = chairs[seats].flatMap((x) => [-height / 2, height / 2].map((y) => ({ x, y })));
+  return places.map(({ x, y }) => (
     <rect
       key={`${x},${y}`}
       x={x - 12}
