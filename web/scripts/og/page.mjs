@@ -9,6 +9,7 @@ const plain = (html) =>
     .replace(/<!--.*?-->|<[^>]*>/gs, "")
     .replace(/&(#x27|quot|nbsp|lt|gt|amp);/g, (_, name) => entities[name] ?? "")
     .replace(/\s+/g, " ")
+    .replaceAll("\u2060", "")
     .trim();
 
 /** @type {Record<string, string>} */

@@ -1,4 +1,5 @@
 import type { Locale } from "./locales";
+import { unbroken } from "./unbroken";
 
 /**
  * Each namespace is one file in messages/<language>/. errors.json is apart: see lib/api/sentences. Missing
@@ -44,8 +45,18 @@ export async function loadMessages(locale: Locale): Promise<Record<string, unkno
   const files = await Promise.all(
     namespaces.map(async (name) => {
       const file = await import(`../../messages/${locale}/${name}.json`);
-      return [name, file.default] as const;
+      return [name, bound(file.default)] as const;
     }),
   );
   return Object.fromEntries(files);
+}
+
+type Messages = { [key: string]: Messages | string };
+
+function bound(messages: Messages): Messages {
+  const entries = Object.entries(messages).map(([key, inner]) => [
+    key,
+    typeof inner === "string" ? unbroken(inner) : bound(inner),
+  ]);
+  return Object.fromEntries(entries);
 }

@@ -4,6 +4,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, vi } from "vitest";
 import { loadMessages } from "@/i18n/messages";
+import { unbroken } from "@/i18n/unbroken";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -65,6 +66,6 @@ export const type = (input: HTMLInputElement | HTMLSelectElement, value: string)
     input.dispatchEvent(new Event(event, { bubbles: true }));
   });
 
-/** A sentence of a catalogue with its values. */
+/** A sentence of a catalogue with its values, as pages say it. */
 export const fill = (sentence: string, values: Record<string, string>) =>
-  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  unbroken(sentence).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -42,7 +42,7 @@ describe("the appointment book", () => {
   it("books the gap that is pressed, and leads to the new slip", async () => {
     await render(<AppointmentBook />);
     await click(button(place("16:00", "Blow-dry", "Rani")));
-    expect(status()).toContain("Blow-dry with Rani, 16:00–16:30");
+    expect(status()).toContain("Blow-dry with Rani, 16:00\u2060–\u206016:30");
     expect(document.activeElement?.textContent).toBe("Blow-dry 16:00–16:30 · Booked");
     expect(document.activeElement?.closest("ol")?.parentElement?.textContent).toMatch(/^Rani/);
     expect(() => button(place("16:00", "Blow-dry", "Rani"))).toThrow();

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { unbroken } from "@/i18n/unbroken";
+
+/** Shows a space without a break as a tilde, and a joiner as a bar. */
+const bonds = (text: string) => unbroken(text).replaceAll("\u00a0", "~").replaceAll("\u2060", "|");
+
+it.each([
+  ["La prueba dura {days} días y no cuesta nada", "La prueba dura {days}~días y no cuesta nada"],
+  [
+    "{n, plural, one {# persona} other {# personas}}",
+    "{n, plural, one {#~persona} other {#~personas}}",
+  ],
+  [
+    "stickers of {width} × {height} cm, or 6 × 7.7 cm",
+    "stickers of {width}~×~{height}~cm, or 6~×~7.7~cm",
+  ],
+  ["Senin–Jumat, pukul {from}–{to} WIB", "Senin–Jumat, pukul {from}|–|{to}~WIB"],
+  [
+    "hari ke-{day}, masing-masing dengan Android {android}",
+    "hari ke-|{day}, masing-|masing dengan Android~{android}",
+  ],
+])("keeps a figure with its unit: %s", (message, expected) => {
+  expect(bonds(message)).toBe(expected);
+});
+
+it("leaves other words apart", () => {
+  const message = "{owner} da las llaves; {count} de {total}, {amount} lagi, sehari-hari";
+  expect(unbroken(message)).toBe(message);
+});
