@@ -1,11 +1,12 @@
 import type { ComponentProps } from "react";
 import { cx } from "../cx";
 
-export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonLook = "primary" | "secondary" | "cloth" | "quiet" | "danger";
 
 const looks: Record<ButtonLook, string> = {
   primary: "bg-brand text-on-brand hover:bg-brand-strong border-transparent",
   secondary: "bg-surface text-ink border-line-strong hover:bg-sunken",
+  cloth: "bg-patch text-on-patch border-transparent hover:bg-patch-strong outline-on-awning",
   quiet: "bg-transparent text-ink border-transparent hover:bg-sunken underline",
   danger: "bg-surface text-alarm border-alarm hover:bg-alarm-soft",
 };

@@ -10,7 +10,7 @@ export async function Notice() {
   const t = await getTranslations("campaign");
   const facts = { days: business.trialDays, version: business.minimumAndroid };
   return (
-    <div className="relative rounded-t-sm bg-lamp-soft px-5 pt-5 pb-8 sm:px-10 sm:pt-8 sm:pb-10">
+    <div className="note relative rounded-t-sm bg-note text-ink px-5 pt-5 pb-8 sm:px-10 sm:pt-8 sm:pb-10">
       <Pin />
       <Masthead locale={locale} language={t("language")} />
       <h1 className="mt-8 text-3xl sm:mt-12 lg:text-4xl">{t("title")}</h1>
@@ -35,7 +35,7 @@ function Pin() {
       className="absolute -top-3 left-1/2 size-8 -translate-x-1/2"
     >
       <circle cx="16" cy="16" r="13" className="fill-tomato" />
-      <circle cx="12.500" cy="12" r="4" className="fill-lamp-soft" />
+      <circle cx="12.500" cy="12" r="4" className="fill-note" />
     </svg>
   );
 }

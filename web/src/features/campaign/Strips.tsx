@@ -26,7 +26,7 @@ export async function Strips() {
   const t = await getTranslations("campaign.strips");
   return (
     <>
-      <div className="flex gap-0.5">
+      <div className="note flex gap-0.5 text-ink">
         {strips.map(({ key, tilt, isTorn }) =>
           key === "link" ? (
             <a
@@ -38,7 +38,7 @@ export async function Strips() {
               <span className={number}>{business.phone}</span>
             </a>
           ) : (
-            <span key={key} aria-hidden className={cx(strip, !isTorn && "bg-lamp-soft", tilt)}>
+            <span key={key} aria-hidden className={cx(strip, !isTorn && "bg-note", tilt)}>
               {isTorn ? null : <span className={number}>{business.phone}</span>}
             </span>
           ),

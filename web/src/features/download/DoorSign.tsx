@@ -13,7 +13,7 @@ export async function DoorSign({ className }: { className?: string }) {
     <div className={cx("w-full max-w-80", className)}>
       <svg aria-hidden="true" viewBox="0 0 320 76" className="-mb-px block w-full">
         <path d="M36 76 160 14 284 76" fill="none" strokeWidth="4" className="stroke-wood-edge" />
-        <circle cx="160" cy="12" r="9" className="fill-frame" />
+        <circle cx="160" cy="12" r="9" strokeWidth="2" className="fill-frame stroke-wood-edge" />
         <circle cx="157" cy="9" r="2.500" className="fill-lamp" />
       </svg>
       <div className="rounded-lg border-4 border-awning-stripe bg-awning p-5 text-center text-on-awning shadow-float">

@@ -12,7 +12,7 @@ export async function Hero({ notice }: { notice?: ReactNode }) {
   const locale = await getLocale();
   const t = await getTranslations("home.hero");
   return (
-    <section className="lamplight -mt-20 overflow-clip pt-20">
+    <section className="lamplight isolate -mt-20 overflow-clip pt-20">
       {notice}
       <Wide className="grid gap-x-10 gap-y-10 pt-10 lg:pt-16 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="xl:pb-16">
@@ -37,11 +37,13 @@ export async function Hero({ notice }: { notice?: ReactNode }) {
           <p className="mt-5 max-w-md text-ink-soft text-sm">{t("note")}</p>
         </div>
         <div className="self-end sm:max-xl:-mt-20">
-          <Scene layout={wide} className="mx-auto hidden w-full max-w-3xl sm:block" />
+          <div className="relative mx-auto hidden max-w-3xl sm:block lampshine">
+            <Scene layout={wide} className="relative w-full" />
+          </div>
           <Scene layout={tall} className="mx-auto w-full max-w-md sm:hidden" />
         </div>
       </Wide>
-      <div className="h-14 border-wood-edge border-t-4 border-b-[12px] bg-wood sm:h-20" />
+      <div className="lamplit h-14 border-wood-edge border-t-4 border-b-[12px] bg-wood sm:h-20" />
     </section>
   );
 }

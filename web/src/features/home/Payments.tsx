@@ -21,7 +21,7 @@ export async function Payments() {
           <p className="mt-6 max-w-xl border-lamp border-l-4 pl-4">
             {t("settlement", { days: business.settlementDays })}
           </p>
-          <LinkButton page="/features/payment" locale={locale} look="secondary" className="mt-8">
+          <LinkButton page="/features/payment" locale={locale} look="cloth" className="mt-8">
             {t("more")}
           </LinkButton>
         </div>

@@ -46,10 +46,10 @@ async function Onwards() {
   const link = "inline-flex min-h-12 items-center font-semibold underline outline-on-awning";
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <LinkButton page="/more/price" locale={locale} look="secondary" className="outline-on-awning">
+      <LinkButton page="/more/price" locale={locale} look="cloth">
         {t("price")}
       </LinkButton>
-      <LinkButton page="/free" locale={locale} look="secondary" className="outline-on-awning">
+      <LinkButton page="/free" locale={locale} look="cloth">
         {t("trial", { days: business.trialDays })}
       </LinkButton>
       <SiteLink page="/features/table" locale={locale} className={link}>

@@ -26,10 +26,10 @@ export async function Paying() {
           ))}
         </ol>
         <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton page="/more/help" locale={locale} look="secondary">
+          <LinkButton page="/more/help" locale={locale} look="cloth">
             {t("help")}
           </LinkButton>
-          <LinkButton page="/free" locale={locale} look="secondary">
+          <LinkButton page="/free" locale={locale} look="cloth">
             {t("free", { trialDays: business.trialDays })}
           </LinkButton>
         </div>

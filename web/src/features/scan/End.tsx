@@ -16,7 +16,7 @@ export async function End() {
           <p className="mt-4 text-lg">{t("text")}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <LinkButton page="/free" locale={locale} look="secondary">
+          <LinkButton page="/free" locale={locale} look="cloth">
             {t("trial", { days: business.trialDays })}
           </LinkButton>
           <SiteLink

@@ -23,7 +23,7 @@ export async function Swivel() {
         <TabletEdge />
       </g>
       <TabletEdge />
-      <g fill="none" strokeWidth="5" strokeLinecap="round" className="stroke-awning">
+      <g fill="none" strokeWidth="5" strokeLinecap="round" className="stroke-ink">
         <path d="M300 172a128 84 0 0 0 0-74" />
         <path d="m289 108 11-12 12 11" strokeLinejoin="round" />
         <path d="M60 98a128 84 0 0 0 0 74" />

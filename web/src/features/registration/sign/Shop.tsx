@@ -35,14 +35,14 @@ export function ShopFront({ className }: { className?: string }) {
         width="172"
         height="68"
         strokeWidth="4"
-        className="fill-lamp-soft stroke-wood-edge"
+        className="fill-window stroke-wood-edge"
       />
       <path d="M114 24v18" strokeWidth="2" className="stroke-frame" />
-      <path d="M98 54a16 12 0 0 1 32 0z" className="fill-lamp" />
+      <path d="M98 54a16 12 0 0 1 32 0z" className="fill-lamp stroke-frame" strokeWidth="2" />
       <path d="M40 92V80h60v12zM128 92V76h60v16z" className="fill-wood" />
       <path d="M20 92h188v8H20z" className="fill-wood-edge" />
       <path d="M232 24h72v96h-72z" strokeWidth="4" className="fill-wood stroke-wood-edge" />
-      <path d="M246 36h44v40h-44z" className="fill-lamp-soft" />
+      <path d="M246 36h44v40h-44z" className="fill-window" />
       <circle cx="244" cy="88" r="3.500" className="fill-frame" />
       <path d="M0 120h336v12H0z" className="fill-wood-edge" />
     </svg>
