@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
 import type { RouteHas } from "next/dist/lib/load-custom-routes";
 import createNextIntlPlugin from "next-intl/plugin";
 import table from "./routes.json";
@@ -55,4 +56,10 @@ const config: NextConfig = {
   }),
 };
 
-export default createNextIntlPlugin("./src/i18n/request.ts")(config);
+const complete = createNextIntlPlugin("./src/i18n/request.ts")(config);
+
+/** A page for those who build the site is a `page.dev.tsx`; a build does not see it. */
+export default (phase: string): NextConfig =>
+  phase === PHASE_DEVELOPMENT_SERVER
+    ? { ...complete, pageExtensions: ["tsx", "ts", "dev.tsx"] }
+    : complete;

@@ -28,3 +28,9 @@ for (const scheme of ["light", "dark"] as const) {
     await expectAccessible(page);
   });
 }
+
+for (const path of ["/components", "/en/components", "/id/components"]) {
+  test(`${path} is for development, and not served`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(404);
+  });
+}

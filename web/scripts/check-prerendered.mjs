@@ -1,11 +1,14 @@
-// Checks that `next build` wrote every page of routes.json in every language to HTML, and left no page for
-// later.
+// Checks that `next build` wrote every page of routes.json in every language to HTML, wrote no page that is for
+// development only, and left no page for later.
 import { existsSync, readFileSync } from "node:fs";
 
 const routes = JSON.parse(readFileSync("routes.json", "utf8"));
 const built = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8"));
 const pathOf = (locale, page) => `/${locale}${page === "/" ? "" : page}`;
-const problems = [];
+const pages = JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8"));
+const problems = Object.keys(pages)
+  .filter((page) => page.includes("/(dev)/"))
+  .map((page) => `${page} is a page for development`);
 
 for (const { page, languages, query = {} } of routes) {
   const documents = Object.values(query).flatMap((values) =>

@@ -1,0 +1,98 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Button, type ButtonLook } from "@/components/controls/Button";
+import { CopyButton } from "@/components/controls/CopyButton";
+import { LinkButton } from "@/components/controls/LinkButton";
+import { MoreLink } from "@/components/controls/MoreLink";
+import { SignOut } from "@/components/controls/SignOut";
+import { SiteLink } from "@/components/controls/SiteLink";
+import { SubmitButton } from "@/components/controls/SubmitButton";
+import { account } from "@/features/help/pictures/dashboard/open-order";
+import { Room, Specimen, State } from "./Specimen";
+
+const looks: ButtonLook[] = ["primary", "secondary", "quiet", "danger"];
+const sizes = ["md", "sm"] as const;
+
+export async function Controls() {
+  const locale = await getLocale();
+  const t = await getTranslations("site");
+  const pay = await getTranslations("commerce.payment");
+  return (
+    <Room name="controls">
+      <Buttons />
+      <Specimen of="LinkButton">
+        {looks.map((look) => (
+          <State key={look} name={look}>
+            <LinkButton page="/free" locale={locale} look={look}>
+              {t("nav.trial")}
+            </LinkButton>
+          </State>
+        ))}
+      </Specimen>
+      <Specimen of="SiteLink">
+        <State name="page">
+          <SiteLink page="/more/price" locale={locale}>
+            {t("nav.price")}
+          </SiteLink>
+        </State>
+        <State name="guest (a document of its own)">
+          <SiteLink page="/login" locale={locale}>
+            {t("nav.login")}
+          </SiteLink>
+        </State>
+      </Specimen>
+      <Specimen of="MoreLink">
+        <State name="page">
+          <MoreLink page="/hardware">{t("nav.hardware")}</MoreLink>
+        </State>
+      </Specimen>
+      <Specimen of="CopyButton">
+        <State name="idle; press for done or failed">
+          <CopyButton value={account.number} of={pay("accountNumber")} />
+        </State>
+      </Specimen>
+      <Specimen of="SignOut">
+        <State name="owner">
+          <SignOut who="owner" />
+        </State>
+        <State name="agent">
+          <SignOut who="agent" />
+        </State>
+      </Specimen>
+    </Room>
+  );
+}
+
+async function Buttons() {
+  const t = await getTranslations("ui");
+  return (
+    <>
+      <Specimen of="Button">
+        {looks.flatMap((look) =>
+          sizes.map((size) => (
+            <State key={`${look} ${size}`} name={`${look}, ${size}: ready, busy, disabled`}>
+              <div className="flex flex-wrap gap-3">
+                <Button look={look} size={size}>
+                  {t("next")}
+                </Button>
+                <Button look={look} size={size} busy>
+                  {t("next")}
+                </Button>
+                <Button look={look} size={size} disabled>
+                  {t("next")}
+                </Button>
+              </div>
+            </State>
+          )),
+        )}
+      </Specimen>
+      <Specimen of="SubmitButton">
+        <State name="waits for the script, then ready">
+          <SubmitButton>{t("next")}</SubmitButton>
+        </State>
+        <State name="busy">
+          <SubmitButton busy>{t("next")}</SubmitButton>
+        </State>
+      </Specimen>
+    </>
+  );
+}

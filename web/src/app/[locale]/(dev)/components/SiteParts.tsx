@@ -1,0 +1,77 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { ChatLauncher } from "@/components/site/footer/ChatLauncher";
+import { Footer } from "@/components/site/footer/Footer";
+import { FooterLine } from "@/components/site/footer/FooterLine";
+import { Header } from "@/components/site/header/Header";
+import { LostReceipt } from "@/components/site/LostReceipt";
+import { NoScript } from "@/components/site/NoScript";
+import { Progress } from "@/components/site/Progress";
+import { TipBox } from "@/components/site/TipBox";
+import { SayTip, StartProgress } from "./Moments";
+import { Room, Specimen, State } from "./Specimen";
+
+export async function SiteParts() {
+  const locale = await getLocale();
+  const t = await getTranslations("site.notFound");
+  return (
+    <Room name="site">
+      <Frame />
+      <Specimen of="TipBox">
+        <State name="one message at a time" wide screen>
+          <SayTip />
+          <TipBox />
+        </State>
+      </Specimen>
+      <Specimen of="Progress">
+        <State name="while a page is on its way" wide screen>
+          <StartProgress />
+          <Progress />
+        </State>
+      </Specimen>
+      <Specimen of="LostReceipt">
+        <State name="unknown address" wide>
+          <LostReceipt
+            locale={locale}
+            code="404"
+            title={t("title")}
+            text={t("text")}
+            home={t("home")}
+          />
+        </State>
+      </Specimen>
+      <Specimen of="NoScript">
+        <State name="only without script">
+          <NoScript />
+        </State>
+      </Specimen>
+    </Room>
+  );
+}
+
+/** Header and footers show what this browser is: a visitor's, or an owner's. */
+async function Frame() {
+  return (
+    <>
+      <Specimen of="Header">
+        <State name="of whoever uses this browser" wide>
+          <Header />
+        </State>
+      </Specimen>
+      <Specimen of="Footer">
+        <State name="pages to read" wide>
+          <Footer />
+        </State>
+      </Specimen>
+      <Specimen of="FooterLine">
+        <State name="pages to fill in" wide>
+          <FooterLine />
+        </State>
+      </Specimen>
+      <Specimen of="ChatLauncher">
+        <State name="closed; press to open its panel" wide screen>
+          <ChatLauncher />
+        </State>
+      </Specimen>
+    </>
+  );
+}
