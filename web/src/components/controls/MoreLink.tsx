@@ -10,10 +10,11 @@ export async function MoreLink({ page, children }: { page: string; children: Rea
       <SiteLink
         page={page}
         locale={locale}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand"
+        className="inline-block min-h-11 py-2 font-semibold text-brand"
       >
         {children}
-        <svg aria-hidden="true" viewBox="0 0 20 12" className="w-5">
+        {"\u00a0"}
+        <svg aria-hidden="true" viewBox="0 0 20 12" className="ml-1 inline w-5">
           <path d="M1 6h17M13 1l5 5-5 5" fill="none" className="stroke-current" strokeWidth="2" />
         </svg>
       </SiteLink>

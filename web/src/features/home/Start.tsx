@@ -18,14 +18,12 @@ export async function Start() {
           </li>
         ))}
       </ol>
-      <div className="mt-10 flex flex-wrap items-center gap-x-10 gap-y-5">
-        <LinkButton page="/free" locale={locale}>
-          {t("cta")}
-        </LinkButton>
-        <div className="max-w-xl">
-          <p className="text-ink-soft">{t("about")}</p>
-          <MoreLink page="/more/about">{t("more")}</MoreLink>
-        </div>
+      <LinkButton page="/free" locale={locale} className="mt-10">
+        {t("cta")}
+      </LinkButton>
+      <div className="mt-10 flex flex-wrap items-baseline gap-x-6 border-line border-t pt-6">
+        <p className="text-ink-soft">{t("about")}</p>
+        <MoreLink page="/more/about">{t("more")}</MoreLink>
       </div>
     </Section>
   );

@@ -10,6 +10,8 @@ interface Props {
   corner: string;
   heads: [string, string];
   rows: Row[];
+  /** The second is the one to look at. */
+  chosen?: boolean;
 }
 
 const printed = {
@@ -22,7 +24,7 @@ const printed = {
 };
 
 /** Two things side by side. Cards on a phone; paper is as narrow as one, but gets the table. */
-export function Comparison({ caption, corner, heads, rows }: Props) {
+export function Comparison({ caption, corner, heads, rows, chosen }: Props) {
   return (
     <table className={cx("ledger w-full table-fixed", printed.table)}>
       <caption className="sr-only">{caption}</caption>
@@ -31,9 +33,13 @@ export function Comparison({ caption, corner, heads, rows }: Props) {
           <th scope="col" className={cx("w-1/4", printed.cell)}>
             {corner}
           </th>
-          {heads.map((head) => (
+          {heads.map((head, at) => (
             <th key={head} scope="col" className={cx("text-base text-ink", printed.cell)}>
-              {head}
+              {chosen && at === 1 ? (
+                <span className="rounded-sm bg-lamp px-3 py-1 text-on-lamp print:p-0">{head}</span>
+              ) : (
+                head
+              )}
             </th>
           ))}
         </tr>

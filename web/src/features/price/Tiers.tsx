@@ -49,24 +49,27 @@ export async function Tiers() {
         <p className="mt-4 mb-10 max-w-2xl text-ink-soft text-lg print:my-1 print:text-sm">
           {t("lead")}
         </p>
-        <Comparison
-          caption={t("caption", { dayAfter })}
-          corner={t("corner", { dayAfter })}
-          heads={[t("free"), t("pro")]}
-          rows={[
-            priced(t("monthly"), business.pro.monthly, t("lasts", { days: monthDays })),
-            ...(year ? [priced(t("yearly"), year.price, yearNote)] : []),
-            said("outlets"),
-            same("selling"),
-            same("data"),
-            {
-              label: t("features.label"),
-              cells: [t.rich("features.free", { phone }), t("features.pro")],
-            },
-            said("time"),
-            said("idle"),
-          ]}
-        />
+        <div className="sheet">
+          <Comparison
+            chosen
+            caption={t("caption", { dayAfter })}
+            corner={t("corner", { dayAfter })}
+            heads={[t("free"), t("pro")]}
+            rows={[
+              priced(t("monthly"), business.pro.monthly, t("lasts", { days: monthDays })),
+              ...(year ? [priced(t("yearly"), year.price, yearNote)] : []),
+              said("outlets"),
+              same("selling"),
+              same("data"),
+              {
+                label: t("features.label"),
+                cells: [t.rich("features.free", { phone }), t("features.pro")],
+              },
+              said("time"),
+              said("idle"),
+            ]}
+          />
+        </div>
         <p className="mt-6 max-w-prose text-sm print:mt-2">{t("rupiah")}</p>
       </Wide>
     </section>

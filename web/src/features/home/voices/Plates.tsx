@@ -14,7 +14,7 @@ export async function Plates({ clients }: { clients: readonly Client[] }) {
         {clients.map((client) => {
           const name = "name" in client ? client.name : outlets(client.exampleOf);
           return (
-            <li key={name}>
+            <li key={name} className="grow">
               <Hooks />
               <div className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 rounded-md border-4 border-wood bg-awning px-5 py-3 font-semibold text-lg text-on-awning">
                 {name}

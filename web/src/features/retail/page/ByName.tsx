@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/page/ClientMessages";
-import { Section } from "@/components/page/Section";
+import { Wide } from "@/components/page/Shell";
 import { goods, goodsOf } from "@/features/day/goods";
 import { variants } from "@/features/day/stock";
 import { Finder } from "../finder/Finder";
@@ -18,12 +18,16 @@ export async function ByName() {
     ...variants.map(({ barcode }) => ({ name: shirt(barcode), price, code: barcode })),
   ];
   return (
-    <Section title={t("title")} lead={t("text")}>
-      <div className="mt-8 max-w-4xl">
+    <section>
+      <Wide className="grid gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div>
+          <h2 className="text-3xl">{t("title")}</h2>
+          <p className="mt-4 max-w-prose text-ink-soft text-lg">{t("text")}</p>
+        </div>
         <ClientMessages namespaces={["retail.finder"]}>
           <Finder entries={entries} />
         </ClientMessages>
-      </div>
-    </Section>
+      </Wide>
+    </section>
   );
 }

@@ -35,9 +35,12 @@ async function Receiving() {
     <div>
       <Carton className="w-full max-w-72" />
       <h2 className="mt-6 text-2xl">{t("title")}</h2>
-      <ol className="mt-4 flex list-decimal flex-col gap-3 pl-6 marker:font-mono marker:text-brand">
-        {(["choose", "enter", "confirm"] as const).map((step) => (
-          <li key={step} className="pl-2">
+      <ol className="mt-4 flex flex-col gap-3">
+        {(["choose", "enter", "confirm"] as const).map((step, before) => (
+          <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline">
+            <span aria-hidden className="font-mono text-brand text-lg">
+              {before + 1}
+            </span>
             {t(step)}
           </li>
         ))}

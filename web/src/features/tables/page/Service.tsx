@@ -28,13 +28,15 @@ function Row({ name, steps }: { name: string; steps: { name: string; isPay?: boo
   return (
     <div className="mt-8">
       <h3 className="font-semibold text-base">{name}</h3>
-      <ol className="mt-3 flex flex-wrap gap-y-2">
+      <ol className="mt-3 flex max-sm:text-sm">
         {steps.map((step, index) => (
-          <li key={step.name} className="flex items-center">
-            {index > 0 ? <span aria-hidden className="h-0.5 w-3 bg-line-strong sm:w-6" /> : null}
+          <li key={step.name} className="flex min-w-0 items-center">
+            {index > 0 ? (
+              <span aria-hidden className="h-0.5 w-1.5 shrink-0 bg-line-strong sm:w-6" />
+            ) : null}
             <span
               className={cx(
-                "rounded-md border-2 px-3.5 py-1.5",
+                "flex h-full min-h-11 min-w-0 items-center rounded-md border-2 px-1.5 py-1 text-center leading-tight sm:px-3.5",
                 step.isPay
                   ? "border-lamp bg-lamp font-semibold text-on-lamp"
                   : "border-line-strong",

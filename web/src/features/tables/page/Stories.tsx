@@ -4,6 +4,7 @@ import { Section } from "@/components/page/Section";
 import { Receipt, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
 import { clock, money } from "@/lib/format";
 import { stories } from "../rules/stories";
+import { StoryPicture } from "./StoryPicture";
 
 /** Three evenings, and the paper that proves each. */
 export async function Stories() {
@@ -13,21 +14,26 @@ export async function Stories() {
   const facts = { table: stories.split.table, first: first ?? "", second: second ?? "" };
   return (
     <Section title={t("title")} lead={t("lead")}>
-      <ol className="mt-12 flex flex-col gap-y-14">
-        <Story title={t("move.title", stories.move)} text={t("move.text", stories.move)}>
+      <ol className="mt-10 border-line-strong border-b">
+        <Story
+          story="move"
+          title={t("move.title", stories.move)}
+          text={t("move.text", stories.move)}
+        >
           <Moved />
         </Story>
         <Story
+          story="join"
           title={t("join.title", { from: stories.join.from, to: stories.join.to })}
           text={t("join.text")}
         >
           <Joined />
         </Story>
-        <Story title={t("split.title", facts)} text={t("split.text", facts)}>
+        <Story story="split" title={t("split.title", facts)} text={t("split.text", facts)}>
           <Divided />
         </Story>
       </ol>
-      <p className="mt-12">
+      <p className="mt-8">
         <a
           href="#plan"
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"
@@ -40,20 +46,22 @@ export async function Stories() {
 }
 
 interface StoryProps {
+  story: "move" | "join" | "split";
   title: string;
   text: string;
   children: ReactNode;
 }
 
-/** The paper changes sides, so that the eye walks through the evening. */
-function Story({ title, text, children }: StoryProps) {
+/** What happened, how the tables stand now, and the paper on it. */
+function Story({ story, title, text, children }: StoryProps) {
   return (
-    <li className="group grid items-center gap-x-16 gap-y-6 lg:grid-cols-2">
-      <div className="max-w-prose lg:group-even:order-2">
+    <li className="grid items-center gap-x-8 gap-y-6 border-line-strong border-t py-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,5fr)] lg:gap-x-12">
+      <div className="max-w-prose sm:max-lg:col-span-2">
         <h3 className="text-2xl">{title}</h3>
         <p className="mt-3 text-ink-soft">{text}</p>
       </div>
-      <Receipt className="w-full max-w-sm lg:group-odd:justify-self-end">{children}</Receipt>
+      <StoryPicture story={story} />
+      <Receipt className="w-full">{children}</Receipt>
     </li>
   );
 }

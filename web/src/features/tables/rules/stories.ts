@@ -11,9 +11,12 @@ function after(step: Step): Room {
   return room;
 }
 
-const moved = after({ do: "move", table: 4, to: 7 });
-const joined = after({ do: "join", table: 1, to: 4 });
-const split = after({ do: "split", table: 6, slip: 0, taken: second?.lines ?? [] });
+/** The room as each story leaves it. */
+export const rooms = {
+  move: after({ do: "move", table: 4, to: 7 }),
+  join: after({ do: "join", table: 1, to: 4 }),
+  split: after({ do: "split", table: 6, slip: 0, taken: second?.lines ?? [] }),
+};
 
 function slipTotals(room: Room, table: number): number[] {
   const place = placeOf(room, table);
@@ -22,17 +25,17 @@ function slipTotals(room: Room, table: number): number[] {
 
 /** Three evenings, each worked out by the rules of the plan. */
 export const stories = {
-  move: { from: 4, to: 7, before: billAt(opening, 4), after: billAt(moved, 7) },
+  move: { from: 4, to: 7, before: billAt(opening, 4), after: billAt(rooms.move, 7) },
   join: {
     from: 1,
     to: 4,
     bills: [billAt(opening, 1), billAt(opening, 4)],
-    whole: billAt(joined, 1),
+    whole: billAt(rooms.join, 1),
   },
   split: {
     table: 6,
     whole: billAt(opening, 6),
-    parts: slipTotals(split, 6),
+    parts: slipTotals(rooms.split, 6),
     payments: [first, second].flatMap((sale) => (sale ? [{ at: sale.at, way: sale.way }] : [])),
   },
 };
