@@ -93,39 +93,6 @@ test("the subscribe box sends only a plausible address, and clears", async ({ pa
   expect(sent).toEqual(['{"userEmail":"lucia@correo.example"}']);
 });
 
-test("the site asks visitors for no shops; owners see and switch theirs", async ({
-  page,
-  viewport,
-}) => {
-  let asked = 0;
-  await page.route("**/api/system/user/ownerShopList", (route) => {
-    asked += 1;
-    const names = ["Centro", "Puerto", "Norte", "Sur", "Mercado", "Estación", "Playa", "Plaza"];
-    const data = names.map((shopName, index) => ({ shopId: `shp_${index}`, shopName }));
-    return route.fulfill({ json: { code: 200, msg: "", data } });
-  });
-  await page.route("**/api/session/shop", (route) =>
-    route.fulfill({ json: { code: 200, msg: "", data: null } }),
-  );
-  await page.goto("/");
-  await page.waitForLoadState();
-  await page.waitForTimeout(1_000);
-  expect(asked).toBe(0);
-
-  await page.evaluate(() => localStorage.setItem("auth", "1"));
-  await page.reload();
-  if ((viewport?.width ?? 0) < 1024) await page.locator("summary", { hasText: "Menú" }).click();
-  await page.locator("summary", { hasText: "Elegir sucursal" }).filter({ visible: true }).click();
-  const first = page.getByRole("button", { name: "Centro" }).filter({ visible: true });
-  await first.scrollIntoViewIfNeeded();
-  await expect(first).toBeInViewport({ ratio: 1 });
-  await page.getByRole("button", { name: "Puerto" }).filter({ visible: true }).click();
-  await page.waitForURL(/\/(info|login)/);
-  expect(asked).toBeGreaterThan(0);
-  const kept = await page.evaluate(() => [localStorage.shopId, localStorage.shopName]);
-  expect(kept).toEqual(["shp_1", "Puerto"]);
-});
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

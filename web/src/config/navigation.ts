@@ -2,6 +2,8 @@ interface Destination {
   /** Key under site.nav in the messages. */
   key: string;
   page: string;
+  /** Who sees it, where it is not for all. */
+  only?: "visitor" | "owner";
 }
 
 interface Menu {
@@ -53,7 +55,8 @@ export const footerNavigation: Menu[] = [
     key: "product",
     items: [
       { key: "price", page: "/more/price" },
-      { key: "trial", page: "/free" },
+      { key: "trial", page: "/free", only: "visitor" },
+      { key: "software", page: "/software", only: "owner" },
       { key: "hardware", page: "/hardware" },
       { key: "training", page: "/more/training" },
       { key: "download", page: "/download" },
@@ -73,7 +76,8 @@ export const footerNavigation: Menu[] = [
     key: "help",
     items: [
       { key: "faq", page: "/more/help" },
-      { key: "login", page: "/login" },
+      { key: "login", page: "/login", only: "visitor" },
+      { key: "account", page: "/info", only: "owner" },
       { key: "terms", page: "/terms" },
     ],
   },

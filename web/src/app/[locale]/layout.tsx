@@ -5,6 +5,7 @@ import "@/styles/globals.css";
 import { Progress } from "@/components/site/Progress";
 import { TipBox } from "@/components/site/TipBox";
 import { isLocale, locales } from "@/i18n/locales";
+import { marking } from "@/lib/session/audience";
 import { shop, till } from "../fonts";
 import { icon } from "../icon-data";
 
@@ -42,8 +43,10 @@ export default async function RootLayout({ params, children }: LayoutProps<"/[lo
       lang={locale}
       data-scroll-behavior="smooth"
       className={`${shop.variable} ${till.variable}`}
+      suppressHydrationWarning
     >
       <body>
+        <script>{marking}</script>
         <Progress />
         {children}
         <TipBox />

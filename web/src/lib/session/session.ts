@@ -1,11 +1,10 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { changed } from "./audience";
 
 /** The browser's memory of an owner. It holds no secret: the session itself is an HttpOnly cookie. */
 export type StoredKey = "auth" | "shopId" | "shopName";
-
-const changed = "mostrador:stored";
 
 function announce() {
   window.dispatchEvent(new Event(changed));

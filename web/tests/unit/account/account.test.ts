@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chosenShop } from "@/features/account/info/chosen-shop";
 import { deviceOf } from "@/features/account/security/device";
+import { chosenShop } from "@/lib/session/chosen-shop";
 
 describe("the device of a session", () => {
   const cases: [string, string, string, string][] = [

@@ -2,11 +2,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AreaNav } from "@/components/page/AreaNav";
 import { makeClient } from "@/components/page/QueryProvider";
-import { TrialLink } from "@/components/site/header/TrialLink";
 import { StatusSwitch } from "@/features/account/info/StatusSwitch";
 import { type Shop, shopsQuery } from "@/features/account/queries";
 import { ShopChoice } from "@/features/session/ShopChoice";
-import { markSignedIn } from "@/lib/session/session";
 import account from "../../../messages/en/account.json";
 import { button, click, fill, render, settle, text } from "../render";
 
@@ -96,14 +94,4 @@ it("marks the tab of a page that has no tab of its own", async () => {
     />,
   );
   expect(document.querySelector("[aria-current]")?.textContent).toBe("Orders");
-});
-
-it("offers the trial to visitors only", async () => {
-  const link = <TrialLink locale="en" trial="Try it free" account="My account" className="" />;
-  await render(link);
-  expect(document.querySelector("a")?.getAttribute("href")).toBe("/en/free");
-  markSignedIn();
-  await settle();
-  expect(document.querySelector("a")?.getAttribute("href")).toBe("/en/info");
-  expect(text()).toBe("My account");
 });

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { shopList } from "@/components/site/header/shop-list";
+import { outletsOf } from "@/components/site/header/outlets";
 import { askedFor } from "@/features/account/info/checklist";
 import { accountQuery, shopsQuery } from "@/features/account/queries";
 import { routeOf } from "@/lib/navigation/routes";
@@ -38,11 +38,14 @@ describe("an account that is still being made", () => {
 
 it("asks for the outlets of the corner once, and again after a failure", async () => {
   answer = { code: 503, reason: "service.busy" };
-  await expect(shopList("1")).rejects.toThrow("503");
+  localStorage.setItem("shopId", "shp_1");
+  await expect(outletsOf("1")).rejects.toThrow("503");
   answer = { code: 200, data: [{ shopId: "shp_1", shopName: "Centro" }] };
-  const shops = await Promise.all([shopList("1"), shopList("1")]);
-  expect(shops[0]).toBe(shops[1]);
+  const outlets = await Promise.all([outletsOf("1"), outletsOf("1")]);
+  expect(outlets[0]).toBe(outlets[1]);
+  expect(outlets[0].shops).toHaveLength(1);
   expect(asked).toBe(2);
+  localStorage.clear();
 });
 
 it("asks an owner only for facts that a page of the site takes", () => {

@@ -1,8 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Header } from "@/components/site/header/Header";
 
-/** The frame of all pages of the site; each group brings its main part and its foot. */
+/** The frame of all pages of the site; each group brings its header, its main part and its foot. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("site");
   return (
@@ -13,7 +12,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       >
         {t("skip")}
       </a>
-      <Header />
       {children}
     </>
   );

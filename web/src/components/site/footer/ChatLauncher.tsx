@@ -12,7 +12,7 @@ export async function ChatLauncher() {
       <button
         type="button"
         popoverTarget="chat"
-        className="fixed print:hidden right-4 bottom-4 z-30 flex size-14 items-center justify-center gap-2 rounded-full bg-brand font-semibold text-on-brand shadow-float hover:bg-brand-strong lg:h-12 lg:w-auto lg:px-5"
+        className="fixed print:hidden [body:has([data-menu][open])_&]:hidden right-4 bottom-4 z-30 flex size-14 items-center justify-center gap-2 rounded-full bg-brand font-semibold text-on-brand shadow-float hover:bg-brand-strong lg:h-12 lg:w-auto lg:px-5"
       >
         <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
           <path d="M3 3h14v11H9l-4 4v-4H3z" className="fill-current" />

@@ -8,6 +8,8 @@ import { SubscribeForm } from "./SubscribeForm";
 
 type Keys = Parameters<Awaited<ReturnType<typeof getTranslations<"site.nav">>>>[0];
 
+const shownTo = { visitor: "owner:hidden", owner: "not-owner:hidden" };
+
 export async function Footer() {
   const locale = await getLocale();
   const t = await getTranslations("site");
@@ -42,8 +44,8 @@ export async function Footer() {
           <nav key={menu.key} aria-label={nav(menu.key)}>
             <h2 className="font-semibold text-base">{nav(menu.key)}</h2>
             <ul className="mt-2">
-              {menu.items.map(({ key, page }) => (
-                <li key={key}>
+              {menu.items.map(({ key, page, only }) => (
+                <li key={key} className={only && shownTo[only]}>
                   <SiteLink
                     page={page}
                     locale={locale}

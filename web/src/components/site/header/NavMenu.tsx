@@ -9,7 +9,11 @@ export interface NavItem {
 
 export function Chevron() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 group-open/menu:rotate-180">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 12 12"
+      className="size-3 shrink-0 group-open/menu:rotate-180"
+    >
       <path d="m2 4 4 4 4-4" fill="none" className="stroke-current" strokeWidth="1.800" />
     </svg>
   );

@@ -6,10 +6,10 @@ import { EmptyState } from "@/components/lists/EmptyState";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { Card } from "@/components/signs/Card";
+import { chosenShop } from "@/lib/session/chosen-shop";
 import { useStored } from "@/lib/session/session";
 import { shopsQuery, whoAmIQuery } from "../queries";
 import { AccountState } from "./AccountState";
-import { chosenShop } from "./chosen-shop";
 import { OutletCard } from "./OutletCard";
 import { OutletList } from "./OutletList";
 

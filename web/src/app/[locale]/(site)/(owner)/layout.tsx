@@ -1,12 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AreaNav } from "@/components/page/AreaNav";
-import { ClientMessages } from "@/components/page/ClientMessages";
-import { QueryProvider } from "@/components/page/QueryProvider";
-import { TaskShell } from "@/components/page/Shell";
-import { FooterLine } from "@/components/site/footer/FooterLine";
-import { Main } from "@/components/site/Main";
-import { NoScript } from "@/components/site/NoScript";
+import { TaskFrame } from "@/components/page/TaskFrame";
+import { Header } from "@/components/site/header/Header";
+import { RememberOwner } from "@/features/session/RememberOwner";
 
 const pages = [
   { key: "info", page: "/info" },
@@ -28,16 +25,13 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
     />
   );
   return (
-    <ClientMessages namespaces={["session", "account", "commerce", "states"]}>
-      <QueryProvider>
-        <Main>
-          <TaskShell nav={nav}>
-            <NoScript />
-            {children}
-          </TaskShell>
-        </Main>
-        <FooterLine />
-      </QueryProvider>
-    </ClientMessages>
+    <TaskFrame
+      namespaces={["session", "account", "commerce", "states"]}
+      header={<Header />}
+      nav={nav}
+    >
+      <RememberOwner />
+      {children}
+    </TaskFrame>
   );
 }

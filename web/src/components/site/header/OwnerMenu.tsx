@@ -1,20 +1,22 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { buttonClass } from "@/components/controls/Button";
+import { cx } from "@/components/cx";
 import type { Locale } from "@/i18n/locales";
 import { href } from "@/lib/navigation/routes";
 import { useStored } from "@/lib/session/session";
 import { tip } from "@/lib/tip";
 import { Chevron } from "./NavMenu";
-import type { Shop } from "./shop-list";
+import type { Shop } from "./outlets";
+import { useOutlets } from "./use-outlets";
 
 const calls = () => import("./owner-calls");
 
 interface Props {
   locale: Locale;
+  className?: string;
   sentences: Record<
-    "login" | "shops" | "choose" | "all" | "account" | "logout" | "logoutFailed" | "chooseFailed",
+    "inUse" | "shops" | "all" | "account" | "logout" | "logoutFailed" | "chooseFailed",
     string
   >;
 }
@@ -22,27 +24,12 @@ interface Props {
 const row =
   "flex min-h-11 w-full items-center rounded-md px-3 text-left no-underline hover:bg-sunken aria-[current]:font-bold";
 
-/** The way in for visitors; the switch between shops for owners. */
-export function OwnerCorner({ locale, sentences }: Props) {
-  const auth = useStored("auth");
-  const shopId = useStored("shopId");
-  const shopName = useStored("shopName");
-  const [shops, setShops] = useState<Shop[]>([]);
-
-  useEffect(() => {
-    setShops([]);
-    if (!auth) return;
-    let current = true;
-    calls()
-      .then(({ shopList }) => shopList(auth))
-      .then(
-        (list) => current && setShops(list),
-        () => undefined,
-      );
-    return () => {
-      current = false;
-    };
-  }, [auth]);
+/**
+ * The switch between an owner's outlets, named after the one in use, with the ways to the account and out. The
+ * document shows it to owners only. Its width is the same before the name is known.
+ */
+export function OwnerMenu({ locale, className, sentences }: Props) {
+  const { shops, inUse, name } = useOutlets(useStored("auth"));
 
   async function choose(shop: Shop) {
     try {
@@ -61,20 +48,25 @@ export function OwnerCorner({ locale, sentences }: Props) {
     }
   }
 
-  if (!auth) {
-    return (
-      <a href={href(locale, "/login")} className={buttonClass("quiet", "sm")}>
-        {sentences.login}
-      </a>
-    );
-  }
   return (
-    <details data-menu className="group/menu relative max-xl:open:w-full">
-      <summary className={`${buttonClass("secondary", "sm")} max-w-44`}>
-        <span className="truncate">{shopName ?? sentences.choose}</span>
+    <details
+      name="header"
+      data-menu
+      className={cx("group/menu not-owner:hidden sm:relative", className)}
+      onToggle={({ currentTarget: menu }) =>
+        menu.open &&
+        menu.lastElementChild?.scrollIntoView({ block: "nearest", behavior: "instant" })
+      }
+    >
+      <summary className={cx(buttonClass("secondary", "sm"), "flex min-h-11 w-full")}>
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4 shrink-0">
+          <path d="M3 3h14l1.500 5h-17zM3 10h14v8H3z" className="fill-current" />
+        </svg>
+        {name ? <span className="sr-only">{sentences.inUse} </span> : null}
+        <span className="min-w-0 grow truncate text-left">{name ?? sentences.account}</span>
         <Chevron />
       </summary>
-      <div className="absolute top-full right-0 z-40 mt-1 min-w-60 rounded-lg border border-line bg-surface p-2 shadow-float max-xl:static max-xl:shadow-none">
+      <div className="absolute top-full right-0 z-40 mt-1 max-h-[80dvh] min-w-60 overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-float max-sm:inset-x-4 max-sm:mt-0">
         {shops.length > 1 ? (
           <>
             <p className="px-3 py-1 text-ink-soft text-xs">{sentences.shops}</p>
@@ -83,7 +75,7 @@ export function OwnerCorner({ locale, sentences }: Props) {
                 <li key={shop.shopId}>
                   <button
                     type="button"
-                    aria-current={shop.shopId === shopId ? "true" : undefined}
+                    aria-current={shop.shopId === inUse ? "true" : undefined}
                     onClick={() => choose(shop)}
                     className={row}
                   >
