@@ -6,6 +6,23 @@ import { isFailure } from "@/lib/api/failure";
 import { loadSentences, tipFailure } from "@/lib/api/sentences";
 import { whenIdle } from "@/lib/when-idle";
 
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: {
+      /** The page itself says why the act failed. */
+      quiet?: boolean;
+      /** The fields whose sentences the page shows, by their names in the call. */
+      places?: string[] | "all";
+    };
+  }
+}
+
+/** Tells whether each refused field has a place on the page for its sentence. */
+function isPlaced(error: unknown, places: string[] | "all" = []): boolean {
+  const fields = isFailure(error) ? Object.keys(error.fields) : [];
+  return fields.length > 0 && fields.every((name) => places === "all" || places.includes(name));
+}
+
 export function makeClient() {
   return new QueryClient({
     defaultOptions: {
@@ -17,12 +34,12 @@ export function makeClient() {
       },
       mutations: { networkMode: "always", retry: false },
     },
-    // A failed read only logs; a failed act of the reader shows its sentence, unless a field shows it.
+    // A failed read only logs; a failed act of the reader shows its sentence, unless the page has a place for it.
     queryCache: new QueryCache({ onError: (error) => console.warn(String(error)) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        const besideFields = isFailure(error) && Object.keys(error.fields).length > 0;
-        if (!besideFields && !mutation.meta?.quiet) void tipFailure(error);
+        const { quiet, places } = mutation.meta ?? {};
+        if (!quiet && !isPlaced(error, places)) void tipFailure(error);
       },
     }),
   });

@@ -11,7 +11,7 @@ import { usePutItem } from "./use-put-item";
 export function BasketLine({ item }: { item: Item }) {
   const t = useTranslations("commerce.software");
   const locale = useLocale();
-  const { put, isPending } = usePutItem(item.sku);
+  const { put, isPending } = usePutItem(item.sku, []);
   const strike = (
     <button
       type="button"

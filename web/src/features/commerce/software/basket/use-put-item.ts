@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type MutationMeta, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { basketQuery, type ItemOptions } from "@/features/commerce/queries";
@@ -26,10 +26,11 @@ export const changedVersion = ["basket", "changed-elsewhere"];
  * Writes one item to the basket; the page's basket follows the answer. A write counts as running until
  * `onError` is through, so that a checkout sees the refusal.
  */
-export function useBasketWrite(onError?: (error: Error) => Promise<void>) {
+export function useBasketWrite(meta: MutationMeta, onError?: (error: Error) => Promise<void>) {
   const t = useTranslations("commerce.software.basket");
   const client = useQueryClient();
   return useMutation({
+    meta,
     mutationKey: basketWrites,
     scope: { id: "basket" },
     mutationFn: ({ sku, ...body }: Wish & { sku: string }) =>
@@ -46,10 +47,13 @@ export function useBasketWrite(onError?: (error: Error) => Promise<void>) {
   });
 }
 
-/** Puts one item into the basket; the answer holds the server's refusals by field, as sentences. */
-export function usePutItem(sku: string) {
+/**
+ * Puts one item into the basket; the answer holds the server's refusals by field, as sentences.
+ * @param places the fields whose refusals the caller shows
+ */
+export function usePutItem(sku: string, places: MutationMeta["places"]) {
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { mutateAsync, isPending } = useBasketWrite(async (error) =>
+  const { mutateAsync, isPending } = useBasketWrite({ places }, async (error) =>
     setErrors(await fieldSentences(error)),
   );
   const put = async (wish: Wish): Promise<Outcome> => {

@@ -82,7 +82,7 @@ function Lines({ lines }: { lines: OfferLine[] }) {
 
 /** Adds lines one after the other; what could not be added stays in the offer. */
 function useAdding() {
-  const { mutateAsync } = useBasketWrite();
+  const { mutateAsync } = useBasketWrite({ quiet: true });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const add = async (lines: OfferLine[]) => {

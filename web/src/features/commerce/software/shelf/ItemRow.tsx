@@ -13,7 +13,7 @@ export function ItemRow({ item, line }: { item: CatalogItem; line: Item | undefi
   const t = useTranslations("commerce.software");
   const locale = useLocale();
   const error = useId();
-  const { put, errors, isPending } = usePutItem(item.sku);
+  const { put, errors, isPending } = usePutItem(item.sku, "all");
   const name = pickText(locale, item.name);
   const [empty, setEmpty] = useState(false);
   const problem = empty ? t("noQuantity") : Object.values(errors)[0];

@@ -6,6 +6,9 @@ import { lineOf } from "../basket/basket";
 import { usePutItem } from "../basket/use-put-item";
 import { type ClassType, skuOf, trainingPrice } from "./training";
 
+/** The fields of the call that the form has. */
+const places = ["options", "options.persons", "options.city"];
+
 /** The choices of a training; they begin with the basket's. */
 export function useTraining(catalog: Catalog, basket: Basket) {
   const ui = useTranslations("ui");
@@ -18,7 +21,7 @@ export function useTraining(catalog: Catalog, basket: Basket) {
   const [city, setCity] = useState(held?.options?.city ?? "");
   const [asked, setAsked] = useState(false);
   const sku = skuOf(classType);
-  const { put, errors, clearErrors, isPending } = usePutItem(sku);
+  const { put, errors, clearErrors, isPending } = usePutItem(sku, places);
 
   const count = Number.parseInt(persons, 10);
   const { personsAtMost } = business.training;
