@@ -27,6 +27,8 @@ export const legalVersion = "2026-11-22";
 export const privacyDate = "2026-11-25";
 
 export interface LegalSection {
+  /** Names the section in the address. */
+  key?: string;
   title: string;
   paragraphs: string[];
 }
@@ -60,6 +62,7 @@ export function sectionsOf(
 ): LegalSection[] {
   const known = facts(locale);
   return legalSections[document].map((section) => ({
+    key: section,
     title: t(`${section}.title`, known),
     paragraphs: t(`${section}.text`, known).split("\n"),
   }));
