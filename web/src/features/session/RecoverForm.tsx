@@ -36,7 +36,7 @@ export function RecoverForm() {
     return <RecoverSent userId={sentTo} below={back} onAgain={() => setSentTo(null)} />;
   }
   return (
-    <Narrow title={t("title")} lead={t("lead")} below={back}>
+    <Narrow title={t("title")} lead={t("lead")} below={back} middle="lost">
       <form
         name="recover"
         noValidate

@@ -15,7 +15,7 @@ interface Props {
 export function RecoverSent({ userId, below, onAgain }: Props) {
   const t = useTranslations("session.recover.sent");
   return (
-    <Narrow title={t("title")} below={below}>
+    <Narrow title={t("title")} below={below} middle="lost">
       <div role="status" className="flex flex-col items-start gap-4">
         <p>
           {t.rich("text", {

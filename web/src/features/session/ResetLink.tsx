@@ -18,7 +18,7 @@ export function ResetLink() {
 
   if (outcome === "done") {
     return (
-      <Narrow title={t("done.title")}>
+      <Narrow title={t("done.title")} middle="new">
         <div role="status" className="flex flex-col items-start gap-5">
           <p>{t("done.text")}</p>
           <LinkButton page="/login" locale={locale}>
@@ -30,7 +30,7 @@ export function ResetLink() {
   }
   if (outcome === "invalid" || token === null || token === "") {
     return (
-      <Narrow title={t("invalid.title")}>
+      <Narrow title={t("invalid.title")} middle="lost">
         <div className="flex flex-col items-start gap-5">
           <p>{t("invalid.text")}</p>
           <LinkButton page="/login/recover" locale={locale}>
@@ -50,7 +50,7 @@ export function ResetLink() {
     );
   }
   return (
-    <Narrow title={t("title")} lead={t("lead")}>
+    <Narrow title={t("title")} lead={t("lead")} middle="new">
       <ResetForm token={token} onOutcome={setOutcome} />
     </Narrow>
   );

@@ -8,6 +8,7 @@ import { locales } from "@/i18n/locales";
 import { prerendered } from "../prerender";
 
 vi.mock("next-intl/server", () => import("../prerender"));
+vi.mock("@/features/session/keys/KeyBoard", () => ({ KeyBoard: () => <svg aria-hidden="true" /> }));
 vi.mock("@/features/support/sign-in/SignIn", () => ({ SignIn: () => <form /> }));
 
 const classesOf = (html: string) => /^<div class="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];

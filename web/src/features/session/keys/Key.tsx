@@ -1,0 +1,70 @@
+/** Shaft and teeth in one outline: no two keys are alike. */
+const cuts = [
+  "M-7 92H7v62h22v12H7v12h14v12H7v12H-7z",
+  "M-7 92H7v58h14v12H7v10h24v14H7v16H-7z",
+  "M-7 92H7v64h24v10H7v14h18v10H7v12H-7z",
+];
+
+interface Props {
+  /** Which teeth. */
+  cut: number;
+  /** Shines as from the locksmith. */
+  isNew: boolean;
+}
+
+/** Hangs from the hook at the origin. */
+export function Key({ cut, isNew }: Props) {
+  return (
+    <g
+      strokeWidth="2"
+      strokeLinejoin="round"
+      className={isNew ? "fill-lamp" : "fill-awning-stripe"}
+    >
+      <path d={cuts[cut % cuts.length]} className="stroke-frame" />
+      <path d="M-14 82h28v14h-28z" className="stroke-frame" />
+      <path
+        d="M0 14a35 35 0 1 1-.1 0zM0 22a14 14 0 1 0 .1 0z"
+        fillRule="evenodd"
+        className="stroke-frame"
+      />
+      {isNew ? (
+        <path
+          d="M-44 22-54 12M-50 49h-13M-44 76l-10 9M44 22 54 12"
+          strokeWidth="4"
+          strokeLinecap="round"
+          className="stroke-lamp"
+        />
+      ) : null}
+    </g>
+  );
+}
+
+/** The place where a key hung. */
+export function Mark() {
+  return (
+    <path
+      d="M-7 84a35 35 0 1 1 14 0v118H-7z"
+      fill="none"
+      strokeWidth="2.5"
+      strokeDasharray="1 7"
+      strokeLinecap="round"
+      className="stroke-awning-stripe"
+    />
+  );
+}
+
+/** A hook in the rail. */
+export function Hook() {
+  return (
+    <>
+      <circle r="8" className="fill-frame" />
+      <path
+        d="M0 0v30a8 8 0 0 0 16 0v-4"
+        fill="none"
+        strokeWidth="5"
+        strokeLinecap="round"
+        className="stroke-frame"
+      />
+    </>
+  );
+}
