@@ -13,7 +13,7 @@ export default function GlobalNotFound() {
     <html lang={defaultLocale} className={`${shop.variable} ${till.variable}`}>
       <body>
         <main>
-          <LostReceipt locale={defaultLocale} code="404" {...site.notFound} />
+          <LostReceipt locale={defaultLocale} code="404" {...site.notFound} names={site.nav} />
         </main>
       </body>
     </html>

@@ -27,11 +27,15 @@ export function ErrorPage({ error, retry }: { error: unknown; retry: () => void 
   }, [error]);
 
   return (
-    <div className="mx-auto flex max-w-md flex-col items-start gap-4 px-4 py-20">
-      <p className="font-mono text-2xl">{status}</p>
-      <h1 className="text-2xl">{missing ? t.missing : t.title}</h1>
-      <p>{missing ? t.typing : message}</p>
-      {missing ? null : <p className="text-ink-soft">{t.text}</p>}
+    <div className="mx-auto flex w-full max-w-7xl flex-col items-start gap-8 px-4 py-16 sm:px-6 sm:py-20">
+      <div className="-rotate-1 w-full max-w-md drop-shadow-receipt">
+        <div className="receipt flex flex-col gap-3 text-base">
+          <p className="text-3xl">{status}</p>
+          <h1 className="font-bold text-xl">{missing ? t.missing : t.title}</h1>
+          <p className="wrap-anywhere">{missing ? t.typing : message}</p>
+          {missing ? null : <p className="text-paper-soft">{t.text}</p>}
+        </div>
+      </div>
       <div className="flex flex-wrap gap-3">
         {missing ? null : (
           <button type="button" onClick={retry} className={buttonClass()}>

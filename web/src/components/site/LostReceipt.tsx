@@ -1,6 +1,16 @@
 import type { Locale } from "@/i18n/locales";
 import { LinkButton } from "../controls/LinkButton";
+import { SiteLink } from "../controls/SiteLink";
+import { Wide } from "../page/Shell";
 import { Receipt, ReceiptHead, ReceiptTotal } from "../signs/Receipt";
+
+/** Where visitors of a wrong address mostly want to go, by their keys under site.nav. */
+export const waysOn = [
+  { key: "features", page: "/features" },
+  { key: "price", page: "/more/price" },
+  { key: "help", page: "/more/help" },
+  { key: "contact", page: "/more/contact" },
+] as const;
 
 interface Props {
   locale: Locale;
@@ -8,20 +18,40 @@ interface Props {
   title: string;
   text: string;
   home: string;
+  /** The heading of the ways on, and the name of each. */
+  ways: string;
+  names: Record<(typeof waysOn)[number]["key"], string>;
 }
 
-export function LostReceipt({ locale, code, title, text, home }: Props) {
+export function LostReceipt({ locale, code, title, text, home, ways, names }: Props) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-8 px-4 py-16">
-      <Receipt className="w-full max-w-xs -rotate-2">
+    <Wide className="grid items-center gap-x-24 gap-y-12 py-16 sm:py-24 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <Receipt className="-rotate-1 sm:-rotate-2 w-full max-w-md">
         <ReceiptHead title="Mostrador" />
-        <h1 className="font-bold text-lg">{title}</h1>
-        <p className="mt-2">{text}</p>
+        <h1 className="mt-6 font-bold text-2xl">{title}</h1>
+        <p className="mt-3 mb-8 text-base">{text}</p>
         <ReceiptTotal label="Total" value={code} />
       </Receipt>
-      <LinkButton page="/" locale={locale}>
-        {home}
-      </LinkButton>
-    </div>
+      <div>
+        <h2 className="text-xl">{ways}</h2>
+        <ul className="mt-3 mb-8 max-w-sm border-line-strong border-b">
+          {waysOn.map(({ key, page }) => (
+            <li key={key} className="border-line-strong border-t">
+              <SiteLink
+                page={page}
+                locale={locale}
+                className="flex min-h-12 items-center justify-between font-semibold no-underline hover:underline"
+              >
+                {names[key]}
+                <span aria-hidden="true">→</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <LinkButton page="/" locale={locale}>
+          {home}
+        </LinkButton>
+      </div>
+    </Wide>
   );
 }

@@ -3,7 +3,7 @@ import { ChatLauncher } from "@/components/site/footer/ChatLauncher";
 import { Footer } from "@/components/site/footer/Footer";
 import { FooterLine } from "@/components/site/footer/FooterLine";
 import { Header } from "@/components/site/header/Header";
-import { LostReceipt } from "@/components/site/LostReceipt";
+import { LostReceipt, waysOn } from "@/components/site/LostReceipt";
 import { NoScript } from "@/components/site/NoScript";
 import { Progress } from "@/components/site/Progress";
 import { TipBox } from "@/components/site/TipBox";
@@ -13,6 +13,8 @@ import { Room, Specimen, State } from "./Specimen";
 export async function SiteParts() {
   const locale = await getLocale();
   const t = await getTranslations("site.notFound");
+  const nav = await getTranslations("site.nav");
+  const names = Object.fromEntries(waysOn.map(({ key }) => [key, nav(key)]));
   return (
     <Room name="site">
       <Frame />
@@ -36,6 +38,8 @@ export async function SiteParts() {
             title={t("title")}
             text={t("text")}
             home={t("home")}
+            ways={t("ways")}
+            names={names as Parameters<typeof LostReceipt>[0]["names"]}
           />
         </State>
       </Specimen>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { LostReceipt } from "@/components/site/LostReceipt";
+import { LostReceipt, waysOn } from "@/components/site/LostReceipt";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("site.notFound");
@@ -11,7 +11,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFoundPage() {
   const locale = await getLocale();
   const t = await getTranslations("site.notFound");
+  const nav = await getTranslations("site.nav");
+  const names = Object.fromEntries(waysOn.map(({ key }) => [key, nav(key)]));
   return (
-    <LostReceipt locale={locale} code="404" title={t("title")} text={t("text")} home={t("home")} />
+    <LostReceipt
+      locale={locale}
+      code="404"
+      title={t("title")}
+      text={t("text")}
+      home={t("home")}
+      ways={t("ways")}
+      names={names as Parameters<typeof LostReceipt>[0]["names"]}
+    />
   );
 }
