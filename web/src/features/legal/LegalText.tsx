@@ -13,24 +13,22 @@ export function LegalText({ sections, anchored = false }: Props) {
       {sections.map(({ key, title, paragraphs }, index) => (
         <li
           key={title}
-          className="grid grid-cols-[2.5rem_minmax(0,1fr)] sm:grid-cols-[3rem_minmax(0,1fr)]"
+          className="grid max-w-prose grid-cols-[2.5rem_minmax(0,1fr)] items-baseline"
         >
           <span aria-hidden="true" className="font-mono text-brand text-xl tabular-nums">
             {index + 1}
           </span>
-          <div className="max-w-prose">
-            <h2
-              id={anchored ? key : undefined}
-              className="text-xl decoration-4 decoration-lamp target:underline"
-            >
-              {title}
-            </h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mt-3">
-                {paragraph}
-              </p>
-            ))}
-          </div>
+          <h2
+            id={anchored ? key : undefined}
+            className="text-xl decoration-4 decoration-lamp target:underline"
+          >
+            {title}
+          </h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="col-span-2 mt-3 sm:col-span-1 sm:col-start-2">
+              {paragraph}
+            </p>
+          ))}
         </li>
       ))}
     </ol>
