@@ -7,6 +7,7 @@ import { type Article, articlePage } from "./article";
 import { HelpSearch } from "./HelpSearch";
 import { HelpVote } from "./HelpVote";
 import { articleOf, articles } from "./library";
+import { TopicTab } from "./TopicTab";
 
 export async function ArticlePage({ article }: { article: Article }) {
   const locale = await getLocale();
@@ -63,15 +64,15 @@ async function Contents({ article }: { article: Article }) {
         <HelpSearch locale={locale} narrow />
       </ClientMessages>
       <nav aria-label={t(`topics.${article.topic}`)} className="mt-8 max-lg:hidden">
-        <p className="border-brand border-b-4 pb-1 font-semibold">{t(`topics.${article.topic}`)}</p>
-        <ul className="mt-2">
+        <TopicTab topic={article.topic} as="p" />
+        <ul className="rounded-b-lg border border-line border-t-0 bg-surface py-2">
           {siblings.map(({ slug, title }) => (
             <li key={slug}>
               <SiteLink
                 page={articlePage(slug)}
                 locale={locale}
                 aria-current={slug === article.slug ? "page" : undefined}
-                className="flex min-h-11 items-center py-1 text-sm leading-snug no-underline hover:underline aria-[current]:font-bold"
+                className="flex min-h-11 items-center border-transparent border-l-4 px-4 py-1 text-sm leading-snug no-underline hover:bg-sunken hover:underline aria-[current]:border-lamp aria-[current]:font-bold"
               >
                 {title}
               </SiteLink>

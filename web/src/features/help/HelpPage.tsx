@@ -43,7 +43,7 @@ export async function HelpPage() {
                       <SiteLink
                         page={articlePage(slug)}
                         locale={locale}
-                        className="flex min-h-11 items-center px-5 py-1.5 leading-snug underline decoration-line-strong hover:decoration-2"
+                        className="flex min-h-11 items-center px-5 py-1.5 leading-snug no-underline hover:bg-sunken hover:underline"
                       >
                         {title}
                       </SiteLink>

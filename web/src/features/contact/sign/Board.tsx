@@ -19,7 +19,7 @@ export function Board({ hours, now }: Props) {
     <div
       className={cx(
         "mx-6 grid min-h-44 content-center gap-1 rounded-lg border-8 border-wood px-4 py-4 text-center shadow-float",
-        state?.isOpen ? "bg-good-soft text-good" : "bg-surface text-ink",
+        state?.isOpen ? "bg-lamp text-on-lamp" : "bg-paper text-paper-ink",
       )}
     >
       <p role="status">
@@ -50,9 +50,7 @@ function Elsewhere({ now, changesAt }: { now: number; changesAt: number }) {
   return (
     <>
       {theirs === null ? null : <p className="text-sm">{t("yours", { moment: theirs })}</p>}
-      <p className="font-mono text-ink-soft text-xs">
-        {t("now", { moment: inJakarta(locale, now) })}
-      </p>
+      <p className="font-mono text-xs">{t("now", { moment: inJakarta(locale, now) })}</p>
     </>
   );
 }

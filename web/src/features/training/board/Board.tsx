@@ -14,7 +14,7 @@ export async function Board() {
   const t = await getTranslations("training.board");
   return (
     <div className="group/board mt-10">
-      <div className="rounded-lg border-[10px] border-wood bg-frame text-on-awning shadow-float">
+      <div className="rounded-lg border-[10px] border-wood bg-board text-on-awning shadow-float">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 pt-5 sm:px-7">
           <h2 className="text-2xl">{t("title", { hours: business.training.maxHours })}</h2>
           <RoomChoice />
