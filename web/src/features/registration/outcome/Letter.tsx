@@ -1,36 +1,53 @@
 import type { ReactNode } from "react";
+import { cx } from "@/components/cx";
 import { Stamp } from "@/components/signs/Stamp";
 
-/** An envelope on the counter; the stamp comes down on it once the address is proven. */
-export function Letter({ stamp }: { stamp?: ReactNode }) {
+interface Props {
+  /** Comes down on the letter once the address is proven. */
+  stamp?: ReactNode;
+  className?: string;
+}
+
+/** A letter that leans on the counter. */
+export function Letter({ stamp, className }: Props) {
   return (
-    <div className="relative w-40">
-      <svg aria-hidden="true" viewBox="0 0 160 112" className="w-full">
-        <path
-          d="M6 10h148v92H6z"
-          className="fill-paper stroke-paper-ink"
-          strokeWidth="2"
-          strokeLinejoin="round"
-        />
-        <path
-          d="m6 10 74 54 74-54"
-          className="fill-none stroke-paper-ink"
-          strokeWidth="2"
-          strokeLinejoin="round"
-        />
-        <path d="M6 102 58 48M154 102 102 48" className="stroke-paper-line" strokeWidth="2" />
-        <path
-          d="M20 88h34M20 80h22"
-          className="stroke-paper-line"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
+    <div className={cx("relative", className)}>
+      <svg aria-hidden="true" viewBox="0 0 360 270" className="w-full">
+        <path d="M0 240h360v12H0z" className="fill-wood" />
+        <path d="M0 252h360v10H0z" className="fill-wood-edge" />
+        <g transform="rotate(-4 180 140)" strokeWidth="2" strokeLinejoin="round">
+          <path d="M40 40h280v194H40z" className="fill-paper stroke-frame" />
+          <path d="M40 234 150 132M320 234 210 132" className="stroke-paper-line" />
+          <path d="m40 40 140 104L320 40" className="fill-paper stroke-frame" />
+          <Seal />
+          <path
+            d="M64 206h84M64 192h56"
+            strokeWidth="5"
+            strokeLinecap="round"
+            className="stroke-paper-line"
+          />
+        </g>
       </svg>
       {stamp ? (
-        <span className="absolute top-12 left-14 whitespace-nowrap">
+        <span className="absolute top-[52%] left-[34%] whitespace-nowrap">
           <Stamp fresh>{stamp}</Stamp>
         </span>
       ) : null}
     </div>
+  );
+}
+
+/** Wax over the flap, with the shop's awning pressed into it. */
+function Seal() {
+  return (
+    <g transform="translate(180 144)" strokeWidth="3" strokeLinecap="round">
+      <circle r="26" className="fill-stamp" />
+      <circle r="19" fill="none" className="stroke-paper" />
+      <path
+        d="M-10-6H10M-10-6v6a5 5 0 0 0 10 0 5 5 0 0 0 10 0v-6M0-6v6"
+        fill="none"
+        className="stroke-paper"
+      />
+    </g>
   );
 }

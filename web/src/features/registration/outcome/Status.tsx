@@ -17,14 +17,14 @@ export function Status() {
 
   if (draft === undefined) {
     return (
-      <>
+      <div className="max-w-xl">
         <h1 className="mb-6 text-3xl">{t("loadingTitle")}</h1>
         {error ? (
           <LoadFailed error={error} text={t("failed")} retry={refetch} busy={isFetching} />
         ) : (
           <Opening>{t("loading")}</Opening>
         )}
-      </>
+      </div>
     );
   }
   if (draft?.masked) return <Unlock masked={draft.masked} onOpen={set} />;

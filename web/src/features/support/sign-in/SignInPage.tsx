@@ -1,13 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page/PageHeader";
+import { Card } from "@/components/signs/Card";
 import { SignIn } from "./SignIn";
 
 export async function SignInPage() {
   const t = await getTranslations("support.login");
   return (
-    <div className="max-w-md">
+    <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <SignIn />
-    </div>
+      <Card className="max-w-lg">
+        <SignIn />
+      </Card>
+    </>
   );
 }

@@ -4,9 +4,5 @@ import { pageMetadata } from "@/lib/navigation/metadata";
 export const generateMetadata = () => pageMetadata("/free/verify", "registration.verify.meta");
 
 export default function Page() {
-  return (
-    <div className="max-w-2xl">
-      <VerifyLink />
-    </div>
-  );
+  return <VerifyLink />;
 }
