@@ -41,7 +41,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: Pr
                 data-label={column.head}
                 className={cx(column.numeric && "numeric")}
               >
-                {column.cell(row)}
+                <div>{column.cell(row)}</div>
               </td>
             ))}
           </tr>

@@ -8,8 +8,11 @@ import { Card } from "@/components/signs/Card";
 import { ShopStatusPill } from "@/features/account/StatePills";
 import type { components } from "@/lib/api/schema";
 import { date, pickText } from "@/lib/format";
+import { HangingKey } from "./keys/HangingKey";
 
 interface Props {
+  /** The place in the list, from 0: no two keys are alike. */
+  at: number;
   shop: components["schemas"]["Shop"];
   isCurrent: boolean;
   busy: boolean;
@@ -17,7 +20,7 @@ interface Props {
   onChoose: () => void;
 }
 
-export function ShopCard({ shop, isCurrent, busy, disabled, onChoose }: Props) {
+export function ShopCard({ at, shop, isCurrent, busy, disabled, onChoose }: Props) {
   const t = useTranslations("session.select");
   const locale = useLocale();
   const from = date(locale, shop.validFrom);
@@ -26,32 +29,35 @@ export function ShopCard({ shop, isCurrent, busy, disabled, onChoose }: Props) {
     : t("open", { from });
 
   return (
-    <Card className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 break-words text-xl">{shop.shopName}</h2>
-        <ShopStatusPill status={shop.status} />
-      </div>
-      <dl className="flex flex-col gap-2.5 text-sm">
-        <Line label={t("package")}>{pickText(locale, shop.package.name)}</Line>
-        <Line label={t("validity")}>{validity}</Line>
-        <Line label={t("address")}>{shop.address}</Line>
-        <Line label={t("verificationCode")}>
-          <span className="flex flex-wrap items-center gap-3">
-            <span className="font-mono text-base tracking-wider">{shop.verificationCode}</span>
-            <CopyButton value={shop.verificationCode} of={t("verificationCode")} />
-          </span>
-        </Line>
-      </dl>
-      <div className="flex flex-wrap items-center gap-4 border-line border-t pt-5">
-        <Button
-          busy={busy}
-          disabled={disabled}
-          aria-label={t("chooseWhat", { shop: shop.shopName })}
-          onClick={onChoose}
-        >
-          {t("choose")}
-        </Button>
-        {isCurrent ? <p className="text-ink-soft text-sm">{t("current")}</p> : null}
+    <Card className="flex gap-6">
+      <HangingKey cut={at} />
+      <div className="flex min-w-0 grow flex-col gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="min-w-0 break-words text-xl">{shop.shopName}</h2>
+          <ShopStatusPill status={shop.status} />
+        </div>
+        <dl className="flex flex-col gap-2.5 text-sm">
+          <Line label={t("package")}>{pickText(locale, shop.package.name)}</Line>
+          <Line label={t("validity")}>{validity}</Line>
+          <Line label={t("address")}>{shop.address}</Line>
+          <Line label={t("verificationCode")}>
+            <span className="flex flex-wrap items-center gap-3">
+              <span className="font-mono text-base tracking-wider">{shop.verificationCode}</span>
+              <CopyButton value={shop.verificationCode} of={t("verificationCode")} />
+            </span>
+          </Line>
+        </dl>
+        <div className="flex flex-wrap items-center gap-4 border-line border-t pt-5">
+          <Button
+            busy={busy}
+            disabled={disabled}
+            aria-label={t("chooseWhat", { shop: shop.shopName })}
+            onClick={onChoose}
+          >
+            {t("choose")}
+          </Button>
+          {isCurrent ? <p className="text-ink-soft text-sm">{t("current")}</p> : null}
+        </div>
       </div>
     </Card>
   );

@@ -57,9 +57,10 @@ export function ShopChoice() {
   const leaving = choose.isPending || choose.isSuccess;
   return (
     <ul aria-label={t("list")} className="grid items-start gap-5 md:grid-cols-2">
-      {shops.data.map((shop) => (
+      {shops.data.map((shop, at) => (
         <li key={shop.shopId}>
           <ShopCard
+            at={at}
             shop={shop}
             isCurrent={shop.shopId === current}
             busy={leaving && choose.variables?.shopId === shop.shopId}

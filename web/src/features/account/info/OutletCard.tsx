@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/controls/CopyButton";
+import { cx } from "@/components/cx";
 import { Card } from "@/components/signs/Card";
 import { date, pickText } from "@/lib/format";
 import type { Shop } from "../queries";
@@ -17,7 +18,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Every fact about one outlet. */
+/** Every fact about one outlet, under its sign; the sign of a disabled one has lost its colour. */
 export function OutletCard({ shop }: { shop: Shop }) {
   const t = useTranslations("account.info.outlet");
   const locale = useLocale();
@@ -25,10 +26,17 @@ export function OutletCard({ shop }: { shop: Shop }) {
   return (
     <Card>
       <section aria-labelledby="outlet">
-        <p className="text-ink-soft text-sm">{t("label")}</p>
-        <h2 id="outlet" tabIndex={-1} className="mt-1 break-words text-2xl outline-none">
-          {shop.shopName}
-        </h2>
+        <div
+          className={cx(
+            "rounded-md border-4 border-wood px-5 py-5 text-center text-on-awning",
+            shop.status === "active" ? "bg-awning" : "bg-board",
+          )}
+        >
+          <p className="text-sm">{t("label")}</p>
+          <h2 id="outlet" tabIndex={-1} className="mt-1 break-words text-2xl outline-none">
+            {shop.shopName}
+          </h2>
+        </div>
         <StatusSwitch key={shop.shopId} shop={shop} />
         <dl className="mt-5">
           <Fact label={t("code")}>

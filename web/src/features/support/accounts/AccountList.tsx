@@ -106,7 +106,11 @@ function Found({ state }: { state: State | "" }) {
             head: t("nextStep"),
             cell: (row) => (row.nextStep ? pickText(locale, row.nextStep.text) : "—"),
           },
-          { key: "opened", head: t("opened"), cell: (row) => date(locale, row.openedAt) },
+          {
+            key: "opened",
+            head: t("opened"),
+            cell: (row) => <span className="whitespace-nowrap">{date(locale, row.openedAt)}</span>,
+          },
         ]}
       />
       <ListEnd list={found} />

@@ -39,12 +39,14 @@ export function RequestCard({ request }: { request: DemoRequest }) {
             {email}
           </a>
         </p>
-        {message ? (
-          <p className="mt-2 max-w-prose whitespace-pre-line break-words border-line-strong border-l-2 pl-4">
-            {message}
-          </p>
-        ) : null}
-        <RequestFacts request={request} />
+        <div className="mt-2 grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          {message ? (
+            <p className="max-w-prose self-start whitespace-pre-line break-words border-line-strong border-l-2 pl-4">
+              {message}
+            </p>
+          ) : null}
+          <RequestFacts request={request} />
+        </div>
         <Acts request={request} />
         <RequestHistory id={request.id} name={fullName} />
       </article>

@@ -15,7 +15,7 @@ export function RequestFacts({ request }: { request: DemoRequest }) {
   const { preferredTime, bookedFor, page, agent, notes } = request;
   const path = href(request.locale, page);
   return (
-    <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-3 self-start text-sm sm:grid-cols-2">
       {bookedFor ? (
         <Fact name={t("bookedFor")}>
           <strong>{dateTime(locale, bookedFor)}</strong>

@@ -23,7 +23,7 @@ export function AgentBar() {
   }, [must, router, locale]);
 
   return (
-    <div className="mb-4 flex min-h-10 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm">
+    <div className="mb-4 flex min-h-12 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm">
       <DeskSearch hidden={here === "/support"} />
       {data ? (
         <span className="ml-auto break-words text-ink-soft">

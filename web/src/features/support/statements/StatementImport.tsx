@@ -27,7 +27,9 @@ export function StatementImport() {
         {statement ? (
           <StatementOutcome key={statement.statementId} uploaded={statement} />
         ) : (
-          <p className="text-ink-soft">{t("nothingYet")}</p>
+          <p className="grid min-h-full place-items-center rounded-lg border-2 border-line border-dashed p-8 text-center text-ink-soft">
+            {t("nothingYet")}
+          </p>
         )}
       </section>
     </div>
