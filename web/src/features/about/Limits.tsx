@@ -14,12 +14,15 @@ export async function Limits() {
           <h2 className="text-3xl">{t("title")}</h2>
           <p className="mt-4 max-w-prose text-ink-soft text-lg">{t("lead")}</p>
         </div>
-        <ul className="flex flex-col gap-5">
+        <ul className="border-line-strong border-b">
           {limits.map((limit) => (
-            <li key={limit} className="grid max-w-2xl grid-cols-[2.5rem_minmax(0,1fr)]">
+            <li
+              key={limit}
+              className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-y-1 border-line-strong border-t py-4 sm:grid-cols-[2.5rem_minmax(0,5fr)_minmax(0,6fr)]"
+            >
               <Stroke />
-              <p>
-                <strong>{t(`${limit}.not`)}</strong>{" "}
+              <strong className="pr-6">{t(`${limit}.not`)}</strong>
+              <p className="max-sm:col-start-2">
                 {t(`${limit}.but`, { version: business.minimumAndroid })}
               </p>
             </li>
@@ -33,7 +36,7 @@ export async function Limits() {
 /** A line struck through, as on an old price tag. */
 function Stroke() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="mt-0.5 size-6">
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="mt-0.5 size-6 self-start">
       <path d="M4 12h16" strokeWidth="3" strokeLinecap="round" className="stroke-alarm" />
     </svg>
   );

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { Wide } from "@/components/page/Shell";
 import { ArticleLink } from "./FirstSteps";
+import { TwoDevices } from "./TwoDevices";
 
 /** Tablet or phone, and what else one may want. */
 export async function Devices() {
@@ -13,15 +14,17 @@ export async function Devices() {
     </SiteLink>
   );
   return (
-    <section className="border-line border-t">
-      <Wide className="grid gap-x-16 gap-y-6 py-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
-        <h2 className="text-2xl">{t("title")}</h2>
-        <div className="max-w-prose">
-          <p>{t("text")}</p>
+    <section className="bg-sunken">
+      <Wide className="grid items-end gap-x-16 gap-y-10 pt-16 sm:pt-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="max-w-prose lg:pb-16">
+          <h2 className="text-3xl">{t("title")}</h2>
+          <p className="mt-4 text-lg">{t("text")}</p>
           <p className="mt-4">{t.rich("more", { hardware })}</p>
           <ArticleLink slug="what-you-need" />
         </div>
+        <TwoDevices className="w-full max-w-3xl justify-self-center" />
       </Wide>
+      <div className="h-10 border-wood-edge border-t-4 border-b-[10px] bg-wood sm:h-14" />
     </section>
   );
 }

@@ -6,9 +6,10 @@ import { articlePage } from "@/features/help/article";
 import { articleOf } from "@/features/help/library";
 import { Devices } from "@/features/help/pictures/dashboard/Devices";
 import { SignIn } from "@/features/help/pictures/till/SignIn";
+import { Installed } from "./Installed";
 
 const steps = [
-  { step: "install", article: "install-the-app" },
+  { step: "install", article: "install-the-app", Drawing: Installed },
   { step: "pair", article: "pair-a-device", Drawing: Devices },
   { step: "signIn", article: "sign-in-at-the-till", Drawing: SignIn },
 ] as const;
@@ -21,7 +22,7 @@ export async function FirstSteps() {
       <Wide className="py-16 sm:py-24">
         <h2 className="max-w-3xl text-3xl">{t("title")}</h2>
         <ol className="mt-10">
-          {steps.map(({ step, article, ...more }, before) => (
+          {steps.map(({ step, article, Drawing }, before) => (
             <li
               key={step}
               className="grid gap-x-16 gap-y-6 border-line border-t py-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]"
@@ -38,11 +39,9 @@ export async function FirstSteps() {
                   <ArticleLink slug={article} />
                 </div>
               </div>
-              {"Drawing" in more ? (
-                <div className="w-full max-w-xl overflow-hidden rounded-lg border border-line max-sm:hidden lg:justify-self-end">
-                  <more.Drawing />
-                </div>
-              ) : null}
+              <div className="w-full max-w-xl overflow-hidden rounded-lg border border-line max-sm:hidden lg:justify-self-end">
+                <Drawing />
+              </div>
             </li>
           ))}
         </ol>

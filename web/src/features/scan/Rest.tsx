@@ -10,7 +10,7 @@ export async function Rest() {
     <section>
       <Wide className="py-16 sm:py-24">
         <h2 className="max-w-3xl text-3xl">{t("title")}</h2>
-        <dl className="mt-8 max-w-5xl border-line-strong border-b">
+        <dl className="mt-8 border-line-strong border-b">
           {rows.map((row) => (
             <div
               key={row}

@@ -65,7 +65,7 @@ function Slot() {
   return (
     <div
       aria-hidden="true"
-      className="relative z-10 -mb-3 w-full max-w-md rounded-md bg-frame px-2 py-2.5 max-lg:px-3 lg:-ml-2 lg:w-72"
+      className="relative z-10 -mb-3 w-full max-w-xl rounded-md bg-frame px-2 py-2.5 max-lg:px-3 lg:-ml-2 lg:w-72"
     >
       <div className="h-1.5 rounded-full bg-line-strong" />
     </div>

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { cx } from "@/components/cx";
 import { ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
 import { day, sum } from "@/features/day/ledger";
 import { owner } from "@/features/day/people";
@@ -14,7 +15,13 @@ export async function Roll({ moment }: { moment: Moment }) {
   const t = await getTranslations("home.day.roll");
   const words = await getTranslations("day");
   return (
-    <div className="bg-paper px-5 py-6 font-mono text-paper-ink text-sm tabular-nums max-lg:w-full max-lg:max-w-md lg:bg-transparent lg:py-10">
+    <div
+      className={cx(
+        "bg-paper px-5 pt-6 font-mono text-paper-ink text-sm tabular-nums max-lg:w-full max-lg:max-w-xl",
+        "lg:bg-transparent lg:py-10",
+        moment === "close" ? "torn-end" : "pb-6",
+      )}
+    >
       {moment === "open" ? (
         <>
           <ReceiptHead title={owner} lines={[t("head")]} />

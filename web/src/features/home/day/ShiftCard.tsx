@@ -8,14 +8,14 @@ export async function ShiftCard() {
   const team = [people.sari, people.bima, people.lina];
   return (
     <Panel title={t("card")}>
-      <div className="flex gap-3 sm:gap-4">
+      <div className="flex gap-2 sm:gap-4">
         {team.map(({ name }, index) => (
           <div
             key={name}
             className={
               index === 0
-                ? "flex-1 rounded-md border-2 border-brand bg-brand-soft p-3 text-center sm:py-5"
-                : "flex-1 rounded-md border-2 border-line p-3 text-center sm:py-5"
+                ? "min-w-0 flex-1 rounded-md border-2 border-brand bg-brand-soft px-1 py-3 text-center sm:py-5"
+                : "min-w-0 flex-1 rounded-md border-2 border-line px-1 py-3 text-center sm:py-5"
             }
           >
             <svg aria-hidden="true" viewBox="0 0 40 40" className="mx-auto size-12 sm:size-16">

@@ -32,10 +32,10 @@ export async function StockCard() {
               words(`units.${item.unit}`, { amount: number(locale, of) });
             return (
               <tr key={item.key} className="border-line border-t">
-                <th scope="row" className="py-3 text-left font-normal">
+                <th scope="row" className="min-w-0 py-3 text-left font-normal">
                   {words(`items.${item.key}`)}
                   {isLow(item, after) ? (
-                    <span className="ml-2 whitespace-nowrap rounded-full bg-warn-soft px-2 py-0.5 text-warn text-xs">
+                    <span className="ml-2 inline-block whitespace-nowrap rounded-full bg-warn-soft px-2 py-0.5 text-warn text-xs max-[22rem]:ml-0">
                       {words("low")}
                     </span>
                   ) : null}

@@ -27,11 +27,11 @@ export function Week({ days, businessDays, amount }: Props) {
     <>
       <fieldset disabled={!ready}>
         <legend className="mb-3 font-semibold text-lg">{t("legend")}</legend>
-        <div className="grid grid-cols-4 gap-1.5 sm:grid-cols-7">
+        <div className="grid grid-cols-7 gap-1 sm:gap-1.5">
           {days.map(({ short, long }, place) => (
             <label
               key={long}
-              className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line-strong py-2 text-sm hover:bg-sunken has-checked:border-brand has-checked:bg-brand-soft has-disabled:cursor-default"
+              className="flex min-h-14 min-w-0 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line-strong py-2 text-sm hover:bg-sunken has-checked:border-brand has-checked:bg-brand-soft has-disabled:cursor-default"
             >
               <input
                 type="radio"

@@ -32,7 +32,7 @@ export async function Opening() {
         </div>
         <h2 id="shelf" className="mt-10 scroll-mt-6 text-xl">
           {t("shelf")}
-          <span className="ml-3 whitespace-nowrap font-mono font-normal text-brand text-sm">
+          <span className="block font-mono font-normal text-brand text-sm sm:ml-3 sm:inline sm:whitespace-nowrap">
             {t("kicker", { shop: day("outlets.shop"), time: time(sales[0]?.at ?? "") })}
           </span>
         </h2>

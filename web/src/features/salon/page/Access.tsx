@@ -14,7 +14,7 @@ export async function Access() {
     <section className="bg-brand-soft">
       <Wide className="py-16 sm:py-24">
         <h2 className="max-w-3xl text-3xl">{t("title")}</h2>
-        <dl className="mt-8 max-w-5xl border-line-strong border-b">
+        <dl className="mt-8 border-line-strong border-b">
           <Row who={names} place={t("till")}>
             {t("stylists")}
           </Row>

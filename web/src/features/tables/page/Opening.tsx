@@ -28,7 +28,7 @@ export async function Opening() {
         </div>
         <h2 id="plan" className="mt-10 scroll-mt-6 text-xl">
           {t("plan")}
-          <span className="ml-3 whitespace-nowrap font-mono font-normal text-brand text-sm">
+          <span className="block font-mono font-normal text-brand text-sm sm:ml-3 sm:inline sm:whitespace-nowrap">
             {t("kicker", { cafe: day("outlets.cafe"), time: clock(locale, now) })}
           </span>
         </h2>

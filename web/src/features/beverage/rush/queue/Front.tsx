@@ -3,7 +3,7 @@ export function Door() {
   return (
     <>
       <rect x="14" y="120" width="116" height="252" rx="6" className="fill-frame" />
-      <rect x="24" y="130" width="96" height="242" className="fill-lamp-soft" />
+      <rect x="24" y="130" width="96" height="242" className="fill-window" />
       <path d="M24 130h30v242H24z" className="fill-awning" />
       <circle cx="46" cy="256" r="4" className="fill-lamp" />
     </>
