@@ -14,7 +14,7 @@ export async function Serving() {
   ] as const;
   return (
     <Section id="food" title={t("title")} lead={t("lead")} className="bg-sunken">
-      <div className="mt-12 grid gap-6 lg:grid-cols-2">
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         {ways.map(({ key, payAt }) => (
           <article key={key} className="rounded-lg bg-surface p-6 sm:p-8">
             <p className="font-mono text-brand text-sm">{t(`${key}.tag`)}</p>
@@ -22,14 +22,14 @@ export async function Serving() {
             <p className="mt-3 max-w-prose text-ink-soft">
               {t(`${key}.text`, { reports: business.fullReportsDine })}
             </p>
-            <ol className="mt-8 flex items-center gap-2 sm:gap-3">
+            <ol className="mt-8 flex items-center gap-1.5 sm:gap-3">
               {steps.map((step, index) => (
                 <li
                   key={step}
                   className={
                     index === payAt
-                      ? "flex-1 rounded-md bg-lamp px-3 py-4 text-center font-semibold text-on-lamp"
-                      : "flex-1 rounded-md border-2 border-line-strong border-dashed px-3 py-3.5 text-center"
+                      ? "min-w-0 flex-1 rounded-md bg-lamp px-1 sm:px-3 py-4 text-center font-semibold text-on-lamp"
+                      : "min-w-0 flex-1 rounded-md border-2 border-line-strong border-dashed px-1 sm:px-3 py-3.5 text-center"
                   }
                 >
                   <span className="block font-mono text-xs">{index + 1}</span>
