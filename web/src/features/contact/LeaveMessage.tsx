@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Wide } from "@/components/page/Shell";
-import { Card } from "@/components/signs/Card";
 import { business } from "@/config/business";
 import { DemoForm } from "@/features/demo/DemoForm";
 import { opening } from "@/lib/format";
@@ -27,9 +26,9 @@ export async function LeaveMessage() {
             </div>
           </dl>
         </div>
-        <Card className="text-ink">
+        <div className="rounded-lg border border-sheet-line bg-sheet p-5 text-ink sm:p-6">
           <DemoForm source="contact" page="/more/contact" />
-        </Card>
+        </div>
       </Wide>
     </section>
   );
