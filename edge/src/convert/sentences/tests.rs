@@ -154,9 +154,9 @@ const EXPLANATIONS: [Row; 18] = [
         "account.frozen_by_agent",
         &[("day", "2026-04-09")],
         [
-            "El equipo de soporte congeló la cuenta el 9 de abril de 2026.",
+            "El equipo de atención congeló la cuenta el 9 de abril de 2026.",
             "The support team froze the account on 9 April 2026.",
-            "Tim dukungan membekukan akun pada 9 April 2026.",
+            "Tim layanan membekukan akun pada 9 April 2026.",
         ],
     ),
     (
@@ -172,18 +172,18 @@ const EXPLANATIONS: [Row; 18] = [
         "account.closed_by_agent",
         &[("day", "2026-04-09")],
         [
-            "El equipo de soporte cerró la cuenta el 9 de abril de 2026.",
+            "El equipo de atención cerró la cuenta el 9 de abril de 2026.",
             "The support team closed the account on 9 April 2026.",
-            "Tim dukungan menutup akun pada 9 April 2026.",
+            "Tim layanan menutup akun pada 9 April 2026.",
         ],
     ),
     (
         "account.closed_for_fraud",
         &[("day", "2026-04-09")],
         [
-            "El equipo de soporte cerró la cuenta el 9 de abril de 2026 por fraude.",
+            "El equipo de atención cerró la cuenta el 9 de abril de 2026 por fraude.",
             "The support team closed the account on 9 April 2026 for fraud.",
-            "Tim dukungan menutup akun pada 9 April 2026 karena penipuan.",
+            "Tim layanan menutup akun pada 9 April 2026 karena penipuan.",
         ],
     ),
     (
