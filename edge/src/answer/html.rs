@@ -10,10 +10,15 @@ use actix_web::{
 
 use crate::pages::csp;
 
-const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;\
-    color:#2b2118;background:#fbf7ef}a{color:#8a3b12}\
-    pre{white-space:pre-wrap;background:#fff;border:1px dashed #c9b79c;padding:1rem}\
-    summary{cursor:pointer;padding:.4rem 0}code{background:#f0e6d6;padding:0 .3em}h2{margin-top:2rem}\
+/// The site's colours by day and night; its letters stay where they are, as the web server may be down.
+const STYLE: &str = ":root{color-scheme:light dark;--wall:#f8f1e4;--ink:#231b13;--brand:#0e5a47;--sheet:#fffbf4;\
+    --line:#8d7c65}@media(prefers-color-scheme:dark){:root{--wall:#17120d;--ink:#f5ecdc;--brand:#86d3b6;\
+    --sheet:#211a13;--line:#93816a}}\
+    body{font:17px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:3rem 1.25rem;\
+    color:var(--ink);background:var(--wall)}h1{font-size:2rem;line-height:1.1;letter-spacing:-.02em}\
+    a{color:var(--brand);text-underline-offset:.2em}\
+    pre{white-space:pre-wrap;background:var(--sheet);border:1px dashed var(--line);padding:1rem}\
+    summary{cursor:pointer;padding:.4rem 0}code{background:var(--sheet);padding:0 .3em}h2{margin-top:2rem}\
     .m{font-weight:700;display:inline-block;min-width:4.5rem}";
 
 pub fn escape(text: &str) -> String {
