@@ -1,8 +1,10 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { TaskFrame } from "@/components/page/TaskFrame";
 import { ChatLauncher } from "@/components/site/footer/ChatLauncher";
 import { Footer } from "@/components/site/footer/Footer";
 import { FooterLine } from "@/components/site/footer/FooterLine";
 import { Header } from "@/components/site/header/Header";
+import { WizardHeader } from "@/components/site/header/WizardHeader";
 import { LostReceipt, waysOn } from "@/components/site/LostReceipt";
 import { NoScript } from "@/components/site/NoScript";
 import { Progress } from "@/components/site/Progress";
@@ -54,11 +56,19 @@ export async function SiteParts() {
 
 /** Header and footers show what this browser is: a visitor's, or an owner's. */
 async function Frame() {
+  const t = await getTranslations("registration.aside");
   return (
     <>
       <Specimen of="Header">
         <State name="of whoever uses this browser" wide>
           <Header />
+        </State>
+      </Specimen>
+      <Specimen of="TaskFrame">
+        <State name="registration, under its own header" wide>
+          <TaskFrame namespaces={["registration"]} header={<WizardHeader />}>
+            <p>{t("saved")}</p>
+          </TaskFrame>
         </State>
       </Specimen>
       <Specimen of="Footer">
