@@ -1,22 +1,18 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { TaskFrame } from "@/components/page/TaskFrame";
 import { ChatLauncher } from "@/components/site/footer/ChatLauncher";
 import { Footer } from "@/components/site/footer/Footer";
 import { FooterLine } from "@/components/site/footer/FooterLine";
 import { Header } from "@/components/site/header/Header";
 import { WizardHeader } from "@/components/site/header/WizardHeader";
-import { LostReceipt, waysOn } from "@/components/site/LostReceipt";
 import { NoScript } from "@/components/site/NoScript";
+import { NotFound } from "@/components/site/NotFound";
 import { Progress } from "@/components/site/Progress";
 import { TipBox } from "@/components/site/TipBox";
 import { SayTip, StartProgress } from "./Moments";
 import { Room, Specimen, State } from "./Specimen";
 
-export async function SiteParts() {
-  const locale = await getLocale();
-  const t = await getTranslations("site.notFound");
-  const nav = await getTranslations("site.nav");
-  const names = Object.fromEntries(waysOn.map(({ key }) => [key, nav(key)]));
+export function SiteParts() {
   return (
     <Room name="site">
       <Frame />
@@ -32,17 +28,9 @@ export async function SiteParts() {
           <Progress />
         </State>
       </Specimen>
-      <Specimen of="LostReceipt">
+      <Specimen of="NotFound, LostReceipt">
         <State name="unknown address" wide>
-          <LostReceipt
-            locale={locale}
-            code="404"
-            title={t("title")}
-            text={t("text")}
-            home={t("home")}
-            ways={t("ways")}
-            names={names as Parameters<typeof LostReceipt>[0]["names"]}
-          />
+          <NotFound />
         </State>
       </Specimen>
       <Specimen of="NoScript">
