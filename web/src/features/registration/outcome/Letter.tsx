@@ -29,7 +29,7 @@ export function Letter({ stamp, className }: Props) {
         </g>
       </svg>
       {stamp ? (
-        <span className="absolute top-[52%] left-[34%] whitespace-nowrap">
+        <span className="absolute top-[66%] left-[18%] whitespace-nowrap max-lg:[&>*]:text-xs lg:left-[42%]">
           <Stamp fresh>{stamp}</Stamp>
         </span>
       ) : null}

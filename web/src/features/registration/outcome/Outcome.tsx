@@ -26,7 +26,7 @@ export function Outcome({ title, stamp, children }: Props) {
       </div>
       <Letter
         stamp={stamp}
-        className="w-44 max-lg:order-first lg:w-full lg:max-w-md lg:justify-self-end"
+        className="w-56 max-lg:order-first lg:w-full lg:max-w-md lg:justify-self-end"
       />
     </div>
   );
