@@ -3,6 +3,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parse } from "smol-toml";
 
+/** The list that commerce sells from when no setting names another. */
+const PRICE_LIST = "standard";
+
 const catalog = parse(
   readFileSync(new URL("../../services/commerce/catalog.toml", import.meta.url), "utf8"),
 );
@@ -10,16 +13,17 @@ const hours = (page) => {
   const { opens, closes } = catalog.support_hours.find((entry) => entry.page === page);
   return { from: opens, to: closes };
 };
-const lists = Object.entries(catalog.price_lists);
+const { version, prices } = catalog.price_lists[PRICE_LIST];
 const items = catalog.items.map(({ sku, kind, minimum, maximum, name }) => [
   sku,
   { kind, minimum, maximum, name },
 ]);
 const facts = {
+  priceListVersion: version,
   phone: catalog.contact.phone,
   email: catalog.contact.email,
   trialDays: catalog.trial_days,
-  priceLists: Object.fromEntries(lists.map(([name, { prices }]) => [name, prices])),
+  prices,
   hours: { home: hours("home"), terms: hours("terms") },
   training: {
     extraPerson: catalog.training.extra_person,
@@ -29,7 +33,6 @@ const facts = {
     maxMerchants: catalog.training.max_merchants,
   },
   trainingAreas: catalog.training.areas,
-  stickerMinimum: catalog.items.find((item) => item.sku === "sticker-digital").minimum,
   items: Object.fromEntries(items),
 };
 writeFileSync(process.argv[2], `${JSON.stringify(facts, null, 2)}\n`);

@@ -1,21 +1,7 @@
-import catalog from "./catalog.json";
+import type { Facts, Sku } from "./facts";
+import { facts } from "./stated-facts";
 
-const { items, ...facts } = catalog;
-
-/** The name of a thing that is sold. */
-export type Sku = keyof typeof items;
-
-type PriceList = keyof typeof facts.priceLists;
-
-/**
- * The price list that the pages state. A build is made for one list, and the suite refuses to start with
- * another.
- */
-const priceList = process.env.NEXT_PUBLIC_PRICE_LIST || "standard";
-if (!(priceList in facts.priceLists)) {
-  throw new Error(`NEXT_PUBLIC_PRICE_LIST: the catalogue has no price list "${priceList}"`);
-}
-const prices: Record<Sku, number> = facts.priceLists[priceList as PriceList];
+export type { Sku };
 
 /** The till app's page in its store; without one the team sends the app. */
 const appStore = process.env.NEXT_PUBLIC_APP_URL || undefined;
@@ -23,18 +9,60 @@ if (appStore && !/^https:\/\/./.test(appStore)) {
   throw new Error(`NEXT_PUBLIC_APP_URL: "${appStore}" is no https address`);
 }
 
-/** Everything that is sold, in the catalogue's order: of each the kind, the limits and the name. */
-export const catalogItems = items;
+/** A number with its country code, where the team answers on WhatsApp, too. */
+const whatsapp = process.env.NEXT_PUBLIC_WHATSAPP || undefined;
 
-/** Facts of the vendor that the pages state. Money in rupiah, hours in WIB, Monday to Friday. */
+/**
+ * Facts of the vendor that the pages state. Money in rupiah, hours in WIB, Monday to Friday. Those that stand
+ * in {@link Facts} change while the web server runs: read them where a page is rendered, not before.
+ */
 export const business = {
   name: "Mostrador",
-  ...facts,
-  /** A number with its country code, where the team answers on WhatsApp, too. */
-  whatsapp: process.env.NEXT_PUBLIC_WHATSAPP || undefined,
-  /** The price of each thing: of one piece, one period of Pro, or a training's included persons. */
-  prices,
-  pro: { monthly: prices["pro-monthly"], yearly: prices["pro-yearly"] },
+  get priceListVersion() {
+    return facts().priceListVersion;
+  },
+  get phone() {
+    return facts().phone;
+  },
+  get phoneHref() {
+    return `tel:${facts().phone.replaceAll(" ", "")}`;
+  },
+  get email() {
+    return facts().email;
+  },
+  get trialDays() {
+    return facts().trialDays;
+  },
+  get prices() {
+    return facts().prices;
+  },
+  get pro() {
+    const { prices } = facts();
+    return { monthly: prices["pro-monthly"], yearly: prices["pro-yearly"] };
+  },
+  get hours() {
+    return facts().hours;
+  },
+  get training() {
+    return facts().training;
+  },
+  get trainingAreas() {
+    return facts().trainingAreas;
+  },
+  /** Everything that is sold, in the catalogue's order: of each the kind, the limits and the name. */
+  get items(): Facts["items"] {
+    return facts().items;
+  },
+  get stickerMinimum() {
+    return facts().items["sticker-digital"].minimum;
+  },
+  /** The languages in which the site is offered. */
+  get locales() {
+    return facts().locales;
+  },
+  whatsapp,
+  /** Opens a chat with the team. */
+  whatsappHref: whatsapp && `https://wa.me/${whatsapp.replaceAll(/\D/g, "")}`,
   minimumAndroid: "4.4",
   appStore,
   settlementDays: 2,
@@ -63,9 +91,3 @@ export const business = {
     { name: "YouTube", href: "https://www.youtube.com/@mostrador.example" },
   ],
 } as const;
-
-export const phoneHref = `tel:${business.phone.replaceAll(" ", "")}`;
-
-/** Opens a chat with the team. */
-export const whatsappHref =
-  business.whatsapp && `https://wa.me/${business.whatsapp.replaceAll(/\D/g, "")}`;

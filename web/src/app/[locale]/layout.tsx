@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import "@/styles/globals.css";
 import { Progress } from "@/components/site/Progress";
 import { TipBox } from "@/components/site/TipBox";
+import { factAttributes } from "@/config/stated-facts";
 import { isLocale, locales } from "@/i18n/locales";
 import { marking } from "@/lib/session/audience";
 import { shop, till } from "../fonts";
@@ -41,6 +42,7 @@ export default async function RootLayout({ params, children }: LayoutProps<"/[lo
   return (
     <html
       lang={locale}
+      {...factAttributes()}
       data-scroll-behavior="smooth"
       className={`${shop.variable} ${till.variable}`}
       suppressHydrationWarning

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { Notice } from "../signs/Notice";
 
 /** Tells readers without script that the page needs it, and how to reach us. */
@@ -10,7 +10,7 @@ export async function NoScript() {
       <div className="mb-8">
         <Notice tone="warn">
           {t("text")}{" "}
-          <a href={phoneHref} className="whitespace-nowrap font-mono underline">
+          <a href={business.phoneHref} className="whitespace-nowrap font-mono underline">
             {business.phone}
           </a>
         </Notice>

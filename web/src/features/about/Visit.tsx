@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/controls/Button";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { MoreLink } from "@/components/controls/MoreLink";
 import { Wide } from "@/components/page/Shell";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { opening } from "@/lib/format";
 
 /** Where a person is, and the till itself. */
@@ -18,7 +18,7 @@ export async function Visit() {
           {t("talk", opening(locale, business.hours.home))}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <a href={phoneHref} className={buttonClass()}>
+          <a href={business.phoneHref} className={buttonClass()}>
             {t("call", { phone: business.phone })}
           </a>
           <LinkButton page="/#demo" locale={locale} look="secondary">

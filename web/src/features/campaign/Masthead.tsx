@@ -1,6 +1,7 @@
 import { SiteLink } from "@/components/controls/SiteLink";
 import { LanguageSwitch } from "@/components/site/header/LanguageSwitch";
 import { LogoName } from "@/components/site/header/Logo";
+import { business } from "@/config/business";
 import type { Locale } from "@/i18n/locales";
 
 /** What a page without a header keeps of it. */
@@ -14,7 +15,7 @@ export function Masthead({ locale, language }: { locale: Locale; language: strin
       >
         <LogoName />
       </SiteLink>
-      <LanguageSwitch locale={locale} label={language} />
+      <LanguageSwitch locale={locale} locales={business.locales} label={language} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { cx } from "@/components/cx";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { opening } from "@/lib/format";
 
 /** The strips of the sheet: one is the link, one is torn off, and a phone has room for five. */
@@ -31,7 +31,7 @@ export async function Strips() {
           key === "link" ? (
             <a
               key={key}
-              href={phoneHref}
+              href={business.phoneHref}
               aria-label={t("call", { phone: business.phone })}
               className={cx(strip, "bg-lamp text-on-lamp no-underline hover:underline")}
             >

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { business, phoneHref, whatsappHref } from "@/config/business";
+import { business } from "@/config/business";
 
 const link =
   "inline-flex min-h-11 items-center break-all font-semibold text-brand text-lg sm:text-xl";
@@ -11,13 +11,13 @@ export async function Ways() {
   return (
     <dl className="mt-10 max-w-2xl border-line-strong border-b">
       <Way name={t("phone.name")} note={t("phone.note")}>
-        <a href={phoneHref} className={`${link} font-mono`}>
+        <a href={business.phoneHref} className={`${link} font-mono`}>
           {business.phone}
         </a>
       </Way>
-      {whatsappHref ? (
+      {business.whatsappHref ? (
         <Way name={t("whatsapp.name")} note={t("whatsapp.note")}>
-          <a href={whatsappHref} rel="noreferrer" className={`${link} font-mono`}>
+          <a href={business.whatsappHref} rel="noreferrer" className={`${link} font-mono`}>
             {business.whatsapp}
           </a>
         </Way>

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/controls/Button";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { MoreLink } from "@/components/controls/MoreLink";
 import { Wide } from "@/components/page/Shell";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { opening } from "@/lib/format";
 import { Page } from "./book/Page";
 
@@ -24,7 +24,7 @@ export async function Yours() {
             <LinkButton page="/more/contact" locale={locale}>
               {t("write")}
             </LinkButton>
-            <a href={phoneHref} className={buttonClass("secondary")}>
+            <a href={business.phoneHref} className={buttonClass("secondary")}>
               {t("call", { phone: business.phone })}
             </a>
           </div>

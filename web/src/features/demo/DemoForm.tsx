@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import type { DemoSource } from "@/lib/demo-requests";
 import { opening } from "@/lib/format";
 import { needsMessage } from "./faults";
@@ -49,7 +49,7 @@ export async function DemoForm({ source, page, withTime = false }: Props) {
         <>
           <strong className="block">{t("failed.title")}</strong>
           {t("failed.text")}{" "}
-          <a href={phoneHref} className="whitespace-nowrap font-mono">
+          <a href={business.phoneHref} className="whitespace-nowrap font-mono">
             {business.phone}
           </a>
         </>

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/controls/Button";
 import { LinkButton } from "@/components/controls/LinkButton";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 
 interface Props {
   /** The app's page in its store; without one the team sends the app. */
@@ -14,7 +14,7 @@ export async function GetApp({ store = business.appStore }: Props) {
   const t = await getTranslations("download.get");
   const days = business.trialDays;
   const call = (
-    <a href={phoneHref} className={buttonClass("secondary")}>
+    <a href={business.phoneHref} className={buttonClass("secondary")}>
       {t("call", { phone: business.phone })}
     </a>
   );

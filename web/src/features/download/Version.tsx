@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Wide } from "@/components/page/Shell";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { AboutScreen, SettingsScreen } from "./Screens";
 
 const answers = ["enough", "less", "apple", "lost"] as const;
@@ -56,7 +56,7 @@ export async function Version() {
 }
 
 const phone = () => (
-  <a href={phoneHref} className="whitespace-nowrap font-mono underline">
+  <a href={business.phoneHref} className="whitespace-nowrap font-mono underline">
     {business.phone}
   </a>
 );

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/controls/Button";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { Wide } from "@/components/page/Shell";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { articlePage } from "@/features/help/article";
 import { opening } from "@/lib/format";
 import { measures } from "./pieces";
@@ -24,7 +24,7 @@ export async function Fits() {
         <div>
           <h2 className="text-3xl">{t("title")}</h2>
           <p className="mt-4 max-w-prose text-lg">{t("lead")}</p>
-          <a href={phoneHref} className={`${buttonClass("secondary")} mt-6`}>
+          <a href={business.phoneHref} className={`${buttonClass("secondary")} mt-6`}>
             {t("call", { phone: business.phone })}
           </a>
           <p className="mt-3 text-ink-soft text-sm">

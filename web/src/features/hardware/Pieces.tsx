@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { Wide } from "@/components/page/Shell";
-import { business, catalogItems, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { encodeOffer } from "@/features/price/offer";
 import { money } from "@/lib/format";
 import { measures, type Piece, pieces, skuOf } from "./pieces";
@@ -15,7 +15,7 @@ const views = { stand: Swivel, printer: PaperWidth, drawer: Trays };
 export async function Pieces() {
   const t = await getTranslations("hardware.rows");
   const phone = () => (
-    <a href={phoneHref} className="whitespace-nowrap font-mono underline">
+    <a href={business.phoneHref} className="whitespace-nowrap font-mono underline">
       {business.phone}
     </a>
   );
@@ -45,7 +45,7 @@ async function Row({ piece }: { piece: Piece }) {
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
           <h2 id={`${piece}-name`} className="text-3xl">
-            {catalogItems[sku].name[locale]}
+            {business.items[sku].name[locale]}
           </h2>
           <p className="font-mono text-xl tabular-nums">{money(locale, business.prices[sku])}</p>
         </div>

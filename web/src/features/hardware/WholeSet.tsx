@@ -3,7 +3,7 @@ import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { Wide } from "@/components/page/Shell";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
-import { business, catalogItems } from "@/config/business";
+import { business } from "@/config/business";
 import { encodeOffer, linesOf, totalOf } from "@/features/price/offer";
 import { sticker } from "@/features/scan/Stickers";
 import { money, number } from "@/lib/format";
@@ -55,7 +55,7 @@ export async function WholeSet() {
           {lines.map(({ sku, total }) => (
             <ReceiptLine
               key={sku}
-              label={catalogItems[sku].name[locale]}
+              label={business.items[sku].name[locale]}
               value={money(locale, total)}
             />
           ))}

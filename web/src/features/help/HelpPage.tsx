@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { ClientMessages } from "@/components/page/ClientMessages";
 import { Wide } from "@/components/page/Shell";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { opening } from "@/lib/format";
 import { articlePage, topics } from "./article";
 import { HelpSearch } from "./HelpSearch";
@@ -57,7 +57,7 @@ export async function HelpPage() {
           <h2 className="text-2xl">{t("person.title")}</h2>
           <p className="mt-3 max-w-prose">
             {t("person.text", opening(locale, business.hours.home))}{" "}
-            <a href={phoneHref} className="whitespace-nowrap font-mono">
+            <a href={business.phoneHref} className="whitespace-nowrap font-mono">
               {business.phone}
             </a>
           </p>

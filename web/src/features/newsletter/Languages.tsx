@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { locales } from "@/i18n/locales";
+import { business } from "@/config/business";
 import { href } from "@/lib/navigation/routes";
 
 /**
@@ -13,7 +13,7 @@ export async function Languages() {
     <nav aria-label={t("form.languages")} className="mt-6 max-w-xl">
       <p className="text-sm">{t("form.language")}</p>
       <ul className="mt-1 -ml-2 flex flex-wrap gap-x-2">
-        {locales.map((each) => (
+        {business.locales.map((each) => (
           <li key={each}>
             <a
               href={href(each, "/more/newsletter")}

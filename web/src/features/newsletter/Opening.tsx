@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Wide } from "@/components/page/Shell";
 import { Notice } from "@/components/signs/Notice";
 import { SubscribeForm } from "@/components/site/footer/SubscribeForm";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { FollowedLink } from "./FollowedLink";
 import { Languages } from "./Languages";
 import { Letterbox } from "./Letterbox";
@@ -20,7 +20,7 @@ export async function Opening() {
             <div className="mt-6 max-w-xl">
               <Notice tone="warn">
                 {t("opening.noScript")}{" "}
-                <a href={phoneHref} className="whitespace-nowrap font-mono underline">
+                <a href={business.phoneHref} className="whitespace-nowrap font-mono underline">
                   {business.phone}
                 </a>
               </Notice>

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { Wide } from "@/components/page/Shell";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 
 const asked = ["leave", "stranger", "lost", "language", "kept"] as const;
 
@@ -35,7 +35,7 @@ export async function Questions() {
                     </a>
                   ),
                   phone: () => (
-                    <a href={phoneHref} className="whitespace-nowrap font-mono underline">
+                    <a href={business.phoneHref} className="whitespace-nowrap font-mono underline">
                       {business.phone}
                     </a>
                   ),

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { Wide } from "@/components/page/Shell";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { DemoForm } from "@/features/demo/DemoForm";
 import { opening } from "@/lib/format";
 
@@ -36,7 +36,7 @@ export async function Talk() {
           <p className="mt-8">
             {t("phone")}{" "}
             <a
-              href={phoneHref}
+              href={business.phoneHref}
               className="inline-flex min-h-11 items-center whitespace-nowrap font-mono font-semibold text-brand underline"
             >
               {business.phone}

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Wide } from "@/components/page/Shell";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { money } from "@/lib/format";
 import { Amount, Comparison, type Row } from "./Comparison";
 import { yearOf } from "./year";
@@ -31,7 +31,7 @@ export async function Tiers() {
     both: t(`${row}.both`),
   });
   const phone = () => (
-    <a href={phoneHref} className="whitespace-nowrap font-mono underline">
+    <a href={business.phoneHref} className="whitespace-nowrap font-mono underline">
       {business.phone}
     </a>
   );

@@ -2,7 +2,10 @@ import { business, type Sku } from "@/config/business";
 import { isSold, type Kind, limits, type Offer, skusOf } from "./offer";
 
 /** The offer that the slip shows before anybody chooses: a year of Pro, and a café's stickers. */
-export const example: Offer = { "pro-yearly": 1, "sticker-digital": 2 * business.stickerMinimum };
+export const example = (): Offer => ({
+  "pro-yearly": 1,
+  "sticker-digital": 2 * business.stickerMinimum,
+});
 
 /** The offer with so much of a thing; with none of it for 0. */
 export function withCount(offer: Offer, sku: Sku, count: number): Offer {

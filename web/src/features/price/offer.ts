@@ -1,4 +1,5 @@
-import { business, catalogItems, type Sku } from "@/config/business";
+import { business, type Sku } from "@/config/business";
+import { factsOfTheBuild } from "@/config/facts";
 import { trainingPrice } from "@/features/commerce/software/training/training";
 
 /** So much of each thing: pieces, periods of Pro, or the persons of a training. */
@@ -6,18 +7,20 @@ export type Offer = Partial<Record<Sku, number>>;
 
 export type Kind = "subscription" | "sticker" | "training" | "hardware";
 
-export const skus = Object.keys(catalogItems) as Sku[];
+/** In the catalogue's order. */
+export const skus = Object.keys(factsOfTheBuild.items) as Sku[];
 
-export const skusOf = (kind: Kind): Sku[] => skus.filter((sku) => catalogItems[sku].kind === kind);
+export const skusOf = (kind: Kind): Sku[] =>
+  skus.filter((sku) => business.items[sku].kind === kind);
 
-const isSku = (text: string): text is Sku => Object.hasOwn(catalogItems, text);
+const isSku = (text: string): text is Sku => Object.hasOwn(business.items, text);
 
-const isTraining = (sku: Sku): boolean => catalogItems[sku].kind === "training";
+const isTraining = (sku: Sku): boolean => business.items[sku].kind === "training";
 
 /** The least and the most of a thing that an order takes. */
 export function limits(sku: Sku): { least: number; most: number } {
   if (!isTraining(sku))
-    return { least: catalogItems[sku].minimum, most: catalogItems[sku].maximum };
+    return { least: business.items[sku].minimum, most: business.items[sku].maximum };
   const { personsIncluded, personsAtMost } = business.training;
   return { least: personsIncluded, most: personsAtMost };
 }

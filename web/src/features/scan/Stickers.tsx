@@ -10,8 +10,6 @@ const [width, height] = [sticker.width * scale, sticker.height * scale];
 const gap = 10;
 const margin = 18;
 const room = 44;
-const count = business.stickerMinimum;
-const sheet = { width: count * (width + gap) - gap + 2 * margin, height: height + 2 * margin };
 const finders = [
   [0, 0],
   [38, 0],
@@ -63,6 +61,8 @@ export async function Stickers({ className }: { className?: string }) {
   const t = await getTranslations("scan.start");
   const [wide, high] = [number(locale, sticker.width), number(locale, sticker.height)];
   const [left, top] = [room + margin, room + margin];
+  const count = business.stickerMinimum;
+  const sheet = { width: count * (width + gap) - gap + 2 * margin, height: height + 2 * margin };
   return (
     <svg
       role="img"

@@ -64,7 +64,7 @@ async function PriceTable() {
         </tr>
       </thead>
       <tbody>
-        {priceRows.map(({ persons, prices }) => (
+        {priceRows().map(({ persons, prices }) => (
           <tr key={persons}>
             <th scope="row" className="py-1.5 text-left font-normal">
               {persons}

@@ -3,16 +3,15 @@ import { type ClassType, trainingPrice } from "@/features/commerce/software/trai
 
 export const classTypes = ["shared", "private"] as const satisfies ClassType[];
 
-const { training, prices } = business;
-
 const priceOf = (classType: ClassType, persons: number): number =>
-  trainingPrice(training, prices[`training-${classType}`], persons);
+  trainingPrice(business.training, business.prices[`training-${classType}`], persons);
 
 /** What a class costs for the persons that its price includes, for one more, and for three more. */
-export const priceRows = [0, 1, 3].map((extra) => {
-  const persons = training.personsIncluded + extra;
-  return {
-    persons,
-    prices: { shared: priceOf("shared", persons), private: priceOf("private", persons) },
-  };
-});
+export const priceRows = () =>
+  [0, 1, 3].map((extra) => {
+    const persons = business.training.personsIncluded + extra;
+    return {
+      persons,
+      prices: { shared: priceOf("shared", persons), private: priceOf("private", persons) },
+    };
+  });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { business } from "@/config/business";
 import { origin } from "@/config/origin";
-import { type Locale, locales } from "@/i18n/locales";
+import type { Locale } from "@/i18n/locales";
 import { crumbsOf } from "./crumbs";
 import { href, routeOf } from "./routes";
 import { shareImage, shareSize } from "./share-image";
@@ -36,7 +36,9 @@ async function card(page: string, title: string, description: string): Promise<M
       title,
       description,
       locale: regions[locale],
-      alternateLocale: locales.filter((each) => each !== locale).map((each) => regions[each]),
+      alternateLocale: business.locales
+        .filter((each) => each !== locale)
+        .map((each) => regions[each]),
       images: [picture],
     },
     twitter: { card: "summary_large_image", title, description, images: [picture] },

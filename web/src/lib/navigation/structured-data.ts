@@ -1,4 +1,4 @@
-import { business, catalogItems, type Sku } from "@/config/business";
+import { business, type Sku } from "@/config/business";
 import type { Locale } from "@/i18n/locales";
 import { href } from "./routes";
 import { shareLogo } from "./share-image";
@@ -41,8 +41,8 @@ export function organization(locale: Locale): Thing {
 
 /** The till app, with what Pro costs by the list of this build. */
 export function application(locale: Locale, description: string): Thing {
-  const plans = (Object.keys(catalogItems) as Sku[]).filter(
-    (sku) => catalogItems[sku].kind === "subscription" && sku in business.prices,
+  const plans = (Object.keys(business.items) as Sku[]).filter(
+    (sku) => business.items[sku].kind === "subscription" && sku in business.prices,
   );
   return {
     "@type": "SoftwareApplication",
@@ -55,7 +55,7 @@ export function application(locale: Locale, description: string): Thing {
     publisher: { "@type": "Organization", "@id": vendor, name: business.name },
     offers: plans.map((sku) => ({
       "@type": "Offer",
-      name: catalogItems[sku].name[locale],
+      name: business.items[sku].name[locale],
       price: business.prices[sku],
       priceCurrency: "IDR",
       url: href(locale, "/more/price"),

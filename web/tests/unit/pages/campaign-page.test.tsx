@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { CampaignPage } from "@/features/campaign/CampaignPage";
 import { locales } from "@/i18n/locales";
 import { href, routes } from "@/lib/navigation/routes";
@@ -55,7 +55,7 @@ describe.each(locales)("the page in %s", (locale) => {
   it("leads home, to each language and to a person", () => {
     expect(html).toContain(`href="${href(locale, "/")}"`);
     for (const each of locales) expect(html).toContain(`href="${href(each, "/loadingpage")}"`);
-    expect(html.split(`href="${phoneHref}"`).length).toBeGreaterThan(1);
+    expect(html.split(`href="${business.phoneHref}"`).length).toBeGreaterThan(1);
     expect(html).toContain(business.phone);
   });
 });

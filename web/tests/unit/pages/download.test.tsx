@@ -2,7 +2,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { DownloadPage } from "@/features/download/DownloadPage";
 import { GetApp } from "@/features/download/GetApp";
 import { articlePage } from "@/features/help/article";
@@ -52,7 +52,7 @@ describe.each(locales)("the page in %s", (locale) => {
     const html = await built(locale, <GetApp />);
     expect(html).not.toContain("https://");
     expect(html).toContain(`href="${href(locale, "/free")}"`);
-    expect(html).toContain(`href="${phoneHref}"`);
+    expect(html).toContain(`href="${business.phoneHref}"`);
   });
 
   it("shows the button of the store once there is one", async () => {

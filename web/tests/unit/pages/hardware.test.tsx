@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { business, catalogItems } from "@/config/business";
+import { business } from "@/config/business";
 import { orderOfTheDay } from "@/features/day/sales";
 import { boxes, label, tall, wide } from "@/features/hardware/counter/layouts";
 import { ready } from "@/features/hardware/counter/MenuBoard";
@@ -88,7 +88,7 @@ describe.each(locales)("the page in %s", (locale) => {
     for (const piece of pieces) {
       const sku = skuOf[piece];
       const price = money(locale, business.prices[sku]);
-      const name = catalogItems[sku].name[locale];
+      const name = business.items[sku].name[locale];
       expect(html.split(`href="#${piece}" aria-label="${name}, ${price}"`)).toHaveLength(3);
       expect(html).toContain(`<section id="${piece}"`);
       expect(html).toContain(`/software?offer=${sku}:1"`);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { lettersOf, widthOf } from "@/features/help/pictures/parts/widths";
 import { FollowedLink } from "@/features/newsletter/FollowedLink";
 import { NewsletterPage } from "@/features/newsletter/NewsletterPage";
@@ -28,7 +28,7 @@ describe.each(locales)("the page in %s", (locale) => {
     expect(form).toContain('method="post"');
     const note = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? "";
     expect(note).toContain("JavaScript");
-    expect(note).toContain(`href="${phoneHref}"`);
+    expect(note).toContain(`href="${business.phoneHref}"`);
   });
 
   it("tells how to leave at once, also without any of the mails", () => {

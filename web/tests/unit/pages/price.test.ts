@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
-import { business, catalogItems, type Sku } from "@/config/business";
+import { business, type Sku } from "@/config/business";
 import {
   choose,
   chosen,
@@ -79,7 +79,7 @@ describe("the rules of services/commerce", () => {
   });
 
   it("price all else by the piece", () => {
-    for (const sku of skus.filter((sku) => catalogItems[sku].kind !== "training")) {
+    for (const sku of skus.filter((sku) => business.items[sku].kind !== "training")) {
       expect(lineTotal(sku, 7)).toBe(7 * business.prices[sku]);
     }
   });
@@ -103,7 +103,7 @@ describe("an offer", () => {
   });
 
   it("adds up", () => {
-    expect(totalOf(example)).toBe(1_620_000);
+    expect(totalOf(example())).toBe(1_620_000);
     expect(totalOf({ "training-private": 3, "hardware-cash-drawer": 2 })).toBe(2_180_000);
     expect(totalOf({})).toBe(0);
     for (const offer of offers) {
@@ -174,11 +174,15 @@ describe("the text of an offer", () => {
 
 describe("choosing", () => {
   it("allows one thing of a kind, and keeps the persons", () => {
-    const shared = withCount(choose(example, "training", "training-shared"), "training-shared", 4);
+    const shared = withCount(
+      choose(example(), "training", "training-shared"),
+      "training-shared",
+      4,
+    );
     const moved = choose(shared, "training", "training-private");
-    expect(moved).toEqual({ ...example, "training-private": 4 });
-    expect(choose(moved, "training", null)).toEqual(example);
-    expect(choose(example, "subscription", "pro-monthly")).toEqual({
+    expect(moved).toEqual({ ...example(), "training-private": 4 });
+    expect(choose(moved, "training", null)).toEqual(example());
+    expect(choose(example(), "subscription", "pro-monthly")).toEqual({
       "pro-monthly": 1,
       "sticker-digital": 10,
     });

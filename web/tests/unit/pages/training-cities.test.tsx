@@ -1,13 +1,13 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { CityCheck } from "@/features/training/cities/CityCheck";
 import training from "../../../messages/en/training.json";
 import { field, fill, inEnglish, render, type } from "../render";
 
 const { cities: t } = training;
 const { trainingAreas: areas } = business;
-const check = <CityCheck areas={areas} phone={business.phone} phoneHref={phoneHref} />;
+const check = <CityCheck areas={areas} phone={business.phone} phoneHref={business.phoneHref} />;
 const answer = () => document.querySelector("output")?.textContent;
 const lit = () => [...document.querySelectorAll(".bg-lamp")].map((each) => each.textContent);
 
@@ -26,7 +26,7 @@ it("offers the phone where no class is given yet", async () => {
   await render(check);
   await type(field(t.label), "Bandung");
   expect(answer()).toContain(t.no);
-  expect(document.querySelector("output a")?.getAttribute("href")).toBe(phoneHref);
+  expect(document.querySelector("output a")?.getAttribute("href")).toBe(business.phoneHref);
   expect(lit()).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ it("has a column on the board for each hour", () => {
 });
 
 it("prices three teams by the rule of the order form", () => {
-  expect(priceRows).toEqual([
+  expect(priceRows()).toEqual([
     { persons: 2, prices: { shared: 250_000, private: 750_000 } },
     { persons: 3, prices: { shared: 300_000, private: 800_000 } },
     { persons: 5, prices: { shared: 400_000, private: 900_000 } },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { catalogItems } from "@/config/business";
+import { business } from "@/config/business";
 import { locales } from "@/i18n/locales";
 import { loadMessages } from "@/i18n/messages";
 import { routes } from "@/lib/navigation/routes";
@@ -112,7 +112,7 @@ describe("a picture", () => {
 
   it.each(locales)("draws objects in %s without a price or a missing word", async (locale) => {
     const words = await loadMessages(locale);
-    const goods = Object.entries(catalogItems).map(([sku, { name }]) => [sku, name[locale]]);
+    const goods = Object.entries(business.items).map(([sku, { name }]) => [sku, name[locale]]);
     const pages = routes.filter(({ indexable }) => indexable).map(({ page }) => page);
     for (const [page, draw] of Object.entries(objects)) {
       expect(pages).toContain(page);

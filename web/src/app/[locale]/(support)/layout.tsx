@@ -6,6 +6,7 @@ import { Wide } from "@/components/page/Shell";
 import { LanguageSwitch } from "@/components/site/header/LanguageSwitch";
 import { LogoMark } from "@/components/site/header/Logo";
 import { NoScript } from "@/components/site/NoScript";
+import { business } from "@/config/business";
 
 /** The back office: another door, without the shop's header and footer. */
 export default async function SupportLayout({ children }: { children: ReactNode }) {
@@ -22,7 +23,7 @@ export default async function SupportLayout({ children }: { children: ReactNode 
               <LogoMark className="size-7 shrink-0" />
               {t("area.support")}
             </p>
-            <LanguageSwitch locale={locale} label={t("language")} />
+            <LanguageSwitch locale={locale} locales={business.locales} label={t("language")} />
           </Wide>
         </header>
         <main className="grow">

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/controls/Button";
-import { business, phoneHref, whatsappHref } from "@/config/business";
+import { business } from "@/config/business";
 import { opening } from "@/lib/format";
 import { ChatMessageLink } from "./ChatMessageLink";
 
@@ -20,11 +20,15 @@ export async function ChatPanel() {
         {t("hours", opening(locale, business.hours.home))}
       </p>
       <div className="mt-4 flex flex-col gap-3">
-        <a href={phoneHref} className={`${buttonClass("primary")} w-full font-mono`}>
+        <a href={business.phoneHref} className={`${buttonClass("primary")} w-full font-mono`}>
           {business.phone}
         </a>
-        {whatsappHref ? (
-          <a href={whatsappHref} rel="noreferrer" className={`${buttonClass("secondary")} w-full`}>
+        {business.whatsappHref ? (
+          <a
+            href={business.whatsappHref}
+            rel="noreferrer"
+            className={`${buttonClass("secondary")} w-full`}
+          >
             WhatsApp
           </a>
         ) : null}

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { footerNavigation } from "@/config/navigation";
 import { opening } from "@/lib/format";
 import { LogoMark } from "../header/Logo";
@@ -28,7 +28,7 @@ export async function Footer() {
           </p>
           <p className="mt-3 text-ink-soft text-sm">{t("footer.line")}</p>
           <address className="mt-4 flex flex-col gap-1 text-sm not-italic">
-            <a href={phoneHref} className="font-mono">
+            <a href={business.phoneHref} className="font-mono">
               {business.phone}
             </a>
             <a href={`mailto:${business.email}`}>{business.email}</a>

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/controls/Button";
 import { SiteLink } from "@/components/controls/SiteLink";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { href } from "@/lib/navigation/routes";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { LogoName } from "./Logo";
@@ -34,7 +34,7 @@ export async function Phone() {
   const t = await getTranslations("site");
   return (
     <a
-      href={phoneHref}
+      href={business.phoneHref}
       className="flex min-h-11 items-center whitespace-nowrap px-3 font-mono text-sm no-underline hover:underline"
     >
       <span className="sr-only">{t("phone")} </span>
@@ -45,7 +45,9 @@ export async function Phone() {
 
 export async function Languages() {
   const t = await getTranslations("site");
-  return <LanguageSwitch locale={await getLocale()} label={t("language")} />;
+  return (
+    <LanguageSwitch locale={await getLocale()} locales={business.locales} label={t("language")} />
+  );
 }
 
 /** The way in for whoever has no session. */

@@ -1,12 +1,14 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type Locale, locales } from "@/i18n/locales";
+import type { Locale } from "@/i18n/locales";
 import { documentOf, href, pageOf, queryIn } from "@/lib/navigation/routes";
 import { Flag } from "./Flag";
 
 interface Props {
   locale: Locale;
+  /** Those in which the site is offered. */
+  locales: readonly Locale[];
   label: string;
 }
 
@@ -14,7 +16,7 @@ interface Props {
 const names: Record<Locale, string> = { es: "Español", en: "English", id: "Bahasa Indonesia" };
 
 /** Navigates fully, as another language is another document. With script the query comes along. */
-export function LanguageSwitch({ locale, label }: Props) {
+export function LanguageSwitch({ locale, locales, label }: Props) {
   const page = pageOf(usePathname());
   // The server knows a document by its path inside the app, the browser by its query.
   const document = documentOf(page, typeof window === "undefined" ? "" : window.location.search);

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { business, catalogItems } from "@/config/business";
+import { business } from "@/config/business";
 import { Words } from "@/features/help/pictures/parts/Bits";
 import { money } from "@/lib/format";
 import { type Piece, skuOf } from "../pieces";
@@ -16,7 +16,7 @@ export async function PieceLink({ piece, layout }: { piece: Piece; layout: Layou
   return (
     <a
       href={`#${piece}`}
-      aria-label={t("counter.go", { name: catalogItems[sku].name[locale], price })}
+      aria-label={t("counter.go", { name: business.items[sku].name[locale], price })}
       className="group outline-none"
     >
       <g transform={`translate(${spot.x} ${spot.y}) scale(${scale})`}>

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { MoreLink } from "@/components/controls/MoreLink";
-import { business, phoneHref, whatsappHref } from "@/config/business";
+import { business } from "@/config/business";
 import { opening } from "@/lib/format";
 
 const row = "flex min-h-11 w-fit items-center font-semibold text-brand underline";
@@ -15,12 +15,12 @@ export async function Talk() {
         {t("title")}
       </h3>
       <Handset />
-      <a href={phoneHref} className={`${row} mt-3 whitespace-nowrap font-mono text-xl`}>
+      <a href={business.phoneHref} className={`${row} mt-3 whitespace-nowrap font-mono text-xl`}>
         {business.phone}
       </a>
       <p>{t("hours", opening(locale, business.hours.home))}</p>
-      {whatsappHref ? (
-        <a href={whatsappHref} rel="noreferrer" className={`${row} mt-3`}>
+      {business.whatsappHref ? (
+        <a href={business.whatsappHref} rel="noreferrer" className={`${row} mt-3`}>
           {t("whatsapp")}
         </a>
       ) : null}

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/signs/Receipt";
 import { Stamp } from "@/components/signs/Stamp";
-import { business, catalogItems } from "@/config/business";
+import { business } from "@/config/business";
 import { PaperFact } from "@/features/commerce/payment/receipt/PaperFact";
 import { money } from "@/lib/format";
 import { StepNumber } from "./StepNumber";
@@ -18,7 +18,7 @@ export async function OrderSlip() {
       <ReceiptHead title={business.name} lines={[t("example")]} />
       <StepNumber className="float-right ml-3">{1}</StepNumber>
       <ReceiptLine
-        label={catalogItems[order.sku].name[locale]}
+        label={business.items[order.sku].name[locale]}
         value={money(locale, order.total)}
       />
       <ReceiptLine label={payment("uniqueCode")} value={money(locale, -order.code)} />

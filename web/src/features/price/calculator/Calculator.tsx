@@ -8,14 +8,15 @@ import { Slip } from "./Slip";
 
 /** The slip stands beside the page's beginning, its children, and beside all that can be chosen. */
 export function Calculator({ children }: { children: ReactNode }) {
-  const [offer, setOffer] = useState(example);
+  const [first] = useState(example);
+  const [offer, setOffer] = useState(first);
   return (
     <Wide className="grid items-start gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-x-16 print:grid-cols-[minmax(0,1fr)_18rem] print:py-4">
       <div className="min-w-0">
         {children}
         <Choices offer={offer} onChange={setOffer} />
       </div>
-      <Slip offer={offer} isExample={offer === example} />
+      <Slip offer={offer} isExample={offer === first} />
     </Wide>
   );
 }

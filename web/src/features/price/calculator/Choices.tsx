@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
-import { business, catalogItems } from "@/config/business";
+import { business } from "@/config/business";
 import { money } from "@/lib/format";
 import { useReady } from "@/lib/use-ready";
 import { choose, chosen, withCount } from "../choosing";
@@ -54,7 +54,7 @@ export function Choices({ offer, onChange }: Props) {
           {training === null ? null : (
             <Persons
               sku={training}
-              name={catalogItems[training].name[locale]}
+              name={business.items[training].name[locale]}
               count={offer[training] ?? personsIncluded}
               onCount={(count) => onChange(withCount(offer, training, count))}
             />

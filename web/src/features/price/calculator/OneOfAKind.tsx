@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { business, catalogItems, type Sku } from "@/config/business";
+import { business, type Sku } from "@/config/business";
 import { money } from "@/lib/format";
 import { type Kind, skusOf } from "../offer";
 
@@ -26,7 +26,7 @@ export function OneOfAKind({ kind, legend, hint, none, picked, onPick, children 
     { sku: null, name: none, price: 0 },
     ...skusOf(kind).map((sku) => ({
       sku,
-      name: catalogItems[sku].name[locale],
+      name: business.items[sku].name[locale],
       price: business.prices[sku],
     })),
   ];

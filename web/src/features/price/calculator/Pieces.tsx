@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { business, catalogItems } from "@/config/business";
+import { business } from "@/config/business";
 import { money } from "@/lib/format";
 import { withCount } from "../choosing";
 import { type Kind, limits, type Offer, skusOf } from "../offer";
@@ -22,7 +22,7 @@ export function Pieces({ kind, legend, offer, onChange }: Props) {
       <legend className={legendClass}>{legend}</legend>
       <ul className="border-line border-b">
         {skusOf(kind).map((sku) => {
-          const name = catalogItems[sku].name[locale];
+          const name = business.items[sku].name[locale];
           const { least } = limits(sku);
           return (
             <li

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ReceiptLine } from "@/components/signs/Receipt";
-import { business, catalogItems } from "@/config/business";
+import { business } from "@/config/business";
 import { money, number } from "@/lib/format";
 import type { OfferLine } from "../offer";
 import { yearOf } from "../year";
@@ -8,7 +8,7 @@ import { yearOf } from "../year";
 export function SlipLine({ line: { sku, count, total } }: { line: OfferLine }) {
   const t = useTranslations("price.slip");
   const locale = useLocale();
-  const { kind, name } = catalogItems[sku];
+  const { kind, name } = business.items[sku];
   const byPiece = kind === "sticker" || kind === "hardware";
   const saving = sku === "pro-yearly" ? (yearOf(business.pro)?.saving ?? 0) : 0;
 

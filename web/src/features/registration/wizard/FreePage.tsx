@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page/PageHeader";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { LegalText } from "@/features/legal/LegalText";
 import { legalText } from "@/features/legal/text";
 import { opening } from "@/lib/format";
@@ -17,7 +17,7 @@ export async function FreePage() {
       <p>{t("aside.device")}</p>
       <p>
         {t("aside.call", opening(locale, hours.home))}{" "}
-        <a href={phoneHref} className="whitespace-nowrap font-mono underline">
+        <a href={business.phoneHref} className="whitespace-nowrap font-mono underline">
           {phone}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/page/ClientMessages";
 import { Wide } from "@/components/page/Shell";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { CityCheck } from "./CityCheck";
 
 /** Where classes are given. */
@@ -13,7 +13,11 @@ export async function Cities() {
         <h2 className="max-w-3xl text-3xl">{t("title")}</h2>
         <p className="mt-4 max-w-prose text-ink-soft text-lg">{t("lead")}</p>
         <ClientMessages namespaces={["training.cities"]}>
-          <CityCheck areas={business.trainingAreas} phone={business.phone} phoneHref={phoneHref} />
+          <CityCheck
+            areas={business.trainingAreas}
+            phone={business.phone}
+            phoneHref={business.phoneHref}
+          />
         </ClientMessages>
       </Wide>
     </section>

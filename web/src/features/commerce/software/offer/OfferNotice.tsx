@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/controls/Button";
 import { Notice } from "@/components/signs/Notice";
-import { catalogItems } from "@/config/business";
+import { business } from "@/config/business";
 import type { Basket } from "@/features/commerce/queries";
 import { type OfferLine, parseOffer } from "@/features/price/offer";
 import { sentenceFor } from "@/lib/api/sentences";
@@ -71,7 +71,7 @@ function Lines({ lines }: { lines: OfferLine[] }) {
         <li key={sku} className="flex justify-between gap-4 border-line border-t py-2">
           <span>
             {count > 1 ? `${count} × ` : ""}
-            {pickText(locale, catalogItems[sku].name)}
+            {pickText(locale, business.items[sku].name)}
           </span>
           <span className="whitespace-nowrap font-mono tabular-nums">{money(locale, total)}</span>
         </li>

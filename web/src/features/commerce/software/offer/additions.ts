@@ -1,4 +1,4 @@
-import { catalogItems } from "@/config/business";
+import { business } from "@/config/business";
 import type { Basket } from "@/features/commerce/queries";
 import { linesOf, type Offer, type OfferLine } from "@/features/price/offer";
 
@@ -15,7 +15,7 @@ export interface Additions {
 export function additions(offer: Offer, basket: Pick<Basket, "items">): Additions {
   const inBasket = new Set<string>(basket.items.map(({ sku }) => sku));
   const kindOf = (sku: string) =>
-    Object.entries(catalogItems).find(([own]) => own === sku)?.[1].kind;
+    Object.entries(business.items).find(([own]) => own === sku)?.[1].kind;
   const hasPro = basket.items.some(({ sku }) => kindOf(sku) === "subscription");
   const isHeld = ({ sku }: OfferLine) =>
     inBasket.has(sku) || (hasPro && kindOf(sku) === "subscription");

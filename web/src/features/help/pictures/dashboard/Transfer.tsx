@@ -13,7 +13,7 @@ const size = 38;
 export async function Transfer() {
   const { rupiah, locale } = await pictureWords();
   const t = await getTranslations("commerce.payment");
-  const written = rupiah(amount);
+  const written = rupiah(amount());
   const round = widthOf(written.slice(0, -3), size, "till");
   const code = widthOf(written.slice(-3), size, "till");
   return (

@@ -7,8 +7,11 @@ export const account = {
   holder: "PT Mostrador Kasir Indonesia",
 };
 
-/** One month of Pro, less the code that only this order has. */
-export const amount = business.pro.monthly - 347;
+/** In rupiah; only this order has it. */
+export const code = 347;
+
+/** One month of Pro, less the code. */
+export const amount = (): number => business.pro.monthly - code;
 
 /** `MST`, six characters and their check character. */
 export const reference = "MST7KQ4TNE";

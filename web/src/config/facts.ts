@@ -1,0 +1,70 @@
+import { type Locale, locales } from "@/i18n/locales";
+import catalog from "./catalog.json";
+
+/** The facts that pages state and that change without a build. Money in rupiah, hours in WIB. */
+export type Facts = Omit<typeof catalog, "prices"> & {
+  /** The price of each thing: of one piece, one period of Pro, or a training's included persons. */
+  prices: Record<Sku, number>;
+  /** The languages in which the site is offered. */
+  locales: readonly Locale[];
+};
+
+/** The name of a thing that is sold. */
+export type Sku = keyof typeof catalog.items;
+
+/** The catalogue as it is shipped, in every language: what a build states. */
+export const factsOfTheBuild: Facts = { ...catalog, locales };
+
+/** A part of the facts, where objects may lack keys. */
+export type Difference<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]?: Difference<T[K]> }
+    : T;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What of `facts` is other than in `base`; undefined where nothing is. Lists differ as a whole. */
+export function differenceOf<T>(base: T, facts: T): Difference<T> | undefined {
+  if (!isObject(base) || !isObject(facts)) {
+    const isSame = JSON.stringify(base) === JSON.stringify(facts);
+    return isSame ? undefined : (facts as Difference<T>);
+  }
+  const parts = Object.entries(facts).map(([key, value]) => [key, differenceOf(base[key], value)]);
+  const changed = parts.filter(([, part]) => part !== undefined);
+  return changed.length > 0 ? (Object.fromEntries(changed) as Difference<T>) : undefined;
+}
+
+/** The facts of which {@link differenceOf} told the difference. */
+export function withDifference<T>(base: T, difference: Difference<T> | undefined): T {
+  if (difference === undefined) return base;
+  if (!isObject(base) || !isObject(difference)) return difference as T;
+  const parts = Object.entries(difference).map(([key, part]) => [
+    key,
+    withDifference(base[key], part),
+  ]);
+  return { ...base, ...Object.fromEntries(parts) };
+}
+
+/**
+ * Whether a value can stand in the place of the build's facts: it has all that they have, in the same types,
+ * and no text or list in it is empty. More is no harm: pages pass over things that they do not know.
+ */
+export function areFacts(value: unknown): value is Facts {
+  if (!isAlike(value, factsOfTheBuild)) return false;
+  const offered: readonly string[] = value.locales;
+  return offered[0] === "es" && offered.every((each) => locales.some((known) => known === each));
+}
+
+function isAlike<T>(value: unknown, model: T): value is T {
+  if (Array.isArray(model)) {
+    const isList = Array.isArray(value) && value.length > 0;
+    return isList && value.every((each) => isAlike(each, model[0]));
+  }
+  if (isObject(model)) {
+    return isObject(value) && Object.keys(model).every((key) => isAlike(value[key], model[key]));
+  }
+  if (typeof model === "number") return Number.isSafeInteger(value) && Number(value) >= 0;
+  return typeof value === typeof model && value !== "";
+}

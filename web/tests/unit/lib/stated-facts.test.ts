@@ -1,0 +1,77 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { business } from "@/config/business";
+import { areFacts, differenceOf, type Facts, factsOfTheBuild } from "@/config/facts";
+import { factAttributes, facts, stateFacts } from "@/config/stated-facts";
+
+const others: Facts = {
+  ...factsOfTheBuild,
+  priceListVersion: "monthly-199-2026-01",
+  phone: "+62 21 5550 0100",
+  prices: { ...factsOfTheBuild.prices, "pro-monthly": 199_000 },
+  hours: { ...factsOfTheBuild.hours, home: { from: "07:00", to: "15:00" } },
+  locales: ["es", "en"],
+};
+
+afterEach(() => {
+  stateFacts(factsOfTheBuild);
+  vi.unstubAllGlobals();
+});
+
+it("the build states the standard list, and documents carry no fact of their own", () => {
+  expect(business.pro).toEqual({ monthly: 150_000, yearly: 1_500_000 });
+  expect(factAttributes()).toEqual({
+    "data-price-list": "standard-2026-01",
+    "data-facts": undefined,
+  });
+});
+
+describe("other facts than those of the build", () => {
+  it("are what the web server states from then on", () => {
+    stateFacts(others);
+    expect(facts()).toEqual(others);
+    expect(business.pro.monthly).toBe(199_000);
+    expect(business.phoneHref).toBe("tel:+622155500100");
+    expect(business.locales).toEqual(["es", "en"]);
+  });
+
+  it("stand in documents as far as they differ, and can be had back from there", () => {
+    stateFacts(others);
+    const attributes = factAttributes();
+    expect(attributes["data-price-list"]).toBe("monthly-199-2026-01");
+    const carried = JSON.parse(attributes["data-facts"] ?? "");
+    expect(carried).toEqual({
+      priceListVersion: "monthly-199-2026-01",
+      phone: "+62 21 5550 0100",
+      prices: { "pro-monthly": 199_000 },
+      hours: { home: { from: "07:00", to: "15:00" } },
+      locales: ["es", "en"],
+    });
+    expect(differenceOf(others, others)).toBeUndefined();
+    const dataset = { facts: attributes["data-facts"] };
+    vi.stubGlobal("document", { documentElement: { dataset } });
+    stateFacts(factsOfTheBuild);
+    expect(facts(), "in a browser").toEqual(others);
+  });
+});
+
+describe("a set that comes from outside", () => {
+  const without = (key: keyof Facts) => ({ ...others, [key]: undefined });
+
+  it("is taken when it is whole, with things that pages do not know", () => {
+    expect(areFacts(others)).toBe(true);
+    expect(areFacts({ ...others, prices: { ...others.prices, "hardware-scanner": 1 } })).toBe(true);
+  });
+
+  it.each<[string, unknown]>([
+    ["nothing", null],
+    ["a set without a phone", without("phone")],
+    ["a set without a price", { ...others, prices: { "pro-monthly": 199_000 } }],
+    ["a price that is a text", { ...others, prices: { ...others.prices, "pro-monthly": "1" } }],
+    ["a set without a city", { ...others, trainingAreas: [] }],
+    ["a language that is not there", { ...others, locales: ["es", "de"] }],
+    ["a set without Spanish, which has the bare path", { ...others, locales: ["en"] }],
+  ])("is refused: %s", (_, value) => {
+    expect(areFacts(value)).toBe(false);
+  });
+});
