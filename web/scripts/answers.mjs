@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
  *
  * @typedef {{ path: string, form?: string }} Question
  * @typedef {Question & { status: number, type: string, router: Record<string, string>, body: Buffer }} Answer
- * @typedef {{ page: string, languages: string[], query?: Record<string, string[]> }} Route
+ * @typedef {{ page: string, languages: string[], query?: Record<string, string[]>, script?: string }} Route
  */
 
 /** The headers that the web client's router reads beside a body. The edge sends the same on. */
@@ -46,8 +46,8 @@ export function pageQuestions(routes, app) {
   return [...pages, ...MISSING.map((path) => ({ path }))];
 }
 
-/** @param {string} language @param {string} page */
-function prefixed(language, page) {
+/** The public path of a page. @param {string} language @param {string} page */
+export function prefixed(language, page) {
   if (language === "es") return page;
   return page === "/" ? `/${language}` : `/${language}${page}`;
 }
@@ -77,6 +77,47 @@ export function fileQuestions(folder, at) {
 export function bodyQuestions(app) {
   const files = fileQuestions(app, "").filter(({ path }) => path.endsWith(".body"));
   return files.map(({ path }) => ({ path: path.replace(/^\/es\//, "/").replace(/\.body$/, "") }));
+}
+
+/**
+ * Those that an edge asks which offers these languages.
+ *
+ * @param {Question[]} questions
+ * @param {string[]} languages
+ */
+export const offered = (questions, languages) =>
+  questions.filter(({ path }) =>
+    languages.includes(/^\/(en|id)(?=[/?]|$)/.exec(path)?.[1] ?? "es"),
+  );
+
+/** @param {string} base the web server's origin @param {Question[]} questions */
+export async function askAll(base, questions) {
+  const answers = [];
+  for (const question of questions) {
+    const answer = await ask(base, question);
+    const isThere = answer.status === 200 || MISSING.includes(question.path);
+    // Next names some segments that it sends as parts of others.
+    if (!isThere && question.form === undefined) {
+      throw new Error(`${question.path}: the web server answered ${answer.status}`);
+    }
+    if (isThere) answers.push(answer);
+  }
+  return answers;
+}
+
+/**
+ * The facts that the web server states.
+ *
+ * @param {string} base
+ * @param {string} secret
+ * @returns {Promise<{ priceListVersion: string, locales: string[] }>}
+ */
+export async function factsOf(base, secret) {
+  const answer = await fetch(`${base}/internal/facts`, {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  if (!answer.ok) throw new Error(`the web server told no facts: ${answer.status}`);
+  return answer.json();
 }
 
 /**

@@ -1,5 +1,6 @@
 // The file of packed answers: the length of its index in four bytes (big-endian), the index as JSON, then the
 // bodies one after the other. `edge/src/pages/pack.rs` reads it.
+import { gunzipSync } from "node:zlib";
 import { sha256 } from "./packing.mjs";
 
 /** @typedef {import("./answers.mjs").Answer} Answer */
@@ -8,6 +9,13 @@ import { sha256 } from "./packing.mjs";
 /** Shorter texts are not worth an encoding. */
 const LEAST_BYTES = 400;
 const TEXT = /^text\/|(javascript|json|xml)$|^application\/manifest\+json$/;
+
+/**
+ * What all answers of a file have in common: the build whose scripts and styles its pages name, and the facts
+ * that they state.
+ *
+ * @typedef {{ build: string, facts: object }} Origin
+ */
 
 /** Fonts and pictures are compressed already. @param {Answer} answer */
 export function isPackable({ type, body }) {
@@ -18,10 +26,11 @@ export function isPackable({ type, body }) {
  * Equal bodies stand in the file once. The lengths are in bytes; a body stands either plain or in both
  * encodings, first Brotli, then gzip.
  *
+ * @param {Origin} origin
  * @param {Answer[]} answers
  * @param {Map<string, Packed>} packed by the SHA-256 of the plain body
  */
-export function packFile(answers, packed) {
+export function packFile(origin, answers, packed) {
   /** @type {Map<string, number>} */
   const places = new Map();
   /** @type {{ hash: string, plain?: number, br?: number, gzip?: number }[]} */
@@ -44,6 +53,7 @@ export function packFile(answers, packed) {
     return bodies.length - 1;
   };
   const index = {
+    ...origin,
     answers: answers.map(({ body: _, ...said }, at) => ({
       ...said,
       body: placeOf(/** @type {Answer} */ (answers[at])),
@@ -54,4 +64,40 @@ export function packFile(answers, packed) {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(text.length);
   return Buffer.concat([length, text, ...parts]);
+}
+
+/**
+ * Answers of such a file, each with its plain body, and the encodings of all bodies that were packed.
+ *
+ * @param {Buffer} file
+ * @param {(path: string) => boolean} isWanted
+ * @returns {Origin & { answers: Answer[], packed: Map<string, Packed> }}
+ */
+export function readPack(file, isWanted) {
+  let at = 4 + file.readUInt32BE();
+  const { build, facts, ...index } = JSON.parse(file.subarray(4, at).toString());
+  const take = (/** @type {number} */ length) => {
+    at += length;
+    return file.subarray(at - length, at);
+  };
+  /** @type {Map<string, Packed>} */
+  const packed = new Map();
+  /** @type {(() => Buffer)[]} */
+  const plain = [];
+  for (const { hash, plain: length, br, gzip } of index.bodies) {
+    if (length === undefined) {
+      const forms = { br: take(br), gzip: take(gzip) };
+      packed.set(hash, forms);
+      plain.push(() => gunzipSync(forms.gzip));
+    } else {
+      const body = take(length);
+      plain.push(() => body);
+    }
+  }
+  const wanted = index.answers.filter((/** @type {Answer} */ { path }) => isWanted(path));
+  const answers = wanted.map((/** @type {{ body: number }} */ { body, ...said }) => ({
+    ...said,
+    body: plain[body]?.(),
+  }));
+  return { build, facts, answers, packed };
 }

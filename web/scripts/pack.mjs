@@ -1,11 +1,12 @@
 // Asks the web server that was just built all that edges ask, and packs its answers into one file. An edge
 // fetches that file from the web server instead of asking again.
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { ask, bodyQuestions, fileQuestions, MISSING, pageQuestions } from "./answers.mjs";
+import { askAll, bodyQuestions, factsOf, fileQuestions, pageQuestions } from "./answers.mjs";
 import { isPackable, packFile } from "./pack-file.mjs";
 import { packAll } from "./packing.mjs";
 
@@ -15,9 +16,10 @@ const PACK = "answers.pack";
 /** Half a minute, in tries of a tenth of a second. */
 const TRIES = 300;
 
+const secret = randomBytes(16).toString("hex");
 const port = await freePort();
 const web = spawn(process.execPath, [`${server}/server.js`], {
-  env: { ...process.env, PORT: `${port}`, HOSTNAME: "127.0.0.1" },
+  env: { ...process.env, PORT: `${port}`, HOSTNAME: "127.0.0.1", INTERNAL_SECRET: secret },
   stdio: ["ignore", "ignore", "inherit"],
 });
 try {
@@ -32,25 +34,12 @@ try {
   const bodies = answers.filter(isPackable).map(({ body }) => body);
   const packed = await packAll(bodies, ".next/cache/packed");
   mkdirSync(`${server}/public`, { recursive: true });
-  writeFileSync(`${server}/public/${PACK}`, packFile(answers, packed));
+  const build = readFileSync(`${server}/.next/BUILD_ID`, "utf8");
+  const origin = { build, facts: await factsOf(base, secret) };
+  writeFileSync(`${server}/public/${PACK}`, packFile(origin, answers, packed));
   console.log(`packed: ${answers.length} answers with ${packed.size} bodies`);
 } finally {
   web.kill();
-}
-
-/** @param {string} base @param {import("./answers.mjs").Question[]} questions */
-async function askAll(base, questions) {
-  const answers = [];
-  for (const question of questions) {
-    const answer = await ask(base, question);
-    const isThere = answer.status === 200 || MISSING.includes(question.path);
-    // Next names some segments that it sends as parts of others.
-    if (!isThere && question.form === undefined) {
-      throw new Error(`${question.path}: the web server answered ${answer.status}`);
-    }
-    if (isThere) answers.push(answer);
-  }
-  return answers;
 }
 
 /** @param {string} base */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { Answer } from "../../../scripts/answers.mjs";
-import { isPackable, packFile } from "../../../scripts/pack-file.mjs";
+import { isPackable, packFile, readPack } from "../../../scripts/pack-file.mjs";
 import { sha256 } from "../../../scripts/packing.mjs";
 
 const page = Buffer.from("<p>hola</p>".repeat(60));
@@ -25,10 +25,20 @@ const answers: Answer[] = [
   { path: "/en/404", status: 404, type: html, router: {}, body: page },
 ];
 
+const origin = { build: "b1", facts: { priceListVersion: "standard-2026-01" } };
+
 /** The edge's tests read the same file. */
 it("the file is written as the edge reads it", () => {
-  const file = packFile(answers, new Map([[sha256(page), forms]]));
+  const file = packFile(origin, answers, new Map([[sha256(page), forms]]));
   expect(file).toEqual(readFileSync("tests/unit/scripts/sample.pack"));
+});
+
+it("the file can be read again, whole or in parts", () => {
+  const file = readFileSync("tests/unit/scripts/sample.pack");
+  const packed = new Map([[sha256(page), forms]]);
+  expect(readPack(file, () => true)).toEqual({ ...origin, answers, packed });
+  const parts = readPack(file, (path) => path === "/en/404");
+  expect(parts).toEqual({ ...origin, answers: answers.slice(2), packed });
 });
 
 it("short texts, fonts and pictures stay as they are", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { packAll } from "../../../scripts/packing.mjs";
+import { packAll, packQuickly } from "../../../scripts/packing.mjs";
 
 const page = Buffer.from("<p>hola</p>".repeat(200));
 const script = Buffer.from("export const total = 1;".repeat(100));
@@ -31,4 +31,9 @@ it("the cache holds the bodies of the last build only, and half of a file is pac
   writeFileSync(join(cache, `${hash(page)}.br`), "half");
   expect(await packAll([page], cache)).toEqual(new Map([[hash(page), before.get(hash(page))]]));
   expect(readdirSync(cache).sort()).toEqual([`${hash(page)}.br`, `${hash(page)}.gzip`]);
+});
+
+it("a running server packs without a cache", async () => {
+  const packed = await packQuickly([page, script]);
+  for (const body of [page, script]) expect(unpacked(packed.get(hash(body)))).toEqual([body, body]);
 });

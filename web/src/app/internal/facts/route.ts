@@ -1,0 +1,9 @@
+import { facts } from "@/config/stated-facts";
+import { isLetIn, refused } from "@/lib/revalidation/edges";
+
+export const dynamic = "force-dynamic";
+
+/** What pages that are rendered from now on state. */
+export function GET(request: Request) {
+  return isLetIn(request) ? Response.json(facts()) : refused();
+}
