@@ -18,7 +18,7 @@ use crate::{
     config::{BadConfig, Config},
     contract::Input,
     guard::{client::Network, site::Site},
-    pages::{Pages, addresses::Addresses, crawlers::Crawlers, kept::Kept},
+    pages::{Pages, addresses::Addresses, crawlers::Crawlers, fetch::Web, kept::Kept},
     session::passports::Passports,
     upstream::services::Services,
 };
@@ -75,7 +75,8 @@ impl State {
         let public_url = Arc::clone(&shared.public_url);
         let kept = config.pages_folder.clone().map(Kept::new);
         let languages = config.languages()?;
-        let pages = Pages::new(&config.web_url, &public_url, languages, shared.clock.clone(), kept)?;
+        let web = Web::new(&config.web_url, config.web_secret.clone())?;
+        let pages = Pages::new(web, &public_url, languages, shared.clock.clone(), kept);
         let is_development = shared.env == Environment::Development;
         let site = Site::new(&public_url, config.other_hosts(), is_development);
         Ok(Self {

@@ -7,6 +7,9 @@ use serde::Deserialize;
 
 use crate::guard::client::{Network, NotANetwork};
 
+/// In the order in which the site names them.
+const LANGUAGES: [&str; 3] = ["es", "en", "id"];
+
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
@@ -14,6 +17,9 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The address of the web server (Next.js).
     pub web_url: String,
+    /// The web server's `INTERNAL_SECRET`. Without it pages state what the web server's build does: prices of
+    /// the standard list, and every language.
+    pub web_secret: Option<String>,
     /// Addresses and networks of the proxies in front, separated by commas: only they may name a client's
     /// address. Production requires it: behind a proxy that is not named all visitors share one address and
     /// its limits. `none` when clients connect directly.
@@ -37,6 +43,7 @@ impl Default for Config {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             web_url: "http://127.0.0.1:3000".to_owned(),
+            web_secret: None,
             trusted_proxies: None,
             hosts: String::new(),
             locales: "es,en,id".to_owned(),
@@ -75,14 +82,12 @@ impl Config {
     }
 
     pub fn languages(&self) -> Result<Vec<String>, BadConfig> {
-        let mut languages = vec!["es".to_owned()];
-        for locale in parts(&self.locales).filter(|locale| *locale != "es") {
-            match locale {
-                "en" | "id" => languages.push(locale.to_owned()),
-                other => return Err(BadConfig::Locale(other.to_owned())),
-            }
+        if let Some(other) = parts(&self.locales).find(|locale| !LANGUAGES.contains(locale)) {
+            return Err(BadConfig::Locale(other.to_owned()));
         }
-        Ok(languages)
+        let is_offered =
+            |language: &&str| *language == "es" || parts(&self.locales).any(|one| one == *language);
+        Ok(LANGUAGES.into_iter().filter(is_offered).map(str::to_owned).collect())
     }
 }
 
@@ -98,6 +103,7 @@ mod tests {
     fn lists_are_read_and_nonsense_is_named() {
         let languages = |locales: &str| Config { locales: locales.into(), ..Config::default() }.languages();
         assert_eq!(languages("en,es").expect("languages"), ["es", "en"]);
+        assert_eq!(languages("id, en").expect("languages"), ["es", "en", "id"], "as the site names them");
         assert!(languages("de").is_err());
         assert_eq!(proxies("10.0.0.0/8, ::1", Environment::Production).expect("networks"), 2);
         assert!(proxies("here", Environment::Development).is_err());

@@ -38,6 +38,7 @@ const common = {
   ...settings("ENDPOINTS", services, (name) => addresses(name).join(",")),
 };
 
+const webSecret = randomBytes(16).toString("hex");
 const running = new Map();
 let stopping = false;
 mkdirSync(`${DATA}/logs`, { recursive: true });
@@ -58,6 +59,7 @@ start("web", ["node", "web/.next/standalone/server.js"], {
   NODE_ENV: "production",
   HOSTNAME: "127.0.0.1",
   PORT: String(webPort),
+  INTERNAL_SECRET: webSecret,
 });
 start("edge", [`${bin}/mostrador-edge`], {
   ...common,
@@ -65,6 +67,7 @@ start("edge", [`${bin}/mostrador-edge`], {
   MOSTRADOR_ADMIN_LISTEN: `127.0.0.1:${edgeAdmin}`,
   MOSTRADOR_EDGE__LISTEN: `127.0.0.1:${PORT}`,
   MOSTRADOR_EDGE__WEB_URL: `http://127.0.0.1:${webPort}`,
+  MOSTRADOR_EDGE__WEB_SECRET: webSecret,
   ...(TRUSTED_PROXIES && { MOSTRADOR_EDGE__TRUSTED_PROXIES: TRUSTED_PROXIES }),
 });
 

@@ -2,13 +2,12 @@
 
 use std::{iter, sync::Arc};
 
-use bytes::Bytes;
-
 use super::{
+    facts::Facts,
     fetch::{WebAnswer, WebError},
     kept::Kept,
     kind::Kind,
-    pack::{BodyHash, Pack, hash},
+    pack::Pack,
     resource::Resource,
 };
 
@@ -27,32 +26,44 @@ pub enum Origin {
 #[derive(Clone, Default)]
 pub struct Builds {
     pub served: Arc<Pack>,
-    /// Of the file that holds the build.
-    pub hash: BodyHash,
     pub origin: Origin,
     /// The newest first.
-    older: Vec<(BodyHash, Arc<Pack>)>,
+    older: Vec<Arc<Pack>>,
 }
 
 impl Builds {
-    /// What is kept on disk; files that cannot be read are passed over.
-    pub fn kept(kept: &Kept) -> Self {
-        let read = |file: Bytes| Some((hash(&file), Pack::read(&file).ok()?));
-        let builds = kept.files().filter_map(read);
-        builds.fold(Self::default(), |before, (hash, pack)| before.replaced(pack, hash, Origin::Disk))
+    /// What is kept on disk; files that cannot be read are passed over. The newest file that states these
+    /// facts is served, or the newest of all where none does or no facts are known.
+    pub fn kept(kept: &Kept, stated: Option<&Facts>) -> Self {
+        let mut packs: Vec<_> = kept.files().filter_map(|file| Pack::read(&file).ok()).collect();
+        if let Some(best) = packs.iter().rposition(|pack| pack.states(stated)) {
+            let best = packs.remove(best);
+            packs.push(best);
+        }
+        packs.into_iter().fold(Self::default(), |before, pack| before.replaced(pack, Origin::Disk))
     }
 
     /// From now on this build is served.
     #[must_use]
-    pub fn replaced(&self, pack: Pack, hash: BodyHash, origin: Origin) -> Self {
-        let before = (self.hash, Arc::new(self.served.files_of_the_build()));
+    pub fn replaced(&self, pack: Pack, origin: Origin) -> Self {
+        let before = Arc::new(self.served.files_of_the_build());
         let older = iter::once(before).chain(self.older.iter().cloned());
-        let older = older.filter(|(other, _)| *other != hash).take(OLDER).collect();
-        Self { served: Arc::new(pack), hash, origin, older }
+        let older = older.filter(|other| other.build != pack.build).take(OLDER).collect();
+        Self { served: Arc::new(pack), origin, older }
+    }
+
+    /// Is there any page, and does each state these facts?
+    pub fn state(&self, facts: &Facts) -> bool {
+        self.origin != Origin::Nowhere && self.served.states(Some(facts))
+    }
+
+    /// Are these pages of the web server's build with these facts, or with any where none are known?
+    pub fn are(&self, build: &str, stated: Option<&Facts>) -> bool {
+        self.origin == Origin::WebServer && self.served.build == build && self.served.states(stated)
     }
 
     fn packs(&self) -> impl Iterator<Item = &Pack> {
-        iter::once(&*self.served).chain(self.older.iter().map(|(_, pack)| &**pack))
+        iter::once(&*self.served).chain(self.older.iter().map(|pack| &**pack))
     }
 
     /// The web server's answer at the time of its build; `None` where the build did not ask.

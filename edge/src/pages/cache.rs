@@ -14,7 +14,7 @@ use mostrador_runtime::Clock;
 use tokio::sync::Notify;
 
 use super::{
-    builds::Origin,
+    builds::{Builds, Origin},
     compress,
     entry::Entry,
     fetch::{Web, WebAnswer, WebError},
@@ -44,7 +44,7 @@ pub struct Pages {
     site: Arc<str>,
     web: Web,
     pub(super) packed: PackedAnswers,
-    clock: Clock,
+    pub(super) clock: Clock,
     held: Cache<String, Arc<Entry>>,
     /// The refusals of the web server, by key and with their status.
     absent: Cache<String, u16>,
@@ -57,21 +57,12 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// # Errors
-    /// When the HTTP client cannot be set up on this machine.
-    pub fn new(
-        web_url: &str,
-        site: &str,
-        languages: Vec<String>,
-        clock: Clock,
-        kept: Option<Kept>,
-    ) -> Result<Self, reqwest::Error> {
+    pub fn new(web: Web, site: &str, languages: Vec<String>, clock: Clock, kept: Option<Kept>) -> Self {
         let weight = |bytes: usize| u32::try_from(bytes + OVERHEAD).unwrap_or(u32::MAX);
-        let web = Web::new(web_url)?;
-        Ok(Self {
+        Self {
             languages: Arc::new(Languages(languages)),
             site: site.into(),
-            packed: PackedAnswers::new(web.clone(), clock.clone(), kept),
+            packed: PackedAnswers::new(web.clone(), kept),
             web,
             clock,
             held: Cache::builder()
@@ -86,7 +77,7 @@ impl Pages {
             named: Arc::default(),
             known: Arc::default(),
             changed: Arc::new(Notify::new()),
-        })
+        }
     }
 
     /// Was every page asked for, so that the edge knows all files?
@@ -157,30 +148,39 @@ impl Pages {
         if let Some(status) = self.absent.get(&key).await {
             return Err(WebError::Status(status));
         }
-        let load = async {
-            let found = match self.packed.builds().answer(&wanted) {
-                Some(answer) => accept(&wanted, answer?)?,
-                None => match self.fetch(&wanted).await {
-                    // What is kept is all that there was.
-                    Err(WebError::Unreachable(_)) if self.packed.builds().origin == Origin::Disk => {
-                        Err(WebError::Status(404))
-                    }
-                    fetched => fetched,
-                }?,
-            };
-            let entry = self.prepare(found).await?;
-            self.changed.notify_one();
-            Ok(entry)
-        };
+        self.packed.ready().await?;
+        let builds = self.packed.builds();
+        let load = self.load(&builds, &wanted);
         let found = self.held.try_get_with(key.clone(), load).await.map_err(own);
-        if let Err(WebError::Status(status)) = &found {
-            self.absent.insert(key, *status).await;
+        let is_of_now = wanted.is_hashed() || Arc::ptr_eq(&builds, &self.packed.builds());
+        match &found {
+            // Other pages came meanwhile.
+            _ if !is_of_now => self.held.invalidate(&key).await,
+            Err(WebError::Status(status)) => self.absent.insert(key, *status).await,
+            _ => {}
         }
         found
     }
 
-    /// Asks the web server again for an old entry, in the background.
+    async fn load(&self, builds: &Builds, wanted: &Resource) -> Result<Arc<Entry>, WebError> {
+        let found = match builds.answer(wanted) {
+            Some(answer) => accept(wanted, answer?)?,
+            None => match self.fetch(wanted).await {
+                // What is kept is all that there was.
+                Err(WebError::Unreachable(_)) if builds.origin == Origin::Disk => Err(WebError::Status(404)),
+                fetched => fetched,
+            }?,
+        };
+        let entry = self.prepare(found).await?;
+        self.changed.notify_one();
+        Ok(entry)
+    }
+
+    /// Asks the web server again for an old entry, in the background. Packed pages are replaced all at once.
     fn check_later(&self, entry: &Arc<Entry>, wanted: impl FnOnce() -> Resource) {
+        if self.packed.builds().origin != Origin::Nowhere {
+            return;
+        }
         let fresh_for = i64::try_from(FRESH_FOR.as_millis()).unwrap_or(i64::MAX);
         if !entry.claim_check(self.clock.now().as_millisecond(), fresh_for) {
             return;
@@ -228,7 +228,7 @@ impl Pages {
         let (now, named) = (self.clock.now().as_millisecond(), Arc::clone(&self.named));
         let (site, hash) = (Arc::clone(&self.site), pack::hash(&fetched.body));
         let packed = if compress::pays(&fetched.content_type, fetched.body.len()) {
-            self.packed.encodings(&hash).await
+            self.packed.encodings(&hash)
         } else {
             None
         };

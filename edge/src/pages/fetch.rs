@@ -4,13 +4,22 @@ use std::time::Duration;
 
 use actix_web::http::header::{HeaderName, HeaderValue};
 use bytes::{Bytes, BytesMut};
+use reqwest::{
+    Response, StatusCode,
+    header::{CONTENT_TYPE, ETAG, IF_NONE_MATCH},
+};
 
-use super::kind::Kind;
+use super::{facts::Facts, kind::Kind};
 
 /// Pages are a few hundred kilobytes, and all packed answers together some twenty megabytes; nothing that the
 /// web server has is larger.
 const LIMIT: usize = 64 * 1024 * 1024;
 const PATIENCE: Duration = Duration::from_secs(10);
+/// The web server renders and packs all pages anew within a quarter of a minute.
+const PATIENCE_WHILE_PACKING: Duration = Duration::from_mins(3);
+
+/// `web/scripts/pack.mjs` writes it.
+const PACK: &str = "/answers.pack";
 
 /// Without the second of them the web client's router throws a prefetched segment away.
 const ROUTER: [&str; 5] = [
@@ -26,6 +35,8 @@ pub struct Web {
     client: reqwest::Client,
     /// Without a slash at the end.
     base: String,
+    /// Lets this edge in where visitors are not.
+    secret: Option<String>,
 }
 
 #[derive(Debug, Clone, thiserror::Error)]
@@ -38,6 +49,10 @@ pub enum WebError {
     TooLarge,
     #[error("the web server's file of packed answers cannot be read")]
     Unreadable,
+    #[error("without MOSTRADOR_EDGE__WEB_SECRET the edge cannot ask for pages that state other facts")]
+    NoSecret,
+    #[error("the web server packed pages of another build, or that state other facts")]
+    Other,
 }
 
 #[derive(Debug)]
@@ -49,6 +64,12 @@ pub struct WebAnswer {
     pub body: Bytes,
 }
 
+/// A file of packed answers, with the tag by which the web server knows it.
+pub struct TaggedFile {
+    pub tag: Option<String>,
+    pub file: Bytes,
+}
+
 impl WebAnswer {
     pub fn is_html(&self) -> bool {
         self.content_type.starts_with("text/html")
@@ -58,44 +79,87 @@ impl WebAnswer {
 impl Web {
     /// # Errors
     /// When the HTTP client cannot be set up on this machine.
-    pub fn new(base: &str) -> Result<Self, reqwest::Error> {
+    pub fn new(base: &str, secret: Option<String>) -> Result<Self, reqwest::Error> {
         let client = reqwest::Client::builder()
             .redirect(reqwest::redirect::Policy::none())
             .connect_timeout(Duration::from_secs(1))
             .timeout(PATIENCE)
             .no_proxy()
             .build()?;
-        Ok(Self { client, base: base.trim_end_matches('/').to_owned() })
+        Ok(Self { client, base: base.trim_end_matches('/').to_owned(), secret })
     }
 
     /// Any answer of the web server, its 404 page too.
     pub async fn fetch(&self, path: &str, kind: &Kind) -> Result<WebAnswer, WebError> {
-        let lost = |error: reqwest::Error| WebError::Unreachable(error.without_url().to_string());
         let mut request = self.client.get(format!("{}{path}", self.base));
         for (name, value) in kind.headers() {
             request = request.header(name, value);
         }
-        let mut response = request.send().await.map_err(lost)?;
+        let response = request.send().await.map_err(lost)?;
         let status = response.status().as_u16();
-        let length = usize::try_from(response.content_length().unwrap_or(0)).unwrap_or(usize::MAX);
-        if length > LIMIT {
-            return Err(WebError::TooLarge);
-        }
-        let content_type = response.headers().get("content-type").and_then(|value| value.to_str().ok());
-        let content_type = content_type.unwrap_or("application/octet-stream").to_owned();
+        let content_type = text(&response, CONTENT_TYPE).unwrap_or("application/octet-stream").to_owned();
         let router = if *kind == Kind::Html { Vec::new() } else { router(&response) };
-        let mut body = BytesMut::with_capacity(length);
-        while let Some(chunk) = response.chunk().await.map_err(lost)? {
-            if body.len() + chunk.len() > LIMIT {
-                return Err(WebError::TooLarge);
-            }
-            body.extend_from_slice(&chunk);
+        Ok(WebAnswer { status, content_type, router, body: body(response).await? })
+    }
+
+    /// The file of packed answers that the build left; `None` when it is still the one of this tag.
+    pub async fn pack_of_the_build(&self, held: Option<&str>) -> Result<Option<TaggedFile>, WebError> {
+        let mut request = self.client.get(format!("{}{PACK}", self.base));
+        if let Some(tag) = held {
+            request = request.header(IF_NONE_MATCH, tag);
         }
-        Ok(WebAnswer { status, content_type, router, body: body.freeze() })
+        let response = request.send().await.map_err(lost)?;
+        match response.status().as_u16() {
+            200 => {
+                let tag = text(&response, ETAG).map(str::to_owned);
+                Ok(Some(TaggedFile { tag, file: body(response).await? }))
+            }
+            304 => Ok(None),
+            status => Err(WebError::Status(status)),
+        }
+    }
+
+    /// Tells the web server what its pages state, and takes them as one file.
+    pub async fn pack_with(&self, facts: &Facts) -> Result<Bytes, WebError> {
+        let secret = self.secret.as_deref().ok_or(WebError::NoSecret)?;
+        let tell = self.client.post(format!("{}/internal/revalidate", self.base)).json(facts);
+        let told = tell.bearer_auth(secret).timeout(PATIENCE_WHILE_PACKING).send().await.map_err(lost)?;
+        if told.status() != StatusCode::NO_CONTENT {
+            return Err(WebError::Status(told.status().as_u16()));
+        }
+        let fetch = self.client.get(format!("{}/internal/pack", self.base)).bearer_auth(secret);
+        let packed = fetch.timeout(PATIENCE_WHILE_PACKING).send().await.map_err(lost)?;
+        match packed.status() {
+            StatusCode::OK => body(packed).await,
+            status => Err(WebError::Status(status.as_u16())),
+        }
     }
 }
 
-fn router(response: &reqwest::Response) -> Vec<(HeaderName, HeaderValue)> {
+fn lost(error: reqwest::Error) -> WebError {
+    WebError::Unreachable(error.without_url().to_string())
+}
+
+fn text(response: &Response, name: reqwest::header::HeaderName) -> Option<&str> {
+    response.headers().get(name).and_then(|value| value.to_str().ok())
+}
+
+async fn body(mut response: Response) -> Result<Bytes, WebError> {
+    let length = usize::try_from(response.content_length().unwrap_or(0)).unwrap_or(usize::MAX);
+    if length > LIMIT {
+        return Err(WebError::TooLarge);
+    }
+    let mut body = BytesMut::with_capacity(length);
+    while let Some(chunk) = response.chunk().await.map_err(lost)? {
+        if body.len() + chunk.len() > LIMIT {
+            return Err(WebError::TooLarge);
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body.freeze())
+}
+
+fn router(response: &Response) -> Vec<(HeaderName, HeaderValue)> {
     let found = ROUTER.into_iter().filter_map(|name| {
         let value = response.headers().get(name)?;
         Some((HeaderName::from_static(name), HeaderValue::from_bytes(value.as_bytes()).ok()?))

@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 
 use super::{
     compress::Encodings,
+    facts::Facts,
     fetch::{WebAnswer, WebError},
     kind::Kind,
     resource::can_be_of_the_build,
@@ -27,6 +28,10 @@ pub fn hash(body: &[u8]) -> BodyHash {
 /// Bodies are slices of the file.
 #[derive(Debug, Default)]
 pub struct Pack {
+    /// The build of the web server whose scripts and styles its pages name.
+    pub build: String,
+    /// What its pages state; `None` in a file of a build that did not say.
+    pub facts: Option<Facts>,
     /// By [`Kind::key`].
     answers: HashMap<String, Answer>,
     bodies: Vec<Body>,
@@ -49,6 +54,9 @@ enum Body {
 
 #[derive(Deserialize)]
 struct Index {
+    #[serde(default)]
+    build: String,
+    facts: Option<Facts>,
     answers: Vec<AnswerRow>,
     bodies: Vec<BodyRow>,
 }
@@ -82,7 +90,7 @@ impl Pack {
         let length = usize::try_from(rest.try_get_u32().map_err(|_| WebError::Unreadable)?);
         let index = take(&mut rest, length.map_err(|_| WebError::Unreadable)?)?;
         let index: Index = serde_json::from_slice(&index).map_err(|_| WebError::Unreadable)?;
-        let mut pack = Self::default();
+        let mut pack = Self { build: index.build, facts: index.facts, ..Self::default() };
         for (place, row) in index.bodies.into_iter().enumerate() {
             let hash = HEXLOWER.decode(row.hash.as_bytes()).ok().and_then(|hash| hash.try_into().ok());
             pack.by_hash.insert(hash.ok_or(WebError::Unreadable)?, place);
@@ -93,6 +101,11 @@ impl Pack {
             pack.answers.insert(key, row.read(pack.bodies.len())?);
         }
         Ok(pack)
+    }
+
+    /// Do its pages state these facts, or may they state any?
+    pub fn states(&self, facts: Option<&Facts>) -> bool {
+        facts.is_none() || self.facts.as_ref() == facts
     }
 
     /// The web server's answer, its body plain.
@@ -123,7 +136,7 @@ impl Pack {
     /// open ask for them, while another build is served.
     #[must_use]
     pub fn files_of_the_build(&self) -> Self {
-        let mut files = Self::default();
+        let mut files = Self { build: self.build.clone(), ..Self::default() };
         for (path, answer) in self.answers.iter().filter(|(path, _)| can_be_of_the_build(path)) {
             files.answers.insert(path.clone(), Answer { body: files.bodies.len(), ..answer.clone() });
             files.bodies.push(self.bodies[answer.body].copy());

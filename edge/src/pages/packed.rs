@@ -1,5 +1,5 @@
-//! The answers that the build of the web server packed. They come as one file from the web server itself, so
-//! that an edge needs no build beside it.
+//! The answers of the web server as one file, so that an edge needs no build beside it: as the build packed
+//! them, or packed again with the facts that commerce states.
 
 use std::{
     sync::{Arc, PoisonError, RwLock},
@@ -7,116 +7,196 @@ use std::{
 };
 
 use bytes::Bytes;
-use jiff::Timestamp;
-use mostrador_runtime::Clock;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, watch};
 
 use super::{
     builds::{Builds, Origin},
     compress::Encodings,
-    fetch::{Web, WebError},
+    facts::Facts,
+    fetch::{TaggedFile, Web, WebError},
     kept::Kept,
-    kind::Kind,
-    pack::{BodyHash, Pack, hash},
+    pack::{BodyHash, Pack},
 };
 
-/// `web/scripts/pack.mjs` writes it.
-const FILE: &str = "/answers.pack";
-/// A body that the build did not pack makes the edge look for a newer build, but not more often than this.
-const LOOK_AGAIN: Duration = Duration::from_mins(1);
+/// A visitor waits so long for pages that the edge is about to have.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// A web server that is lost so often while it packs will not manage.
+const LOST_AT_MOST: u32 = 3;
 
 #[derive(Clone)]
 pub struct PackedAnswers {
     web: Web,
-    clock: Clock,
     kept: Option<Kept>,
     builds: Arc<RwLock<Arc<Builds>>>,
-    /// The last time that the file was fetched; held by the task that fetches it.
-    looked_at: Arc<Mutex<Option<Timestamp>>>,
+    /// The web server's own file as it was read last; held by the task that takes files over.
+    own: Arc<Mutex<Own>>,
+    /// May pages be had, from a file or one by one?
+    access: watch::Sender<Access>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Access {
+    Free,
+    /// A file is on its way, without which no page is right.
+    Awaited,
+    /// The web server does not answer, and what its file says is not known.
+    Unreachable,
+}
+
+#[derive(Default)]
+struct Own {
+    tag: Option<String>,
+    build: String,
+    /// How often the web server was lost while it packed, since it was last read.
+    lost: u32,
 }
 
 impl PackedAnswers {
-    pub fn new(web: Web, clock: Clock, kept: Option<Kept>) -> Self {
-        Self { web, clock, kept, builds: Arc::default(), looked_at: Arc::default() }
+    pub fn new(web: Web, kept: Option<Kept>) -> Self {
+        let access = watch::Sender::new(Access::Free);
+        Self { web, kept, builds: Arc::default(), own: Arc::default(), access }
     }
 
     pub fn builds(&self) -> Arc<Builds> {
         Arc::clone(&self.builds.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// `None` for a body that the build did not pack.
-    pub async fn encodings(&self, hash: &BodyHash) -> Option<Encodings> {
-        let found = self.builds().served.encodings(hash);
-        if found.is_some() {
-            return found;
-        }
-        self.look_again(hash).await;
+    /// `None` for a body that is not packed.
+    pub fn encodings(&self, hash: &BodyHash) -> Option<Encodings> {
         self.builds().served.encodings(hash)
     }
 
-    async fn look_again(&self, hash: &BodyHash) {
-        let mut looked_at = self.looked_at.lock().await;
-        let now = self.clock.now();
-        let is_early = looked_at.is_some_and(|before| now.duration_since(before).unsigned_abs() < LOOK_AGAIN);
-        if is_early || self.builds().served.encodings(hash).is_some() {
-            return;
-        }
-        if !matches!(self.fetch().await, Err(WebError::Unreachable(_))) {
-            *looked_at = Some(now);
+    /// From now on pages wait for a file, until one came or could not be had.
+    pub fn await_file(&self) {
+        self.access.send_replace(Access::Awaited);
+    }
+
+    /// Waits while a file is on its way, but no longer than a visitor would.
+    pub async fn ready(&self) -> Result<(), WebError> {
+        let mut access = self.access.subscribe();
+        let known = access.wait_for(|access| *access != Access::Awaited);
+        match tokio::time::timeout(PATIENCE, known).await {
+            Ok(Ok(access)) if *access == Access::Free => Ok(()),
+            Ok(_) => Err(WebError::Unreachable("it was not reached yet".to_owned())),
+            Err(_) => Err(WebError::Unreachable("its pages are on their way".to_owned())),
         }
     }
 
-    /// Takes over the web server's file.
-    pub async fn load(&self) -> Result<(), WebError> {
-        let mut looked_at = self.looked_at.lock().await;
-        let fetched = self.fetch().await;
-        if !matches!(fetched, Err(WebError::Unreachable(_))) {
-            *looked_at = Some(self.clock.now());
-        }
-        fetched
+    /// Serves the pages of the web server's build with these facts, or with any where none are known. A page
+    /// is never replaced by one that states others; where there is no page yet, any is better than none.
+    pub async fn follow(&self, stated: Option<&Facts>) -> Result<(), WebError> {
+        let followed = self.take_over(stated).await;
+        let is_unknown = matches!(followed, Err(WebError::Unreachable(_)))
+            && self.builds().origin == Origin::Nowhere
+            && *self.access.borrow() != Access::Free;
+        self.access.send_replace(if is_unknown { Access::Unreachable } else { Access::Free });
+        followed
     }
 
-    async fn fetch(&self) -> Result<(), WebError> {
-        let fetched = self.web.fetch(FILE, &Kind::Html).await?;
-        let found = if fetched.status == 200 {
-            self.take(fetched.body).await
-        } else {
-            Err(WebError::Status(fetched.status))
-        };
-        if let Err(error) = &found {
-            tracing::warn!(%error, "the edge asks for each page and packs it by itself");
+    async fn take_over(&self, stated: Option<&Facts>) -> Result<(), WebError> {
+        let mut own = self.own.lock().await;
+        let tag = own.tag.as_deref().filter(|_| self.builds().are(&own.build, stated));
+        let Some(TaggedFile { tag, file }) = self.web.pack_of_the_build(tag).await? else { return Ok(()) };
+        let pack = read(file.clone()).await?;
+        *own = Own { tag, build: pack.build.clone(), lost: own.lost };
+        if *self.access.borrow() == Access::Unreachable {
+            self.await_file();
         }
-        found
-    }
-
-    async fn take(&self, file: Bytes) -> Result<(), WebError> {
-        let (before, kept) = (self.builds(), self.kept.clone());
-        let read = move || {
-            let hash = hash(&file);
-            if hash == before.hash && before.origin == Origin::WebServer {
-                return Ok(before);
+        if self.builds().are(&own.build, stated) {
+            return Ok(());
+        }
+        if pack.states(stated) && (stated.is_some() || self.kept.is_none()) {
+            return self.take(pack, file).await;
+        }
+        let kept = self.kept(stated).await.filter(|kept| kept.states(stated));
+        match (kept, stated) {
+            (Some(kept), _) if kept.build == own.build => self.serve(kept).await,
+            (_, None) => self.take(pack, file).await,
+            (kept, Some(stated)) => {
+                if let Some(kept) = kept.filter(|_| !self.builds().state(stated)) {
+                    self.serve(kept).await?;
+                }
+                self.pack_anew(&mut own, stated, (pack, file)).await
             }
-            let pack = Pack::read(&file)?;
-            let before = match (&kept, before.origin) {
-                (Some(kept), Origin::Nowhere) => Arc::new(Builds::kept(kept)),
-                _ => before,
-            };
-            if let Some(Err(error)) = kept.map(|kept| kept.keep(&file)) {
+        }
+    }
+
+    /// The web server takes a while; the pages from before go on.
+    async fn pack_anew(
+        &self,
+        own: &mut Own,
+        stated: &Facts,
+        (pack, file): (Pack, Bytes),
+    ) -> Result<(), WebError> {
+        let has_pages = self.builds().origin != Origin::Nowhere;
+        if has_pages {
+            self.access.send_replace(Access::Free);
+        }
+        let packed = async {
+            let file = self.web.pack_with(stated).await?;
+            let pack = read(file.clone()).await?;
+            let is_right = pack.build == own.build && pack.states(Some(stated));
+            if is_right { Ok((pack, file)) } else { Err(WebError::Other) }
+        };
+        match packed.await {
+            Ok((pack, file)) => {
+                own.lost = 0;
+                tracing::info!(price_list = stated.price_list(), "pages state what commerce has in force");
+                self.take(pack, file).await
+            }
+            // It may come back in a moment.
+            Err(error @ WebError::Unreachable(_)) if !has_pages && own.lost < LOST_AT_MOST => {
+                own.lost += 1;
+                Err(error)
+            }
+            Err(error) => {
+                let price_list = stated.price_list();
+                tracing::error!(%error, price_list, "no pages can be had that state what commerce has in force");
+                if has_pages { Ok(()) } else { self.take(pack, file).await }
+            }
+        }
+    }
+
+    /// Serves it, and keeps its file on disk.
+    async fn take(&self, pack: Pack, file: Bytes) -> Result<(), WebError> {
+        if let Some(kept) = self.kept.clone() {
+            // Before it is kept: the older builds are read from the same folder.
+            self.serve(pack).await?;
+            let keep = move || kept.keep(&file);
+            if let Ok(Err(error)) = tokio::task::spawn_blocking(keep).await {
                 tracing::warn!(%error, "the pages are not kept on disk");
             }
-            Ok(Arc::new(before.replaced(pack, hash, Origin::WebServer)))
+            return Ok(());
+        }
+        self.serve(pack).await
+    }
+
+    async fn serve(&self, pack: Pack) -> Result<(), WebError> {
+        let (before, kept) = (self.builds(), self.kept.clone());
+        let replaced = move || match (kept, before.origin) {
+            (Some(kept), Origin::Nowhere) => Builds::kept(&kept, None).replaced(pack, Origin::WebServer),
+            _ => before.replaced(pack, Origin::WebServer),
         };
-        let read = tokio::task::spawn_blocking(read).await;
-        self.set(read.map_err(|error| WebError::Unreachable(error.to_string()))??);
+        let replaced = tokio::task::spawn_blocking(replaced).await;
+        self.set(replaced.map_err(|error| WebError::Unreachable(error.to_string()))?);
         Ok(())
     }
 
-    /// Takes over the newest build that is kept on disk. Was there one?
-    pub async fn load_kept(&self) -> bool {
+    /// The pages on disk that are best for these facts.
+    async fn kept(&self, stated: Option<&Facts>) -> Option<Pack> {
+        let (kept, stated) = (self.kept.clone()?, stated.cloned());
+        let builds = tokio::task::spawn_blocking(move || Builds::kept(&kept, stated.as_ref())).await.ok()?;
+        if builds.origin == Origin::Nowhere { None } else { Arc::into_inner(builds.served) }
+    }
+
+    /// Serves the pages on disk that are best for these facts. Were there any?
+    pub async fn load_kept(&self, stated: Option<&Facts>) -> bool {
         let Some(kept) = self.kept.clone() else { return false };
-        match tokio::task::spawn_blocking(move || Builds::kept(&kept)).await {
+        let stated = stated.cloned();
+        match tokio::task::spawn_blocking(move || Builds::kept(&kept, stated.as_ref())).await {
             Ok(builds) if builds.origin == Origin::Disk => {
-                self.set(Arc::new(builds));
+                self.set(builds);
+                self.access.send_replace(Access::Free);
                 true
             }
             _ => false,
@@ -128,7 +208,12 @@ impl PackedAnswers {
         self.kept.as_ref().map(|kept| kept.after)
     }
 
-    fn set(&self, builds: Arc<Builds>) {
-        *self.builds.write().unwrap_or_else(PoisonError::into_inner) = builds;
+    fn set(&self, builds: Builds) {
+        *self.builds.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(builds);
     }
+}
+
+async fn read(file: Bytes) -> Result<Pack, WebError> {
+    let read = tokio::task::spawn_blocking(move || Pack::read(&file)).await;
+    read.map_err(|error| WebError::Unreachable(error.to_string()))?
 }

@@ -6,54 +6,84 @@ use std::{
     time::{Duration, Instant},
 };
 
+use jiff::Timestamp;
 use mostrador_runtime::background;
 
 use super::{
-    builds::Origin, cache::Pages, entry::Entry, fetch::WebError, kind::Kind, resource::Resource,
-    respond::WELL_KNOWN, segments,
+    builds::Origin, cache::Pages, entry::Entry, fetch::WebError, hearing::Hearing, kind::Kind,
+    resource::Resource, respond::WELL_KNOWN, segments,
 };
 
 /// Between two rounds, as long as something is still missing.
 const PAUSE: Duration = Duration::from_millis(500);
 /// A web server that comes up needs a few rounds; a page that is missing after so many is worth a warning.
 const ROUNDS: usize = 60;
+/// Between two looks at the clock.
+const TICK: Duration = Duration::from_secs(1);
+/// How often commerce is asked what is in force.
+const HEAR_EVERY: Duration = Duration::from_secs(5);
+/// How often the web server is asked for a newer build.
+const LOOK_EVERY: Duration = Duration::from_mins(1);
 
 impl Pages {
-    /// Holds everything, however long the web server takes to come up; then, for ever, compresses thoroughly
-    /// the entries that the edge compressed quickly.
-    pub async fn warm(self) {
-        self.load_answers().await;
+    /// Holds everything, however long the web server takes to come up; then, for ever, follows what commerce
+    /// states and the web server builds, and compresses thoroughly what the edge compressed quickly.
+    pub async fn warm(self, mut hearing: Hearing) {
+        self.packed.await_file();
+        let (mut heard_at, mut looked_at) = (self.clock.now(), self.clock.now());
+        hearing.begin(&self.languages).await;
+        self.load_answers(&mut hearing).await;
         self.hold_all().await;
-        while self.packed.builds().origin == Origin::Disk {
-            tokio::time::sleep(PAUSE).await;
-            if self.packed.load().await.is_ok() {
-                tracing::info!("the web server answers again; its pages take the place of the kept ones");
-                self.drop_pages().await;
-                self.hold_all().await;
-            }
-        }
         loop {
             self.compress_all().await;
-            self.changed.notified().await;
+            let is_kept = self.packed.builds().origin == Origin::Disk;
+            tokio::select! {
+                () = self.changed.notified() => continue,
+                () = tokio::time::sleep(if is_kept { PAUSE } else { TICK }) => {}
+            }
+            let is_due = |before: Timestamp, every: Duration| {
+                self.clock.now().duration_since(before).unsigned_abs() >= every
+            };
+            let mut is_stale = is_kept || is_due(looked_at, LOOK_EVERY);
+            if is_due(heard_at, HEAR_EVERY) {
+                heard_at = self.clock.now();
+                is_stale |= hearing.ask(&self.languages).await.is_ok_and(|is_new| is_new);
+            }
+            if is_stale {
+                looked_at = self.clock.now();
+                self.follow(&hearing).await;
+            }
         }
     }
 
     /// Takes the packed answers from the web server or, where it does not answer for a while, from the disk.
-    /// Without either each page is asked for.
-    async fn load_answers(&self) {
-        let Some(patience) = self.packed.patience() else {
-            // No file, no harm: the pages say it when the web server does not answer.
-            return drop(self.packed.load().await);
-        };
+    async fn load_answers(&self, hearing: &mut Hearing) {
         let started = Instant::now();
-        while let Err(WebError::Unreachable(error)) = self.packed.load().await {
-            if started.elapsed() > patience {
-                if self.packed.load_kept().await {
-                    tracing::warn!(error, "the web server does not answer; the edge serves what it kept");
-                }
+        while let Err(error) = self.packed.follow(hearing.last.as_ref()).await {
+            if !matches!(error, WebError::Unreachable(_)) {
+                tracing::warn!(%error, "the edge asks for each page and packs it by itself");
+                return;
+            }
+            let is_over = self.packed.patience().is_some_and(|patience| started.elapsed() > patience);
+            if is_over && self.packed.load_kept(hearing.last.as_ref()).await {
+                tracing::warn!(%error, "the web server does not answer; the edge serves what it kept");
                 return;
             }
             tokio::time::sleep(PAUSE).await;
+            if hearing.last.is_none() {
+                let _is_new = hearing.ask(&self.languages).await;
+            }
+        }
+    }
+
+    async fn follow(&self, hearing: &Hearing) {
+        let before = self.packed.builds();
+        if let Err(error) = self.packed.follow(hearing.last.as_ref()).await {
+            tracing::debug!(%error, "the pages from before go on");
+        }
+        if !Arc::ptr_eq(&before, &self.packed.builds()) {
+            self.drop_pages().await;
+            self.hold_all().await;
         }
     }
 

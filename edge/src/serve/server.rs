@@ -18,7 +18,7 @@ use super::{connection::Connection, headers, router, wrap};
 use crate::{
     app::{BuildError, DevTools, State},
     config::Config,
-    pages::respond,
+    pages::{hearing::Hearing, respond},
     session::ended,
 };
 
@@ -77,7 +77,7 @@ impl Edge {
             let background = [
                 tokio::spawn(ended::follow(auth, passports)),
                 tokio::spawn(state.services.clone().watch()),
-                tokio::spawn(state.pages.clone().warm()),
+                tokio::spawn(state.pages.clone().warm(Hearing::of(state.services.commerce()))),
             ];
             let server = start(state, self.listener, workers)?;
             let waiting = tokio::spawn(stop_when(stop, self.drain, server.handle()));

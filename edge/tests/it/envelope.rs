@@ -1,7 +1,10 @@
 //! The shape of every answer, and the refusals before a service is asked.
 
 use mostrador_proto::{
-    commerce::v1::{Basket, CheckoutRequest, CheckoutResponse, GetBasketRequest, GetBasketResponse, Reason},
+    commerce::v1::{
+        Basket, CheckoutRequest, CheckoutResponse, GetBasketRequest, GetBasketResponse, GetCatalogRequest,
+        GetCatalogResponse, Reason,
+    },
     newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse},
 };
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
@@ -250,6 +253,9 @@ async fn a_failure_of_a_service_becomes_an_answer_in_one_place() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_silent_service_is_503_with_a_time_to_come_back() {
     let edge = TestEdge::start().await;
+    edge.fakes.on("GetCatalog", |_: GetCatalogRequest| {
+        Err::<GetCatalogResponse, _>(tonic::Status::unavailable("this fake is stopped"))
+    });
     let answer = send(edge.get("/api/catalog")).await;
     assert_eq!((answer.status().as_u16(), header(answer.headers(), "retry-after")), (503, "1"));
 }

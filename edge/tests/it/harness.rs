@@ -8,6 +8,7 @@ use mostrador_proto::auth::v1::{
     Agent, AgentRole, GetSessionRequest, GetSessionResponse, Reason, ResolveSessionRequest,
     ResolveSessionResponse, SessionKind, get_session_response::Who,
 };
+use mostrador_proto::commerce::v1::{GetCatalogRequest, GetCatalogResponse};
 use mostrador_runtime::{
     Clock, Random, ServiceName,
     admin::Check,
@@ -55,7 +56,20 @@ impl TestEdge {
     }
 
     pub(crate) async fn start_beside(web: FakeWeb, env: Environment, config: Config) -> Self {
+        Self::start_hearing(web, env, config, |_| {}).await
+    }
+
+    /// Beside services that answer from the start.
+    pub(crate) async fn start_hearing(
+        web: FakeWeb,
+        env: Environment,
+        config: Config,
+        prepare: impl FnOnce(&Fakes),
+    ) -> Self {
         let fakes = Fakes::default();
+        // The edge asks at its start what pages state.
+        fakes.on("GetCatalog", |_: GetCatalogRequest| Ok(GetCatalogResponse::default()));
+        prepare(&fakes);
         let clock = Clock::fixed(START.parse::<Timestamp>().expect("an instant"));
         let kv = Kv::memory(clock.clone());
         let address = fakes.serve().await;

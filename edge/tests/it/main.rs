@@ -6,6 +6,7 @@ mod demo_requests;
 mod doors;
 mod drafts;
 mod envelope;
+mod facts;
 mod fakes;
 mod harness;
 mod limits;

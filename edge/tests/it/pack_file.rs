@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 
 #[derive(Default)]
 pub(crate) struct PackFile {
+    build: Option<String>,
+    facts: Value,
     answers: Vec<Value>,
     bodies: Vec<Value>,
     parts: Vec<u8>,
@@ -31,6 +33,15 @@ impl PackFile {
         self.add(json!({ "path": path, "status": 200, "type": "application/javascript" }), body)
     }
 
+    pub(crate) fn of_build(self, build: &str) -> Self {
+        Self { build: Some(build.to_owned()), ..self }
+    }
+
+    /// What all its pages state.
+    pub(crate) fn stating(self, facts: Value) -> Self {
+        Self { facts, ..self }
+    }
+
     fn add(mut self, mut answer: Value, body: &[u8]) -> Self {
         let (brotli, gzip) = (small_window(body), stored(body));
         answer["router"] = json!({});
@@ -43,7 +54,12 @@ impl PackFile {
     }
 
     pub(crate) fn file(self) -> Vec<u8> {
-        let index = json!({ "answers": self.answers, "bodies": self.bodies }).to_string();
+        // Two builds have other bodies.
+        let build = self.build.unwrap_or_else(|| HEXLOWER.encode(&hash(&self.parts)));
+        let index = json!({
+            "build": build, "facts": self.facts, "answers": self.answers, "bodies": self.bodies,
+        });
+        let index = index.to_string();
         let length = u32::try_from(index.len()).expect("a short index").to_be_bytes();
         [&length[..], index.as_bytes(), &self.parts].concat()
     }

@@ -5,7 +5,7 @@ use std::{io::Read, path::Path, time::Duration};
 use flate2::read::GzDecoder;
 use mostrador_edge::{
     Config,
-    pages::{Pages, kept::Kept, kind::Kind},
+    pages::{Pages, fetch::Web, hearing::Hearing, kept::Kept, kind::Kind},
 };
 use mostrador_runtime::{Clock, config::Environment};
 use reqwest::{Method, Response};
@@ -102,7 +102,8 @@ async fn a_newer_build_comes_with_its_own_packed_bodies() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(5), is_renewed).await.expect("the newer build");
+    // The edge looks once it has asked for each page of the build without a file.
+    tokio::time::timeout(Duration::from_secs(20), is_renewed).await.expect("the newer build");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -134,10 +135,9 @@ fn whole_build(text: &str) -> PackFile {
 async fn pages_beside(web: &FakeWeb, folder: &Path) -> Pages {
     let kept = Kept { folder: folder.to_owned(), after: Duration::from_millis(100) };
     let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
-    let url = format!("http://{}", web.address);
-    let pages =
-        Pages::new(&url, "https://mostrador.test", vec!["es".to_owned()], clock, Some(kept)).expect("pages");
-    tokio::spawn(pages.clone().warm());
+    let web_of_pages = Web::new(&format!("http://{}", web.address), None).expect("a client");
+    let pages = Pages::new(web_of_pages, "https://mostrador.test", vec!["es".to_owned()], clock, Some(kept));
+    tokio::spawn(pages.clone().warm(Hearing::nothing()));
     let are_known = async {
         while !pages.are_known() {
             tokio::time::sleep(Duration::from_millis(20)).await;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use mostrador_edge::{
     Config,
-    pages::{Pages, kind::Kind},
+    pages::{Pages, fetch::Web, hearing::Hearing, kind::Kind},
 };
 use mostrador_proto::newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse};
 use mostrador_runtime::{Clock, config::Environment};
@@ -206,9 +206,9 @@ async fn a_changed_page_is_renewed_with_the_files_that_it_names() {
 async fn an_unchanged_page_stays_as_well_compressed_as_it_is() {
     let web = FakeWeb::start().await;
     let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
-    let url = format!("http://{}", web.address);
-    let pages = Pages::new(&url, "https://mostrador.test", vec!["es".to_owned()], clock.clone(), None)
-        .expect("pages");
+    let web_of_pages = Web::new(&format!("http://{}", web.address), None).expect("a client");
+    let pages =
+        Pages::new(web_of_pages, "https://mostrador.test", vec!["es".to_owned()], clock.clone(), None);
     let held = pages.page("/free", &Kind::Html).await.expect("a page");
     held.compress_thoroughly();
     clock.advance(jiff::SignedDuration::from_secs(61));
@@ -224,14 +224,13 @@ async fn an_unchanged_page_stays_as_well_compressed_as_it_is() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_cannot_be_had_holds_up_no_other() {
     let web = FakeWeb::start().await;
-    let url = format!("http://{}", web.address);
+    let web_of_pages = Web::new(&format!("http://{}", web.address), None).expect("a client");
     let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
-    let pages =
-        Pages::new(&url, "https://mostrador.test", vec!["es".to_owned()], clock, None).expect("pages");
+    let pages = Pages::new(web_of_pages, "https://mostrador.test", vec!["es".to_owned()], clock, None);
     let paths = pages.languages.all_documents();
     let (broken, others) = paths.split_first().expect("pages");
     web.break_page(broken);
-    let warming = tokio::spawn(pages.warm());
+    let warming = tokio::spawn(pages.warm(Hearing::nothing()));
     let all_asked = async {
         while !others.iter().all(|path| web.count(path) > 0) {
             tokio::time::sleep(Duration::from_millis(20)).await;

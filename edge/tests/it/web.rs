@@ -15,7 +15,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
-use tokio::{net::TcpListener, task::JoinHandle};
+use serde_json::Value;
+use tokio::{net::TcpListener, sync::Semaphore, task::JoinHandle};
 
 pub(crate) struct FakeWeb {
     pub(crate) address: SocketAddr,
@@ -26,8 +27,27 @@ pub(crate) struct FakeWeb {
     broken: Arc<Mutex<String>>,
     /// Its file of packed answers.
     packed: Arc<Mutex<Option<Bytes>>>,
+    inner: Arc<Mutex<Inner>>,
     router: Router,
     server: JoinHandle<()>,
+}
+
+/// What only edges may ask.
+#[derive(Default)]
+struct Inner {
+    secret: String,
+    stated: Option<Value>,
+    /// What it packs from then on, once the gate is closed.
+    anew: Option<(Bytes, Arc<Semaphore>)>,
+}
+
+/// A packing that waits until this is dropped.
+pub(crate) struct HeldPacking(Arc<Semaphore>);
+
+impl Drop for HeldPacking {
+    fn drop(&mut self) {
+        self.0.close();
+    }
 }
 
 impl FakeWeb {
@@ -37,7 +57,8 @@ impl FakeWeb {
         let (asked, version) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicUsize::new(1)));
         let (broken, packed) = (Arc::<Mutex<String>>::default(), Arc::<Mutex<Option<Bytes>>>::default());
         let (noted, served, failing) = (Arc::clone(&asked), Arc::clone(&version), Arc::clone(&broken));
-        let offered = Arc::clone(&packed);
+        let (offered, inner) = (Arc::clone(&packed), Arc::<Mutex<Inner>>::default());
+        let told = Arc::clone(&inner);
         let router = Router::new().fallback(move |request: Request| {
             let path = request.uri().path_and_query().expect("a path").as_str();
             noted.lock().expect("unpoisoned").push(path.to_owned());
@@ -45,7 +66,11 @@ impl FakeWeb {
             let fails = *failing.lock().expect("unpoisoned") == path;
             let packed = offered.lock().expect("unpoisoned").clone();
             let packed = packed.filter(|_| path == PACKED);
+            let inner = Arc::clone(&told);
             async move {
+                if request.uri().path().starts_with("/internal/") {
+                    return for_edges(request, &inner).await;
+                }
                 match packed {
                     Some(packed) => packed.into_response(),
                     None if fails => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
@@ -54,12 +79,26 @@ impl FakeWeb {
             }
         });
         let server = serve(listener, router.clone());
-        Self { address, asked, version, broken, packed, router, server }
+        Self { address, asked, version, broken, packed, inner, router, server }
     }
 
     /// From now on this is its file of packed answers.
     pub(crate) fn offer(&self, file: impl Into<Bytes>) {
         *self.packed.lock().expect("unpoisoned") = Some(file.into());
+    }
+
+    /// From now on this is its answer to an edge that knows the secret and asks it to pack.
+    pub(crate) fn pack_anew(&self, secret: &str, file: impl Into<Bytes>) -> HeldPacking {
+        let gate = Arc::new(Semaphore::new(0));
+        let mut inner = self.inner.lock().expect("unpoisoned");
+        secret.clone_into(&mut inner.secret);
+        inner.anew = Some((file.into(), Arc::clone(&gate)));
+        HeldPacking(gate)
+    }
+
+    /// The facts that it was told.
+    pub(crate) fn stated(&self) -> Option<Value> {
+        self.inner.lock().expect("unpoisoned").stated.clone()
     }
 
     /// The plain body of a page.
@@ -100,6 +139,25 @@ impl FakeWeb {
 
 fn serve(listener: TcpListener, router: Router) -> JoinHandle<()> {
     tokio::spawn(async move { axum::serve(listener, router).await.expect("a web server") })
+}
+
+async fn for_edges(request: Request, inner: &Mutex<Inner>) -> Response {
+    let given = request.headers().get("authorization").cloned();
+    let anew = {
+        let inner = inner.lock().expect("unpoisoned");
+        if given.is_none_or(|given| given != format!("Bearer {}", inner.secret)) {
+            return StatusCode::UNAUTHORIZED.into_response();
+        }
+        inner.anew.clone()
+    };
+    if request.uri().path() == "/internal/revalidate" {
+        let body = axum::body::to_bytes(request.into_body(), usize::MAX).await.expect("a body");
+        inner.lock().expect("unpoisoned").stated = serde_json::from_slice(&body).ok();
+        return StatusCode::NO_CONTENT.into_response();
+    }
+    let Some((file, gate)) = anew else { return StatusCode::NOT_FOUND.into_response() };
+    assert!(gate.acquire().await.is_err(), "the gate only closes");
+    file.into_response()
 }
 
 const PACKED: &str = "/answers.pack";

@@ -34,7 +34,6 @@ const READY_WITHIN: Duration = Duration::from_mins(1);
 pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
     let folder = DataFolder::open(&options.data)?;
     let settings = settings::load(&options, &folder, &Random::system())?;
-    settings::same_prices(&settings, &options.web)?;
     let telemetry = telemetry::start("suite", &settings.common).map_err(ServeError::new)?;
     start(&options, &folder, &settings, telemetry.metrics.clone()).await
 }
@@ -60,9 +59,9 @@ async fn start(
     let services = Services::start(&mut shared, settings, folder).await?;
     let socket = Socket::of(folder.path());
     services.answer_operator(&shared, socket.listen()?);
-    let web = WebServer::start(&options.web, stop.child_token()).await?;
+    let web = WebServer::start(&options.web, &shared.random, stop.child_token()).await?;
 
-    let config = settings::edge(settings, options, web.url(), folder.path())?;
+    let config = settings::edge(settings, options, &web, folder.path())?;
     let tools = advance::tools(&shared, &services, folder.path());
     let edge = mostrador_edge::build(&config, &shared, tools).map_err(|error| match error {
         BuildError::Listen(_) => {

@@ -11,6 +11,8 @@ use mostrador_runtime::{Random, ServiceName};
 use crate::cli::{OnOff, UpOptions};
 use crate::folder::{DataFolder, PAGES};
 
+use super::web_server::WebServer;
+
 /// From the process's environment and the file it names; secrets are made at the first start.
 pub(crate) fn load(
     options: &UpOptions,
@@ -59,34 +61,17 @@ fn said(
 pub(crate) fn edge(
     settings: &Settings,
     options: &UpOptions,
-    web_url: &str,
+    web: &WebServer,
     data: &Path,
 ) -> Result<mostrador_edge::Config, ServeError> {
     let mut config: mostrador_edge::Config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
-    web_url.clone_into(&mut config.web_url);
+    config.web_url = web.url();
+    config.web_secret = Some(web.secret().to_owned());
     config.pages_folder.get_or_insert_with(|| data.join(PAGES));
     if config.listen == mostrador_edge::Config::default().listen {
         config.listen = SocketAddr::from(([127, 0, 0, 1], options.port));
     }
     Ok(config)
-}
-
-/// The pages must state the prices of the list that commerce sells from. A build of the pages says which list
-/// it states.
-pub(crate) fn same_prices(settings: &Settings, web: &Path) -> Result<(), ServeError> {
-    let commerce: mostrador_commerce::Config =
-        settings.section(ServiceName::Commerce).map_err(ServeError::new)?;
-    let sold = commerce.price_list;
-    let built = std::fs::read_to_string(web.join("price-list")).unwrap_or_else(|_| "standard".to_owned());
-    let stated = built.trim();
-    if sold == stated {
-        return Ok(());
-    }
-    Err(ServeError::new(format!(
-        "the pages in {} state the price list {stated}, but MOSTRADOR_COMMERCE__PRICE_LIST is {sold}: build \
-         them with `MOSTRADOR_COMMERCE__PRICE_LIST={sold} scripts/build/web`",
-        web.display()
-    )))
 }
 
 #[cfg(test)]
@@ -131,24 +116,5 @@ mod tests {
         assert!(!development(Some(&file), None));
         assert!(!development(None, Some("production")));
         assert!(development(Some(&file), Some("development")), "variables stand over the file");
-    }
-
-    #[test]
-    fn pages_that_state_other_prices_are_not_served() {
-        let folder = tempfile::tempdir().unwrap();
-        let checked = |sold: &str| {
-            let variables = [("MOSTRADOR_COMMERCE__PRICE_LIST".into(), sold.into())];
-            let settings = Settings::load(Environment::Development, None, variables).unwrap();
-            same_prices(&settings, folder.path()).map_err(|error| error.to_string())
-        };
-        assert_eq!(checked("standard"), Ok(()), "an older build does not say");
-        std::fs::write(folder.path().join("price-list"), "monthly-199\n").unwrap();
-        assert_eq!(checked("monthly-199"), Ok(()));
-        let refused = checked("standard").unwrap_err();
-        assert!(refused.contains("state the price list monthly-199"), "{refused}");
-        assert!(
-            refused.ends_with("`MOSTRADOR_COMMERCE__PRICE_LIST=standard scripts/build/web`"),
-            "{refused}"
-        );
     }
 }

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
 
+use data_encoding::HEXLOWER;
+use mostrador_runtime::Random;
 use mostrador_runtime::serve::ServeError;
 use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
@@ -21,14 +23,20 @@ const RESTART_AFTER: Duration = Duration::from_secs(1);
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
 pub(crate) struct WebServer {
-    url: String,
+    port: u16,
+    /// Lets the edge in, and no visitor.
+    secret: String,
     watching: JoinHandle<()>,
     ended: watch::Receiver<bool>,
 }
 
 impl WebServer {
     /// On a free loopback port; does not wait until it answers.
-    pub(crate) async fn start(folder: &Path, stop: CancellationToken) -> Result<Self, ServeError> {
+    pub(crate) async fn start(
+        folder: &Path,
+        random: &Random,
+        stop: CancellationToken,
+    ) -> Result<Self, ServeError> {
         if !folder.join("server.js").is_file() {
             return Err(ServeError::new(format!(
                 "there is no web server in {}: build it with `make up`, or name its folder with WEB=…",
@@ -36,21 +44,26 @@ impl WebServer {
             )));
         }
         let port = free_port().await?;
-        let first = spawn(folder, port)?;
+        let secret = HEXLOWER.encode(&random.bytes::<16>());
+        let launch = Launch { folder: folder.to_path_buf(), port, secret: secret.clone() };
+        let first = launch.spawn()?;
         let (ended, watched) = watch::channel(false);
-        let watching = tokio::spawn(watch(first, folder.to_path_buf(), port, stop, ended));
-        Ok(Self { url: format!("http://127.0.0.1:{port}"), watching, ended: watched })
+        let watching = tokio::spawn(watch(first, launch, stop, ended));
+        Ok(Self { port, secret, watching, ended: watched })
     }
 
-    pub(crate) fn url(&self) -> &str {
-        &self.url
+    pub(crate) fn url(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+
+    pub(crate) fn secret(&self) -> &str {
+        &self.secret
     }
 
     /// Until it accepts connections.
     pub(crate) async fn ready(&self, within: Duration) -> Result<(), ServeError> {
-        let address = self.url.trim_start_matches("http://").to_owned();
         let accepts = async {
-            while tokio::net::TcpStream::connect(&address).await.is_err() {
+            while tokio::net::TcpStream::connect(("127.0.0.1", self.port)).await.is_err() {
                 tokio::time::sleep(LOOK_EVERY).await;
             }
         };
@@ -85,31 +98,35 @@ fn without_secrets(program: &str) -> Command {
     command
 }
 
-fn spawn(folder: &Path, port: u16) -> Result<Child, ServeError> {
-    without_secrets("node")
-        .args(["--input-type=module", "--eval", CHILD])
-        .current_dir(folder)
-        .env("PORT", port.to_string())
-        .env("HOSTNAME", "127.0.0.1")
-        .env("NODE_ENV", "production")
-        .env("NEXT_TELEMETRY_DISABLED", "1")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .kill_on_drop(true)
-        .spawn()
-        .map_err(|error| {
-            ServeError::new(format!("node does not start: {error}; install Node.js 20.9 or later"))
-        })
+/// The same each time that the server is started.
+struct Launch {
+    folder: PathBuf,
+    port: u16,
+    secret: String,
+}
+
+impl Launch {
+    fn spawn(&self) -> Result<Child, ServeError> {
+        without_secrets("node")
+            .args(["--input-type=module", "--eval", CHILD])
+            .current_dir(&self.folder)
+            .env("PORT", self.port.to_string())
+            .env("HOSTNAME", "127.0.0.1")
+            .env("INTERNAL_SECRET", &self.secret)
+            .env("NODE_ENV", "production")
+            .env("NEXT_TELEMETRY_DISABLED", "1")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .map_err(|error| {
+                ServeError::new(format!("node does not start: {error}; install Node.js 20.9 or later"))
+            })
+    }
 }
 
 /// The child's standard input is held apart: waiting for a child closes the one it still has.
-async fn watch(
-    mut child: Child,
-    folder: PathBuf,
-    port: u16,
-    stop: CancellationToken,
-    ended: watch::Sender<bool>,
-) {
+async fn watch(mut child: Child, launch: Launch, stop: CancellationToken, ended: watch::Sender<bool>) {
     let mut held = child.stdin.take();
     loop {
         tokio::select! {
@@ -123,7 +140,7 @@ async fn watch(
             () = stop.cancelled() => return,
             () = tokio::time::sleep(RESTART_AFTER) => {}
         }
-        match spawn(&folder, port) {
+        match launch.spawn() {
             Ok(next) => {
                 child = next;
                 held = child.stdin.take();

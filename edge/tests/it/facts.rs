@@ -1,0 +1,170 @@
+//! Pages state what commerce has in force.
+
+use std::{path::Path, time::Duration};
+
+use mostrador_edge::{
+    Config,
+    pages::{facts::Facts, table::Languages},
+};
+use mostrador_proto::commerce::v1::{CatalogItem, GetCatalogRequest, GetCatalogResponse};
+use mostrador_runtime::config::Environment;
+use serde_json::Value;
+use tokio::time::{sleep, timeout};
+
+use crate::{
+    harness::{TestEdge, send},
+    pack_file::PackFile,
+    web::FakeWeb,
+};
+
+const PAGE: &str = "/free";
+const SECRET: &str = "known to edge and web server";
+
+fn catalog(price_list: &str) -> GetCatalogResponse {
+    let item = CatalogItem { sku: "pro-monthly".into(), unit_price: 150_000, ..CatalogItem::default() };
+    GetCatalogResponse {
+        price_list_version: price_list.to_owned(),
+        items: vec![item],
+        ..GetCatalogResponse::default()
+    }
+}
+
+fn spanish() -> Languages {
+    Languages(vec!["es".to_owned()])
+}
+
+fn facts(price_list: &str) -> Value {
+    serde_json::to_value(Facts::of(catalog(price_list), &spanish())).expect("json")
+}
+
+/// A build whose pages state this list.
+fn pack(text: &str, price_list: &str) -> PackFile {
+    let page = format!("<p>{text}");
+    let pages = spanish().all_documents();
+    let file = pages.iter().fold(PackFile::default(), |file, path| file.document(path, page.as_bytes()));
+    let file = file.missing("/no-page", b"none").missing("/manifest.webmanifest", b"none");
+    file.missing("/favicon.ico", b"none").of_build("b1").stating(facts(price_list))
+}
+
+/// A web server whose build states the list `standard`.
+async fn web_of_standard() -> FakeWeb {
+    let web = FakeWeb::start().await;
+    web.offer(pack("built", "standard").file());
+    web
+}
+
+/// An edge beside a commerce that states this list.
+async fn edge_beside(web: FakeWeb, price_list: &'static str, folder: Option<&Path>) -> TestEdge {
+    let config = Config {
+        locales: "es".to_owned(),
+        web_secret: Some(SECRET.to_owned()),
+        pages_folder: folder.map(Path::to_owned),
+        ..Config::default()
+    };
+    TestEdge::start_hearing(web, Environment::Development, config, move |fakes| {
+        fakes.on("GetCatalog", move |_: GetCatalogRequest| Ok(catalog(price_list)));
+    })
+    .await
+}
+
+async fn text(edge: &TestEdge) -> String {
+    let page = send(edge.get(PAGE)).await.text().await.expect("a text");
+    page.rsplit('>').next().unwrap_or_default().to_owned()
+}
+
+async fn shows(edge: &TestEdge, wanted: &str) {
+    let shown = async {
+        while text(edge).await != wanted {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(Duration::from_secs(10), shown).await.expect(wanted);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_build_states_what_commerce_does_and_is_served_as_it_is() {
+    let edge = edge_beside(web_of_standard().await, "standard", None).await;
+    assert_eq!(text(&edge).await, "built");
+    assert_eq!(edge.web.stated(), None, "the web server is told nothing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_web_server_is_told_other_facts_and_no_page_states_those_of_its_build_meanwhile() {
+    let web = web_of_standard().await;
+    let held = web.pack_anew(SECRET, pack("anew", "dearer").file());
+    let edge = edge_beside(web, "dearer", None).await;
+    assert_eq!(send(edge.get(PAGE)).await.status().as_u16(), 503, "on its way");
+    drop(held);
+    shows(&edge, "anew").await;
+    assert_eq!(edge.web.stated(), Some(facts("dearer")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_web_server_that_comes_late_shows_no_page_of_its_build() {
+    let web = web_of_standard().await;
+    let held = web.pack_anew(SECRET, pack("anew", "dearer").file());
+    web.kill();
+    let mut edge = edge_beside(web, "dearer", None).await;
+    assert_eq!(send(edge.get(PAGE)).await.status().as_u16(), 503);
+    edge.web.revive().await;
+    while edge.web.stated().is_none() {
+        assert_ne!(text(&edge).await, "built");
+    }
+    assert_eq!(send(edge.get(PAGE)).await.status().as_u16(), 503, "on its way");
+    drop(held);
+    shows(&edge, "anew").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_in_commerce_is_followed_and_a_page_that_states_something_else_is_not_taken() {
+    let edge = edge_beside(web_of_standard().await, "standard", None).await;
+    assert_eq!(text(&edge).await, "built");
+    // The web server started anew between the telling and the packing.
+    drop(edge.web.pack_anew(SECRET, pack("built", "standard").file()));
+    edge.fakes.on("GetCatalog", |_: GetCatalogRequest| Ok(catalog("dearer")));
+    edge.clock.advance(jiff::SignedDuration::from_secs(6));
+    timeout(Duration::from_secs(10), async {
+        while edge.web.count("/internal/pack") == 0 {
+            sleep(Duration::from_millis(20)).await;
+        }
+    })
+    .await
+    .expect("the web server packs");
+    sleep(Duration::from_millis(200)).await;
+    drop(edge.web.pack_anew(SECRET, pack("anew", "dearer").file()));
+    assert_eq!(text(&edge).await, "built", "goes on");
+    edge.clock.advance(jiff::SignedDuration::from_secs(61));
+    shows(&edge, "anew").await;
+    // The web server forgets it all, and is not asked again.
+    let told = edge.web.count("/internal/pack");
+    edge.clock.advance(jiff::SignedDuration::from_secs(61));
+    sleep(Duration::from_millis(1_500)).await;
+    assert_eq!((text(&edge).await, edge.web.count("/internal/pack")), ("anew".to_owned(), told));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_that_state_other_facts_are_kept_on_disk() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let web = web_of_standard().await;
+    drop(web.pack_anew(SECRET, pack("anew", "dearer").file()));
+    let edge = edge_beside(web, "dearer", Some(folder.path())).await;
+    shows(&edge, "anew").await;
+    sleep(Duration::from_millis(300)).await;
+    drop(edge);
+
+    let edge = edge_beside(web_of_standard().await, "dearer", Some(folder.path())).await;
+    shows(&edge, "anew").await;
+    assert_eq!(edge.web.stated(), None, "the kept pages are of the same build");
+    drop(edge);
+
+    let dead = web_of_standard().await;
+    dead.kill();
+    let edge = edge_beside(dead, "dearer", Some(folder.path())).await;
+    shows(&edge, "anew").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_web_server_that_cannot_pack_is_no_reason_to_have_no_pages() {
+    let edge = edge_beside(web_of_standard().await, "dearer", None).await;
+    shows(&edge, "built").await;
+}
