@@ -25,6 +25,7 @@ export class Suite {
     this.binary = `${bin}/mostrador`;
     this.data = mkdtempSync(join(tmpdir(), "mostrador-"));
     this.url = `http://localhost:${port}`;
+    /** @type {NodeJS.ProcessEnv} */
     this.env = { ...process.env, PORT: String(port), DATA: this.data, LIMITS: "off", ...env };
     this.log = createWriteStream(`${this.data}.log`);
     this.kills = 0;
@@ -51,13 +52,17 @@ export class Suite {
   }
 
   async killAndStart() {
-    this.child.kill("SIGKILL");
+    this.child?.kill("SIGKILL");
     await this.ended;
     this.kills += 1;
     await this.start();
   }
 
-  /** The command, on the data of this suite; answers its output. */
+  /**
+   * The command, on the data of this suite; answers its output.
+   *
+   * @param {string[]} args
+   */
   mostrador = async (...args) => (await promisify(execFile)(this.binary, args, { env: this.env })).stdout;
 
   /** The desk of a finance agent of its own. */

@@ -1,18 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { expect, type Page, test } from "@playwright/test";
 import routes from "../../routes.json" with { type: "json" };
 import { environment } from "../support/environment";
+import { webServersOf } from "../support/web-servers";
 import { type Locale, path } from "../support/words";
 
-function webServers(): number[] {
-  // All processes: `ps --ppid` fails when there is no child, as in the moments after the kill.
-  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid=,comm="]).toString();
-  return processes
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, name]) => parent === environment.pid && /node|next/.test(name ?? ""))
-    .map(([pid]) => Number(pid));
-}
+const webServers = () => webServersOf(environment.pid);
 
 async function everyPageAnswers(page: Page): Promise<void> {
   for (const { page: name, languages, guard } of routes) {
