@@ -1,6 +1,8 @@
 //! The visitors who may open a page, and the way of all others.
 
-use super::table::{Guard, prefixed};
+use actix_web::web::Query;
+
+use super::table::{Guard, Languages, Target, prefixed, with_query};
 
 /// A visitor as the cookies alone tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,9 +14,14 @@ pub enum Visitor {
 }
 
 /// The relative address that a visitor is sent to instead of the page.
-pub fn redirect(guard: &Guard, visitor: Visitor, language: &str, path_and_query: &str) -> Option<String> {
+pub fn redirect(
+    languages: &Languages,
+    guard: &Guard,
+    visitor: Visitor,
+    (language, path_and_query): (&str, &str),
+) -> Option<String> {
     match (guard, visitor) {
-        (Guard::Guest, Visitor::SignedIn) => Some(prefixed(language, "/login/select")),
+        (Guard::Guest, Visitor::SignedIn) => Some(onward(languages, language, path_and_query)),
         (Guard::Owner, Visitor::SignedOut) => Some(login(language, "/login", path_and_query)),
         (Guard::Agent, Visitor::SignedOut) => Some(login(language, "/support/login", path_and_query)),
         _ => None,
@@ -25,11 +32,43 @@ fn login(language: &str, page: &str, back: &str) -> String {
     format!("{}?next={}", prefixed(language, page), encode(back))
 }
 
+/// An owner's way on from a page for visitors: to the page that the sign-in would have led to, or with an
+/// offer to the page that adds it.
+fn onward(languages: &Languages, language: &str, path_and_query: &str) -> String {
+    let (_, query) = path_and_query.split_once('?').unwrap_or((path_and_query, ""));
+    let pairs =
+        Query::<Vec<(String, String)>>::from_query(query).map_or_else(|_| Vec::new(), Query::into_inner);
+    let asked = |key: &str| pairs.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str());
+    let next = asked("next").and_then(|next| page_of_next(languages, next));
+    let offer = || asked("offer").map(|offer| format!("/software?offer={}", encode(offer)));
+    next.unwrap_or_else(|| prefixed(language, offer().as_deref().unwrap_or("/login/select")))
+}
+
+/// Only a page of the table that an owner may see, in a language of that page; the site's `safeNext` knows
+/// the same.
+fn page_of_next(languages: &Languages, next: &str) -> Option<String> {
+    let address = next.split('#').next()?;
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    match languages.resolve(path, query) {
+        Target::Page { guard: Guard::Owner | Guard::Public, .. } => Some(with_query(path, &printable(query))),
+        _ => None,
+    }
+}
+
 /// Percent-encoding of everything but unreserved characters and the slash.
 fn encode(text: &str) -> String {
+    encode_but(text, b"-._~/")
+}
+
+/// The same of a query, whose own signs stay.
+fn printable(query: &str) -> String {
+    encode_but(query, b"-._~/?:@!$&'()*+,;=%")
+}
+
+fn encode_but(text: &str, plain: &[u8]) -> String {
     use std::fmt::Write;
     text.bytes().fold(String::with_capacity(text.len()), |mut out, byte| {
-        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
+        if byte.is_ascii_alphanumeric() || plain.contains(&byte) {
             out.push(char::from(byte));
         } else {
             let _ = write!(out, "%{byte:02X}");
@@ -40,24 +79,91 @@ fn encode(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    fn languages() -> Languages {
+        Languages(["es", "en", "id"].map(str::to_owned).to_vec())
+    }
+
+    fn to(guard: &Guard, visitor: Visitor, language: &str, here: &str) -> Option<String> {
+        redirect(&languages(), guard, visitor, (language, here))
+    }
 
     #[test]
     fn guards_send_visitors_to_the_login_of_their_language_and_back() {
-        let to = |guard, visitor, language, back| redirect(&guard, visitor, language, back);
-        assert_eq!(to(Guard::Owner, Visitor::SignedIn, "es", "/info"), None);
-        assert_eq!(to(Guard::Owner, Visitor::Unknown, "es", "/info"), None);
-        assert_eq!(to(Guard::Owner, Visitor::SignedOut, "es", "/info"), Some("/login?next=/info".into()));
+        assert_eq!(to(&Guard::Owner, Visitor::SignedIn, "es", "/info"), None);
+        assert_eq!(to(&Guard::Owner, Visitor::Unknown, "es", "/info"), None);
+        assert_eq!(to(&Guard::Owner, Visitor::SignedOut, "es", "/info"), Some("/login?next=/info".into()));
         assert_eq!(
-            to(Guard::Owner, Visitor::SignedOut, "en", "/en/payment?order=ord_1&x=ñ"),
+            to(&Guard::Owner, Visitor::SignedOut, "en", "/en/payment?order=ord_1&x=ñ"),
             Some("/en/login?next=/en/payment%3Forder%3Dord_1%26x%3D%C3%B1".into())
         );
         assert_eq!(
-            to(Guard::Agent, Visitor::SignedOut, "id", "/id/support"),
+            to(&Guard::Agent, Visitor::SignedOut, "id", "/id/support"),
             Some("/id/support/login?next=/id/support".into())
         );
-        assert_eq!(to(Guard::Guest, Visitor::SignedIn, "en", "/en/login"), Some("/en/login/select".into()));
-        assert_eq!(to(Guard::Guest, Visitor::SignedOut, "en", "/en/login"), None);
-        assert_eq!(to(Guard::Public, Visitor::SignedOut, "es", "/"), None);
+        assert_eq!(to(&Guard::Guest, Visitor::SignedIn, "en", "/en/login"), Some("/en/login/select".into()));
+        assert_eq!(to(&Guard::Guest, Visitor::SignedOut, "en", "/en/login"), None);
+        assert_eq!(to(&Guard::Public, Visitor::SignedOut, "es", "/"), None);
+    }
+
+    fn onward_from(here: &str) -> String {
+        to(&Guard::Guest, Visitor::SignedIn, "es", here).expect("an owner goes on")
+    }
+
+    #[test]
+    fn an_owner_goes_on_to_where_the_sign_in_would_have_led() {
+        assert_eq!(
+            onward_from("/login?next=/en/software%3Foffer%3Dpro-yearly%3A1%2Csticker-digital%3A10"),
+            "/en/software?offer=pro-yearly:1,sticker-digital:10"
+        );
+        assert_eq!(onward_from("/login?next=/info%23top"), "/info");
+        assert_eq!(
+            onward_from("/login?next=/payment%3Forder%3Da%0D%0Ab%C3%B1"),
+            "/payment?order=a%0D%0Ab%C3%B1"
+        );
+        assert_eq!(onward_from("/free?offer=pro-yearly:1"), "/software?offer=pro-yearly%3A1");
+        assert_eq!(onward_from("/free?offer=%0A//evil.example"), "/software?offer=%0A//evil.example");
+    }
+
+    #[test]
+    fn no_other_address_leads_an_owner_on() {
+        let others = [
+            "",
+            "/nowhere",
+            "info",
+            "//evil.example",
+            "https://evil.example/info",
+            "/\\evil.example",
+            "/.//evil.example",
+            "//info",
+            "/es/info",
+            "/info/",
+            "/login",
+            "/free",
+            "/support",
+            "%2Finfo",
+            "/more/help%3Farticle=none",
+            "/info\n",
+        ];
+        for next in others {
+            assert_eq!(onward_from(&format!("/login?next={}", encode(next))), "/login/select", "{next}");
+        }
+        assert_eq!(onward_from("/login?next=%FF"), "/login/select");
+    }
+
+    proptest! {
+        #[test]
+        fn an_owner_is_led_to_a_page_of_this_site_from_any_text(
+            next in "(/(en|id|info|software|\\.|\\\\|evil\\.example){1,3})[ -~ñ\r\n]{0,20}",
+        ) {
+            let to = onward_from(&format!("/login?next={}", encode(&next)));
+            let path = to.split('?').next().unwrap_or_default();
+            let is_page = matches!(languages().resolve(path, ""), Target::Page { .. });
+            prop_assert!(is_page, "{}", to);
+            prop_assert!(to.bytes().all(|byte| byte.is_ascii_graphic()));
+        }
     }
 }

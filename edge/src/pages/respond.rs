@@ -100,7 +100,7 @@ async fn guarded(
         Guard::Unknown(name) => return Ok(unknown_guard(name, request.path())),
     };
     let here = with_query(request.path(), request.query_string());
-    if let Some(location) = guard::redirect(guard, visitor, language, &here) {
+    if let Some(location) = guard::redirect(&app.pages.languages, guard, visitor, (language, &here)) {
         let mut response = HttpResponse::TemporaryRedirect();
         response.insert_header((LOCATION, location)).insert_header((CACHE_CONTROL, "no-store"));
         return Ok(response.finish());

@@ -43,6 +43,21 @@ async fn guards_lead_to_the_login_of_the_language_and_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_owner_who_is_signed_in_goes_on_with_the_offer() {
+    let edge = TestEdge::start().await;
+    for (asked, answered) in [
+        ("/login?next=/software%3Foffer%3Dpro-yearly%3A1", "307 /software?offer=pro-yearly:1"),
+        ("/id/login?next=/id/software?offer=pro-yearly:1,x:2", "307 /id/software?offer=pro-yearly:1,x:2"),
+        ("/en/free?offer=pro-yearly:1", "307 /en/software?offer=pro-yearly%3A1"),
+        ("/en/login?next=//evil.example", "307 /en/login/select"),
+        ("/login?next=/software%0D%0Ax:%20y", "307 /login/select"),
+    ] {
+        assert_eq!(location(&edge, asked, "OwnerToken=own").await, answered, "{asked}");
+        assert_eq!(location(&edge, asked, "").await, "200 -", "{asked}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_default_language_has_no_prefix_and_unknown_paths_have_a_page() {
     let edge = TestEdge::start().await;
     assert_eq!(location(&edge, "/es", "").await, "308 /");
