@@ -10,6 +10,10 @@ use super::{common::Locale, site::Plan};
 #[serde(deny_unknown_fields)]
 pub struct StartRegistrationRequest {
     pub locale: Locale,
+    /// What the visitor worked out on the page of prices, as its address carries it
+    /// (`pro-yearly:1,sticker-digital:10`). It takes the place of an earlier one; a text that is no offer
+    /// changes nothing.
+    pub offer: Option<String>,
 }
 
 /// The secret of the mail's link that resumes a draft on another device.
@@ -38,6 +42,9 @@ pub struct Draft {
     /// The version that was accepted; null before.
     #[schema(required = true)]
     pub terms_version: Option<String>,
+    /// For the basket of the owner, who adds it by a click; null for none.
+    #[schema(required = true)]
+    pub offer: Option<String>,
     pub locale: Locale,
     pub expires_at: Timestamp,
     /// When the mail may be asked for again; null before the first one.
@@ -168,6 +175,14 @@ pub struct SubmitRequest {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RegistrationStanding {
     pub state: RegistrationState,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Verification {
+    pub state: RegistrationState,
+    /// The offer of the registration that was proven, for the sign-in to lead to; null for none.
+    #[schema(required = true)]
+    pub offer: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

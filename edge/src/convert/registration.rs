@@ -48,6 +48,7 @@ pub fn draft(draft: Option<pb::Draft>, server_time: Timestamp) -> Result<Draft, 
             .transpose()?,
         package: plan.map(|plan| Package { plan, tier: RegistrationTier::Trial }),
         terms_version: some(draft.terms_version),
+        offer: some(draft.offer),
         id: draft.id,
         server_time,
     })

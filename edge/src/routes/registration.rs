@@ -13,7 +13,8 @@ use crate::{
         generic::Done,
         registration::{
             Business, Draft, Package, PersonalRequest, RegistrationStanding, RegistrationState, Resent,
-            ResumeRegistrationRequest, StartRegistrationRequest, SubmitRequest, UnlockRequest, VerifyRequest,
+            ResumeRegistrationRequest, StartRegistrationRequest, SubmitRequest, UnlockRequest, Verification,
+            VerifyRequest,
         },
     },
     app::App,
@@ -72,6 +73,7 @@ async fn start_registration(
         secret: visitor.draft_secret.unwrap_or_default(),
         locale: locale_code(request.body.locale).to_owned(),
         address: visitor.address,
+        offer: request.body.offer.unwrap_or_default(),
     };
     let answer = app.services.registration().start_draft(outgoing(message)).await?.into_inner();
     with_secret(&app, answer.draft, answer.secret)
@@ -179,7 +181,7 @@ async fn verify_registration(
     app: App,
     visitor: Visitor,
     request: Json<VerifyRequest>,
-) -> Answer<RegistrationStanding> {
+) -> Answer<Verification> {
     let VerifyRequest { token, password, code } = request.body;
     let address = visitor.address.clone();
     let (secret, proof) = match (token, code) {
@@ -196,7 +198,7 @@ async fn verify_registration(
         proof: Some(proof),
     };
     let answer = app.services.registration().verify_email(outgoing(message)).await?.into_inner();
-    ok(RegistrationStanding { state: convert_draft::state(answer.state())? })
+    ok(Verification { state: convert_draft::state(answer.state())?, offer: convert::some(answer.offer) })
 }
 
 fn refused(field: &'static str, wrong: FieldReason) -> Refusal {

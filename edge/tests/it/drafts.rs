@@ -3,11 +3,13 @@
 use mostrador_proto::{
     auth::v1::{EndSessionRequest, EndSessionResponse, Owner, SignInRequest, SignInResponse, Standing},
     registration::v1::{
-        Draft, GetDraftRequest, GetDraftResponse, LeaveDraftRequest, LeaveDraftResponse, State, Step,
+        Draft, GetDraftRequest, GetDraftResponse, LeaveDraftRequest, LeaveDraftResponse, StartDraftRequest,
+        StartDraftResponse, State, Step, VerifyEmailRequest, VerifyEmailResponse,
     },
 };
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::{Method, Response};
+use serde_json::{Value, json};
 
 use crate::harness::{TestEdge, send};
 
@@ -68,6 +70,43 @@ async fn a_silent_registration_keeps_no_owner_from_signing_in() {
     });
     let signed_in = sign_in(&edge, "Registration=secret-of-the-draft").await;
     assert_eq!((signed_in.status().as_u16(), clears_draft(&signed_in)), (200, true));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_goes_with_the_draft_and_comes_back_with_the_proof() {
+    let edge = TestEdge::start().await;
+    let ends = proto::timestamp(edge.clock.now());
+    edge.fakes.on("StartDraft", move |request: StartDraftRequest| {
+        let draft = Draft {
+            state: State::Draft.into(),
+            step: Step::Personal.into(),
+            expires_at: Some(ends),
+            locale: request.locale,
+            offer: request.offer,
+            ..Draft::default()
+        };
+        Ok(StartDraftResponse { draft: Some(draft), secret: "secret".to_owned() })
+    });
+    let start = async |body: Value| data(send(edge.post("/api/registrations").json(&body)).await).await;
+    let offer = "pro-yearly:1,sticker-digital:10";
+    assert_eq!(start(json!({ "locale": "es", "offer": offer })).await["offer"], offer);
+    assert_eq!(start(json!({ "locale": "es" })).await["offer"], Value::Null);
+
+    edge.fakes.on("VerifyEmail", move |request: VerifyEmailRequest| {
+        let offer = if request.password == "with" { offer } else { "" };
+        Ok(VerifyEmailResponse { state: State::Verified.into(), offer: offer.to_owned() })
+    });
+    let verify = async |password: &str| {
+        let body = json!({ "token": "of the mail", "password": password });
+        data(send(edge.post("/api/registrations/verify").json(&body)).await).await
+    };
+    assert_eq!(verify("with").await, json!({ "state": "verified", "offer": offer }));
+    assert_eq!(verify("without").await, json!({ "state": "verified", "offer": null }));
+}
+
+async fn data(answer: Response) -> Value {
+    let mut envelope: Value = answer.json().await.expect("an envelope");
+    envelope["data"].take()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -25,7 +25,7 @@ pub(crate) fn verification(
     code_minutes: u16,
 ) -> SendMailRequest {
     let mail = Verification {
-        link: page(draft.locale, &format!("/free/verify?token={}", proof.verify.expose())),
+        link: page(draft.locale, &verify_link(draft, proof)),
         code: proof.code.expose().to_owned(),
         resume_link: page(draft.locale, &format!("/free/resume?token={}", proof.resume.expose())),
         link_expires_at: Some(timestamp(link_expires_at)),
@@ -36,15 +36,13 @@ pub(crate) fn verification(
 
 /// Someone has an account under this address already.
 pub(crate) fn known_address(draft: &Draft, to: &PersonalData) -> SendMailRequest {
-    let mail = KnownAddress {
-        login_link: page(draft.locale, "/login"),
-        recover_link: page(draft.locale, "/login/recover"),
-    };
+    let mail =
+        KnownAddress { login_link: sign_in(draft), recover_link: page(draft.locale, "/login/recover") };
     unproven(draft, to, Mail::KnownAddress(mail))
 }
 
 pub(crate) fn refused(draft: &Draft, to: &PersonalData) -> SendMailRequest {
-    let mail = RegistrationRefused { login_link: page(draft.locale, "/login") };
+    let mail = RegistrationRefused { login_link: sign_in(draft) };
     SendMailRequest {
         recipient: Some(Recipient::Address(MailAddress {
             full_name: to.full_name.clone(),
@@ -59,11 +57,7 @@ pub(crate) fn welcome(
     store_name: &str,
     trial_ends_at: Option<prost_types::Timestamp>,
 ) -> SendMailRequest {
-    let mail = Welcome {
-        login_link: page(draft.locale, "/login"),
-        trial_ends_at,
-        store_name: store_name.to_owned(),
-    };
+    let mail = Welcome { login_link: sign_in(draft), trial_ends_at, store_name: store_name.to_owned() };
     SendMailRequest {
         recipient: Some(Recipient::OwnerId(draft.owner_id.to_string())),
         mail: Some(Mail::Welcome(mail)),
@@ -133,6 +127,18 @@ fn address(draft: &Draft, to: &PersonalData) -> MailAddress {
         full_name: String::new(),
         locale: draft.locale.as_str().to_owned(),
     }
+}
+
+/// The offer goes along for a registration that is over when the link is opened; else the answer tells it.
+fn verify_link(draft: &Draft, proof: &Proof) -> String {
+    let offer = draft.offer.as_ref().map(|offer| format!("&offer={offer}")).unwrap_or_default();
+    format!("/free/verify?token={}{offer}", proof.verify.expose())
+}
+
+/// To the sign-in, and from there to the draft's offer.
+fn sign_in(draft: &Draft) -> String {
+    let next = |offer| format!("?next={}%3Foffer%3D{offer}", page(draft.locale, "/software"));
+    page(draft.locale, "/login") + &draft.offer.as_ref().map(next).unwrap_or_default()
 }
 
 fn page(locale: Locale, path: &str) -> String {

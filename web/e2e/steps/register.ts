@@ -6,8 +6,16 @@ import { type Locale, path, words } from "../support/words";
 
 /** The wizard from its first page until the mail is on its way. */
 export async function register(page: Page, locale: Locale): Promise<Merchant> {
-  const merchant = newMerchant();
   await page.goto(path(locale, "/free"));
+  return fillInWizard(page, locale);
+}
+
+/** The same on a page that shows the wizard. */
+export async function fillInWizard(
+  page: Page,
+  locale: Locale,
+  merchant = newMerchant(),
+): Promise<Merchant> {
   await tellAboutPerson(page, locale, merchant);
   await tellAboutBusiness(page, locale, merchant);
   await choosePlan(page, locale);
@@ -104,6 +112,17 @@ export async function confirmElsewhere(
   locale: Locale,
   merchant: Merchant,
 ) {
+  const other = await proveElsewhere(browser, locale, merchant);
+  await other.context().close();
+  await expectReady(page, locale);
+}
+
+/** Opens the mail's link on another device and proves the address there; answers its page. */
+export async function proveElsewhere(
+  browser: Browser,
+  locale: Locale,
+  merchant: Merchant,
+): Promise<Page> {
   const t = words(locale);
   const link = linkTo(await newestMail(merchant.email), "/free/verify");
   const elsewhere = await browser.newContext();
@@ -116,11 +135,10 @@ export async function confirmElsewhere(
   await expect(
     other.getByRole("heading", { name: t("registration.verify.done.title") }),
   ).toBeVisible();
-  await elsewhere.close();
-  await expectReady(page, locale);
+  return other;
 }
 
-async function expectReady(page: Page, locale: Locale) {
+export async function expectReady(page: Page, locale: Locale) {
   const heading = words(locale)("registration.success.ready.title");
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
 }

@@ -7,6 +7,7 @@ use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId, StageId}
 use mostrador_runtime::text::Locale;
 
 use super::business::Business;
+use super::offer::Offer;
 use super::personal::PersonalData;
 use super::plan::Plan;
 use super::state::{Event, Obstacle, State};
@@ -30,6 +31,8 @@ pub struct Draft {
     pub stage_id: Option<StageId>,
     pub business: Option<Business>,
     pub plan: Option<Plan>,
+    /// For the basket, once the owner can sign in.
+    pub offer: Option<Offer>,
     /// The version that was accepted last.
     pub terms_version: Option<String>,
     pub created_at: Timestamp,
@@ -58,6 +61,7 @@ impl Draft {
             stage_id: None,
             business: None,
             plan: None,
+            offer: None,
             terms_version: None,
             created_at: now,
             expires_at: later(now, lifetime.min(LONGEST_LIFE)),

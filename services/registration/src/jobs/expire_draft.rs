@@ -75,6 +75,7 @@ async fn expire(app: &App, tx: &mut Tx, held: &Draft, now: Timestamp) -> Result<
 
 async fn forget_proof(conn: &mut Conn, id: &RegistrationId) -> Result<(), DbError> {
     mail_proof::void(conn, id).await?;
+    drafts::set_offer(conn, id, None).await?;
     mails::forget(conn, id).await
 }
 

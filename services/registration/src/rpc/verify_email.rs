@@ -14,6 +14,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::domain::code::Try;
 use crate::domain::draft::Draft;
+use crate::domain::offer::Offer;
 use crate::domain::sight::Sight;
 use crate::domain::state::{Event, State};
 use crate::error::Error;
@@ -33,7 +34,7 @@ pub(super) async fn handle(
     let mut conn = app.runtime.db.read().await?;
     let seen = attempt.draft(app, &mut conn, &secret).await?;
     if matches!(seen.state, State::Verified | State::Ready) {
-        return Ok(proven(seen.state));
+        return Ok(proven(seen.state, &seen));
     }
     next_state(app, &seen)?;
     let chose_password = chose_password(&mut conn, &secret, &seen).await?;
@@ -50,13 +51,14 @@ pub(super) async fn handle(
         attempt.prove(app, tx, &held).await
     });
     match outcome.await? {
-        Outcome::Proven(state) => Ok(proven(state)),
+        Outcome::Proven(answer) => Ok(answer),
         Outcome::Refused(error) => Err(error),
     }
 }
 
-fn proven(state: State) -> VerifyEmailResponse {
-    VerifyEmailResponse { state: convert::state(state).into() }
+fn proven(state: State, held: &Draft) -> VerifyEmailResponse {
+    let offer = held.offer.as_ref().map(Offer::to_string).unwrap_or_default();
+    VerifyEmailResponse { state: convert::state(state).into(), offer }
 }
 
 fn next_state(app: &App, held: &Draft) -> Result<State, Error> {
@@ -97,7 +99,7 @@ async fn own_of_address(
 
 /// Both commit: a wrong code is counted.
 enum Outcome {
-    Proven(State),
+    Proven(VerifyEmailResponse),
     Refused(Error),
 }
 
@@ -129,7 +131,7 @@ impl Attempt {
 
     async fn prove(&self, app: &App, tx: &mut Tx, held: &Draft) -> Result<Outcome, Error> {
         if matches!(held.state, State::Verified | State::Ready) {
-            return Ok(Outcome::Proven(held.state));
+            return Ok(Outcome::Proven(proven(held.state, held)));
         }
         let next = next_state(app, held)?;
         if let Self::Code(typed) = self
@@ -147,7 +149,7 @@ impl Attempt {
         app.runtime.outbox.send(tx, topics::CREATE_OWNER, &convert::owner_of(held)?, app.now())?;
         let terms_version = held.terms_version.clone().unwrap_or_default();
         timeline::record(app, tx, held, &Happening::Verified { terms_version })?;
-        Ok(Outcome::Proven(next))
+        Ok(Outcome::Proven(proven(next, held)))
     }
 }
 

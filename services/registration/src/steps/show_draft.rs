@@ -10,6 +10,7 @@ use super::{find_draft, pace_mails};
 use crate::app::App;
 use crate::convert;
 use crate::domain::draft::Draft;
+use crate::domain::offer::Offer;
 use crate::domain::sight::{MaskedDraft, Sight};
 use crate::domain::state::State;
 
@@ -20,7 +21,10 @@ pub(crate) async fn show(
     sight: Sight,
 ) -> Result<pb::Draft, DbError> {
     let whole = whole(app, conn, draft.clone()).await?;
+    // The device that holds the whole draft may still lead its owner on, once all else is hidden.
+    let offer = if sight == Sight::Whole { whole.offer.clone() } else { String::new() };
     let bare = |masked| pb::Draft {
+        offer: offer.clone(),
         plan: pb::Plan::Unspecified.into(),
         terms_version: String::new(),
         resend_allowed_at: None,
@@ -64,6 +68,7 @@ async fn whole(app: &App, conn: &mut Conn, draft: Draft) -> Result<pb::Draft, Db
         locale: draft.locale.as_str().to_owned(),
         personal: draft.personal.map(convert::personal),
         business: draft.business.map(convert::business),
+        offer: draft.offer.filter(|_| !over).as_ref().map(Offer::to_string).unwrap_or_default(),
         masked: None,
     })
 }

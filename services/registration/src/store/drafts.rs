@@ -5,22 +5,35 @@ use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId, StageId}
 
 use super::{business, personal, terms};
 use crate::domain::draft::Draft;
+use crate::domain::offer::Offer;
 use crate::domain::plan::Plan;
 use crate::domain::state::State;
 
-type Row =
-    (RegistrationId, OwnerId, AccountId, ShopId, String, String, Option<String>, Option<StageId>, i64, i64);
+type Row = (
+    RegistrationId,
+    OwnerId,
+    AccountId,
+    ShopId,
+    String,
+    String,
+    Option<String>,
+    Option<String>,
+    Option<StageId>,
+    i64,
+    i64,
+);
 
-const BY_ID: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, stage_id, created_at,
-                            expires_at FROM registrations WHERE id = $1";
-const BY_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, stage_id, created_at,
-                               expires_at FROM registrations WHERE owner_id = $1";
+const BY_ID: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id,
+                            created_at, expires_at FROM registrations WHERE id = $1";
+const BY_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id,
+                               created_at, expires_at FROM registrations WHERE owner_id = $1";
 
-/// Only what a new draft has: ids, state, language, times.
+/// Only what a new draft has: ids, state, language, offer, times.
 pub async fn insert(conn: &mut Conn, draft: &Draft) -> Result<(), DbError> {
     sqlx::query(
-        "INSERT INTO registrations (id, owner_id, account_id, shop_id, state, locale, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO registrations (id, owner_id, account_id, shop_id, state, locale, offer, created_at,
+             expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(&draft.id)
     .bind(&draft.owner_id)
@@ -28,6 +41,7 @@ pub async fn insert(conn: &mut Conn, draft: &Draft) -> Result<(), DbError> {
     .bind(&draft.shop_id)
     .bind(draft.state.as_str())
     .bind(draft.locale.as_str())
+    .bind(draft.offer.as_ref().map(Offer::to_string))
     .bind(draft.created_at.as_millisecond())
     .bind(draft.expires_at.as_millisecond())
     .execute(conn)
@@ -55,7 +69,8 @@ async fn whole(conn: &mut Conn, row: Option<Row>) -> Result<Option<Draft>, DbErr
 }
 
 fn bare(row: Row) -> Result<Draft, DbError> {
-    let (id, owner_id, account_id, shop_id, state, locale, plan, stage_id, created_at, expires_at) = row;
+    let (id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id, created_at, expires_at) =
+        row;
     let corrupt = |what: &'static str| DbError::corrupt("registrations", what);
     Ok(Draft {
         id,
@@ -65,6 +80,7 @@ fn bare(row: Row) -> Result<Draft, DbError> {
         state: State::named(&state).ok_or_else(|| corrupt("state"))?,
         locale: locale.parse().map_err(|_| corrupt("locale"))?,
         plan: plan.map(|plan| Plan::named(&plan).ok_or_else(|| corrupt("plan"))).transpose()?,
+        offer: offer.map(|offer| Offer::parse(&offer).ok_or_else(|| corrupt("offer"))).transpose()?,
         stage_id,
         created_at: timestamp(created_at),
         expires_at: timestamp(expires_at),
@@ -105,6 +121,16 @@ pub async fn set_plan(conn: &mut Conn, id: &RegistrationId, plan: Plan) -> Resul
         .execute(conn)
         .await?;
     DbError::one_row("registrations.set_plan", &updated)
+}
+
+/// The newest offer, or none any more.
+pub async fn set_offer(conn: &mut Conn, id: &RegistrationId, offer: Option<&Offer>) -> Result<(), DbError> {
+    let updated = sqlx::query("UPDATE registrations SET offer = $2 WHERE id = $1")
+        .bind(id)
+        .bind(offer.map(Offer::to_string))
+        .execute(conn)
+        .await?;
+    DbError::one_row("registrations.set_offer", &updated)
 }
 
 /// Another password takes the place of the one before.

@@ -170,13 +170,22 @@ impl TestRegistration {
         proof: Proof,
         password: &str,
     ) -> Result<pb::State, Status> {
+        Ok(self.prove(secret, proof, password).await?.state())
+    }
+
+    pub(crate) async fn prove(
+        &self,
+        secret: &str,
+        proof: Proof,
+        password: &str,
+    ) -> Result<pb::VerifyEmailResponse, Status> {
         let verify = pb::VerifyEmailRequest {
             secret: secret.into(),
             proof: Some(proof),
             password: password.into(),
             address: "192.0.2.7".into(),
         };
-        Ok(self.edge().verify_email(verify).await?.into_inner().state())
+        Ok(self.edge().verify_email(verify).await?.into_inner())
     }
 
     /// The secret of another device.
@@ -255,7 +264,8 @@ impl TestRegistration {
 }
 
 fn token(link: &str) -> String {
-    link.split_once("?token=").unwrap().1.to_owned()
+    let (_, token) = link.split_once("?token=").unwrap();
+    token.split('&').next().unwrap().to_owned()
 }
 
 /// Six digits, but not these.

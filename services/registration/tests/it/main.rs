@@ -12,6 +12,7 @@ mod get_place;
 mod get_terms;
 mod list_areas;
 mod mail_room;
+mod offer;
 mod resend_verification;
 mod search_registrations;
 mod verify_by_code;

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { LoginForm } from "./LoginForm";
 import { Narrow } from "./Narrow";
+import { TrialLink } from "./TrialLink";
 
 /** Staff have no password: they sign in on the tablet. */
 const tillSignIn = "/more/help?article=sign-in-at-the-till";
@@ -16,10 +17,7 @@ export async function LoginPage() {
       below={
         <>
           <p>
-            {t("noAccount")}{" "}
-            <SiteLink page="/free" locale={locale} className="font-semibold underline">
-              {t("trial")}
-            </SiteLink>
+            {t("noAccount")} <TrialLink />
           </p>
           <p>
             {t("staff")}{" "}

@@ -1654,6 +1654,8 @@ export interface components {
              * @description When the mail may be asked for again; null before the first one.
              */
             nextResendAt: string | null;
+            /** @description For the basket of the owner, who adds it by a click; null for none. */
+            offer: string | null;
             package: components["schemas"]["Package"] | null;
             personal: components["schemas"]["Personal"] | null;
             /** Format: date-time */
@@ -2063,6 +2065,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Shop"][];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Verification: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Verification"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -2721,6 +2733,12 @@ export interface components {
         Standing: "full" | "limited";
         StartRegistrationRequest: {
             locale: components["schemas"]["Locale"];
+            /**
+             * @description What the visitor worked out on the page of prices, as its address carries it
+             *     (`pro-yearly:1,sticker-digital:10`). It takes the place of an earlier one; a text that is no offer
+             *     changes nothing.
+             */
+            offer?: string | null;
         };
         Statement: {
             bankAccount: string;
@@ -2852,6 +2870,11 @@ export interface components {
             shopName?: string | null;
             status?: components["schemas"]["ShopStatus"] | null;
             storeAddress?: string | null;
+        };
+        Verification: {
+            /** @description The offer of the registration that was proven, for the sign-in to lead to; null for none. */
+            offer: string | null;
+            state: components["schemas"]["RegistrationState"];
         };
         /**
          * @description Either `token` from the mail's link (with `password` when the draft's cookie is missing), or `code` with
@@ -4131,7 +4154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_RegistrationStanding"];
+                    "application/json": components["schemas"]["Envelope_Verification"];
                 };
             };
             400: components["responses"]["Failure400"];

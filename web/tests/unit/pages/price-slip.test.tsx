@@ -105,6 +105,16 @@ it("offers the trial when nothing is left on it", async () => {
   expect(text()).toContain(slip.start);
 });
 
+it("takes along to the registration what was chosen, and no example", async () => {
+  const free = () => {
+    const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    return links.filter((href) => href?.startsWith("/en/free"));
+  };
+  expect(free()).toEqual(["/en/free"]);
+  await click(radio(names["pro-monthly"].name.en));
+  expect(free()).toEqual(["/en/free?offer=pro-monthly%3A1%2Csticker-digital%3A10"]);
+});
+
 it("prints", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);

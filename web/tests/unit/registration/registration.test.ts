@@ -35,6 +35,7 @@ function draftAt(step: Step, state: Draft["state"] = "draft"): Draft {
     business: null,
     package: null,
     termsVersion: null,
+    offer: null,
     locale: "es",
     expiresAt: "2026-02-04T00:00:00Z",
     nextResendAt: null,

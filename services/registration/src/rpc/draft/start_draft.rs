@@ -8,6 +8,7 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::domain::draft::Draft;
+use crate::domain::offer::Offer;
 use crate::domain::sight::Sight;
 use crate::error::Error;
 use crate::steps::{find_draft, show_draft};
@@ -16,21 +17,27 @@ use crate::topics;
 
 const HOUR: Duration = Duration::from_hours(1);
 
-/// A draft that expired, was refused, or was left at a sign-in is replaced by a new one.
+/// The newest offer counts. A draft that expired, was refused, or was left at a sign-in is replaced by a new one.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
     message: StartDraftRequest,
 ) -> Result<StartDraftResponse, Error> {
     let mut conn = app.runtime.db.read().await?;
+    let offer = Offer::parse(&message.offer);
     if let Some((held, sight)) = going_on(app, &mut conn, &message.secret).await? {
+        if let (Some(offer), Sight::Whole) = (offer, sight) {
+            drop(conn);
+            return renew_offer(app, SecretHash::of(&message.secret), offer).await;
+        }
         let shown = show_draft::show(app, &mut conn, held, sight).await?;
         return Ok(StartDraftResponse { draft: Some(shown), secret: String::new() });
     }
     drop(conn);
     limit(app, &message.address).await?;
     let locale = message.locale.parse().unwrap_or_default();
-    let fresh = Draft::begin(locale, app.config.draft_lifetime(), app.now(), &app.runtime.random);
+    let bare = Draft::begin(locale, app.config.draft_lifetime(), app.now(), &app.runtime.random);
+    let fresh = Draft { offer, ..bare };
     let secret = Secret::mint(&app.runtime.random);
     insert(app, fresh, secret).await
 }
@@ -45,6 +52,16 @@ async fn going_on(app: &App, conn: &mut Conn, secret: &str) -> Result<Option<(Dr
         Err(Error::None) => Ok(None),
         Err(error) => Err(error),
     }
+}
+
+async fn renew_offer(app: &App, secret: SecretHash, offer: Offer) -> Result<StartDraftResponse, Error> {
+    app.write(async move |app, tx| {
+        let held = find_draft::own(tx.conn(), &secret).await?;
+        drafts::set_offer(tx.conn(), &held.id, Some(&offer)).await?;
+        let shown = show_draft::show_again(app, tx.conn(), &held.id).await?;
+        Ok(StartDraftResponse { draft: Some(shown), secret: String::new() })
+    })
+    .await
 }
 
 async fn limit(app: &App, address: &str) -> Result<(), Error> {

@@ -8,7 +8,12 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::app::{TestRegistration, reason, refusal};
 
 fn start(secret: &str) -> pb::StartDraftRequest {
-    pb::StartDraftRequest { secret: secret.into(), locale: "id".into(), address: "192.0.2.7".into() }
+    pb::StartDraftRequest {
+        secret: secret.into(),
+        locale: "id".into(),
+        address: "192.0.2.7".into(),
+        ..Default::default()
+    }
 }
 
 #[both_engines]

@@ -4,15 +4,26 @@ import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { useReady } from "@/lib/use-ready";
 import { encodeOffer, type Offer } from "../offer";
+import { freeWith } from "../offer-way";
+
+interface Props {
+  offer: Offer;
+  /** Nothing was chosen yet, so the registration has nothing to keep. */
+  isExample: boolean;
+}
 
 /** What a reader does with the slip: order it, or begin for nothing; and print it. */
-export function AfterSlip({ offer }: { offer: Offer }) {
+export function AfterSlip({ offer, isExample }: Props) {
   const t = useTranslations("price.slip");
   const locale = useLocale();
   const ready = useReady();
   const text = encodeOffer(offer);
   const free = (words: React.ReactNode) => (
-    <SiteLink page="/free" locale={locale} className="font-semibold underline">
+    <SiteLink
+      page={freeWith(isExample ? null : text)}
+      locale={locale}
+      className="font-semibold underline"
+    >
       {words}
     </SiteLink>
   );

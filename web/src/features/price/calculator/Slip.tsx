@@ -43,7 +43,7 @@ export function Slip({ offer, isExample }: Props) {
         </output>
         {lines.length > 0 ? <p className="mt-2 text-paper-soft text-xs">{t("foot")}</p> : null}
       </Receipt>
-      <AfterSlip offer={offer} />
+      <AfterSlip offer={offer} isExample={isExample} />
     </section>
   );
 }

@@ -22,8 +22,10 @@ export async function readDraft(): Promise<Draft | null> {
   }
 }
 
-export async function beginDraft(locale: Locale): Promise<Draft> {
-  const draft = await unwrap(api.POST("/api/registrations", { body: { locale } }));
+/** Begins a draft, or answers the one that goes on; either keeps the offer, if there is one. */
+export async function beginDraft(locale: Locale, offer: string | null): Promise<Draft> {
+  const body = { locale, ...(offer ? { offer } : {}) };
+  const draft = await unwrap(api.POST("/api/registrations", { body }));
   markRegistration();
   return draft;
 }
@@ -56,19 +58,19 @@ export function isLost(error: unknown): boolean {
   );
 }
 
-/** The first step begins the draft where there is none. */
+/** The first step begins the draft where there is none, or none with this offer. */
 export async function putPersonal(
   known: Draft | null,
-  locale: Locale,
+  { locale, offer }: { locale: Locale; offer: string | null },
   body: Bodies["PersonalRequest"],
 ): Promise<Draft> {
   const put = () => unwrap(api.PUT("/api/registrations/current/personal", { body }));
-  if (!known || isOver(known)) await beginDraft(locale);
+  if (!known || isOver(known) || known.offer !== offer) await beginDraft(locale, offer);
   try {
     return await put();
   } catch (error) {
     if (!isLost(error)) throw error;
-    await beginDraft(locale);
+    await beginDraft(locale, offer);
     return put();
   }
 }

@@ -3,11 +3,18 @@
 import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { business } from "@/config/business";
+import { freeWith } from "@/features/price/offer-way";
 import { useSentence } from "@/lib/use-sentence";
 import { Outcome } from "../outcome/Outcome";
 import type { LinkFailure } from "./link-failure";
 
-export function VerifyFailed({ failure }: { failure: LinkFailure }) {
+interface Props {
+  failure: LinkFailure;
+  /** For another registration, as the link carries it. */
+  offer?: string | null;
+}
+
+export function VerifyFailed({ failure, offer }: Props) {
   const t = useTranslations("registration.verify");
   const locale = useLocale();
   const facts = { hours: business.registration.linkHours };
@@ -21,7 +28,7 @@ export function VerifyFailed({ failure }: { failure: LinkFailure }) {
         <LinkButton page="/free/success" locale={locale}>
           {t("status")}
         </LinkButton>
-        <LinkButton page="/free" locale={locale} look="secondary">
+        <LinkButton page={freeWith(offer)} locale={locale} look="secondary">
           {t("again")}
         </LinkButton>
       </div>

@@ -15,7 +15,8 @@ import { hasRegistration } from "../draft/marker";
 
 interface Props {
   token: string;
-  onDone: () => void;
+  /** With the offer of the registration that was proven. */
+  onDone: (offer: string | null) => void;
   /** True when another part of the page shows the failure. */
   onFailed: (error: unknown) => boolean;
 }
@@ -34,15 +35,15 @@ export function VerifyForm({ token, onDone, onFailed }: Props) {
   const { submit, busy, problem } = useSending(form, async ({ password }) => {
     const body = { token, ...(password ? { password } : {}) };
     try {
-      await unwrap(api.POST("/api/registrations/verify", { body }));
+      const { offer } = await unwrap(api.POST("/api/registrations/verify", { body }));
+      if (began && !refused) router.replace(href(locale, "/free/success"));
+      else onDone(offer);
+      return true;
     } catch (error) {
       if (onFailed(error)) return true;
       if (isFailure(error) && error.fields.password) setRefused(true);
       throw error;
     }
-    if (began && !refused) router.replace(href(locale, "/free/success"));
-    else onDone();
-    return true;
   });
 
   return (

@@ -4,11 +4,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/controls/Button";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { business } from "@/config/business";
+import { loginWith } from "@/features/price/offer-way";
 import { href } from "@/lib/navigation/routes";
 import { useStartOver } from "../draft/use-start-over";
+import { KeptOffer } from "../offer/KeptOffer";
 import { Outcome } from "./Outcome";
 
-export function Ready() {
+export function Ready({ offer }: { offer: string | null }) {
   const t = useTranslations("registration.success.ready");
   const locale = useLocale();
   const { submit, busy, problem } = useStartOver();
@@ -19,8 +21,12 @@ export function Ready() {
         <p>{t("team")}</p>
         <p>{t("trial", { trialDays: business.trialDays })}</p>
       </div>
+      <KeptOffer offer={offer} ready />
       <form method="post" onSubmit={submit} className="flex flex-wrap items-center gap-3">
-        <a href={href(locale, "/login")} className={`${buttonClass()} max-sm:w-full`}>
+        <a
+          href={href(locale, loginWith(locale, offer))}
+          className={`${buttonClass()} max-sm:w-full`}
+        >
           {t("login")}
         </a>
         <Button type="submit" look="quiet" busy={busy} className="max-sm:w-full">

@@ -2,15 +2,17 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/controls/LinkButton";
+import { freeWith, loginWith } from "@/features/price/offer-way";
 import type { Draft } from "../draft/draft";
 import { Outcome } from "./Outcome";
 
 interface Props {
   state: Draft["state"] | "none";
+  offer: string | null;
 }
 
 /** A state that only the reader can end: the event, and the ways on. */
-export function Standstill({ state }: Props) {
+export function Standstill({ state, offer }: Props) {
   const t = useTranslations("registration.success");
   const locale = useLocale();
   if (state === "refused") {
@@ -18,13 +20,13 @@ export function Standstill({ state }: Props) {
       <Outcome title={t("refused.title")}>
         <p className="text-lg">{t("refused.text")}</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton page="/login" locale={locale}>
+          <LinkButton page={loginWith(locale, offer)} locale={locale}>
             {t("ready.login")}
           </LinkButton>
           <LinkButton page="/login/recover" locale={locale} look="secondary">
             {t("refused.recover")}
           </LinkButton>
-          <LinkButton page="/free" locale={locale} look="quiet">
+          <LinkButton page={freeWith(offer)} locale={locale} look="quiet">
             {t("refused.other")}
           </LinkButton>
         </div>
@@ -35,7 +37,7 @@ export function Standstill({ state }: Props) {
   return (
     <Outcome title={t(`${words}.title`)}>
       <p className="text-lg">{t(`${words}.text`)}</p>
-      <LinkButton page="/free" locale={locale} className="self-start">
+      <LinkButton page={freeWith(offer)} locale={locale} className="self-start">
         {t(`${words}.action`)}
       </LinkButton>
     </Outcome>

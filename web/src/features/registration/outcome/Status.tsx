@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Opening } from "@/components/lists/Opening";
 import { useDraft } from "../draft/use-draft";
+import { useOffer } from "../offer/use-offer";
 import { Preparing } from "./Preparing";
 import { Ready } from "./Ready";
 import { Standstill } from "./Standstill";
@@ -14,6 +15,7 @@ import { Waiting } from "./Waiting";
 export function Status() {
   const t = useTranslations("registration.success");
   const { data: draft, error, isFetching, refetch, set } = useDraft({ waits: true });
+  const offer = useOffer(draft);
 
   if (draft === undefined) {
     return (
@@ -34,8 +36,8 @@ export function Status() {
     case "verified":
       return <Preparing />;
     case "ready":
-      return <Ready />;
+      return <Ready offer={offer} />;
     default:
-      return <Standstill state={draft?.state ?? "none"} />;
+      return <Standstill state={draft?.state ?? "none"} offer={offer} />;
   }
 }

@@ -8,6 +8,7 @@ import { isFailure } from "@/lib/api/failure";
 import { useSending } from "@/lib/use-sending";
 import { submitDraft } from "../draft/calls";
 import type { Draft, Step } from "../draft/draft";
+import { KeptOffer } from "../offer/KeptOffer";
 import { Review } from "./Review";
 import { StepForm } from "./StepForm";
 import { TermsDialog, termsKey } from "./TermsDialog";
@@ -67,6 +68,7 @@ export function DoneStep({ draft, terms, arrived, onBack, onChange, onSent }: Pr
     >
       <Review draft={draft} onChange={onChange} />
       <TodayReceipt />
+      <KeptOffer offer={draft.offer} />
       <TermsDialog
         open={asking}
         onCancel={() => setAsking(false)}

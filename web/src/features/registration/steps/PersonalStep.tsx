@@ -8,6 +8,8 @@ import { useSending } from "@/lib/use-sending";
 import { putPersonal } from "../draft/calls";
 import { isOver } from "../draft/draft";
 import { type PersonalForm, personalBody, personalForm } from "../draft/forms";
+import { KeptOffer } from "../offer/KeptOffer";
+import { useOffer } from "../offer/use-offer";
 import { BirthDateField } from "./BirthDateField";
 import { PasswordPart } from "./PasswordPart";
 import { StepForm, type StepProps } from "./StepForm";
@@ -20,11 +22,12 @@ export function PersonalStep({ draft, save, arrived }: StepProps) {
   const t = useTranslations("registration.personal");
   const required = useTranslations("ui")("required");
   const locale = useLocale();
+  const offer = useOffer(draft);
   const form = useKeptForm("personal", personalForm(draft));
   const { errors } = form.formState;
   const { submit, busy, problem } = useSending<PersonalForm>(
     form,
-    (values) => save(putPersonal(draft, locale, personalBody(values))),
+    (values) => save(putPersonal(draft, { locale, offer }, personalBody(values))),
     { fieldOf },
   );
 
@@ -37,6 +40,7 @@ export function PersonalStep({ draft, save, arrived }: StepProps) {
       problem={problem?.sentence}
       arrived={arrived}
     >
+      <KeptOffer offer={offer} />
       {draft?.state === "verification_sent" ? <Notice>{t("correct")}</Notice> : null}
       <TextField
         label={t("fullName")}

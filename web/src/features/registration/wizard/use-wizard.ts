@@ -17,6 +17,7 @@ import {
 } from "../draft/draft";
 import { dropKept, keepAll } from "../draft/kept";
 import { useDraft } from "../draft/use-draft";
+import { useBroughtOffer, useHandOver } from "../offer/use-offer";
 
 /**
  * The wizard's step, and the way from a saved step to the next. The step travels in the query, so that "back"
@@ -41,9 +42,12 @@ export function useWizard() {
     window.history.pushState(null, "", at(next));
   };
 
+  useHandOver(known, set);
+  const brought = useBroughtOffer();
   useEffect(() => {
-    if (leaves) router.replace(href(locale, "/free/success"));
-  }, [leaves, router, locale]);
+    const offer = brought ? `?offer=${encodeURIComponent(brought)}` : "";
+    if (leaves) router.replace(href(locale, `/free/success${offer}`));
+  }, [leaves, brought, router, locale]);
 
   useEffect(() => {
     if (asked && !isStep(asked)) window.location.replace(href(locale, "/404"));
