@@ -40,7 +40,12 @@ export function CopyButton({ value, of }: Props) {
   }
 
   return (
-    <span className={cx("inline-flex flex-wrap items-center gap-2", failed && "max-w-full")}>
+    <span
+      className={cx(
+        "inline-flex flex-wrap items-center gap-2 print:hidden",
+        failed && "max-w-full",
+      )}
+    >
       <button
         type="button"
         onClick={copy}

@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned tabular figures. */
   numeric?: boolean;
+  /** Left out on paper: its cells are buttons. */
+  screenOnly?: boolean;
 }
 
 interface Props<Row> {
@@ -18,6 +20,9 @@ interface Props<Row> {
   dense?: boolean;
 }
 
+const classOf = ({ numeric, screenOnly }: { numeric?: boolean; screenOnly?: boolean }) =>
+  cx(numeric && "numeric", screenOnly && "print:hidden");
+
 /** A ledger. On a phone each row becomes a card with its headings beside the values. */
 export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: Props<Row>) {
   return (
@@ -26,7 +31,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: Pr
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={cx(column.numeric && "numeric")}>
+            <th key={column.key} scope="col" className={classOf(column)}>
               {column.head}
             </th>
           ))}
@@ -36,11 +41,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: Pr
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <td
-                key={column.key}
-                data-label={column.head}
-                className={cx(column.numeric && "numeric")}
-              >
+              <td key={column.key} data-label={column.head} className={classOf(column)}>
                 <div>{column.cell(row)}</div>
               </td>
             ))}

@@ -32,7 +32,7 @@ export function AreaNav({ label, locale, items }: Props) {
   }, [here]);
 
   return (
-    <nav aria-label={label} className="mb-8 border-line border-b">
+    <nav aria-label={label} className="mb-8 border-line border-b print:hidden">
       <ul ref={list} className="relative -mb-px flex gap-1 overflow-x-auto">
         {items.map((item) => (
           <li key={item.page} data-pages={`${item.page} ${item.also ?? ""}`}>

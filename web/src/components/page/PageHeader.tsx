@@ -16,7 +16,7 @@ export function PageHeader({ title, lead, actions }: Props) {
         </h1>
         {lead ? <p className="mt-3 text-ink-soft">{lead}</p> : null}
       </div>
-      {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap gap-3 print:hidden">{actions}</div> : null}
     </div>
   );
 }

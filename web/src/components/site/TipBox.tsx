@@ -9,7 +9,7 @@ export function TipBox() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex justify-center"
+      className="pointer-events-none print:hidden fixed inset-x-4 bottom-20 z-50 flex justify-center"
     >
       {message ? (
         <p

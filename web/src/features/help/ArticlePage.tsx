@@ -15,7 +15,7 @@ export async function ArticlePage({ article }: { article: Article }) {
   const related = article.related.flatMap((slug) => articleOf(locale, slug) ?? []);
   return (
     <ReadingShell aside={<Contents article={article} />}>
-      <p>
+      <p className="print:hidden">
         <SiteLink
           page={`/more/help#${article.topic}`}
           locale={locale}

@@ -36,7 +36,9 @@ export function Comparison({ caption, corner, heads, rows, chosen }: Props) {
           {heads.map((head, at) => (
             <th key={head} scope="col" className={cx("text-base text-ink", printed.cell)}>
               {chosen && at === 1 ? (
-                <span className="rounded-sm bg-lamp px-3 py-1 text-on-lamp print:p-0">{head}</span>
+                <span className="rounded-sm bg-lamp px-3 py-1 text-on-lamp print:bg-transparent print:p-0">
+                  {head}
+                </span>
               ) : (
                 head
               )}

@@ -22,7 +22,10 @@ export async function Serving() {
   });
 
   return (
-    <section id="ways" className="bg-sunken py-16 sm:py-24 print:break-inside-avoid print:py-4">
+    <section
+      id="ways"
+      className="bg-sunken py-16 sm:py-24 print:break-inside-avoid print:bg-transparent print:py-4"
+    >
       <Wide className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] print:gap-y-3">
         <div>
           <h2 className="text-2xl print:text-lg">{t("title")}</h2>

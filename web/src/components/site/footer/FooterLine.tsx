@@ -10,7 +10,7 @@ export async function FooterLine() {
   const locale = await getLocale();
   const t = await getTranslations("site");
   return (
-    <footer data-site className="mt-auto border-line border-t">
+    <footer data-site className="mt-auto border-line border-t print:hidden">
       <div className="mx-auto flex max-w-7xl items-center justify-between gap-x-4 px-4 py-2 text-ink-soft text-sm sm:px-6">
         <p className="max-sm:sr-only">{t("footer.copyright", { name: business.name })}</p>
         <SiteLink page="/terms" locale={locale} className={entry}>

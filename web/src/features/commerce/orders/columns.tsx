@@ -53,6 +53,6 @@ export function useOrderColumns(): Column<Order>[] {
       numeric: true,
       cell: (order) => money(locale, order.payment.amount),
     },
-    { key: "actions", head: t("actions"), numeric: true, cell: link },
+    { key: "actions", head: t("actions"), numeric: true, screenOnly: true, cell: link },
   ];
 }

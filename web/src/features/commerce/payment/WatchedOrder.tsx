@@ -22,7 +22,7 @@ export function WatchedOrder({ orderId }: { orderId: string }) {
     return <Skeleton label={ui("loading")} lines={8} />;
   }
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-12">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-12 print:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       {error ? (
         <div className="lg:col-span-2">
           <Notice tone="warn">{t("lost")}</Notice>

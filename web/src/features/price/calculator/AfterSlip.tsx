@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/controls/Button";
 import { LinkButton } from "@/components/controls/LinkButton";
+import { PrintButton } from "@/components/controls/PrintButton";
 import { SiteLink } from "@/components/controls/SiteLink";
-import { useReady } from "@/lib/use-ready";
 import { encodeOffer, type Offer } from "../offer";
 import { freeWith } from "../offer-way";
 
@@ -16,7 +15,6 @@ interface Props {
 export function AfterSlip({ offer, isExample }: Props) {
   const t = useTranslations("price.slip");
   const locale = useLocale();
-  const ready = useReady();
   const text = encodeOffer(offer);
   const free = (words: React.ReactNode) => (
     <SiteLink
@@ -41,14 +39,7 @@ export function AfterSlip({ offer, isExample }: Props) {
           <p className="text-ink-soft text-sm">{t.rich("account", { free })}</p>
         </>
       )}
-      <Button
-        look="quiet"
-        disabled={!ready}
-        onClick={() => window.print()}
-        className="-ml-5 self-start"
-      >
-        {t("print")}
-      </Button>
+      <PrintButton className="-ml-5 self-start">{t("print")}</PrintButton>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button, type ButtonLook } from "@/components/controls/Button";
 import { CopyButton } from "@/components/controls/CopyButton";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { MoreLink } from "@/components/controls/MoreLink";
+import { PrintButton } from "@/components/controls/PrintButton";
 import { SignOut } from "@/components/controls/SignOut";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { SubmitButton } from "@/components/controls/SubmitButton";
@@ -48,6 +49,11 @@ export async function Controls() {
       <Specimen of="CopyButton">
         <State name="idle; press for done or failed">
           <CopyButton value={account.number} of={pay("accountNumber")} />
+        </State>
+      </Specimen>
+      <Specimen of="PrintButton">
+        <State name="a sheet of this page">
+          <PrintButton>{pay("printOrder")}</PrintButton>
         </State>
       </Specimen>
       <Specimen of="SignOut">

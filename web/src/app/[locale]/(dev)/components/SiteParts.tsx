@@ -4,6 +4,7 @@ import { ChatLauncher } from "@/components/site/footer/ChatLauncher";
 import { Footer } from "@/components/site/footer/Footer";
 import { FooterLine } from "@/components/site/footer/FooterLine";
 import { Header } from "@/components/site/header/Header";
+import { Letterhead } from "@/components/site/header/Letterhead";
 import { WizardHeader } from "@/components/site/header/WizardHeader";
 import { NoScript } from "@/components/site/NoScript";
 import { NotFound } from "@/components/site/NotFound";
@@ -57,6 +58,11 @@ async function Frame() {
           <TaskFrame namespaces={["registration"]} header={<WizardHeader />}>
             <p>{t("saved")}</p>
           </TaskFrame>
+        </State>
+      </Specimen>
+      <Specimen of="Letterhead">
+        <State name="only on paper" wide>
+          <Letterhead />
         </State>
       </Specimen>
       <Specimen of="Footer">

@@ -14,7 +14,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const close = () => setAsking(false);
   const cancel = useCancelOrder(order.orderId, close);
   return (
-    <div>
+    <div className="print:hidden">
       <Button look="danger" size="sm" onClick={() => setAsking(true)}>
         {t("open")}
       </Button>

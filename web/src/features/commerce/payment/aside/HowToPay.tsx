@@ -21,7 +21,7 @@ export function HowToPay({ order }: { order: Order }) {
             <li key={step}>{t(step)}</li>
           ))}
         </ol>
-        <p className="mt-3 text-ink-soft text-sm">{t("watching")}</p>
+        <p className="mt-3 text-ink-soft text-sm print:hidden">{t("watching")}</p>
       </section>
       {order.state === "partly_paid" ? null : (
         <section aria-labelledby="why">

@@ -21,7 +21,7 @@ export function NextStep({ state, late }: Props) {
   return (
     <div className="flex flex-col gap-5">
       {late ? null : <p className="text-ink-soft">{t(`next.${state as SettledState}`)}</p>}
-      <p className="flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-3 print:hidden">
         {waits ? null : (
           <LinkButton page={paid ? "/info" : "/software"} locale={locale}>
             {t(paid ? "toAccount" : "again")}

@@ -1,12 +1,14 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { PrintButton } from "@/components/controls/PrintButton";
 import { OrderStatePill } from "@/features/commerce/OrderStatePill";
 import {
   asksForMoney,
   canCancel,
   hasCreditBack,
   isOpen,
+  isPaid,
   isPaidByCredit,
   specialExplanation,
 } from "@/features/commerce/order-state";
@@ -41,6 +43,9 @@ export function OrderAside({ order }: { order: Order }) {
         )}
       </div>
       {asksForMoney(order) ? <HowToPay order={order} /> : null}
+      <PrintButton className="-ml-5 self-start">
+        {t(isPaid(state) ? "printReceipt" : "printOrder")}
+      </PrintButton>
       {canCancel(order) ? <CancelOrder order={order} /> : null}
     </div>
   );

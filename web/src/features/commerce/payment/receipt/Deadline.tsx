@@ -13,13 +13,15 @@ export function Deadline({ order }: { order: Order }) {
   return (
     <>
       <PaperFact label={t("payBefore")}>{dateTime(locale, order.payment.payBefore)}</PaperFact>
-      <PaperFact label={t("left")}>
-        <Countdown
-          until={order.payment.payBefore}
-          serverTime={order.serverTime}
-          ended={t("ended")}
-        />
-      </PaperFact>
+      <div className="print:hidden">
+        <PaperFact label={t("left")}>
+          <Countdown
+            until={order.payment.payBefore}
+            serverTime={order.serverTime}
+            ended={t("ended")}
+          />
+        </PaperFact>
+      </div>
       <p className="mb-1 text-paper-soft text-xs">{t("counts")}</p>
     </>
   );

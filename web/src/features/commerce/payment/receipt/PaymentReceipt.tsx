@@ -9,6 +9,7 @@ import { dateTime } from "@/lib/format";
 import { AmountDue } from "./AmountDue";
 import { Contents } from "./Contents";
 import { Deadline } from "./Deadline";
+import { OnPaper } from "./OnPaper";
 import { Reference, TransferTo } from "./TransferTo";
 
 /** The order on paper. While it is open, the facts for the bank come first and the items are folded. */
@@ -36,10 +37,13 @@ function ToPay({ order }: { order: Order }) {
       <Deadline order={order} />
       <Reference order={order} />
       <ReceiptRule />
-      <details>
+      <details className="print:hidden">
         <summary className="flex min-h-10 items-center underline">{t("contents")}</summary>
         <Contents order={order} />
       </details>
+      <OnPaper>
+        <Contents order={order} />
+      </OnPaper>
     </>
   );
 }
