@@ -31,3 +31,17 @@ export function outline(matrix: Matrix): string {
     })
     .join("");
 }
+
+/** A code as one path, in the units of its modules. */
+export interface DrawnCode {
+  /** Of the whole square, with the quiet zone. */
+  width: number;
+  /** All dark modules. */
+  dark: string;
+}
+
+/** The code of a text as a drawing shows it; null for a text that is too long. */
+export function draw(text: string): DrawnCode | null {
+  const matrix = encode(text);
+  return matrix && { width: matrix.length + 2 * quietZone, dark: outline(matrix) };
+}

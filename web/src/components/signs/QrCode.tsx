@@ -1,17 +1,9 @@
 "use client";
 
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
-import { encode, outline, quietZone } from "@/lib/qr";
-
-const never = () => () => undefined;
-
-/** The built page does not know its own host; the browser does. */
-const useOrigin = () =>
-  useSyncExternalStore(
-    never,
-    () => window.location.origin,
-    () => undefined,
-  );
+import { type ReactNode, useMemo } from "react";
+import { draw } from "@/lib/qr";
+import { useOrigin } from "@/lib/use-origin";
+import { QrModules } from "./QrModules";
 
 interface Props {
   /** Of this site, in the language that the code shall open. */
@@ -26,25 +18,23 @@ interface Props {
 export function QrCode({ path, titleOf, children }: Props) {
   const origin = useOrigin();
   const address = origin && origin + path;
-  const matrix = useMemo(() => (address ? encode(address) : null), [address]);
-  if (!address || !matrix) {
+  const code = useMemo(() => (address ? draw(address) : null), [address]);
+  if (!address || !code) {
     return (
       <div data-live className="contents">
         {children}
       </div>
     );
   }
-  const size = matrix.length + 2 * quietZone;
   return (
     <svg
       role="img"
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${code.width} ${code.width}`}
       shapeRendering="crispEdges"
       className="aspect-square w-full"
     >
       <title>{titleOf(address)}</title>
-      <rect width={size} height={size} className="fill-paper" />
-      <path d={outline(matrix)} className="fill-paper-ink" />
+      <QrModules code={code} />
     </svg>
   );
 }

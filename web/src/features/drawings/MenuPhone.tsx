@@ -1,38 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { goods } from "@/features/day/goods";
 import { GoodPicture, type Pictured } from "./GoodPicture";
+import { SiteCode } from "./SiteCode";
 import { drawingWords } from "./words";
 
 const offered: Pictured[] = ["rice", "soup", "juice"];
 
-/** A picture of a code, not one that can be scanned: three finders and a fixed pattern. */
-const dots =
-  "1011001011 0110101101 1101011010 0011110110 1010011101 0111010011 1100101110 0101101101";
-
-function Code() {
-  return (
-    <g className="fill-paper-ink">
-      {[
-        [0, 0],
-        [70, 0],
-        [0, 70],
-      ].map(([x, y]) => (
-        <g key={`${x},${y}`} transform={`translate(${x} ${y})`}>
-          <path d="M0 0h30v30H0zM6 6v18h18V6z" fillRule="evenodd" />
-          <rect x="10" y="10" width="10" height="10" />
-        </g>
-      ))}
-      {dots.split(" ").map((row, y) =>
-        [...row].map((dot, x) =>
-          dot === "1" ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed pattern
-            <rect key={`${x},${y}`} x={38 + x * 6.2} y={38 + y * 7.75} width="6.2" height="7.75" />
-          ) : null,
-        ),
-      )}
-    </g>
-  );
-}
+/** The table of the card beside the phone. */
+const cardTable = 4;
 
 interface Props {
   className?: string;
@@ -52,9 +27,7 @@ export async function MenuPhone({ className, near }: Props) {
       {near ? null : (
         <g transform="translate(318 236)">
           <path d="M14 0h140l14 216H0z" className="fill-paper stroke-paper-line" strokeWidth="2" />
-          <g transform="translate(34 26)">
-            <Code />
-          </g>
+          <SiteCode page={`/scan?table=${cardTable}`} x={23} y={16} size={122} />
           <text
             x="84"
             y="170"
@@ -63,7 +36,7 @@ export async function MenuPhone({ className, near }: Props) {
             textAnchor="middle"
             className="fill-paper-ink"
           >
-            {t("tables.table", { number: 4 })}
+            {t("tables.table", { number: cardTable })}
           </text>
         </g>
       )}

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { business } from "@/config/business";
+import { SiteCode } from "@/features/drawings/SiteCode";
 import { number } from "@/lib/format";
 
 /** In centimetres. */
@@ -10,16 +11,7 @@ const [width, height] = [sticker.width * scale, sticker.height * scale];
 const gap = 10;
 const margin = 18;
 const room = 44;
-const finders = [
-  [0, 0],
-  [38, 0],
-  [0, 38],
-] as const;
-
-/** A picture of a code at this size; the one to scan stands on the card. */
-const dots = "M26 0h5v5h-5zM21 10h5v5h-5zM28 18h5v5h-5zM0 26h5v5H0zM10 21h5v5h-5zM18 27h5v5h-5z";
-const moreDots =
-  "M38 26h5v5h-5zM50 22h5v5h-5zM27 38h5v5h-5zM40 40h5v5h-5zM22 50h5v5h-5zM50 50h5v5h-5z";
+const code = 72;
 
 function Sticker({ table }: { table: number }) {
   return (
@@ -31,16 +23,7 @@ function Sticker({ table }: { table: number }) {
         strokeWidth="1.5"
         className="fill-paper stroke-paper-line"
       />
-      <g transform={`translate(${(width - 55) / 2} 13)`} className="fill-paper-ink">
-        {finders.map(([x, y]) => (
-          <g key={`${x},${y}`} transform={`translate(${x} ${y})`}>
-            <path d="M0 0h17v17H0zM4 4v9h9V4z" fillRule="evenodd" />
-            <path d="M6 6h5v5H6z" />
-          </g>
-        ))}
-        <path d={dots} />
-        <path d={moreDots} />
-      </g>
+      <SiteCode page={`/scan?table=${table}`} x={(width - code) / 2} y={5} size={code} />
       <text
         x={width / 2}
         y={height - 12}

@@ -1,14 +1,13 @@
 import { getLocale } from "next-intl/server";
+import { QrSquare } from "@/components/signs/QrModules";
 import { business } from "@/config/business";
 import { money } from "@/lib/format";
-import { encode, outline, quietZone } from "@/lib/qr";
+import { draw } from "@/lib/qr";
 import { lunch } from "./lunch";
 import { Scene, SmallPhone, SmallTill } from "./Scene";
 
 /** Spells our name, so that a real phone finds nothing to pay. */
-const code = encode(business.name) ?? [];
-const width = code.length + 2 * quietZone;
-const dark = outline(code);
+const code = draw(business.name);
 
 /** The phone looks at the code on the till. */
 export async function QrScene() {
@@ -16,7 +15,7 @@ export async function QrScene() {
   return (
     <Scene>
       <SmallTill x={2}>
-        <Code x={22} y={1} size={60} />
+        {code ? <QrSquare code={code} x={22} y={1} size={60} /> : null}
         <text
           x="52"
           y="75"
@@ -29,7 +28,7 @@ export async function QrScene() {
         </text>
       </SmallTill>
       <SmallPhone x={142} y={16}>
-        <Code x={10} y={29} size={36} />
+        {code ? <QrSquare code={code} x={10} y={29} size={36} /> : null}
         <path
           d="M5 34V24h10M41 24h10v10M51 60v10H41M15 70H5V60"
           fill="none"
@@ -42,22 +41,5 @@ export async function QrScene() {
         <circle cx="28" cy="86" r="7" fill="none" strokeWidth="3" className="stroke-ink-soft" />
       </SmallPhone>
     </Scene>
-  );
-}
-
-function Code({ x, y, size }: { x: number; y: number; size: number }) {
-  return (
-    <svg
-      x={x}
-      y={y}
-      width={size}
-      height={size}
-      viewBox={`0 0 ${width} ${width}`}
-      shapeRendering="crispEdges"
-      aria-hidden="true"
-    >
-      <rect width={width} height={width} className="fill-paper" />
-      <path d={dark} className="fill-paper-ink" />
-    </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Card } from "@/components/signs/Card";
 import { Countdown } from "@/components/signs/Countdown";
+import { DrawnQrCode } from "@/components/signs/DrawnQrCode";
 import { Notice } from "@/components/signs/Notice";
 import {
   Receipt,
@@ -11,8 +12,10 @@ import {
 } from "@/components/signs/Receipt";
 import { Stamp } from "@/components/signs/Stamp";
 import { StatusPill } from "@/components/signs/StatusPill";
+import { business } from "@/config/business";
 import { lineTotal, orderOfTheDay as order, total } from "@/features/day/sales";
 import { drawingWords } from "@/features/drawings/words";
+import { draw } from "@/lib/qr";
 import { Codes } from "./Codes";
 import { Room, Specimen, State } from "./Specimen";
 
@@ -28,6 +31,7 @@ const notices = {
   alarm: "expired",
   neutral: "awaiting_transfer",
 } as const;
+const name = draw(business.name);
 const tones = ["good", "warn", "alarm", "neutral"] as const;
 const noon = "2026-06-04T05:00:00Z";
 const tomorrow = "2026-06-05T05:00:00Z";
@@ -78,6 +82,16 @@ export async function Signs() {
         </State>
       </Specimen>
       <Codes />
+      {name ? (
+        <Specimen of="DrawnQrCode, QrModules">
+          <State name="the name in the built page, the address with script">
+            <svg viewBox="0 0 100 100" className="w-full">
+              <title>/download</title>
+              <DrawnQrCode path="/download" meanwhile={name} x={0} y={0} size={100} />
+            </svg>
+          </State>
+        </Specimen>
+      ) : null}
     </Room>
   );
 }

@@ -1,0 +1,34 @@
+import type { DrawnCode } from "@/lib/qr";
+
+/** The modules of a code on its light square, in an svg whose units are modules. */
+export function QrModules({ code: { width, dark } }: { code: DrawnCode }) {
+  return (
+    <>
+      <rect width={width} height={width} className="fill-paper" />
+      <path d={dark} className="fill-paper-ink" />
+    </>
+  );
+}
+
+export interface Square {
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** A code as a part of a drawing. */
+export function QrSquare({ code, x, y, size }: Square & { code: DrawnCode }) {
+  return (
+    <svg
+      x={x}
+      y={y}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${code.width} ${code.width}`}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
+      <QrModules code={code} />
+    </svg>
+  );
+}
