@@ -80,8 +80,7 @@ impl Entry {
         let is_html = fetched.is_html();
         let WebAnswer { content_type, body, router, .. } = fetched;
         let filled = origin::fill(&body, site);
-        let tag = filled.as_ref().map_or(hash, |filled| pack::hash(filled));
-        let tag = BASE64URL_NOPAD.encode(&tag[..12]);
+        let own = filled.as_ref().map_or(hash, |filled| pack::hash(filled));
         let packed = packed.filter(|_| filled.is_none());
         let body = filled.unwrap_or(body);
         let packing = match packed {
@@ -90,13 +89,14 @@ impl Entry {
             None => Packing::of_edge(&body),
         };
         let value = |text: String| HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("\"\""));
-        let policy = is_html.then(|| csp::policy(&String::from_utf8_lossy(&body))).map(value);
+        let policy = is_html.then(|| csp::policy(&String::from_utf8_lossy(&body)));
+        let tag = tag(&own, policy.as_deref());
         Self {
             content_type: HeaderValue::from_str(&content_type)
                 .unwrap_or(HeaderValue::from_static("application/octet-stream")),
             router,
             etags: ["", "-g", "-b"].map(|suffix| value(format!("\"{tag}{suffix}\""))),
-            policy,
+            policy: policy.map(value),
             hash,
             length: body.len(),
             plain: if matches!(packing, Packing::Build(_)) { OnceLock::new() } else { body.into() },
@@ -174,6 +174,13 @@ impl Entry {
     }
 }
 
+/// Of a body under its policy: a visitor who holds the page keeps the headers that came with it, so a page
+/// under another policy is another one.
+fn tag(body: &BodyHash, policy: Option<&str>) -> String {
+    let both = policy.map(|policy| pack::hash(&[body.as_slice(), policy.as_bytes()].concat()));
+    BASE64URL_NOPAD.encode(&both.as_ref().unwrap_or(body)[..12])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -231,6 +238,15 @@ mod tests {
         let tag = entry.etag(Encoding::Gzip).to_str().expect("ascii").to_owned();
         assert!(entry.is_held(&format!("\"other\", W/{tag}")));
         assert!(!entry.is_held("\"other\""));
+    }
+
+    #[test]
+    fn the_same_page_under_another_policy_has_another_tag() {
+        let body = hash(b"<p>hola</p>");
+        let strict = tag(&body, Some("default-src 'none'"));
+        assert_ne!(strict, tag(&body, Some("default-src 'none'; frame-src 'self'")));
+        assert_ne!(strict, tag(&hash(b"<p>adi\xc3\xb3s</p>"), Some("default-src 'none'")));
+        assert_eq!(strict, tag(&body, Some("default-src 'none'")));
     }
 
     #[test]
