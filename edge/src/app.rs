@@ -15,10 +15,11 @@ use mostrador_runtime::{
 
 use crate::{
     api::dev::ClockEffect,
+    chat::{BadChat, Chat},
     config::{BadConfig, Config},
     contract::Input,
     guard::{client::Network, site::Site},
-    pages::{Pages, addresses::Addresses, crawlers::Crawlers, fetch::Web, kept::Kept},
+    pages::{Pages, addresses::Addresses, crawlers::Crawlers, csp::Frames, fetch::Web, kept::Kept},
     session::passports::Passports,
     upstream::services::Services,
 };
@@ -34,6 +35,7 @@ pub struct State {
     pub services: Services,
     pub passports: Passports,
     pub pages: Pages,
+    pub chat: Arc<Chat>,
     pub addresses: Arc<Addresses>,
     pub crawlers: Arc<Crawlers>,
     pub is_development: bool,
@@ -60,6 +62,8 @@ pub enum BuildError {
     #[error(transparent)]
     Config(#[from] BadConfig),
     #[error(transparent)]
+    Chat(#[from] BadChat),
+    #[error(transparent)]
     Start(#[from] StartError),
     #[error("the HTTP client for the web server: {0}")]
     Web(#[from] reqwest::Error),
@@ -75,17 +79,21 @@ impl State {
         let public_url = Arc::clone(&shared.public_url);
         let kept = config.pages_folder.clone().map(Kept::new);
         let languages = config.languages()?;
-        let web = Web::new(&config.web_url, config.web_secret.clone())?;
-        let pages = Pages::new(web, &public_url, languages, shared.clock.clone(), kept);
         let is_development = shared.env == Environment::Development;
         let site = Site::new(&public_url, config.other_hosts(), is_development);
+        let vendor = config.chat.vendor(shared.env, site.hosts())?;
+        let chat = Chat::new(vendor.as_ref(), &languages);
+        let frames = if chat.is_offered() { Frames::Own } else { Frames::None };
+        let web = Web::new(&config.web_url, config.web_secret.clone())?;
+        let pages = Pages::new(web, &public_url, languages, shared.clock.clone(), kept);
         Ok(Self {
             clock: shared.clock.clone(),
             random: shared.random.clone(),
             limits: shared.limits.clone(),
             addresses: Arc::new(Addresses::new(&public_url, &pages.languages)),
             crawlers: Arc::new(Crawlers::new(&public_url, &pages.languages)),
-            pages,
+            pages: pages.with(frames),
+            chat: Arc::new(chat),
             is_development,
             dev: dev.filter(|_| is_development),
             is_secure: site.is_secure(),

@@ -31,11 +31,25 @@ pub struct Config {
     /// A folder of this edge's own for the pages of the last two builds, so that an edge that starts while the
     /// web server is dead serves them. Unset: none are kept.
     pub pages_folder: Option<PathBuf>,
+    /// The vendor of the chat.
+    pub chat: ChatSettings,
     /// Threads that answer; one for each core when 0.
     pub workers: usize,
     /// How long a stopping edge, no longer ready, goes on taking connections, so that its load balancer
     /// notices first. Unset: 5 for an edge of its own in production, else 0.
     pub drain_seconds: Option<u32>,
+}
+
+/// The vendor of the chat; without a script there is none.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ChatSettings {
+    /// The https address of the vendor's script.
+    pub script: String,
+    /// Hosts of the scripts that it loads, separated by commas.
+    pub script_hosts: String,
+    /// Hosts that it calls and takes pictures, sounds, styles and fonts from, separated by commas.
+    pub hosts: String,
 }
 
 impl Default for Config {
@@ -48,6 +62,7 @@ impl Default for Config {
             hosts: String::new(),
             locales: "es,en,id".to_owned(),
             pages_folder: None,
+            chat: ChatSettings::default(),
             workers: 0,
             drain_seconds: None,
         }
@@ -91,7 +106,8 @@ impl Config {
     }
 }
 
-fn parts(list: &str) -> impl Iterator<Item = &str> {
+/// The parts of a setting that is a list.
+pub fn parts(list: &str) -> impl Iterator<Item = &str> {
     list.split(',').map(str::trim).filter(|part| !part.is_empty())
 }
 

@@ -6,6 +6,7 @@
 pub mod answer;
 pub mod api;
 pub mod app;
+pub mod chat;
 pub mod compose;
 pub mod config;
 pub mod contract;

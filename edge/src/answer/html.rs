@@ -8,7 +8,7 @@ use actix_web::{
     },
 };
 
-use crate::pages::csp;
+use crate::pages::csp::{self, Frames};
 
 /// The site's colours by day and night; its letters stay where they are, as the web server may be down.
 const STYLE: &str = ":root{color-scheme:light dark;--wall:#f8f1e4;--ink:#231b13;--brand:#0e5a47;--sheet:#fffbf4;\
@@ -40,6 +40,6 @@ pub fn page(status: StatusCode, language: &str, title: &str, body: &str) -> Http
     HttpResponse::build(status)
         .insert_header((CONTENT_TYPE, "text/html; charset=utf-8"))
         .insert_header((CACHE_CONTROL, "no-store"))
-        .insert_header((CONTENT_SECURITY_POLICY, csp::policy(&html)))
+        .insert_header((CONTENT_SECURITY_POLICY, csp::policy(&html, Frames::None)))
         .body(html)
 }

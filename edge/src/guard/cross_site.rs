@@ -8,7 +8,7 @@ use actix_web::http::{
 use super::site::Site;
 use crate::session::token;
 
-const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+pub const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// May a request with these headers change something?
 ///

@@ -1,5 +1,7 @@
 //! The names under which the site answers, and the origins whose pages may change something by it.
 
+use std::net::{Ipv4Addr, Ipv6Addr};
+
 use actix_web::{
     dev::ServiceRequest,
     http::header::{HOST, HeaderMap},
@@ -22,6 +24,11 @@ impl Site {
         let scheme = scheme.to_ascii_lowercase();
         let hosts = std::iter::once(own).chain(others).map(|host| plain(&scheme, host)).collect();
         Self { scheme, hosts, is_open }
+    }
+
+    /// In lower case, with a port that is not the scheme's own.
+    pub fn hosts(&self) -> impl Iterator<Item = &str> {
+        self.hosts.iter().map(String::as_str)
     }
 
     pub fn is_secure(&self) -> bool {
@@ -59,6 +66,17 @@ pub fn host(headers: &HeaderMap) -> Option<&str> {
     let mut named = headers.get_all(HOST);
     let host = named.next()?.to_str().ok()?;
     named.next().is_none().then_some(host)
+}
+
+/// Is it a name of the machine itself? With or without a port.
+pub fn is_loopback(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(v6) => v6.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    name.eq_ignore_ascii_case("localhost")
+        || name.parse::<Ipv4Addr>().is_ok_and(|address| address.is_loopback())
+        || name.parse::<Ipv6Addr>().is_ok_and(|address| address.is_loopback())
 }
 
 fn plain(scheme: &str, host: &str) -> String {

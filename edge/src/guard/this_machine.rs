@@ -1,7 +1,7 @@
 //! The tools of development are for a person at this machine: not for visitors through a proxy or a tunnel,
 //! nor for the page of another site in this person's browser.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::IpAddr;
 
 use actix_web::{
     Error,
@@ -11,10 +11,8 @@ use actix_web::{
     middleware::Next,
 };
 
-use super::site;
+use super::{cross_site::FETCH_SITE, site};
 use crate::{answer::Refusal, app::App};
-
-const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// Headers that proxies, tunnels and delivery networks add, beside those that begin with `x-forwarded`.
 const FORWARDING: [&str; 11] = [
@@ -50,7 +48,7 @@ pub async fn only(
 fn asks(peer: Option<IpAddr>, headers: &HeaderMap) -> bool {
     let host = site::host(headers);
     peer.is_some_and(|peer| peer.to_canonical().is_loopback())
-        && host.is_some_and(is_loopback)
+        && host.is_some_and(site::is_loopback)
         && !headers.keys().any(is_forwarding)
         && host.is_some_and(|host| is_no_other_site(headers, host))
 }
@@ -68,18 +66,10 @@ fn is_no_other_site(headers: &HeaderMap, host: &str) -> bool {
     matches!(site, None | Some(b"same-origin" | b"none")) && origin.is_none_or(is_own)
 }
 
-fn is_loopback(host: &str) -> bool {
-    let name = match host.strip_prefix('[') {
-        Some(v6) => v6.split(']').next().unwrap_or_default(),
-        None => host.split(':').next().unwrap_or_default(),
-    };
-    name.eq_ignore_ascii_case("localhost")
-        || name.parse::<Ipv4Addr>().is_ok_and(|address| address.is_loopback())
-        || name.parse::<Ipv6Addr>().is_ok_and(|address| address.is_loopback())
-}
-
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv4Addr;
+
     use actix_web::http::header::HOST;
 
     use super::*;

@@ -16,6 +16,7 @@ use tokio::sync::Notify;
 use super::{
     builds::{Builds, Origin},
     compress,
+    csp::Frames,
     entry::Entry,
     fetch::{Web, WebAnswer, WebError},
     kept::Kept,
@@ -42,6 +43,7 @@ pub struct Pages {
     pub languages: Arc<Languages>,
     /// The site's public URL, without a slash at the end.
     site: Arc<str>,
+    frames: Frames,
     web: Web,
     pub(super) packed: PackedAnswers,
     pub(super) clock: Clock,
@@ -62,6 +64,7 @@ impl Pages {
         Self {
             languages: Arc::new(Languages(languages)),
             site: site.into(),
+            frames: Frames::None,
             packed: PackedAnswers::new(web.clone(), kept),
             web,
             clock,
@@ -78,6 +81,12 @@ impl Pages {
             known: Arc::default(),
             changed: Arc::new(Notify::new()),
         }
+    }
+
+    /// Pages that may have these frames.
+    #[must_use]
+    pub fn with(self, frames: Frames) -> Self {
+        Self { frames, ..self }
     }
 
     /// Was every page asked for, so that the edge knows all files?
@@ -226,7 +235,7 @@ impl Pages {
 
     async fn prepare(&self, fetched: WebAnswer) -> Result<Arc<Entry>, WebError> {
         let (now, named) = (self.clock.now().as_millisecond(), Arc::clone(&self.named));
-        let (site, hash) = (Arc::clone(&self.site), pack::hash(&fetched.body));
+        let (site, frames, hash) = (Arc::clone(&self.site), self.frames, pack::hash(&fetched.body));
         let packed = if compress::pays(&fetched.content_type, fetched.body.len()) {
             self.packed.encodings(&hash)
         } else {
@@ -235,7 +244,7 @@ impl Pages {
         let work = move || {
             let files = links::files(&String::from_utf8_lossy(&fetched.body));
             let files = intern(&mut named.write().unwrap_or_else(PoisonError::into_inner), files);
-            Arc::new(Entry::new(fetched, hash, packed, files, &site, now))
+            Arc::new(Entry::new(fetched, hash, packed, files, &site, frames, now))
         };
         tokio::task::spawn_blocking(work).await.map_err(|error| WebError::Unreachable(error.to_string()))
     }

@@ -9,13 +9,22 @@ use sha2::{Digest, Sha256};
 /// The policy of all answers that are no page.
 pub const NOTHING: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/// The frames that a page may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Frames {
+    None,
+    /// Of the site itself: the chat's.
+    Own,
+}
+
 /// The policy of an HTML page, with a hash for each of its inline scripts, data blocks and style sheets.
-pub fn policy(html: &str) -> String {
+pub fn policy(html: &str, frames: Frames) -> String {
     let scripts = sources(&inline(html, "script"));
     let styles = sources(&inline(html, "style"));
+    let frames = if frames == Frames::Own { " frame-src 'self';" } else { "" };
     format!(
         "default-src 'none'; script-src 'self'{scripts}; style-src 'self'{styles}; img-src 'self' data:; \
-         font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+         font-src 'self'; connect-src 'self'; manifest-src 'self';{frames} form-action 'self'; base-uri 'none'; \
          frame-ancestors 'none'"
     )
 }
@@ -76,7 +85,7 @@ mod tests {
         let html = r#"<script src="/_next/a.js" async=""></script><script>alert(1)</script>
             <script id="a>b" type="application/ld+json">{"a":1}</script>
             <scripted>no</scripted><script>alert(1)</script>"#;
-        insta::assert_snapshot!(policy(html).replace("; ", "\n").replace(" 'sha", "\n    'sha"), @r"
+        insta::assert_snapshot!(policy(html, Frames::None).replace("; ", "\n").replace(" 'sha", "\n    'sha"), @r"
         default-src 'none'
         script-src 'self'
             'sha256-AVq9f1zFei3ZS3WQ8ErYCEJzkF7jPsXOvq5iJ2qX+GI='
@@ -94,13 +103,19 @@ mod tests {
 
     #[test]
     fn a_page_without_inline_code_allows_only_files() {
-        assert!(policy("<p>hi</p>").contains("script-src 'self'; style-src 'self';"));
+        assert!(policy("<p>hi</p>", Frames::None).contains("script-src 'self'; style-src 'self';"));
+    }
+
+    #[test]
+    fn a_page_may_have_frames_of_the_site_only_while_there_is_a_chat() {
+        assert!(policy("", Frames::Own).contains("; frame-src 'self'; "));
+        assert!(!policy("", Frames::None).contains("frame-src"));
     }
 
     #[test]
     fn broken_html_is_survived() {
         for html in ["<script", "<script>", "<script src='", "<style>a", "<script></script"] {
-            assert!(!policy(html).contains("unsafe"));
+            assert!(!policy(html, Frames::None).contains("unsafe"));
         }
     }
 }

@@ -11,7 +11,7 @@ use data_encoding::BASE64URL_NOPAD;
 
 use super::{
     compress::{self, Effort, Encoding, Encodings},
-    csp,
+    csp::{self, Frames},
     fetch::WebAnswer,
     origin,
     pack::{self, BodyHash},
@@ -75,6 +75,7 @@ impl Entry {
         packed: Option<Encodings>,
         files: Vec<Arc<str>>,
         site: &str,
+        frames: Frames,
         now_ms: i64,
     ) -> Self {
         let is_html = fetched.is_html();
@@ -89,7 +90,7 @@ impl Entry {
             None => Packing::of_edge(&body),
         };
         let value = |text: String| HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("\"\""));
-        let policy = is_html.then(|| csp::policy(&String::from_utf8_lossy(&body)));
+        let policy = is_html.then(|| csp::policy(&String::from_utf8_lossy(&body), frames));
         let tag = tag(&own, policy.as_deref());
         Self {
             content_type: HeaderValue::from_str(&content_type)
@@ -205,7 +206,7 @@ mod tests {
 
     fn of(fetched: WebAnswer, packed: Option<Encodings>) -> Entry {
         let hash = hash(&fetched.body);
-        Entry::new(fetched, hash, packed, Vec::new(), "https://mostrador.test", 1_000)
+        Entry::new(fetched, hash, packed, Vec::new(), "https://mostrador.test", Frames::None, 1_000)
     }
 
     #[test]
@@ -225,7 +226,15 @@ mod tests {
         assert_eq!(entry.body(), &"<a href=\"https://mostrador.test/en\">".repeat(20));
         assert!(entry.can_be_better(), "what the build packed has no address");
         assert!(entry.is_of(&placed()));
-        let elsewhere = Entry::new(placed(), hash(&placed().body), None, Vec::new(), "https://b.test", 1_000);
+        let elsewhere = Entry::new(
+            placed(),
+            hash(&placed().body),
+            None,
+            Vec::new(),
+            "https://b.test",
+            Frames::None,
+            1_000,
+        );
         assert_ne!(entry.etag(Encoding::Gzip), elsewhere.etag(Encoding::Gzip));
     }
 

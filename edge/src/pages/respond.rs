@@ -74,6 +74,9 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
             if WELL_KNOWN.contains(&path) || app.pages.knows_file(path) {
                 return file(&request, &app, CacheLife::Revalidate).await;
             }
+            if let Some(frame) = app.chat.answer(&request, &language) {
+                return Ok(frame);
+            }
             unknown(&request, &app, &language).await
         }
     }

@@ -10,9 +10,8 @@ use crate::{app::App, pages::csp};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-static FIXED: [(HeaderName, HeaderValue); 6] = [
+static FIXED: [(HeaderName, HeaderValue); 5] = [
     (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
-    (X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     // Forms of the site must keep their Origin, links to elsewhere must not carry the tokens of our
     // addresses.
     (REFERRER_POLICY, HeaderValue::from_static("same-origin")),
@@ -23,17 +22,23 @@ static FIXED: [(HeaderName, HeaderValue); 6] = [
         HeaderValue::from_static("camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     ),
 ];
-static NOTHING: HeaderValue = HeaderValue::from_static(csp::NOTHING);
+/// Of all answers that have none of their own.
+static STRICTEST: [(HeaderName, HeaderValue); 2] = [
+    (CONTENT_SECURITY_POLICY, HeaderValue::from_static(csp::NOTHING)),
+    (X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+];
 static TWO_YEARS: HeaderValue = HeaderValue::from_static("max-age=63072000; includeSubDomains");
 
 pub(super) fn add(headers: &mut HeaderMap, app: &App, request_id: RequestId) {
-    // Once, rather than as it grows: these and the three above.
-    headers.reserve(FIXED.len() + 3);
+    // Once, rather than as it grows: these and the two below.
+    headers.reserve(FIXED.len() + STRICTEST.len() + 2);
     for (name, value) in &FIXED {
         headers.insert(name.clone(), value.clone());
     }
-    if !headers.contains_key(CONTENT_SECURITY_POLICY) {
-        headers.insert(CONTENT_SECURITY_POLICY, NOTHING.clone());
+    for (name, value) in &STRICTEST {
+        if !headers.contains_key(name) {
+            headers.insert(name.clone(), value.clone());
+        }
     }
     if app.is_secure {
         headers.insert(STRICT_TRANSPORT_SECURITY, TWO_YEARS.clone());
@@ -46,10 +51,9 @@ pub(super) fn add(headers: &mut HeaderMap, app: &App, request_id: RequestId) {
 /// The same as text, for an answer that never was a response of ours. It has no request, so it has no request
 /// id.
 pub(super) fn as_text(is_secure: bool) -> Vec<u8> {
-    let policy = (CONTENT_SECURITY_POLICY, NOTHING.clone());
     let transport = is_secure.then(|| (STRICT_TRANSPORT_SECURITY, TWO_YEARS.clone()));
     let mut text = Vec::new();
-    for (name, value) in FIXED.iter().cloned().chain([policy]).chain(transport) {
+    for (name, value) in FIXED.iter().chain(&STRICTEST).cloned().chain(transport) {
         text.extend_from_slice(name.as_str().as_bytes());
         text.extend_from_slice(b": ");
         text.extend_from_slice(value.as_bytes());

@@ -2,6 +2,7 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot be set up ends there")]
 
+mod chat;
 mod demo_requests;
 mod doors;
 mod drafts;

@@ -1,0 +1,14 @@
+// Stands in the frame of /chat, which has no origin of its own: loads the vendor's script, and tells the page
+// around it how that went. The page alone may hear it.
+{
+  const { vendor } = document.currentScript.dataset;
+  const tell = (news) => parent.postMessage(`chat:${news}`, location.origin);
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = vendor;
+  script.onload = () => tell("ready");
+  script.onerror = () => tell("failed");
+  // Before the vendor's own listeners: no widget may keep the keyboard.
+  addEventListener("keydown", ({ key }) => key === "Escape" && tell("close"), true);
+  document.head.append(script);
+}
