@@ -167,6 +167,12 @@ pub struct Terms {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+pub struct ChatOffer {
+    /// Then the frame at `/chat` has one, and a page may open it.
+    pub offered: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
     #[schema(example = "ok")]
     pub status: String,

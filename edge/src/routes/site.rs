@@ -15,8 +15,8 @@ use crate::{
         common::Locale,
         generic::{Done, List},
         site::{
-            Area, AreasQuery, Catalog, Health, HelpVoteRequest, NewsletterTokenRequest, SubscribeRequest,
-            Terms, TermsQuery,
+            Area, AreasQuery, Catalog, ChatOffer, Health, HelpVoteRequest, NewsletterTokenRequest,
+            SubscribeRequest, Terms, TermsQuery,
         },
     },
     app::App,
@@ -47,6 +47,7 @@ pub(super) fn routes() -> Vec<Route> {
             .about("What is sold, for how much, and the business's constants."),
         route(GET, "/api/areas", areas).about("Provinces without a parent, then cities, then districts."),
         route(GET, "/api/terms", terms).about("The terms that a registration accepts."),
+        route(GET, "/api/chat", chat_offer).about("Can a visitor chat with the team? Asks no vendor."),
         route(GET, "/api/health", health).unlimited().about("The edge answers; nothing behind it is asked."),
     ]
 }
@@ -124,6 +125,10 @@ async fn terms(app: App, query: Query<TermsQuery>) -> Answer<Terms> {
         app.services.registration().get_terms(outgoing(registration::GetTermsRequest { locale })).await?;
     let terms = answer.into_inner();
     ok(Terms { version: terms.version, text: terms.text })
+}
+
+async fn chat_offer(app: App) -> Answer<ChatOffer> {
+    ok(ChatOffer { offered: app.chat.is_offered() })
 }
 
 async fn health() -> Answer<Health> {

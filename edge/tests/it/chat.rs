@@ -4,7 +4,7 @@ use mostrador_edge::{Config, config::ChatSettings};
 use mostrador_runtime::config::Environment;
 use reqwest::{Method, RequestBuilder};
 
-use crate::harness::{TestEdge, header, send};
+use crate::harness::{TestEdge, header, said, send};
 
 const SCRIPT: &str = "https://widget.example/loader.js";
 
@@ -106,4 +106,12 @@ async fn a_visitor_who_held_the_page_before_gets_the_policy_that_allows_the_fram
     assert_eq!(header(&headers, "x-frame-options"), "DENY");
     let now = of_the_site(after.get("/free")).header("if-none-match", header(&headers, "etag"));
     assert_eq!(send(now).await.status().as_u16(), 304);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_panel_learns_whether_there_is_a_chat() {
+    let (with, without) = (with_chat().await, TestEdge::start().await);
+    let asked = said(of_the_site(with.get("/api/chat"))).await;
+    assert!(asked.starts_with("200") && asked.contains("\"offered\": true"), "{asked}");
+    assert!(said(without.get("/api/chat")).await.contains("\"offered\": false"));
 }

@@ -124,6 +124,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Can a visitor chat with the team? Asks no vendor. */
+        get: operations["chat_offer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/checkout": {
         parameters: {
             query?: never;
@@ -1522,6 +1539,10 @@ export interface components {
             /** @description For `Authorization: Bearer`, in place of the one that was presented, which is over. */
             token: string;
         };
+        ChatOffer: {
+            /** @description Then the frame at `/chat` has one, and a page may open it. */
+            offered: boolean;
+        };
         CheckoutRequest: {
             /** Format: int64 */
             basketVersion: number;
@@ -1745,6 +1766,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["ChangedPassword"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_ChatOffer: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["ChatOffer"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -3280,6 +3311,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Catalog"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    chat_offer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ChatOffer"];
                 };
             };
             400: components["responses"]["Failure400"];
