@@ -49,12 +49,22 @@ test("what works without script asks for none", async ({ page }) => {
   await page.goto("/");
   await page.locator("details[name=faq] summary").first().click();
   await expect(page.locator("details[name=faq] p").first()).toBeVisible();
-  await page.getByRole("button", { name: "¿Hablamos?" }).click();
-  await expect(page.getByRole("region", { name: "Habla con una persona" })).toBeVisible();
-  expect(scripts).toEqual([]);
   await page.locator("footer a[href='/terms']").first().click();
   await expect(page).toHaveURL(/\/terms$/);
   expect(scripts).toEqual([]);
+});
+
+test("the panel for talking opens at once, and its script comes meanwhile", async ({ page }) => {
+  const scripts = await watchScripts(page);
+  const takenOver = await watchHydration(page);
+  await page.goto("/");
+  const launcher = page.getByRole("button", { name: "¿Hablamos?" });
+  await launcher.focus();
+  expect(scripts).toEqual([]);
+  await launcher.click();
+  await expect(page.getByRole("region", { name: "Habla con una persona" })).toBeVisible();
+  await takenOver();
+  await expect(page.getByRole("region", { name: "Habla con una persona" })).toBeVisible();
 });
 
 test("what only a script can draw is drawn as soon as somebody is there", async ({ page }) => {

@@ -28,7 +28,11 @@
   const hold = (event) => {
     const { type, target, key } = event;
     // Menus close by Escape, with script. A link waits if it may tell of what was chosen before.
-    if (target.closest?.(plain) && key !== "Escape" && !changed) return;
+    if (target.closest?.(plain) && key !== "Escape" && !changed) {
+      // What opens holds more than works without script.
+      if (type === "click" && target.closest("[data-starts]")) start();
+      return;
+    }
     start();
     const before = typedInto;
     typedInto = type === "input" && target;

@@ -15,6 +15,12 @@ export const environment = {
   pid: given.MOSTRADOR_TEST_PID,
   chromium: given.CHROMIUM ?? "chromium",
   firefox: given.FIREFOX ?? "firefox-esr",
+  /** The origin at which the product expects the vendor of its chat, which a test plays. */
+  get chatVendor(): string {
+    const vendor = given.MOSTRADOR_TEST_CHAT;
+    if (!vendor) throw new Error("MOSTRADOR_TEST_CHAT: the product names no vendor of a chat");
+    return vendor;
+  },
   /** Addresses of documents to open, or `all`. */
   pages: given.PAGES,
   /** File for the result, if it is to be counted. */

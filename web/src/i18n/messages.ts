@@ -8,6 +8,7 @@ import { unbroken } from "./unbroken";
 export const namespaces = [
   "site",
   "ui",
+  "chat",
   "home",
   "day",
   "tables",

@@ -2,6 +2,7 @@ import type about from "../../messages/es/about.json";
 import type account from "../../messages/es/account.json";
 import type beverage from "../../messages/es/beverage.json";
 import type campaign from "../../messages/es/campaign.json";
+import type chat from "../../messages/es/chat.json";
 import type commerce from "../../messages/es/commerce.json";
 import type contact from "../../messages/es/contact.json";
 import type customers from "../../messages/es/customers.json";
@@ -37,6 +38,7 @@ declare module "next-intl" {
     Messages: {
       site: typeof site;
       ui: typeof ui;
+      chat: typeof chat;
       home: typeof home;
       day: typeof day;
       salon: typeof salon;

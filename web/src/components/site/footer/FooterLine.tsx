@@ -9,6 +9,7 @@ const entry = "inline-flex min-h-10 items-center";
 export async function FooterLine() {
   const locale = await getLocale();
   const t = await getTranslations("site");
+  const chat = await getTranslations("chat");
   return (
     <footer data-site className="mt-auto border-line border-t print:hidden">
       <div className="mx-auto flex max-w-7xl items-center justify-between gap-x-4 px-4 py-2 text-ink-soft text-sm sm:px-6">
@@ -20,7 +21,7 @@ export async function FooterLine() {
           {t("nav.privacy")}
         </SiteLink>
         <button type="button" popoverTarget="chat" className={`${entry} underline`}>
-          {t("chat.open")}
+          {chat("open")}
         </button>
       </div>
       <ChatPanel />
