@@ -66,6 +66,22 @@ impl TestEdge {
         config: Config,
         prepare: impl FnOnce(&Fakes),
     ) -> Self {
+        Self::started(web, env, config, "https://mostrador.test", prepare).await
+    }
+
+    /// In development, at this public URL.
+    pub(crate) async fn start_at(public_url: &str) -> Self {
+        let web = FakeWeb::start().await;
+        Self::started(web, Environment::Development, Config::default(), public_url, |_| {}).await
+    }
+
+    async fn started(
+        web: FakeWeb,
+        env: Environment,
+        config: Config,
+        public_url: &str,
+        prepare: impl FnOnce(&Fakes),
+    ) -> Self {
         let fakes = Fakes::default();
         // The edge asks at its start what pages state.
         fakes.on("GetCatalog", |_: GetCatalogRequest| Ok(GetCatalogResponse::default()));
@@ -86,7 +102,7 @@ impl TestEdge {
                 .into_iter()
                 .map(|name| (name, to_fakes()))
                 .collect::<BTreeMap<_, _>>(),
-            public_url: Arc::from("https://mostrador.test"),
+            public_url: Arc::from(public_url),
             data: std::env::temp_dir(),
         };
         let config = Config {

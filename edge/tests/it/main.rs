@@ -10,6 +10,7 @@ mod envelope;
 mod facts;
 mod fakes;
 mod harness;
+mod headers;
 mod limits;
 mod openapi;
 mod pack_file;

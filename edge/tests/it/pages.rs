@@ -150,7 +150,7 @@ async fn raw(edge: &TestEdge, path: &str) -> String {
 }
 
 /// An edge that has fetched all there is.
-async fn warm() -> TestEdge {
+pub(crate) async fn warm() -> TestEdge {
     let edge = TestEdge::start().await;
     let warm = async {
         let mut before = 0;
