@@ -59,7 +59,7 @@ fn inline<'a>(html: &'a str, element: &str) -> Vec<&'a str> {
 }
 
 /// The position of the `>` that closes a tag, quoted values skipped.
-fn end_of_tag(tag: &str) -> Option<usize> {
+pub(super) fn end_of_tag(tag: &str) -> Option<usize> {
     let mut quote = None;
     tag.char_indices().find_map(|(index, character)| {
         match (quote, character) {

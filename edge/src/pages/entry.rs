@@ -15,6 +15,7 @@ use super::{
     fetch::WebAnswer,
     origin,
     pack::{self, BodyHash},
+    preload,
 };
 
 #[derive(Debug)]
@@ -31,6 +32,8 @@ pub struct Entry {
     etags: [HeaderValue; 3],
     /// Only HTML has a policy of its own.
     pub policy: Option<HeaderValue>,
+    /// So has only HTML files to name.
+    pub preload: Option<HeaderValue>,
     /// The headers that the web client's router reads beside the body.
     pub router: Vec<(HeaderName, HeaderValue)>,
     /// The files that the body names.
@@ -90,7 +93,9 @@ impl Entry {
             None => Packing::of_edge(&body),
         };
         let value = |text: String| HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("\"\""));
-        let policy = is_html.then(|| csp::policy(&String::from_utf8_lossy(&body), frames));
+        let html = is_html.then(|| String::from_utf8_lossy(&body));
+        let policy = html.as_deref().map(|html| csp::policy(html, frames));
+        let preload = html.as_deref().and_then(preload::header).map(value);
         let tag = tag(&own, policy.as_deref());
         Self {
             content_type: HeaderValue::from_str(&content_type)
@@ -98,6 +103,7 @@ impl Entry {
             router,
             etags: ["", "-g", "-b"].map(|suffix| value(format!("\"{tag}{suffix}\""))),
             policy: policy.map(value),
+            preload,
             hash,
             length: body.len(),
             plain: if matches!(packing, Packing::Build(_)) { OnceLock::new() } else { body.into() },

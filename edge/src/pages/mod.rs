@@ -17,6 +17,7 @@ pub mod links;
 pub mod origin;
 pub mod pack;
 pub mod packed;
+pub mod preload;
 pub mod resource;
 pub mod respond;
 pub mod segments;

@@ -114,8 +114,10 @@ async fn guarded(
     match app.pages.page(document, &kind).await {
         Ok(entry) => {
             let mut response = send(request, &entry, StatusCode::OK, CacheLife::Revalidate);
-            if let Some(links) = app.addresses.of(document).filter(|_| kind == Kind::Html) {
-                response.headers_mut().insert(LINK, links.clone());
+            // Whoever holds the page holds its links.
+            let is_whole = response.status() == StatusCode::OK && kind == Kind::Html;
+            if let Some(links) = app.addresses.of(document).filter(|_| is_whole) {
+                response.headers_mut().append(LINK, links.clone());
             }
             Ok(response)
         }
@@ -209,6 +211,9 @@ fn send(request: &HttpRequest, entry: &Entry, status: StatusCode, life: CacheLif
     }
     if held {
         return response.finish();
+    }
+    if let Some(files) = &entry.preload {
+        response.insert_header((LINK, files.clone()));
     }
     response.insert_header((CONTENT_TYPE, entry.content_type.clone()));
     match encoding {

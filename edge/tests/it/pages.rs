@@ -8,7 +8,7 @@ use mostrador_edge::{
 };
 use mostrador_proto::newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse};
 use mostrador_runtime::{Clock, config::Environment};
-use reqwest::Method;
+use reqwest::{Method, header::HeaderMap};
 
 use crate::{
     harness::{TestEdge, header, reason, send},
@@ -81,9 +81,9 @@ async fn an_article_is_a_document_of_its_own_and_other_queries_are_for_the_scrip
         ("/more/help?utm=1", "/more/help"),
     ] {
         let answer = send(edge.get(path)).await;
-        let link = header(answer.headers(), "link").to_owned();
+        let links = links(answer.headers());
         let own = format!("<https://mostrador.test{document}>; rel=\"canonical\"");
-        assert!(link.starts_with(&own), "{link}");
+        assert!(links.iter().any(|link| link.starts_with(&own)), "{links:?}");
         assert!(answer.text().await.expect("a page").contains(&format!("<h1>{document}</h1>")), "{path}");
     }
     for path in ["/more/help?article=nothing", "/more/help?article=trial&article=trial", "/more/help/trial"] {
@@ -324,14 +324,33 @@ async fn the_inbox_is_a_page_and_a_list() {
     );
 }
 
+fn links(headers: &HeaderMap) -> Vec<String> {
+    let values = headers.get_all("link").iter();
+    values.map(|value| value.to_str().expect("ascii").to_owned()).collect()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn search_engines_are_told_where_a_page_stands() {
     let edge = TestEdge::start().await;
-    let link = async |request| header(send(request).await.headers(), "link").to_owned();
-    let told = link(edge.get("/id/terms")).await;
-    assert!(told.starts_with("<https://mostrador.test/id/terms>; rel=\"canonical\", "), "{told}");
-    assert_eq!(link(edge.get("/id/terms").header("rsc", "1")).await, "-", "the router does not read it");
-    assert_eq!(link(edge.get("/login")).await, "-");
+    let told = async |request| links(send(request).await.headers());
+    let page = told(edge.get("/id/terms")).await;
+    assert!(page[1].starts_with("<https://mostrador.test/id/terms>; rel=\"canonical\", "), "{page:?}");
+    let none: [&str; 0] = [];
+    assert_eq!(told(edge.get("/id/terms").header("rsc", "1")).await, none, "the router does not read it");
+    assert_eq!(told(edge.get("/login")).await.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_page_tells_ahead_what_its_first_paint_needs() {
+    let edge = TestEdge::start().await;
+    let sheet = "</_next/static/chunks/app-1.css>; rel=preload; as=style";
+    for path in ["/", "/en/free", "/login", "/nowhere"] {
+        let answer = send(edge.get(path)).await;
+        assert_eq!(links(answer.headers()).first().map(String::as_str), Some(sheet), "{path}");
+    }
+    let tag = header(send(edge.get("/")).await.headers(), "etag").to_owned();
+    let held = send(edge.get("/").header("if-none-match", tag)).await;
+    assert_eq!((held.status().as_u16(), links(held.headers()).len()), (304, 0), "the browser holds them");
 }
 
 #[tokio::test(flavor = "multi_thread")]

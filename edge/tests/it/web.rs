@@ -187,6 +187,7 @@ fn answer(request: &Request, version: usize) -> Response {
         "/manifest.webmanifest" => {
             ([(CONTENT_TYPE, "text/plain")], format!("Version: {version}")).into_response()
         }
+        "/_next/static/chunks/app-1.css" => file("text/css", "p{}"),
         "/icon.svg" => file("image/svg+xml", "<svg/>"),
         _ if path.starts_with("/_next/") || path == PACKED => StatusCode::NOT_FOUND.into_response(),
         _ if request.headers().contains_key("rsc") => {
@@ -201,7 +202,8 @@ fn answer(request: &Request, version: usize) -> Response {
 
 fn html(path: &str, text: &str, version: usize) -> impl IntoResponse {
     let body = format!(
-        "<link rel=\"icon\" href=\"/icon.svg\"><script src=\"/_next/static/chunks/app-1.js\"></script>\
+        "<link rel=\"icon\" href=\"/icon.svg\">\
+         <link rel=\"stylesheet\" href=\"/_next/static/chunks/app-1.css\"/><script src=\"/_next/static/chunks/app-1.js\"></script>\
          <script src=\"/_next/static/chunks/new-{version}.js\"></script>\
          <script>self.x=1</script><h1>{path}</h1>{text} version {version}"
     );
