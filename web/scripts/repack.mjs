@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { askAll, bodyQuestions, factsOf, offered, pageQuestions } from "./answers.mjs";
 import { finished, waitingDocuments } from "./finishing.mjs";
+import { putFirst } from "./first-script.mjs";
 import { isPackable, packFile, readPack } from "./pack-file.mjs";
 import { packQuickly, sha256 } from "./packing.mjs";
 
@@ -13,9 +14,12 @@ const { PORT = "3000", HOSTNAME = "0.0.0.0", INTERNAL_SECRET = "" } = process.en
 const base = `http://${HOSTNAME === "0.0.0.0" ? "127.0.0.1" : HOSTNAME}:${PORT}`;
 const app = ".next/server/app";
 const loader = readFileSync("pack/loader.js", "utf8");
+const trust = readFileSync("pack/trust.js", "utf8");
 /** @type {import("./answers.mjs").Route[]} */
 const routes = JSON.parse(readFileSync("pack/routes.json", "utf8"));
-const waiting = new Map(waitingDocuments(routes).map((document) => [document.path, document]));
+const waitingByPath = new Map(
+  waitingDocuments(routes).map((document) => [document.path, document]),
+);
 
 const facts = await factsOf(base, INTERNAL_SECRET);
 const questions = [...pageQuestions(routes, app), ...bodyQuestions(app)];
@@ -36,10 +40,11 @@ process.stdout.write(packFile({ build: built.build, facts }, answers, forms));
 function finish(answer) {
   if (answer.form !== undefined || !answer.type.startsWith("text/html")) return answer;
   const html = answer.body.toString();
-  const document = waiting.get(answer.path);
+  const document = waitingByPath.get(answer.path);
   const isPage = answer.status === 200 || document;
   if (isPage && !html.includes(`data-price-list="${facts.priceListVersion}"`)) {
     throw new Error(`${answer.path} states another price list`);
   }
-  return document ? { ...answer, body: Buffer.from(finished(html, loader, document)) } : answer;
+  const waiting = document ? finished(html, loader, document) : html;
+  return { ...answer, body: Buffer.from(putFirst(waiting, trust, answer.path)) };
 }

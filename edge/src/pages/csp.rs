@@ -17,16 +17,26 @@ pub enum Frames {
     Own,
 }
 
+/// No text becomes a script but by the policy that the page's first script sets (`web/scripts/trust.js`).
+const TRUSTED: &str = "; require-trusted-types-for 'script'; trusted-types default";
+
 /// The policy of an HTML page, with a hash for each of its inline scripts, data blocks and style sheets.
 pub fn policy(html: &str, frames: Frames) -> String {
-    let scripts = sources(&inline(html, "script"));
-    let styles = sources(&inline(html, "style"));
+    let scripts = inline(html, "script");
+    let trusted = if is_trusting(html, &scripts) { TRUSTED } else { "" };
+    let (scripts, styles) = (sources(&scripts), sources(&inline(html, "style")));
     let frames = if frames == Frames::Own { " frame-src 'self';" } else { "" };
     format!(
         "default-src 'none'; script-src 'self'{scripts}; style-src 'self'{styles}; img-src 'self' data:; \
          font-src 'self'; connect-src 'self'; manifest-src 'self';{frames} form-action 'self'; base-uri 'none'; \
-         frame-ancestors 'none'"
+         frame-ancestors 'none'{trusted}"
     )
+}
+
+/// Does its first script say which texts may become scripts, or has it none? The pages of a build that knew
+/// nothing of Trusted Types could load nothing under them.
+fn is_trusting(html: &str, inline: &[&str]) -> bool {
+    inline.first().map_or(!html.contains("<script"), |first| first.contains("trustedTypes"))
 }
 
 fn sources(texts: &[&str]) -> String {
@@ -110,6 +120,20 @@ mod tests {
     fn a_page_may_have_frames_of_the_site_only_while_there_is_a_chat() {
         assert!(policy("", Frames::Own).contains("; frame-src 'self'; "));
         assert!(!policy("", Frames::None).contains("frame-src"));
+    }
+
+    #[test]
+    fn a_page_that_says_what_it_trusts_trusts_nothing_else() {
+        let first = "<head><script>window.trustedTypes?.createPolicy()</script><script>a</script>";
+        let of_an_older_build = "<head><script>a</script><script>trustedTypes</script>";
+        for (html, trusts) in [
+            (first, true),
+            ("<p>hi</p>", true),
+            (of_an_older_build, false),
+            ("<script src=\"/a.js\"></script>", false),
+        ] {
+            assert_eq!(policy(html, Frames::None).ends_with(TRUSTED), trusts, "{html}");
+        }
     }
 
     #[test]

@@ -4,6 +4,8 @@ import { faultsOfHtml, titleOf } from "./checks/html";
 import { expectWhole } from "./checks/whole";
 import { expect, test } from "./people";
 
+const trusted = "; require-trusted-types-for 'script'; trusted-types default";
+
 for (const document of chosen(environment.pages).filter(
   ({ guard }) => opener(guard) === "visitor",
 )) {
@@ -26,6 +28,8 @@ test("every document is served whole, and its title is its own", async ({
       const response = await context.request.get(address);
       const html = await response.text();
       if (response.status() !== 200) faults.push(`${address}: ${response.status()}`);
+      const policy = response.headers()["content-security-policy"] ?? "";
+      if (!policy.endsWith(trusted)) faults.push(`${address}: ${policy}`);
       faults.push(...faultsOfHtml(html, document).map((fault) => `${address}: ${fault}`));
       // The home page by another name.
       if (page === "/home") continue;

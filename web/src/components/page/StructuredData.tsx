@@ -1,6 +1,7 @@
 import { getLocale } from "next-intl/server";
 import { crumbsOf } from "@/lib/navigation/crumbs";
 import { breadcrumbs, dataBlock, type Thing } from "@/lib/navigation/structured-data";
+import { DataBlock } from "./DataBlock";
 
 interface Props {
   page: string;
@@ -13,7 +14,5 @@ interface Props {
 /** What search engines read of a page; nothing of it is shown. */
 export async function StructuredData({ page, title, things = [] }: Props) {
   const trail = breadcrumbs(await getLocale(), await crumbsOf(page, title));
-  return (
-    <script type="application/ld+json">{dataBlock(trail ? [...things, trail] : things)}</script>
-  );
+  return <DataBlock>{dataBlock(trail ? [...things, trail] : things)}</DataBlock>;
 }
