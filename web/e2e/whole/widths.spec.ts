@@ -1,0 +1,21 @@
+import { chosen, opener } from "../../../scripts/pages/documents.mjs";
+import { environment } from "../support/environment";
+import { sidewaysScrolls } from "./checks/sideways";
+import { expect, test } from "./people";
+
+/** Without PAGES: of the frames of visitors one each, and the widest table. */
+const few = ["/", "/id/more/price", "/free"];
+
+for (const document of chosen(environment.pages ?? few.join(" "))) {
+  const { address, page: name, guard } = document;
+  test(`${address} fits every width`, async ({ page, context, owner, agent }) => {
+    const person = { visitor: undefined, owner, agent }[opener(guard)];
+    await context.addCookies(person?.cookies ?? []);
+    for (const query of [undefined, ...(person?.queries[name] ?? [])]) {
+      await page.goto(query ? `${address}?${query}` : address);
+      await page.waitForLoadState("networkidle");
+      await expect(page.locator(".skeleton")).toHaveCount(0);
+      expect.soft(await sidewaysScrolls(page)).toEqual([]);
+    }
+  });
+}
