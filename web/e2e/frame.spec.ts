@@ -106,6 +106,21 @@ test.describe("without script", () => {
     await expect(form.locator("input[name=userEmail]")).toBeVisible();
   });
 
+  test("the box for news says what comes next, and only then", async ({ page }) => {
+    await page.goto("/en/more/customers?tab=food");
+    const next = page.getByText(words("en")("site.footer.sent"));
+    await expect(next).toBeHidden();
+    await page.locator("footer input[name=userEmail]").fill("no address");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/tab=food$/);
+    await expect(next).toBeHidden();
+    await page.locator("footer input[name=userEmail]").fill("ratna@example.test");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\?tab=food&sent=newsletter#subscribed$/);
+    await expect(next).toBeInViewport();
+    await expect(page.locator("footer input[name=userEmail]")).toHaveValue("");
+  });
+
   for (const page of ["/free", "/login", "/support/login"]) {
     test(`${page} says that it needs script`, async ({ page: browser }) => {
       await browser.goto(path("en", page));

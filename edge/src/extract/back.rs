@@ -61,19 +61,24 @@ impl Back {
 
     /// Says which form was taken.
     pub fn sent(&self, form: &str) -> HttpResponse {
-        self.told("sent", form)
+        self.told("sent", form, "sent")
+    }
+
+    /// Says that the box for news was taken, which stands beside other forms.
+    pub fn subscribed(&self) -> HttpResponse {
+        self.told("sent", "newsletter", "subscribed")
     }
 
     /// Says why a form was refused.
     pub fn failed(&self, reason: &str) -> HttpResponse {
-        self.told("failed", reason)
+        self.told("failed", reason, "failed")
     }
 
-    fn told(&self, name: &str, value: &str) -> HttpResponse {
+    fn told(&self, name: &str, value: &str, place: &str) -> HttpResponse {
         let mut query = self.kept();
         let told = format!("{name}={value}");
         query.push(&told);
-        see_other(format!("{}#{name}", with_query(&self.path, &query.join("&"))))
+        see_other(format!("{}#{place}", with_query(&self.path, &query.join("&"))))
     }
 
     /// The query without what was told of an earlier form.
@@ -109,6 +114,7 @@ mod tests {
             location(&back(query).sent("contact")),
             "/en/more/help?article=first-day&sentences=1&sent=contact#sent"
         );
+        assert_eq!(location(&back("sent=demo").subscribed()), "/en/more/help?sent=newsletter#subscribed");
         assert_eq!(location(&back("").failed("limit.reached")), "/en/more/help?failed=limit.reached#failed");
         assert_eq!(location(&back("sent=demo").at("voted")), "/en/more/help#voted");
         assert_eq!(location(&back("a=b").at("voted")), "/en/more/help?a=b#voted");

@@ -29,10 +29,15 @@ use crate::{
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(POST, "/api/application/add", subscribe).limit(Class::Mail).about(
-            "Subscribe to the newsletter. The answer is the same for a new, known or \
+        route(POST, "/api/application/add", subscribe)
+            .limit(Class::Mail)
+            .about(
+                "Subscribe to the newsletter. The answer is the same for a new, known or \
                  suppressed address.",
-        ),
+            )
+            .detail(
+                "A plain form is led back to its page, with `?sent=newsletter#subscribed` unless it fails.",
+            ),
         route(POST, "/api/newsletter/confirm", confirm_subscription)
             .limit(Class::Account)
             .about("Confirm a subscription with the secret of the mail's link."),
@@ -65,8 +70,8 @@ async fn subscribe(
         newsletter::AddSubscriberRequest { email: body.user_email, locale, address: visitor.address };
     let added = app.services.newsletter().add_subscriber(outgoing(message)).await;
     if let Some(back) = back {
-        // As silent as the form with script: back on the page, the field is empty.
-        return Ok(Either::Right(back.unchanged()));
+        // As silent about a failure as the form with script.
+        return Ok(Either::Right(if added.is_ok() { back.subscribed() } else { back.unchanged() }));
     }
     added?;
     Ok(Either::Left(Success::new(Done)))

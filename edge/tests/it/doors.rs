@@ -67,12 +67,12 @@ async fn a_plain_form_leads_back_to_its_page_and_nowhere_else() {
     let edge = TestEdge::start().await;
     edge.fakes.on("AddSubscriber", |_: AddSubscriberRequest| Ok(AddSubscriberResponse {}));
     for (page, back) in [
-        ("/en/free?a=b", "/en/free?a=b"),
-        ("/", "/"),
-        ("/.//evil.example", "/"),
-        ("//evil.example", "/"),
-        ("/free/..//evil.example", "/"),
-        ("/nowhere", "/"),
+        ("/en/free?a=b", "/en/free?a=b&sent=newsletter#subscribed"),
+        ("/", "/?sent=newsletter#subscribed"),
+        ("/.//evil.example", "/?sent=newsletter#subscribed"),
+        ("//evil.example", "/?sent=newsletter#subscribed"),
+        ("/free/..//evil.example", "/?sent=newsletter#subscribed"),
+        ("/nowhere", "/?sent=newsletter#subscribed"),
     ] {
         let form = edge.post("/api/application/add").header("referer", format!("{}{page}", edge.base));
         let form = form.header("content-type", "application/x-www-form-urlencoded");

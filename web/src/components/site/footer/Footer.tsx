@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { Notice } from "@/components/signs/Notice";
 import { business } from "@/config/business";
 import { footerNavigation } from "@/config/navigation";
 import { opening } from "@/lib/format";
@@ -38,6 +39,9 @@ export async function Footer() {
           </address>
           <div className="mt-6">
             <SubscribeForm label={t("footer.subscribe")} send={t("footer.send")} />
+            <div id="subscribed" tabIndex={-1} className="mt-4 hidden scroll-mt-64 target:block">
+              <Notice tone="good">{t("footer.sent")}</Notice>
+            </div>
           </div>
         </div>
         {footerNavigation.map((menu) => (
