@@ -1,5 +1,5 @@
 import { Wide } from "@/components/page/Shell";
-import { business, phoneHref } from "@/config/business";
+import { business } from "@/config/business";
 import { LogoName } from "./Logo";
 
 /** The head of a printed page, where the screen has the header. */
@@ -11,7 +11,7 @@ export function Letterhead() {
           <LogoName />
         </div>
         <address className="text-right font-mono text-xs not-italic">
-          <a href={phoneHref} className="block no-underline">
+          <a href={business.phoneHref} className="block no-underline">
             {business.phone}
           </a>
           <a href={`mailto:${business.email}`} className="block no-underline">

@@ -23,10 +23,10 @@ export function AgentBar() {
   }, [must, router, locale]);
 
   return (
-    <div className="mb-4 flex min-h-12 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm">
+    <div className="flex min-h-10 flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm">
       <DeskSearch hidden={here === "/support"} />
       {data ? (
-        <span className="ml-auto break-words text-ink-soft">
+        <span className="mr-auto min-w-0 break-words text-ink-soft lg:mr-0">
           {data.agent.email} · {t(`role.${data.agent.role}`)}
         </span>
       ) : null}

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AreaNav } from "@/components/page/AreaNav";
 import { AgentBar } from "@/features/support/desk/AgentBar";
+import { DeskShell } from "@/features/support/desk/DeskShell";
 import { WaitingCount } from "@/features/support/lines/WaitingCount";
 
 const pages = [
@@ -18,8 +19,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const locale = await getLocale();
   const t = await getTranslations("site.area");
   return (
-    <>
-      <AgentBar />
+    <DeskShell bar={<AgentBar />}>
       <AreaNav
         label={t("desk")}
         locale={locale}
@@ -30,6 +30,6 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         }))}
       />
       {children}
-    </>
+    </DeskShell>
   );
 }
