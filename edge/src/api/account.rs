@@ -16,6 +16,8 @@ use super::{
 pub struct Account {
     pub account_id: String,
     pub state: AccountAxes,
+    /// What keeps a frozen account frozen, the gravest first; empty for every other.
+    pub holds: Vec<Hold>,
     pub explanation: Explanation,
     #[schema(required = true)]
     pub next_step: Option<NextStep>,
@@ -72,6 +74,15 @@ pub struct Explanation {
     pub reason: String,
     /// The facts that led there, as text.
     pub facts: BTreeMap<String, String>,
+    pub text: Text,
+}
+
+/// One of the causes that keep an account frozen, with its way out in words.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Hold {
+    /// Stable: `fraud`, `still_idle`, `agent`, `missing_papers`, `payment_late`.
+    pub kind: String,
+    pub since: Timestamp,
     pub text: Text,
 }
 

@@ -9,8 +9,8 @@ use crate::{
     answer::Refusal,
     api::{
         account::{
-            Account, AccountAxes, AccountState, Actor, ActorKind, Event, Explanation, NextStep, Place, Shop,
-            ShopCounts, ShopPackage, ShopStatus, Subscription, SubscriptionStanding, Tier, Trial,
+            Account, AccountAxes, AccountState, Actor, ActorKind, Event, Explanation, Hold, NextStep, Place,
+            Shop, ShopCounts, ShopPackage, ShopStatus, Subscription, SubscriptionStanding, Tier, Trial,
         },
         common::Rupiah,
         site::Plan,
@@ -33,6 +33,7 @@ pub fn account(
         ShopCounts { active: count(pb::ShopStatus::Active), disabled: count(pb::ShopStatus::Disabled) };
     Ok(Account {
         state: AccountAxes { account: state(account.account_state())?, subscription: standing, shops },
+        holds: account.holds.clone().into_iter().map(hold).collect::<Result<_, _>>()?,
         explanation: explanation(account.explanation.clone())?,
         next_step: account.next_step.clone().map(next_step).transpose()?,
         trial: trial_ends_at.map(|ends_at| Trial { started_at: opened_at, ends_at }),
@@ -103,6 +104,14 @@ pub fn explanation(explanation: Option<pb::Explanation>) -> Result<Explanation, 
         text: sentences::of_reason(&explanation.reason, explanation.said),
         reason: explanation.reason,
         facts: explanation.facts.into_iter().collect(),
+    })
+}
+
+fn hold(hold: pb::Hold) -> Result<Hold, Refusal> {
+    Ok(Hold {
+        since: at(hold.since.as_ref(), "account: a hold's beginning")?,
+        text: sentences::of_reason(&hold.reason, hold.said),
+        kind: hold.kind,
     })
 }
 

@@ -17,6 +17,7 @@ pub mod topics;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::account::v1::account_service_server::AccountServiceServer;
+use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Runtime, Service, ServiceFuture, ServiceName};
 use tonic::service::Routes;
 
@@ -26,6 +27,7 @@ pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migratio
 
 pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
+        config.policy.check().map_err(ServeError::new)?;
         let app = app::App::new(config, runtime);
         let routes = Routes::new(AccountServiceServer::new(rpc::Rpc::new(app.clone())));
         Ok(jobs::add_to(Service::new(ServiceName::Account, routes), &app))

@@ -7,6 +7,7 @@ use mostrador_runtime::facts::Facts;
 use mostrador_runtime::id::AccountId;
 
 use crate::app::App;
+use crate::domain::holds::Hold;
 use crate::domain::lifecycle::AccountState;
 
 /// Days are those of the owner's zone.
@@ -46,6 +47,13 @@ pub enum Happening {
     ShopDisabled {
         name: String,
     },
+    /// One more hold; the first one freezes the account.
+    Held {
+        hold: Hold,
+    },
+    Released {
+        hold: Hold,
+    },
     StateChanged {
         to: AccountState,
     },
@@ -68,6 +76,20 @@ impl Happening {
             Self::ShopMoved { .. } => "shop.moved",
             Self::ShopEnabled { .. } => "shop.enabled",
             Self::ShopDisabled { .. } => "shop.disabled",
+            Self::Held { hold } => match hold {
+                Hold::Fraud => "account.held_fraud",
+                Hold::StillIdle => "account.held_still_idle",
+                Hold::Agent => "account.held_agent",
+                Hold::MissingPapers => "account.held_missing_papers",
+                Hold::PaymentLate => "account.held_payment_late",
+            },
+            Self::Released { hold } => match hold {
+                Hold::Fraud => "account.released_fraud",
+                Hold::StillIdle => "account.released_still_idle",
+                Hold::Agent => "account.released_agent",
+                Hold::MissingPapers => "account.released_missing_papers",
+                Hold::PaymentLate => "account.released_payment_late",
+            },
             Self::StateChanged { to } => match to {
                 AccountState::Active => "account.activated",
                 AccountState::Inactive => "account.deactivated",
@@ -94,6 +116,8 @@ impl Happening {
             | Self::SubscriptionTakenBack
             | Self::RenewalDue
             | Self::SubscriptionEnded
+            | Self::Held { .. }
+            | Self::Released { .. }
             | Self::StateChanged { .. } => Facts::none(),
         }
     }
@@ -143,7 +167,9 @@ mod tests {
             Happening::ShopDisabled { name },
         ];
         let states = AccountState::ALL.map(|to| Happening::StateChanged { to });
-        let told = told.iter().chain(&states);
+        let held = Hold::ALL.map(|hold| Happening::Held { hold });
+        let released = Hold::ALL.map(|hold| Happening::Released { hold });
+        let told = told.iter().chain(&states).chain(&held).chain(&released);
         sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
     }
 }

@@ -4,7 +4,7 @@ use mostrador_runtime::proto::timestamp;
 
 use crate::domain::account::{Account, Plan};
 use crate::domain::address::Address;
-use crate::domain::explain::{explain, next_step};
+use crate::domain::explain::{HoldExplained, explain, explain_holds, next_step};
 use crate::domain::lifecycle::AccountState;
 use crate::domain::outlet::Outlet;
 use crate::domain::policy::Policy;
@@ -32,6 +32,7 @@ pub(crate) fn account(account: Account, policy: &Policy, now: Timestamp) -> pb::
             at: Some(timestamp(step.at)),
             said: step.said.into(),
         }),
+        holds: explain_holds(&account).into_iter().map(hold).collect(),
         version: account.version,
         outlet_count: account.outlet_count,
         business_type: account.business_type.as_str().to_owned(),
@@ -42,6 +43,15 @@ pub(crate) fn account(account: Account, policy: &Policy, now: Timestamp) -> pb::
         owner_email: account.owner.email,
         owner_name: account.owner.full_name,
         owner_phone: account.owner.phone,
+    }
+}
+
+fn hold(explained: HoldExplained) -> pb::Hold {
+    pb::Hold {
+        kind: explained.hold.as_str().to_owned(),
+        since: Some(timestamp(explained.since)),
+        reason: explained.reason.as_str().to_owned(),
+        said: explained.said.into(),
     }
 }
 

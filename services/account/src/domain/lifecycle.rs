@@ -1,7 +1,8 @@
-//! The account's axis: active, inactive, frozen, closed. The table is whole; so far only use and the opening
-//! of a new account take steps of it.
+//! The account's axis: active, inactive, frozen, closed. Frozen is to have holds: see [`super::holds`].
 
 use jiff::Timestamp;
+
+use super::holds::{Hold, Holds};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AccountState {
@@ -26,48 +27,32 @@ pub enum Cause {
     PaymentArrived,
     FrozenByAgent,
     ThawedByAgent,
+    FraudSuspected,
+    FraudRuledOut,
     ClosedByOwner,
     ClosedByAgent,
     ClosedForFraud,
-    /// The owner registered again after freezing and has a new account.
+    /// The owner registered again after the account was held for not being used, and has a new one.
     RegisteredAgain,
 }
 
-use AccountState as S;
-use Cause as C;
+/// What a cause does to an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    Move { from: AccountState, to: AccountState },
+    Place(Hold),
+    Lift(Hold),
+    Close,
+}
 
-/// The only place that says how an account moves.
-pub const TRANSITIONS: &[(AccountState, Cause, AccountState)] = &[
-    (S::Active, C::Idle, S::Inactive),
-    (S::Active, C::DataMissing, S::Frozen),
-    (S::Active, C::PaymentLate, S::Frozen),
-    (S::Active, C::FrozenByAgent, S::Frozen),
-    (S::Active, C::ClosedByOwner, S::Closed),
-    (S::Active, C::ClosedByAgent, S::Closed),
-    (S::Active, C::ClosedForFraud, S::Closed),
-    (S::Inactive, C::Used, S::Active),
-    (S::Inactive, C::StillIdle, S::Frozen),
-    (S::Inactive, C::DataMissing, S::Frozen),
-    (S::Inactive, C::PaymentLate, S::Frozen),
-    (S::Inactive, C::FrozenByAgent, S::Frozen),
-    (S::Inactive, C::ClosedByOwner, S::Closed),
-    (S::Inactive, C::ClosedByAgent, S::Closed),
-    (S::Inactive, C::ClosedForFraud, S::Closed),
-    (S::Frozen, C::DataSupplied, S::Active),
-    (S::Frozen, C::PaymentArrived, S::Active),
-    (S::Frozen, C::ThawedByAgent, S::Active),
-    (S::Frozen, C::ClosedByOwner, S::Closed),
-    (S::Frozen, C::ClosedByAgent, S::Closed),
-    (S::Frozen, C::ClosedForFraud, S::Closed),
-    (S::Frozen, C::RegisteredAgain, S::Closed),
-];
-
-/// The state of an account on its axis, with its cause and its beginning.
+/// The state of an account on its axis, with its beginning, its holds and the cause of its last step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lifecycle {
     pub state: AccountState,
     pub cause: Cause,
     pub since: Timestamp,
+    /// Some while the account is frozen, else none.
+    pub holds: Holds,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -77,27 +62,39 @@ pub struct NoTransition {
     pub cause: Cause,
 }
 
+use AccountState as S;
+use Cause as C;
+
 impl Lifecycle {
     pub const fn opened(now: Timestamp) -> Self {
-        Self { state: S::Active, cause: C::Opened, since: now }
+        Self { state: S::Active, cause: C::Opened, since: now, holds: Holds::NONE }
     }
 
     pub fn step(self, cause: Cause, now: Timestamp) -> Result<Self, NoTransition> {
-        let refused = NoTransition { from: self.state, cause };
-        if !self.is_remedy(cause) {
-            return Err(refused);
-        }
-        let (_, _, state) =
-            TRANSITIONS.iter().find(|(from, on, _)| *from == self.state && *on == cause).ok_or(refused)?;
-        Ok(Self { state: *state, cause, since: now })
+        let step = cause.step().filter(|step| self.admits(cause, *step));
+        let step = step.ok_or(NoTransition { from: self.state, cause })?;
+        let (state, holds) = match step {
+            Step::Move { to, .. } => (to, self.holds),
+            Step::Place(hold) => (S::Frozen, self.holds.with(hold, now)),
+            Step::Lift(hold) => {
+                let left = self.holds.without(hold);
+                (if left.is_empty() { S::Active } else { S::Frozen }, left)
+            }
+            Step::Close => (S::Closed, Holds::NONE),
+        };
+        let since = if state == self.state { self.since } else { now };
+        Ok(Self { state, cause, since, holds })
     }
 
-    /// A freeze ends by itself only with what it waits for: data for missing data, money for a late payment.
-    fn is_remedy(self, cause: Cause) -> bool {
-        match cause {
-            C::DataSupplied => self.cause == C::DataMissing,
-            C::PaymentArrived => self.cause == C::PaymentLate,
-            _ => true,
+    fn admits(self, cause: Cause, step: Step) -> bool {
+        match step {
+            Step::Move { from, .. } => self.state == from,
+            // An account falls asleep before it is held for not being used; one held already is not used.
+            Step::Place(Hold::StillIdle) if self.state == S::Active => false,
+            Step::Place(hold) => self.state != S::Closed && !self.holds.has(hold),
+            Step::Lift(hold) => self.holds.has(hold),
+            Step::Close if cause == C::RegisteredAgain => self.holds.has(Hold::StillIdle),
+            Step::Close => self.state != S::Closed,
         }
     }
 }
@@ -120,7 +117,28 @@ impl AccountState {
 }
 
 impl Cause {
-    pub const ALL: [Self; 14] = [
+    /// The only place that says how an account moves. Nothing for its opening, which is no step.
+    pub const fn step(self) -> Option<Step> {
+        Some(match self {
+            Self::Opened => return None,
+            Self::Used => Step::Move { from: S::Inactive, to: S::Active },
+            Self::Idle => Step::Move { from: S::Active, to: S::Inactive },
+            Self::StillIdle => Step::Place(Hold::StillIdle),
+            Self::DataMissing => Step::Place(Hold::MissingPapers),
+            Self::DataSupplied => Step::Lift(Hold::MissingPapers),
+            Self::PaymentLate => Step::Place(Hold::PaymentLate),
+            Self::PaymentArrived => Step::Lift(Hold::PaymentLate),
+            Self::FrozenByAgent => Step::Place(Hold::Agent),
+            Self::ThawedByAgent => Step::Lift(Hold::Agent),
+            Self::FraudSuspected => Step::Place(Hold::Fraud),
+            Self::FraudRuledOut => Step::Lift(Hold::Fraud),
+            Self::ClosedByOwner | Self::ClosedByAgent | Self::ClosedForFraud | Self::RegisteredAgain => {
+                Step::Close
+            }
+        })
+    }
+
+    pub const ALL: [Self; 16] = [
         C::Opened,
         C::Used,
         C::Idle,
@@ -131,6 +149,8 @@ impl Cause {
         C::PaymentArrived,
         C::FrozenByAgent,
         C::ThawedByAgent,
+        C::FraudSuspected,
+        C::FraudRuledOut,
         C::ClosedByOwner,
         C::ClosedByAgent,
         C::ClosedForFraud,
@@ -149,6 +169,8 @@ impl Cause {
             Self::PaymentArrived => "payment_arrived",
             Self::FrozenByAgent => "frozen_by_agent",
             Self::ThawedByAgent => "thawed_by_agent",
+            Self::FraudSuspected => "fraud_suspected",
+            Self::FraudRuledOut => "fraud_ruled_out",
             Self::ClosedByOwner => "closed_by_owner",
             Self::ClosedByAgent => "closed_by_agent",
             Self::ClosedForFraud => "closed_for_fraud",

@@ -2,7 +2,9 @@
 
 pub mod account;
 pub mod address;
+pub mod due;
 pub mod explain;
+pub mod holds;
 pub mod lifecycle;
 pub mod outlet;
 pub mod policy;
@@ -10,4 +12,6 @@ pub mod rights;
 pub mod search;
 pub mod shop;
 pub mod subscription;
+#[cfg(test)]
+mod testing;
 pub mod zone;

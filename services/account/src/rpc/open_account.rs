@@ -11,7 +11,8 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::domain::account::{Account, BusinessType, Owner};
 use crate::domain::address::Address;
-use crate::domain::lifecycle::{AccountState, Cause, Lifecycle};
+use crate::domain::holds::Hold;
+use crate::domain::lifecycle::{Cause, Lifecycle};
 use crate::domain::policy::Policy;
 use crate::domain::rights::Standing;
 use crate::domain::subscription::{Period, SubscriptionState, Terms};
@@ -81,7 +82,7 @@ async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Period, Error
         let same = known.owner.id == account.owner.id;
         return if same { Ok(known.terms.trial) } else { Err(Error::AlreadyOpen) };
     }
-    let replaced = replace_frozen(app, tx, account).await?;
+    let replaced = replace_unused(app, tx, account).await?;
     let version = replaced.as_ref().map_or(1, |old| old.version + 1);
     let account = Account { version, ..account.clone() };
     store::accounts::insert(tx.conn(), &account).await?;
@@ -100,12 +101,13 @@ async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Period, Error
     Ok(account.terms.trial)
 }
 
-/// An owner who registers again after freezing gets a new account; the old one is closed.
-async fn replace_frozen(app: &App, tx: &mut Tx, account: &Account) -> Result<Option<Account>, Error> {
+/// An owner whose account is held for not being used and who registers again gets a new one; the old one is
+/// closed. Any other hold stays where it is: a new account would be a way around it.
+async fn replace_unused(app: &App, tx: &mut Tx, account: &Account) -> Result<Option<Account>, Error> {
     let Some(old) = store::accounts::find_open_of(tx.conn(), &account.owner.id).await? else {
         return Ok(None);
     };
-    if old.lifecycle.state != AccountState::Frozen {
+    if !old.lifecycle.holds.has(Hold::StillIdle) {
         return Err(Error::AlreadyOpen);
     }
     let owner = Actor::Owner(old.owner.id.clone());

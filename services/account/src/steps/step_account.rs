@@ -5,7 +5,7 @@ use mostrador_runtime::events::Actor;
 use super::send_standing::send_standing;
 use crate::app::App;
 use crate::domain::account::Account;
-use crate::domain::lifecycle::Cause;
+use crate::domain::lifecycle::{AccountState, Cause, Step};
 use crate::error::Error;
 use crate::store;
 use crate::timeline::{self, Happening};
@@ -22,8 +22,16 @@ pub async fn step_account(
     let lifecycle = account.lifecycle.step(cause, now)?;
     let next = Account { lifecycle, version: account.version + 1, ..account.clone() };
     store::accounts::advance(tx.conn(), &next).await?;
-    let happening = Happening::StateChanged { to: lifecycle.state };
-    timeline::record(app, tx, &next.id, (actor, ""), &happening)?;
+    let held = cause.step().and_then(|step| match step {
+        Step::Place(hold) => Some(Happening::Held { hold }),
+        Step::Lift(hold) => Some(Happening::Released { hold }),
+        Step::Move { .. } | Step::Close => None,
+    });
+    let moved = lifecycle.state != account.lifecycle.state && lifecycle.state != AccountState::Frozen;
+    let moved = moved.then_some(Happening::StateChanged { to: lifecycle.state });
+    for happening in held.into_iter().chain(moved) {
+        timeline::record(app, tx, &next.id, (actor.clone(), ""), &happening)?;
+    }
 
     let standing = next.rights(&app.policy, now).standing;
     // An owner who registered again has a new account that says what the sessions may do.

@@ -4,6 +4,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::domain::account::{Account, BusinessType, Owner, Plan};
+use crate::domain::holds::{Hold, Holds};
 use crate::domain::lifecycle::{AccountState, Cause, Lifecycle};
 use crate::domain::subscription::{Period, SubscriptionState, Terms};
 use crate::domain::zone::Zone;
@@ -19,6 +20,8 @@ macro_rules! columns {
          accounts.owner_phone, accounts.store_name, accounts.business_type, accounts.outlet_count,
          accounts.plan, accounts.zone,
          accounts.created_at, accounts.account_state, accounts.state_cause, accounts.state_since_at,
+         accounts.held_fraud_at, accounts.held_still_idle_at, accounts.held_agent_at,
+         accounts.held_missing_papers_at, accounts.held_payment_late_at,
          accounts.last_active_at, accounts.identity_supplied_at, accounts.trial_starts_at,
          accounts.trial_ends_at, accounts.paid_starts_at, accounts.paid_ends_at,
          accounts.announced_subscription, accounts.version"
@@ -45,6 +48,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Account, DbError> {
             state: name(TABLE, row.try_get("account_state")?, AccountState::parse)?,
             cause: name(TABLE, row.try_get("state_cause")?, Cause::parse)?,
             since: timestamp(row.try_get("state_since_at")?),
+            holds: holds(row)?,
         },
         terms: terms(row)?,
         announced: name(TABLE, row.try_get("announced_subscription")?, SubscriptionState::parse)?,
@@ -52,6 +56,25 @@ pub(super) fn read(row: &AnyRow) -> Result<Account, DbError> {
         identity_supplied_at: row.try_get::<Option<i64>, _>("identity_supplied_at")?.map(timestamp),
         version: row.try_get("version")?,
     })
+}
+
+fn holds(row: &AnyRow) -> Result<Holds, DbError> {
+    let mut holds = Holds::NONE;
+    for hold in Hold::ALL {
+        let since: Option<i64> = row.try_get(column(hold))?;
+        holds = since.map_or(holds, |since| holds.with(hold, timestamp(since)));
+    }
+    Ok(holds)
+}
+
+const fn column(hold: Hold) -> &'static str {
+    match hold {
+        Hold::Fraud => "held_fraud_at",
+        Hold::StillIdle => "held_still_idle_at",
+        Hold::Agent => "held_agent_at",
+        Hold::MissingPapers => "held_missing_papers_at",
+        Hold::PaymentLate => "held_payment_late_at",
+    }
 }
 
 /// Also for rows of shops that carry their account's periods.

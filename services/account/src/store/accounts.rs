@@ -3,6 +3,7 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, OwnerId};
 
 use crate::domain::account::Account;
+use crate::domain::holds::Hold;
 
 use super::account_row::{columns, read};
 
@@ -73,10 +74,13 @@ pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
 /// stored one.
 pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     let paid = next.terms.paid;
+    let held = |hold| next.lifecycle.holds.since(hold).map(Timestamp::as_millisecond);
     let updated = sqlx::query(
         "UPDATE accounts SET account_state = $1, state_cause = $2, state_since_at = $3, paid_starts_at = $4,
-             paid_ends_at = $5, announced_subscription = $6, version = $7
-         WHERE account_id = $8 AND version = $9",
+             paid_ends_at = $5, announced_subscription = $6, version = $7, held_fraud_at = $8,
+             held_still_idle_at = $9, held_agent_at = $10, held_missing_papers_at = $11,
+             held_payment_late_at = $12
+         WHERE account_id = $13 AND version = $14",
     )
     .bind(next.lifecycle.state.as_str())
     .bind(next.lifecycle.cause.as_str())
@@ -85,6 +89,11 @@ pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     .bind(paid.map(|paid| paid.ends_at.as_millisecond()))
     .bind(next.announced.as_str())
     .bind(next.version)
+    .bind(held(Hold::Fraud))
+    .bind(held(Hold::StillIdle))
+    .bind(held(Hold::Agent))
+    .bind(held(Hold::MissingPapers))
+    .bind(held(Hold::PaymentLate))
     .bind(&next.id)
     .bind(next.version - 1)
     .execute(conn)

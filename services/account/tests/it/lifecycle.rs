@@ -4,9 +4,12 @@ use mostrador_account::domain::lifecycle::Cause;
 use mostrador_account::error::Error;
 use mostrador_account::store;
 use mostrador_account::topics::SET_STANDING;
+use mostrador_proto::account::v1 as pb;
 use mostrador_proto::auth::v1::{SetStandingRequest, Standing};
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::testing::{Engine, both_engines};
+
+use sqlx::AssertSqlSafe;
 
 use crate::stage::{Stage, owner};
 
@@ -49,6 +52,50 @@ async fn a_version_is_written_once(engine: Engine) {
         .write(async move |tx: &mut Tx| store::accounts::advance(tx.conn(), &next).await)
         .await;
     assert!(matches!(again, Err(DbError::NoRow { .. })));
+    stage.end().await;
+}
+
+#[both_engines]
+async fn holds_are_placed_lifted_and_told_one_by_one(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    for cause in [Cause::DataMissing, Cause::FrozenByAgent, Cause::DataSupplied] {
+        stage.step(cause).await.unwrap();
+    }
+    let account = stage.account().await;
+    let holds: Vec<_> = account.holds.iter().map(|hold| hold.kind.as_str()).collect();
+    assert_eq!((account.account_state(), holds), (pb::AccountState::Frozen, vec!["agent"]));
+
+    stage.step(Cause::ThawedByAgent).await.unwrap();
+    let account = stage.account().await;
+    assert_eq!((account.account_state(), account.holds), (pb::AccountState::Active, vec![]));
+    let happened = stage.happened().await;
+    let told: Vec<_> = happened.iter().filter(|kind| kind.starts_with("account.")).collect();
+    assert_eq!(
+        told,
+        [
+            "account.activated",
+            "account.held_agent",
+            "account.held_missing_papers",
+            "account.opened",
+            "account.released_agent",
+            "account.released_missing_papers",
+        ]
+    );
+    stage.end().await;
+}
+
+#[both_engines]
+async fn the_database_refuses_a_frozen_account_without_a_hold(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    for change in ["account_state = 'frozen'", "held_agent_at = 5"] {
+        let text = format!("UPDATE accounts SET {change}");
+        let db = stage.test.runtime().db;
+        let written = db.write(async move |tx: &mut Tx| {
+            sqlx::query(AssertSqlSafe(text.clone())).execute(tx.conn()).await?;
+            Ok::<_, DbError>(())
+        });
+        assert!(written.await.is_err(), "{change}");
+    }
     stage.end().await;
 }
 

@@ -9,6 +9,7 @@ mod get_account;
 mod get_shop;
 mod lifecycle;
 mod list_shops;
+mod migrations;
 mod note_activity;
 mod open_account;
 mod replay_orders;

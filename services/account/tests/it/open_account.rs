@@ -82,7 +82,14 @@ async fn an_owner_has_one_open_account(engine: Engine) {
     let second = pb::OpenAccountRequest { owner_id: owner(1).owner_id.to_string(), ..opening(2) };
     assert_eq!(stage.open(second.clone()).await, refused(Kind::Conflict, "account.already_open"));
 
+    stage.step(Cause::Idle).await.unwrap();
     stage.step(Cause::FrozenByAgent).await.unwrap();
+    assert_eq!(
+        stage.open(second.clone()).await,
+        refused(Kind::Conflict, "account.already_open"),
+        "a new account is no way around an agent's hold"
+    );
+    stage.step(Cause::StillIdle).await.unwrap();
     stage.open(second).await.unwrap();
     let old = stage.account().await;
     assert_eq!(old.account_state(), pb::AccountState::Closed);
@@ -94,10 +101,10 @@ async fn an_owner_has_one_open_account(engine: Engine) {
     assert_eq!(
         told,
         [
-            (Standing::Limited, owner(1).account_id.to_string(), 2),
-            (Standing::Full, owner(2).account_id.to_string(), 4),
+            (Standing::Limited, owner(1).account_id.to_string(), 3),
+            (Standing::Full, owner(2).account_id.to_string(), 6),
         ],
-        "the old account's closing (version 3) does not end the sessions of the new one"
+        "the old account's closing (version 5) does not end the sessions of the new one"
     );
     stage.end().await;
 }

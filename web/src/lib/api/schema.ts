@@ -47,7 +47,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Subscribe to the newsletter. The answer is the same for a new, known or suppressed address. */
+        /**
+         * Subscribe to the newsletter. The answer is the same for a new, known or suppressed address.
+         * @description A plain form is led back to its page, with `?sent=newsletter#subscribed` unless it fails.
+         */
         post: operations["subscribe"];
         delete?: never;
         options?: never;
@@ -1242,6 +1245,8 @@ export interface components {
             checklist: string[];
             credit: components["schemas"]["Rupiah"] | null;
             explanation: components["schemas"]["Explanation"];
+            /** @description What keeps a frozen account frozen, the gravest first; empty for every other. */
+            holds: components["schemas"]["Hold"][];
             nextStep: components["schemas"]["NextStep"] | null;
             /**
              * Format: int64
@@ -2208,6 +2213,14 @@ export interface components {
             helpful: boolean;
             /** @description The language in which it was read. */
             locale: components["schemas"]["Locale"];
+        };
+        /** @description One of the causes that keep an account frozen, with its way out in words. */
+        Hold: {
+            /** @description Stable: `fraud`, `still_idle`, `agent`, `missing_papers`, `payment_late`. */
+            kind: string;
+            /** Format: date-time */
+            since: string;
+            text: components["schemas"]["Text"];
         };
         /** @description Monday to Friday, local times `HH:MM`. */
         Hours: {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { makeClient } from "@/components/page/QueryProvider";
+import { Explanation } from "@/features/account/Explanation";
 import { InfoPanel } from "@/features/account/info/InfoPanel";
 import errors from "../../../messages/en/errors.json";
 import { render, settle, text } from "../render";
@@ -11,6 +12,10 @@ afterEach(() => {
 });
 
 const why = "It is frozen because data is missing.";
+const hold = (kind: string, sentence: string) => ({
+  kind,
+  text: { es: sentence, en: sentence, id: sentence },
+});
 const answers: Record<string, [number, object]> = {
   "/api/system/user/ownerShopList": [403, { reason: "account.frozen" }],
   "/api/session": [200, { data: { shopId: null } }],
@@ -19,6 +24,7 @@ const answers: Record<string, [number, object]> = {
     {
       data: {
         state: { account: "frozen", subscription: "trial" },
+        holds: [hold("missing_papers", why)],
         explanation: { text: { es: why, en: why, id: why } },
         nextStep: null,
         checklist: [],
@@ -41,4 +47,19 @@ it("shows the account's state even when its outlets do not load", async () => {
   await settle();
   expect(text()).toContain(why);
   expect(text()).toContain(errors["account.frozen"]);
+});
+
+it("tells each of several holds, as each has its own way out", async () => {
+  const words = { es: why, en: why, id: why };
+  const holds = [
+    { kind: "agent", since: "2026-04-09T03:00:00Z", text: words },
+    { kind: "payment_late", since: "2026-04-10T03:00:00Z", text: { ...words, en: "Pay first." } },
+  ];
+  await render(
+    <Explanation account={{ holds, explanation: { reason: "", facts: {}, text: words } }} />,
+  );
+  expect([...document.querySelectorAll("li")].map((item) => item.textContent)).toEqual([
+    why,
+    "Pay first.",
+  ]);
 });

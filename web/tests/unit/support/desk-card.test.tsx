@@ -15,7 +15,7 @@ type Schemas = components["schemas"];
 describe("the card of a merchant", () => {
   const words = { text: { es: "", en: "", id: "" } };
   const state = { account: "active", subscription: "trial" };
-  const account = { storeName: "Toko Sri", state, explanation: words, nextStep: null };
+  const account = { storeName: "Toko Sri", state, holds: [], explanation: words, nextStep: null };
   const order = {
     orderId: "ord_1",
     reference: "MSAB12",

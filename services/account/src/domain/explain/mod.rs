@@ -10,6 +10,7 @@ use jiff::Timestamp;
 use mostrador_runtime::facts::Facts;
 
 use super::account::Account;
+use super::holds::Hold;
 use super::policy::Policy;
 
 pub use next::{NextStep, next_step};
@@ -22,6 +23,25 @@ pub struct Explanation {
     pub facts: BTreeMap<&'static str, String>,
     /// The facts that fill the sentence.
     pub said: Facts,
+}
+
+/// One hold of a frozen account, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HoldExplained {
+    pub hold: Hold,
+    pub since: Timestamp,
+    pub reason: Reason,
+    /// The facts that fill the sentence.
+    pub said: Facts,
+}
+
+/// All of them, the gravest first; each has a way out of its own.
+pub fn explain_holds(account: &Account) -> Vec<HoldExplained> {
+    let explained = account.lifecycle.holds.iter().map(|(hold, since)| {
+        let reason = Reason::Held(hold);
+        HoldExplained { hold, since, reason, said: reason.said(account) }
+    });
+    explained.collect()
 }
 
 pub fn explain(account: &Account, policy: &Policy, now: Timestamp) -> Explanation {

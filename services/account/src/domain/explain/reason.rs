@@ -2,6 +2,7 @@ use jiff::Timestamp;
 use mostrador_runtime::facts::Facts;
 
 use crate::domain::account::Account;
+use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::policy::Policy;
 use crate::domain::subscription::SubscriptionState;
@@ -17,10 +18,8 @@ pub enum Reason {
     PastDue,
     PaidEnded,
     Inactive,
-    FrozenInactive,
-    FrozenDataMissing,
-    FrozenPaymentLate,
-    FrozenByAgent,
+    /// Frozen: the gravest of its holds.
+    Held(Hold),
     ClosedByOwner,
     ClosedByAgent,
     ClosedForFraud,
@@ -28,7 +27,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::TrialRunning,
         Self::TrialEnded,
         Self::Paid,
@@ -36,10 +35,11 @@ impl Reason {
         Self::PastDue,
         Self::PaidEnded,
         Self::Inactive,
-        Self::FrozenInactive,
-        Self::FrozenDataMissing,
-        Self::FrozenPaymentLate,
-        Self::FrozenByAgent,
+        Self::Held(Hold::Fraud),
+        Self::Held(Hold::StillIdle),
+        Self::Held(Hold::Agent),
+        Self::Held(Hold::MissingPapers),
+        Self::Held(Hold::PaymentLate),
         Self::ClosedByOwner,
         Self::ClosedByAgent,
         Self::ClosedForFraud,
@@ -51,12 +51,10 @@ impl Reason {
         match account.lifecycle.state {
             AccountState::Active => Self::of_subscription(account, policy, now),
             AccountState::Inactive => Self::Inactive,
-            AccountState::Frozen => match account.lifecycle.cause {
-                Cause::StillIdle => Self::FrozenInactive,
-                Cause::DataMissing => Self::FrozenDataMissing,
-                Cause::PaymentLate => Self::FrozenPaymentLate,
-                _ => Self::FrozenByAgent,
-            },
+            AccountState::Frozen => {
+                let gravest = account.lifecycle.holds.iter().next();
+                Self::Held(gravest.map_or(Hold::Agent, |(hold, _)| hold))
+            }
             AccountState::Closed => match account.lifecycle.cause {
                 Cause::ClosedByOwner => Self::ClosedByOwner,
                 Cause::ClosedForFraud => Self::ClosedForFraud,
@@ -86,11 +84,9 @@ impl Reason {
             Self::Paid | Self::PaidInTrial | Self::PastDue | Self::PaidEnded => {
                 account.terms.paid.map_or(trial_ends_at, |paid| paid.ends_at)
             }
-            Self::Inactive | Self::FrozenInactive => account.last_active_at,
-            Self::FrozenDataMissing
-            | Self::FrozenPaymentLate
-            | Self::FrozenByAgent
-            | Self::ClosedByOwner
+            Self::Inactive | Self::Held(Hold::StillIdle) => account.last_active_at,
+            Self::Held(hold) => account.lifecycle.holds.since(hold).unwrap_or(account.lifecycle.since),
+            Self::ClosedByOwner
             | Self::ClosedByAgent
             | Self::ClosedForFraud
             | Self::ClosedRegisteredAgain => account.lifecycle.since,
@@ -112,10 +108,11 @@ impl Reason {
             Self::PastDue => "account.past_due",
             Self::PaidEnded => "account.paid_ended",
             Self::Inactive => "account.inactive",
-            Self::FrozenInactive => "account.frozen_inactive",
-            Self::FrozenDataMissing => "account.frozen_data_missing",
-            Self::FrozenPaymentLate => "account.frozen_payment_late",
-            Self::FrozenByAgent => "account.frozen_by_agent",
+            Self::Held(Hold::Fraud) => "account.frozen_fraud",
+            Self::Held(Hold::StillIdle) => "account.frozen_inactive",
+            Self::Held(Hold::Agent) => "account.frozen_by_agent",
+            Self::Held(Hold::MissingPapers) => "account.frozen_data_missing",
+            Self::Held(Hold::PaymentLate) => "account.frozen_payment_late",
             Self::ClosedByOwner => "account.closed_by_owner",
             Self::ClosedByAgent => "account.closed_by_agent",
             Self::ClosedForFraud => "account.closed_for_fraud",

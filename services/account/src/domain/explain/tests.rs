@@ -1,54 +1,11 @@
 use jiff::SignedDuration;
-use mostrador_runtime::Random;
-use mostrador_runtime::id::{AccountId, OrderId, OwnerId};
 use mostrador_runtime::testing::sentences;
 use mostrador_runtime::text::Locale;
 use rstest::rstest;
 
 use super::*;
-use crate::domain::account::{BusinessType, Owner, Plan};
-use crate::domain::lifecycle::{Cause, Lifecycle, TRANSITIONS};
-use crate::domain::subscription::{BoughtTime, Period, SubscriptionState, Terms};
-use crate::domain::zone::Zone;
-
-fn at(text: &str) -> Timestamp {
-    text.parse().unwrap()
-}
-
-/// Opened in Makassar (WITA) on 5 January 2026; its trial lasts through 18 January.
-fn opened() -> Account {
-    let (now, random) = (at("2026-01-05T03:00:00Z"), Random::seeded(1));
-    let trial = Period::trial(now, Zone::Wita, &Policy::default());
-    Account {
-        id: AccountId::at(now, &random),
-        owner: Owner {
-            id: OwnerId::at(now, &random),
-            full_name: "Sari Wulandari".into(),
-            email: "sari@example.com".into(),
-            phone: "+628123456789".into(),
-        },
-        store_name: "Kopi Senja".into(),
-        business_type: BusinessType::FoodBeverage,
-        outlet_count: 2,
-        plan: Plan::Lite,
-        created_at: now,
-        lifecycle: Lifecycle::opened(now),
-        terms: Terms::trial_only(Zone::Wita, trial),
-        announced: SubscriptionState::Trial,
-        last_active_at: now,
-        identity_supplied_at: None,
-        version: 1,
-    }
-}
-
-/// 30 days, paid on 10 January: through 17 February.
-fn paid() -> Account {
-    let mut account = opened();
-    let paid_at = at("2026-01-10T03:00:00Z");
-    let order = BoughtTime { order_id: OrderId::at(paid_at, &Random::seeded(2)), paid_at, days: 30 };
-    account.terms = account.terms.with_orders(&[order]);
-    account
-}
+use crate::domain::lifecycle::Cause;
+use crate::domain::testing::{at, month_paid, opened};
 
 /// Made inactive on 10 March, and on to `last` on 9 April.
 fn left_alone(last: Option<Cause>) -> Account {
@@ -129,7 +86,7 @@ fn without_payment(#[case] now: &str, #[case] row: Row) {
     next: None,
 })]
 fn with_a_month_paid(#[case] now: &str, #[case] row: Row) {
-    check(&paid(), now, &row);
+    check(&month_paid(), now, &row);
 }
 
 #[rstest]
@@ -155,6 +112,11 @@ fn with_a_month_paid(#[case] now: &str, #[case] row: Row) {
 })]
 #[case::by_agent(Some(Cause::FrozenByAgent), Row {
     reason: "account.frozen_by_agent",
+    days: &["9 April 2026"],
+    next: None,
+})]
+#[case::fraud_suspected(Some(Cause::FraudSuspected), Row {
+    reason: "account.frozen_fraud",
     days: &["9 April 2026"],
     next: None,
 })]
@@ -190,8 +152,26 @@ fn registered_again_after_freezing() {
 }
 
 #[test]
+fn each_hold_is_explained_with_its_own_day() {
+    let mut account = left_alone(Some(Cause::StillIdle));
+    account.lifecycle = account.lifecycle.step(Cause::PaymentLate, at("2026-05-02T03:00:00Z")).unwrap();
+    let holds = explain_holds(&account);
+    let told: Vec<_> = holds.iter().map(|hold| (hold.reason.as_str(), days(&hold.said))).collect();
+    let day = |text: &str| vec![text.to_owned()];
+    assert_eq!(
+        told,
+        [
+            ("account.frozen_inactive", day("5 January 2026")),
+            ("account.frozen_payment_late", day("2 May 2026")),
+        ]
+    );
+    assert_eq!(explain(&account, &Policy::default(), account.created_at).reason, holds[0].reason);
+    assert_eq!(explain_holds(&month_paid()), []);
+}
+
+#[test]
 fn the_facts_are_the_ones_that_the_rule_looked_at() {
-    let explanation = explain(&paid(), &Policy::default(), at("2026-01-11T00:00:00Z"));
+    let explanation = explain(&month_paid(), &Policy::default(), at("2026-01-11T00:00:00Z"));
     let facts: Vec<_> = explanation.facts.iter().map(|(name, value)| (*name, value.as_str())).collect();
     assert_eq!(
         facts,
@@ -211,14 +191,17 @@ fn the_facts_are_the_ones_that_the_rule_looked_at() {
 #[test]
 fn every_reason_is_given_by_some_step_or_day() {
     let policy = Policy::default();
-    let steps = TRANSITIONS.iter().map(|(_, cause, state)| {
-        let mut account = opened();
-        account.lifecycle = Lifecycle { state: *state, cause: *cause, since: account.created_at };
-        Reason::of(&account, &policy, account.created_at)
+    let steps = Cause::ALL.into_iter().flat_map(|cause| {
+        [opened(), left_alone(None), left_alone(Some(Cause::StillIdle))].into_iter().filter_map(
+            move |mut account| {
+                account.lifecycle = account.lifecycle.step(cause, account.created_at).ok()?;
+                Some(Reason::of(&account, &policy, account.created_at))
+            },
+        )
     });
     let days = (0..90).flat_map(|day| {
         let now = at("2026-01-10T03:00:00Z") + SignedDuration::from_hours(24 * day);
-        [opened(), paid()].map(|account| Reason::of(&account, &policy, now))
+        [opened(), month_paid()].map(|account| Reason::of(&account, &policy, now))
     });
     let given: Vec<_> = steps.chain(days).collect();
     for reason in Reason::ALL {
@@ -229,10 +212,10 @@ fn every_reason_is_given_by_some_step_or_day() {
 #[test]
 fn every_explanation_has_its_sentence() {
     let policy = Policy::default();
-    sentences::hold("explain", Reason::ALL.map(|reason| (reason.as_str(), reason.said(&paid()))));
+    sentences::hold("explain", Reason::ALL.map(|reason| (reason.as_str(), reason.said(&month_paid()))));
     let steps = (0..90).flat_map(|day| {
         let now = at("2026-01-10T03:00:00Z") + SignedDuration::from_hours(24 * day);
-        [opened(), paid()].into_iter().filter_map(move |account| next_step(&account, &policy, now))
+        [opened(), month_paid()].into_iter().filter_map(move |account| next_step(&account, &policy, now))
     });
     let steps: Vec<_> = steps.collect();
     for kind in ["trial_ends", "paid_period_ends", "past_due_ends"] {

@@ -5,7 +5,7 @@ use proptest::sample::{Index, select};
 use super::SubscriptionState as S;
 use super::*;
 
-const POLICY: Policy = Policy { trial_days: 14, past_due_days: 7, most_shops: 100 };
+const POLICY: Policy = Policy::DEFAULT;
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 fn at(text: &str) -> Timestamp {

@@ -8,6 +8,7 @@ import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { Card } from "@/components/signs/Card";
 import { money, pickText } from "@/lib/format";
+import { Explanation } from "../Explanation";
 import { accountQuery } from "../queries";
 import { AccountStatePill, SubscriptionPill } from "../StatePills";
 import { askedFor } from "./checklist";
@@ -33,7 +34,7 @@ export function AccountState() {
               <AccountStatePill state={data.state.account} />
               <SubscriptionPill state={data.state.subscription} />
             </p>
-            <p>{pickText(locale, data.explanation.text)}</p>
+            <Explanation account={data} />
             {data.nextStep ? (
               <div className="rounded-md bg-lamp-soft px-4 py-3">
                 <h3 className="font-semibold text-sm">{t("next")}</h3>

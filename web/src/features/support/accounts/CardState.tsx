@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/signs/Receipt";
+import { Explanation } from "@/features/account/Explanation";
 import { AccountStatePill, SubscriptionPill } from "@/features/account/StatePills";
 import type { components } from "@/lib/api/schema";
 import { money, pickText } from "@/lib/format";
@@ -27,7 +28,9 @@ export function CardState({ card: { owner, account } }: { card: Card }) {
         <ReceiptLine label={t("credit")} value={money(locale, account.credit)} />
       ) : null}
       <ReceiptRule />
-      <p className="py-1">{pickText(locale, account.explanation.text)}</p>
+      <div className="py-1">
+        <Explanation account={account} />
+      </div>
       {account.nextStep ? <p className="py-1">{pickText(locale, account.nextStep.text)}</p> : null}
       <ReceiptRule />
       <Id label={t("accountId")}>{account.accountId}</Id>

@@ -1,0 +1,71 @@
+//! The steps that the policy asks of an account as time passes. Each follows from facts and days alone, so a run
+//! that comes late finds the same steps, in the same order, as one that came in time.
+
+use jiff::Timestamp;
+
+use super::account::Account;
+use super::holds::Hold;
+use super::lifecycle::{AccountState, Cause, Lifecycle};
+use super::policy::Policy;
+use super::subscription::just_after;
+
+/// A step of the account's axis that time alone brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DueStep {
+    pub cause: Cause,
+    /// The last instant before the step: the last millisecond of a local day of the owner's zone.
+    pub at: Timestamp,
+}
+
+/// The earliest step that is still to come or was not taken yet.
+pub fn next_due(account: &Account, policy: &Policy) -> Option<DueStep> {
+    let rules = [idle(account, policy), papers(account, policy), late(account, policy)];
+    rules.into_iter().flatten().min_by_key(|step| step.at)
+}
+
+/// All steps up to `until`, the earliest first, each taken on what the one before it leaves.
+pub fn steps_until(account: &Account, policy: &Policy, until: Timestamp) -> Vec<DueStep> {
+    let mut account = account.clone();
+    let mut steps = Vec::new();
+    while let Some(step) = next_due(&account, policy).filter(|step| step.at < until) {
+        let Ok(lifecycle) = account.lifecycle.step(step.cause, just_after(step.at)) else { break };
+        account.lifecycle = lifecycle;
+        steps.push(step);
+    }
+    steps
+}
+
+/// Paid time is no idle time, used or not. The days without use count from the latest of the last use, the paid
+/// end and the beginning of the state: whoever comes out of a freeze is not asleep at once.
+fn idle(account: &Account, policy: &Policy) -> Option<DueStep> {
+    let Lifecycle { state, since, holds, .. } = account.lifecycle;
+    let (cause, days) = match state {
+        AccountState::Active => (Cause::Idle, policy.idle_days),
+        // The first day of this state is a day without use already.
+        AccountState::Inactive => (Cause::StillIdle, policy.still_idle_days.saturating_sub(1)),
+        AccountState::Frozen => (Cause::StillIdle, policy.idle_days.saturating_add(policy.still_idle_days)),
+        AccountState::Closed => return None,
+    };
+    let paid_until = account.terms.paid.map_or(since, |paid| paid.ends_at);
+    let from = account.last_active_at.max(paid_until).max(since);
+    (!holds.has(Hold::StillIdle))
+        .then(|| DueStep { cause, at: account.terms.zone.end_of_day_after(from, days) })
+}
+
+fn papers(account: &Account, policy: &Policy) -> Option<DueStep> {
+    let missing = account.missing().contains(&"identity");
+    let held = account.lifecycle.holds.has(Hold::MissingPapers);
+    let at = account.terms.zone.end_of_day_after(account.created_at, policy.papers_days);
+    (missing && !held).then_some(DueStep { cause: Cause::DataMissing, at })
+}
+
+fn late(account: &Account, policy: &Policy) -> Option<DueStep> {
+    let paid = account.terms.paid?;
+    let open = account.lifecycle.state != AccountState::Closed;
+    let held = account.lifecycle.holds.has(Hold::PaymentLate);
+    let at = account.terms.zone.end_of_day_after(paid.ends_at, policy.past_due_days);
+    (open && !held).then_some(DueStep { cause: Cause::PaymentLate, at })
+}
+
+#[cfg(test)]
+mod tests;

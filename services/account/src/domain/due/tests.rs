@@ -1,0 +1,118 @@
+use jiff::SignedDuration;
+use mostrador_runtime::Random;
+use mostrador_runtime::id::OrderId;
+use proptest::prelude::*;
+use rstest::rstest;
+
+use super::*;
+use crate::domain::subscription::BoughtTime;
+use crate::domain::testing::{at, month_paid, opened};
+
+fn told(account: &Account, until: &str) -> Vec<(Cause, String)> {
+    let steps = steps_until(account, &Policy::default(), at(until));
+    steps.iter().map(|step| (step.cause, account.terms.zone.rfc3339(step.at))).collect()
+}
+
+fn day(cause: Cause, day: &str) -> (Cause, String) {
+    (cause, format!("{day}T23:59:59.999+08:00"))
+}
+
+/// With papers, so that only the days without use count.
+fn known() -> Account {
+    let account = opened();
+    Account { identity_supplied_at: Some(account.created_at), ..account }
+}
+
+#[rstest]
+#[case::nothing_yet("2026-03-06T15:59:59.999Z", vec![])]
+#[case::sixty_days("2026-03-06T16:00:00Z", vec![day(Cause::Idle, "2026-03-06")])]
+#[case::thirty_more("2026-04-05T16:00:00Z", vec![
+    day(Cause::Idle, "2026-03-06"), day(Cause::StillIdle, "2026-04-05"),
+])]
+#[case::years_late("2030-01-01T00:00:00Z", vec![
+    day(Cause::Idle, "2026-03-06"), day(Cause::StillIdle, "2026-04-05"),
+])]
+fn days_without_use(#[case] until: &str, #[case] steps: Vec<(Cause, String)>) {
+    assert_eq!(told(&known(), until), steps);
+}
+
+#[test]
+fn papers_are_awaited_for_fourteen_days_after_the_opening() {
+    assert_eq!(told(&opened(), "2026-01-19T15:59:59.999Z"), []);
+    assert_eq!(told(&opened(), "2026-01-19T16:00:00Z"), [day(Cause::DataMissing, "2026-01-19")]);
+}
+
+#[test]
+fn a_late_run_passes_through_all_holds_in_order() {
+    let steps = told(&month_paid(), "2027-01-01T00:00:00Z");
+    assert_eq!(
+        steps,
+        [
+            day(Cause::DataMissing, "2026-01-19"),
+            day(Cause::PaymentLate, "2026-02-24"),
+            day(Cause::StillIdle, "2026-05-18"),
+        ],
+        "the paid time of 17 February is no idle time"
+    );
+}
+
+#[test]
+fn an_account_out_of_a_freeze_is_not_asleep_at_once() {
+    let mut account = known();
+    let thawed = at("2026-08-01T03:00:00Z");
+    account.lifecycle = account.lifecycle.step(Cause::FrozenByAgent, account.created_at).unwrap();
+    account.lifecycle = account.lifecycle.step(Cause::ThawedByAgent, thawed).unwrap();
+    assert_eq!(told(&account, "2026-09-30T15:59:59Z"), []);
+    assert_eq!(told(&account, "2026-09-30T16:00:00Z"), [day(Cause::Idle, "2026-09-30")]);
+}
+
+#[test]
+fn a_closed_account_has_no_steps() {
+    let mut account = month_paid();
+    account.lifecycle = account.lifecycle.step(Cause::ClosedByAgent, account.created_at).unwrap();
+    assert_eq!(told(&account, "2036-01-01T00:00:00Z"), []);
+}
+
+proptest! {
+    #[test]
+    fn steps_come_in_order_and_a_run_in_time_takes_the_same_ones_as_a_late_run(
+        causes in proptest::collection::vec(0..Cause::ALL.len(), 0..6),
+        (used, paid_days, papers) in (0_i64..200, 0_u32..200, any::<bool>()),
+        cut in 0_i64..600,
+    ) {
+        let hours = |hours| SignedDuration::from_hours(hours);
+        let mut account = opened();
+        let start = account.created_at;
+        for cause in causes.into_iter().map(|index| Cause::ALL[index]) {
+            account.lifecycle = account.lifecycle.step(cause, start).unwrap_or(account.lifecycle);
+        }
+        account.last_active_at = start + hours(24 * used);
+        account.identity_supplied_at = papers.then_some(start);
+        let order = BoughtTime { order_id: OrderId::at(start, &Random::seeded(2)), paid_at: start, days: paid_days };
+        account.terms = account.terms.with_orders(&[order]);
+
+        let (policy, end) = (Policy::default(), start + hours(24 * 1_000));
+        let late = steps_until(&account, &policy, end);
+        prop_assert!(late.is_sorted_by_key(|step| step.at), "{late:?}");
+
+        let cut = start + hours(24 * cut);
+        let mut in_time = steps_until(&account, &policy, cut);
+        prop_assert!(in_time.iter().all(|step| step.at < cut));
+        for step in &in_time {
+            account.lifecycle = account.lifecycle.step(step.cause, just_after(step.at)).unwrap();
+        }
+        in_time.extend(steps_until(&account, &policy, end));
+        prop_assert_eq!(in_time, late);
+    }
+}
+
+#[test]
+fn every_state_and_every_hold_of_the_policy_is_reached() {
+    let steps = steps_until(&month_paid(), &Policy::default(), at("2030-01-01T00:00:00Z"));
+    let causes: Vec<_> = steps.iter().map(|step| step.cause).collect();
+    for cause in [Cause::DataMissing, Cause::PaymentLate, Cause::StillIdle] {
+        assert!(causes.contains(&cause), "{cause:?}");
+    }
+    let asleep = steps_until(&known(), &Policy::default(), at("2030-01-01T00:00:00Z"));
+    assert_eq!(asleep.first().map(|step| step.cause), Some(Cause::Idle));
+}

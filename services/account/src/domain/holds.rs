@@ -1,0 +1,77 @@
+//! What keeps an account frozen: each hold has a cause and a way out of its own.
+
+use jiff::Timestamp;
+
+/// The gravest first: of several holds the first says most about the account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Hold {
+    /// A suspicion; an agent who looked at it lifts it or closes the account.
+    Fraud,
+    /// Not used for long. Its owner registers again and gets a new account.
+    StillIdle,
+    /// An agent's decision, which an agent takes back.
+    Agent,
+    /// Ends with the papers.
+    MissingPapers,
+    /// Ends with the payment.
+    PaymentLate,
+}
+
+/// The holds of one account, each with the instant from which it holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Holds([Option<Timestamp>; Hold::ALL.len()]);
+
+impl Holds {
+    pub const NONE: Self = Self([None; Hold::ALL.len()]);
+
+    pub fn is_empty(&self) -> bool {
+        *self == Self::NONE
+    }
+
+    pub fn since(&self, hold: Hold) -> Option<Timestamp> {
+        self.0[hold as usize]
+    }
+
+    pub fn has(&self, hold: Hold) -> bool {
+        self.since(hold).is_some()
+    }
+
+    /// The gravest first.
+    pub fn iter(&self) -> impl Iterator<Item = (Hold, Timestamp)> {
+        Hold::ALL.into_iter().filter_map(|hold| Some((hold, self.since(hold)?)))
+    }
+
+    #[must_use]
+    pub fn with(mut self, hold: Hold, since: Timestamp) -> Self {
+        self.0[hold as usize] = Some(since);
+        self
+    }
+
+    #[must_use]
+    pub fn without(mut self, hold: Hold) -> Self {
+        self.0[hold as usize] = None;
+        self
+    }
+}
+
+impl FromIterator<(Hold, Timestamp)> for Holds {
+    fn from_iter<I: IntoIterator<Item = (Hold, Timestamp)>>(holds: I) -> Self {
+        holds.into_iter().fold(Self::NONE, |all, (hold, since)| all.with(hold, since))
+    }
+}
+
+impl Hold {
+    pub const ALL: [Self; 5] =
+        [Self::Fraud, Self::StillIdle, Self::Agent, Self::MissingPapers, Self::PaymentLate];
+
+    /// Stable: the name in answers, and behind `held_` that of its column.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Fraud => "fraud",
+            Self::StillIdle => "still_idle",
+            Self::Agent => "agent",
+            Self::MissingPapers => "missing_papers",
+            Self::PaymentLate => "payment_late",
+        }
+    }
+}

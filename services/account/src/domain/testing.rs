@@ -1,0 +1,50 @@
+//! What the tests of several rules start from.
+
+use jiff::Timestamp;
+use mostrador_runtime::Random;
+use mostrador_runtime::id::{AccountId, OrderId, OwnerId};
+
+use super::account::{Account, BusinessType, Owner, Plan};
+use super::lifecycle::Lifecycle;
+use super::policy::Policy;
+use super::subscription::{BoughtTime, Period, SubscriptionState, Terms};
+use super::zone::Zone;
+
+pub(super) fn at(text: &str) -> Timestamp {
+    text.parse().unwrap()
+}
+
+/// Opened in Makassar (WITA) on 5 January 2026; its trial lasts through 18 January.
+pub(super) fn opened() -> Account {
+    let (now, random) = (at("2026-01-05T03:00:00Z"), Random::seeded(1));
+    let trial = Period::trial(now, Zone::Wita, &Policy::default());
+    Account {
+        id: AccountId::at(now, &random),
+        owner: Owner {
+            id: OwnerId::at(now, &random),
+            full_name: "Sari Wulandari".into(),
+            email: "sari@example.com".into(),
+            phone: "+628123456789".into(),
+        },
+        store_name: "Kopi Senja".into(),
+        business_type: BusinessType::FoodBeverage,
+        outlet_count: 2,
+        plan: Plan::Lite,
+        created_at: now,
+        lifecycle: Lifecycle::opened(now),
+        terms: Terms::trial_only(Zone::Wita, trial),
+        announced: SubscriptionState::Trial,
+        last_active_at: now,
+        identity_supplied_at: None,
+        version: 1,
+    }
+}
+
+/// With 30 days, paid on 10 January: through 17 February.
+pub(super) fn month_paid() -> Account {
+    let mut account = opened();
+    let paid_at = at("2026-01-10T03:00:00Z");
+    let order = BoughtTime { order_id: OrderId::at(paid_at, &Random::seeded(2)), paid_at, days: 30 };
+    account.terms = account.terms.with_orders(&[order]);
+    account
+}

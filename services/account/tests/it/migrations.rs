@@ -1,0 +1,56 @@
+//! Databases that an older program made, with their rows.
+
+use include_dir::{Dir, DirEntry, File};
+use mostrador_account::domain::holds::{Hold, Holds};
+use mostrador_account::{MIGRATIONS, store};
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::{Db, DbError};
+use mostrador_runtime::id::AccountId;
+use mostrador_runtime::testing::{Engine, TestRuntime, both_engines, numbered};
+
+static BEFORE_HOLDS: Dir<'static> = Dir::new(
+    "",
+    &[
+        DirEntry::File(File::new("0001_accounts.sql", include_bytes!("../../migrations/0001_accounts.sql"))),
+        DirEntry::File(File::new(
+            "0005_names_told.sql",
+            include_bytes!("../../migrations/0005_names_told.sql"),
+        )),
+    ],
+);
+
+/// One account for each cause of a freeze, and one in use, all in their state since 7.
+const OLD_ACCOUNTS: &str = "INSERT INTO accounts (account_id, owner_id, owner_name, owner_email, owner_phone,
+         store_name, business_type, outlet_count, plan, zone, created_at, account_state, state_cause,
+         state_since_at, last_active_at, trial_starts_at, trial_ends_at, announced_subscription, version,
+         search_email, search_name, search_store, search_phone)
+     SELECT 'acc_0000000000000000000000000' || a.n, 'own_0000000000000000000000000' || a.n, '', '', '', '',
+         'other', 1, 'lite', 'wib', 0, a.state, a.cause, 7, 0, 0, 0, 'trial', 1, '', '', '', ''
+     FROM (SELECT 1 AS n, 'frozen' AS state, 'still_idle' AS cause UNION ALL SELECT 2, 'frozen', 'data_missing'
+           UNION ALL SELECT 3, 'frozen', 'payment_late' UNION ALL SELECT 4, 'frozen', 'frozen_by_agent'
+           UNION ALL SELECT 5, 'active', 'opened') AS a";
+
+async fn holds_of(db: &Db, account_id: &AccountId) -> Result<Holds, DbError> {
+    let mut conn = db.read().await?;
+    Ok(store::accounts::find(&mut conn, account_id).await?.map_or(Holds::NONE, |found| found.lifecycle.holds))
+}
+
+#[both_engines]
+async fn accounts_frozen_before_have_the_hold_that_their_cause_named(engine: Engine) {
+    let test = TestRuntime::start(ServiceName::Account, engine, &BEFORE_HOLDS).await;
+    let before = test.runtime().db;
+    let written = before.write(async |tx| {
+        sqlx::query(OLD_ACCOUNTS).execute(tx.conn()).await?;
+        Ok::<_, DbError>(())
+    });
+    written.await.unwrap();
+
+    let db = test.opened_with(&MIGRATIONS).await;
+    let holds =
+        [Some(Hold::StillIdle), Some(Hold::MissingPapers), Some(Hold::PaymentLate), Some(Hold::Agent), None];
+    for (number, hold) in (1..).zip(holds) {
+        let expected = hold.map_or(Holds::NONE, |hold| Holds::NONE.with(hold, timestamp(7)));
+        assert_eq!(holds_of(&db, &numbered(number)).await.unwrap(), expected, "account {number}");
+    }
+}
