@@ -53,6 +53,7 @@ for (const locale of locales) {
       facts: [...always, t("commerce.payment.step3")],
       pages: 1,
     });
+    await expect(page.getByText(t("commerce.payment.watching"))).toBeHidden();
 
     const desk = await playwright.request.newContext();
     await signInAgent(desk, await addAgent("finance"));
