@@ -115,15 +115,18 @@ pub struct UsedPool {
     pub held: u32,
 }
 
-/// Every pool of small codes of which something is held now.
+/// Every pool of small codes of which something is held now, counted in one walk over the held amounts: a
+/// pool of each price has up to a thousand.
 pub async fn used_pools(conn: &mut Conn, now: Timestamp) -> Result<Vec<UsedPool>, DbError> {
     let rows: Vec<(String, i64, i64)> = sqlx::query_as(
-        "SELECT pool.bank_account, pool.total, COUNT(*) FROM
-             (SELECT DISTINCT h.bank_account, o.total FROM held_amounts h JOIN orders o ON o.id = h.order_id
-              WHERE h.held_until_at >= $1) AS pool
-         JOIN held_amounts h ON h.bank_account = pool.bank_account AND h.held_until_at >= $1
-             AND h.amount >= pool.total - $2 AND h.amount < pool.total
-         GROUP BY pool.bank_account, pool.total",
+        "WITH held AS (SELECT h.bank_account, h.amount, o.total FROM held_amounts h
+                       JOIN orders o ON o.id = h.order_id WHERE h.held_until_at >= $1),
+              places AS (SELECT bank_account, amount AS place, 1 AS amounts FROM held
+                         UNION ALL SELECT DISTINCT bank_account, total, 0 FROM held),
+              counted AS (SELECT bank_account, place, amounts, SUM(amounts) OVER (
+                  PARTITION BY bank_account ORDER BY place RANGE BETWEEN $2 PRECEDING AND 1 PRECEDING
+              ) AS held FROM places)
+         SELECT bank_account, place, COALESCE(held, 0) FROM counted WHERE amounts = 0",
     )
     .bind(now.as_millisecond())
     .bind(SMALL)

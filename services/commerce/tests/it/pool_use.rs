@@ -27,3 +27,31 @@ async fn a_pool_counts_amounts_held_near_its_price(engine: Engine) {
     assert_eq!(used().await, [], "checked for seven days at most, and held for 48 hours more");
     app.end().await;
 }
+
+#[both_engines]
+async fn a_pool_ends_where_its_codes_do_and_at_its_bank_account(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let basket = app.put(&ana(), "sticker-digital", 5).await.unwrap();
+    app.checkout(&ana(), basket.version, "stickers").await.unwrap();
+    app.sql(
+        "INSERT INTO held_amounts (bank_account, amount, order_id, held_until_at)
+         SELECT 'another', amount, order_id, held_until_at FROM held_amounts",
+    )
+    .await;
+    // The codes reach from 1 to 999.
+    app.sql(
+        "INSERT INTO held_amounts (bank_account, amount, order_id, held_until_at)
+         SELECT 'another', near.amount, order_id, held_until_at FROM held_amounts
+         JOIN (SELECT 59000 AS amount UNION ALL SELECT 59001 UNION ALL SELECT 59999 UNION ALL SELECT 60000)
+             AS near ON bank_account = 'another'",
+    )
+    .await;
+    let mut conn = app.test.runtime().db.read().await.unwrap();
+    let pools = used_pools(&mut conn, app.test.clock.now()).await.unwrap();
+    let mut pools: Vec<_> = pools.into_iter().map(|pool| (pool.bank_account, pool.held)).collect();
+    pools.sort_unstable_by_key(|(_, held)| *held);
+    assert_eq!(pools.iter().map(|(_, held)| *held).collect::<Vec<_>>(), [1, 3]);
+    assert_eq!(pools[1].0, "another");
+    drop(conn);
+    app.end().await;
+}
