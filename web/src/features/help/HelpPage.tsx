@@ -7,6 +7,7 @@ import { opening } from "@/lib/format";
 import { articlePage, topics } from "./article";
 import { HelpSearch } from "./HelpSearch";
 import { articles } from "./library";
+import { Manual } from "./Manual";
 import { TopicTab } from "./TopicTab";
 
 /** The manual: a tab for each topic, its articles below, and one search over all of it. */
@@ -17,12 +18,15 @@ export async function HelpPage() {
   return (
     <>
       <div className="lamplight -mt-20 pt-20">
-        <Wide className="py-12 sm:py-16">
-          <h1 className="max-w-3xl text-4xl">{t("title")}</h1>
-          <p className="mt-5 max-w-prose text-ink-soft text-lg">{t("lead")}</p>
-          <ClientMessages namespaces={["help.search"]}>
-            <HelpSearch locale={locale} />
-          </ClientMessages>
+        <Wide className="flex items-center justify-between gap-12 py-12 sm:py-16">
+          <div className="min-w-0 grow">
+            <h1 className="max-w-3xl text-4xl">{t("title")}</h1>
+            <p className="mt-5 max-w-prose text-ink-soft text-lg">{t("lead")}</p>
+            <ClientMessages namespaces={["help.search"]}>
+              <HelpSearch locale={locale} />
+            </ClientMessages>
+          </div>
+          <Manual />
         </Wide>
       </div>
       <Wide className="pb-16 sm:pb-24">
