@@ -7,13 +7,15 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
   /** Page without language, as in routes.json; may carry query and hash. */
   page: string;
   locale: Locale;
+  /** For the second choice of a page that has scripts enough. */
+  prefetch?: false;
 }
 
 /**
  * A link inside the site. The cookie decides what the edge answers for a guarded page, so the browser fetches
  * no guarded page ahead, nor an article of a long list; and the sign-in is a document of its own.
  */
-export function SiteLink({ page, locale, ...rest }: Props) {
+export function SiteLink({ page, locale, prefetch, ...rest }: Props) {
   const guard = routeOf(page)?.guard ?? "public";
   const target = href(locale, page);
   if (guard === "guest" || page.startsWith("#")) return <a {...rest} href={target} />;
@@ -21,7 +23,7 @@ export function SiteLink({ page, locale, ...rest }: Props) {
     <Link
       {...rest}
       href={target}
-      prefetch={guard === "public" && !page.includes("?") ? null : false}
+      prefetch={prefetch ?? (guard === "public" && !page.includes("?") ? null : false)}
     />
   );
 }

@@ -40,7 +40,7 @@ function facts(locale: Locale): Facts {
   return {
     name: business.name,
     email: business.email,
-    phone: business.phone,
+    phone: business.phone.replaceAll(" ", "\u00a0"),
     version: business.minimumAndroid,
     trialDays: business.trialDays,
     settlementDays: business.settlementDays,

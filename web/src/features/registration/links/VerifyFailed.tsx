@@ -28,7 +28,7 @@ export function VerifyFailed({ failure, offer }: Props) {
         <LinkButton page="/free/success" locale={locale}>
           {t("status")}
         </LinkButton>
-        <LinkButton page={freeWith(offer)} locale={locale} look="secondary">
+        <LinkButton page={freeWith(offer)} locale={locale} look="secondary" prefetch={false}>
           {t("again")}
         </LinkButton>
       </div>
