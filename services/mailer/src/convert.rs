@@ -9,10 +9,10 @@ use mostrador_runtime::proto;
 use mostrador_runtime::text::Text;
 
 use crate::domain::{
-    Contact, CreditCause, CreditKept, DemoBooked, DemoRequestConfirmation, DemoRequestReceived, DemoSource,
-    Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recipient, Recovery,
-    RegistrationRefused, Training, UndonePayment, Verification, Welcome,
+    Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation,
+    DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired,
+    OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recipient,
+    Recovery, RegistrationRefused, Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
 use crate::store::mails::{MailRow, NewMail};
@@ -120,12 +120,24 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
             help_link: Link::parse(&mail.help_link)?,
         }),
         MailProto::DemoBooked(mail) => Mail::DemoBooked(DemoBooked {
-            request_id: mail.request_id,
-            starts_at: instant(mail.starts_at)?,
-            minutes: mail.minutes,
-            sequence: mail.sequence,
-            booked_at: instant(mail.booked_at)?,
+            appointment: Appointment {
+                request_id: mail.request_id,
+                starts_at: instant(mail.starts_at)?,
+                minutes: mail.minutes,
+                sequence: mail.sequence,
+                changed_at: instant(mail.booked_at)?,
+            },
             help_link: Link::parse(&mail.help_link)?,
+        }),
+        MailProto::DemoCalledOff(mail) => Mail::DemoCalledOff(DemoCalledOff {
+            appointment: Appointment {
+                request_id: mail.request_id,
+                starts_at: instant(mail.starts_at)?,
+                minutes: mail.minutes,
+                sequence: mail.sequence,
+                changed_at: instant(mail.called_off_at)?,
+            },
+            contact_link: Link::parse(&mail.contact_link)?,
         }),
     })
 }

@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::mailer::v1::{
-    DemoBooked, DemoRequestConfirmation, DemoRequestReceived, KnownAddress, MailAddress, RegistrationRefused,
-    SendMailRequest, Verification, Welcome,
+    DemoBooked, DemoCalledOff, DemoRequestConfirmation, DemoRequestReceived, KnownAddress, MailAddress,
+    RegistrationRefused, SendMailRequest, Verification, Welcome,
 };
 use mostrador_runtime::email::Email;
 use mostrador_runtime::proto::timestamp;
@@ -100,6 +100,19 @@ pub(crate) fn demo_booked(request: &DemoRequest, booking: Booking) -> SendMailRe
         help_link: "/more/help".to_owned(),
     };
     to_requester(request, Mail::DemoBooked(mail))
+}
+
+/// `request` as it stands after it was closed.
+pub(crate) fn demo_called_off(request: &DemoRequest, booking: Booking) -> SendMailRequest {
+    let mail = DemoCalledOff {
+        request_id: request.id.to_string(),
+        starts_at: Some(timestamp(booking.starts_at)),
+        minutes: APPOINTMENT,
+        sequence: booking.sequence.saturating_add(1),
+        called_off_at: Some(timestamp(request.changed_at)),
+        contact_link: "/more/contact".to_owned(),
+    };
+    to_requester(request, Mail::DemoCalledOff(mail))
 }
 
 /// The address may be a stranger's: the mail holds no typed text, not even the name.

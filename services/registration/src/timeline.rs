@@ -71,7 +71,7 @@ impl DemoHappening {
             Self::Changed(Deed::Called) => "demo_request.called",
             Self::Changed(Deed::Booked(_)) => "demo_request.booked",
             Self::Changed(Deed::Moved(_)) => "demo_request.moved",
-            Self::Changed(Deed::Closed) => "demo_request.closed",
+            Self::Changed(Deed::Closed { .. }) => "demo_request.closed",
             Self::Changed(Deed::Noted) => "demo_request.noted",
         }
     }
@@ -84,7 +84,7 @@ impl DemoHappening {
                 let time = local.strftime("%H:%M").to_string();
                 Facts::from([("day", local.date().into()), ("time", time.as_str().into())])
             }
-            Self::Received | Self::Changed(Deed::Called | Deed::Closed | Deed::Noted) => Facts::none(),
+            Self::Received | Self::Changed(Deed::Called | Deed::Closed { .. } | Deed::Noted) => Facts::none(),
         }
     }
 }
@@ -123,7 +123,13 @@ mod tests {
     #[test]
     fn every_deed_on_a_demo_request_has_its_sentence() {
         let booking = Booking { starts_at: "2026-01-06T03:00:00Z".parse().unwrap(), sequence: 0 };
-        let deeds = [Deed::Called, Deed::Booked(booking), Deed::Moved(booking), Deed::Closed, Deed::Noted];
+        let deeds = [
+            Deed::Called,
+            Deed::Booked(booking),
+            Deed::Moved(booking),
+            Deed::Closed { called_off: None },
+            Deed::Noted,
+        ];
         let told = [DemoHappening::Received].into_iter().chain(deeds.map(DemoHappening::Changed));
         sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
     }

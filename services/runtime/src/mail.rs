@@ -45,7 +45,8 @@ pub const fn is_about_security(mail: &Mail) -> bool {
         | Mail::NewsletterConfirmation(_)
         | Mail::DemoRequestReceived(_)
         | Mail::DemoRequestConfirmation(_)
-        | Mail::DemoBooked(_) => false,
+        | Mail::DemoBooked(_)
+        | Mail::DemoCalledOff(_) => false,
     }
 }
 

@@ -238,14 +238,24 @@ pub struct DemoRequestConfirmation {
     pub help_link: Link,
 }
 
-/// An appointment, with an entry for the reader's calendar.
-pub struct DemoBooked {
+/// A time to talk, as an entry of the reader's calendar has it.
+pub struct Appointment {
     /// Names the entry: a later one of the same name replaces it.
     pub request_id: String,
     pub starts_at: Timestamp,
     pub minutes: u32,
-    /// 0 for the first time that was booked.
+    /// 0 for the first time that was booked; each change is one more.
     pub sequence: u32,
-    pub booked_at: Timestamp,
+    pub changed_at: Timestamp,
+}
+
+pub struct DemoBooked {
+    pub appointment: Appointment,
     pub help_link: Link,
+}
+
+/// The appointment's entry goes from the reader's calendar.
+pub struct DemoCalledOff {
+    pub appointment: Appointment,
+    pub contact_link: Link,
 }

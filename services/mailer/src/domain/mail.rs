@@ -1,5 +1,5 @@
 use super::{
-    CreditKept, DemoBooked, DemoRequestConfirmation, DemoRequestReceived, KnownAddress, Link,
+    CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation, DemoRequestReceived, KnownAddress, Link,
     NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged,
     PaymentsUndone, Receipt, Recovery, RegistrationRefused, Verification, Welcome,
 };
@@ -24,6 +24,7 @@ pub enum Mail {
     DemoRequestReceived(DemoRequestReceived),
     DemoRequestConfirmation(DemoRequestConfirmation),
     DemoBooked(DemoBooked),
+    DemoCalledOff(DemoCalledOff),
 }
 
 impl Mail {
@@ -46,6 +47,7 @@ impl Mail {
             Self::DemoRequestReceived(_) => "demo_request_received",
             Self::DemoRequestConfirmation(_) => "demo_request_confirmation",
             Self::DemoBooked(_) => "demo_booked",
+            Self::DemoCalledOff(_) => "demo_called_off",
         }
     }
 
@@ -98,7 +100,8 @@ impl Mail {
             | Self::PasswordChanged(_)
             | Self::DemoRequestReceived(_)
             | Self::DemoRequestConfirmation(_)
-            | Self::DemoBooked(_) => false,
+            | Self::DemoBooked(_)
+            | Self::DemoCalledOff(_) => false,
         }
     }
 

@@ -5,49 +5,73 @@ use lettre::Address;
 use mostrador_runtime::clock::later;
 
 use super::Attachment;
-use crate::domain::DemoBooked;
+use crate::domain::Appointment;
 
 /// Octets of a line before its break.
 const LINE: usize = 75;
 
+/// What a mail program is to do with an entry.
+#[derive(Clone, Copy)]
+pub(super) enum Method {
+    Request,
+    Cancel,
+}
+
+impl Method {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Request => "REQUEST",
+            Self::Cancel => "CANCEL",
+        }
+    }
+
+    const fn status(self) -> &'static str {
+        match self {
+            Self::Request => "CONFIRMED",
+            Self::Cancel => "CANCELLED",
+        }
+    }
+}
+
 /// The values of an entry. An entry of the same `uid` and a higher sequence takes the place of the one
 /// before.
-pub(super) struct Invitation<'a> {
+pub(super) struct Entry<'a> {
+    pub(super) method: Method,
     pub(super) uid: String,
-    pub(super) booked: &'a DemoBooked,
+    pub(super) appointment: &'a Appointment,
     pub(super) summary: &'a str,
     pub(super) description: &'a str,
     pub(super) organizer: &'a Address,
     pub(super) attendee: &'a Address,
 }
 
-pub(super) fn file(invitation: &Invitation<'_>) -> Attachment {
-    Attachment {
-        name: "mostrador.ics",
-        content_type: "text/calendar; charset=utf-8; method=REQUEST",
-        text: text(invitation),
-    }
+pub(super) fn file(entry: &Entry<'_>) -> Attachment {
+    let content_type = match entry.method {
+        Method::Request => "text/calendar; charset=utf-8; method=REQUEST",
+        Method::Cancel => "text/calendar; charset=utf-8; method=CANCEL",
+    };
+    Attachment { name: "mostrador.ics", content_type, text: text(entry) }
 }
 
-fn text(invitation: &Invitation<'_>) -> String {
-    let booked = invitation.booked;
-    let ends_at = later(booked.starts_at, SignedDuration::from_mins(booked.minutes.into()));
+fn text(entry: &Entry<'_>) -> String {
+    let appointment = entry.appointment;
+    let ends_at = later(appointment.starts_at, SignedDuration::from_mins(appointment.minutes.into()));
     let lines = [
         "BEGIN:VCALENDAR".to_owned(),
         "VERSION:2.0".to_owned(),
         "PRODID:-//Mostrador//Mostrador//EN".to_owned(),
-        "METHOD:REQUEST".to_owned(),
+        format!("METHOD:{}", entry.method.as_str()),
         "BEGIN:VEVENT".to_owned(),
-        format!("UID:{}", escaped(&invitation.uid)),
-        format!("SEQUENCE:{}", booked.sequence),
-        format!("DTSTAMP:{}", utc(booked.booked_at)),
-        format!("DTSTART:{}", utc(booked.starts_at)),
+        format!("UID:{}", escaped(&entry.uid)),
+        format!("SEQUENCE:{}", appointment.sequence),
+        format!("DTSTAMP:{}", utc(appointment.changed_at)),
+        format!("DTSTART:{}", utc(appointment.starts_at)),
         format!("DTEND:{}", utc(ends_at)),
-        format!("SUMMARY:{}", escaped(invitation.summary)),
-        format!("DESCRIPTION:{}", escaped(invitation.description)),
-        format!("ORGANIZER:mailto:{}", invitation.organizer),
-        format!("ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:{}", invitation.attendee),
-        "STATUS:CONFIRMED".to_owned(),
+        format!("SUMMARY:{}", escaped(entry.summary)),
+        format!("DESCRIPTION:{}", escaped(entry.description)),
+        format!("ORGANIZER:mailto:{}", entry.organizer),
+        format!("ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:{}", entry.attendee),
+        format!("STATUS:{}", entry.method.status()),
         "END:VEVENT".to_owned(),
         "END:VCALENDAR".to_owned(),
     ];

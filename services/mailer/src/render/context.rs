@@ -129,10 +129,14 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
         Mail::DemoRequestReceived(mail) => demo_request_received(mail, reader),
         Mail::DemoRequestConfirmation(mail) => context! { help_link => reader.page(&mail.help_link) },
         Mail::DemoBooked(mail) => context! {
-            starts => reader.moment(mail.starts_at),
-            minutes => mail.minutes,
-            moved => mail.sequence > 0,
+            starts => reader.moment(mail.appointment.starts_at),
+            minutes => mail.appointment.minutes,
+            moved => mail.appointment.sequence > 0,
             help_link => reader.page(&mail.help_link),
+        },
+        Mail::DemoCalledOff(mail) => context! {
+            starts => reader.moment(mail.appointment.starts_at),
+            contact_link => reader.page(&mail.contact_link),
         },
     })
 }

@@ -32,7 +32,7 @@ pub(super) fn of(mail: &Mail) -> Head {
             let subject = demo_request(mail.source);
             Head { subject, heading: subject, ..PLAIN }
         }
-        Mail::DemoBooked(mail) if mail.sequence > 0 => {
+        Mail::DemoBooked(mail) if mail.appointment.sequence > 0 => {
             Head { subject: "subject_moved", heading: "heading_moved", ..PLAIN }
         }
         _ => PLAIN,

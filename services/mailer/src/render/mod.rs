@@ -18,7 +18,7 @@ use mostrador_runtime::sentences::Translations;
 
 use crate::domain::{Contact, Mail, PublicUrl};
 pub use attachment::Attachment;
-use calendar::Invitation;
+use calendar::{Entry, Method};
 use context::Reader;
 pub use error::RenderError;
 use sentences::FilledSentences;
@@ -84,16 +84,21 @@ impl Renderer {
         to: &Contact,
         said: &FilledSentences,
     ) -> Result<Option<Attachment>, RenderError> {
-        let Mail::DemoBooked(booked) = mail else { return Ok(None) };
-        let invitation = Invitation {
-            uid: format!("{}@{}", booked.request_id, self.public_url.host()),
-            booked,
+        let (appointment, method) = match mail {
+            Mail::DemoBooked(mail) => (&mail.appointment, Method::Request),
+            Mail::DemoCalledOff(mail) => (&mail.appointment, Method::Cancel),
+            _ => return Ok(None),
+        };
+        let entry = Entry {
+            method,
+            uid: format!("{}@{}", appointment.request_id, self.public_url.host()),
+            appointment,
             summary: said.get("entry")?,
             description: said.get("entry_description")?,
             organizer: &self.organizer,
             attendee: &to.email,
         };
-        Ok(Some(calendar::file(&invitation)))
+        Ok(Some(calendar::file(&entry)))
     }
 
     fn template(&self, name: &str, values: &Value) -> Result<String, RenderError> {

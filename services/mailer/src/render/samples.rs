@@ -5,10 +5,10 @@ use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
-    Contact, CreditCause, CreditKept, DemoBooked, DemoRequestConfirmation, DemoRequestReceived, DemoSource,
-    Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, Training,
-    UndonePayment, Verification, Welcome,
+    Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation,
+    DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired,
+    OrderInstructions, OrderUnderReview, PasswordChanged, PaymentsUndone, Receipt, Recovery,
+    RegistrationRefused, Training, UndonePayment, Verification, Welcome,
 };
 
 pub(super) const CODE: &str = "048213";
@@ -198,14 +198,21 @@ pub(super) fn demo_request_received(source: DemoSource, message: &str) -> Mail {
 }
 
 pub(super) fn demo_booked(sequence: u32) -> Mail {
-    Mail::DemoBooked(DemoBooked {
+    Mail::DemoBooked(DemoBooked { appointment: appointment(sequence), help_link: link("/more/help") })
+}
+
+pub(super) fn demo_called_off() -> Mail {
+    Mail::DemoCalledOff(DemoCalledOff { appointment: appointment(1), contact_link: link("/more/contact") })
+}
+
+fn appointment(sequence: u32) -> Appointment {
+    Appointment {
         request_id: "dem_1".into(),
         starts_at: at("2026-01-06T03:00:00Z"),
         minutes: 30,
         sequence,
-        booked_at: at("2026-01-05T04:00:00Z"),
-        help_link: link("/more/help"),
-    })
+        changed_at: at("2026-01-05T04:00:00Z"),
+    }
 }
 
 pub(super) fn all() -> Vec<Mail> {
@@ -259,5 +266,6 @@ pub(super) fn all() -> Vec<Mail> {
         Mail::DemoRequestConfirmation(DemoRequestConfirmation { help_link: link("/more/help") }),
         demo_booked(0),
         demo_booked(1),
+        demo_called_off(),
     ]
 }

@@ -52,6 +52,20 @@ fn another_time_replaces_the_entry_and_says_so() {
 }
 
 #[test]
+fn a_time_that_is_called_off_takes_its_entry_away() {
+    for locale in Locale::ALL {
+        let mail = render(&samples::demo_called_off(), locale);
+        let file = mail.attachment.unwrap();
+        assert_eq!(file.content_type, "text/calendar; charset=utf-8; method=CANCEL");
+        let expected = entry(1, locale)
+            .replace("METHOD:REQUEST", "METHOD:CANCEL")
+            .replace("STATUS:CONFIRMED", "STATUS:CANCELLED");
+        assert_eq!(unfolded(&file.text).replace("\r\n", "\n"), expected, "the same entry, but gone");
+        assert!(mail.text.contains("https://mostrador.example") && mail.text.contains("/more/contact"));
+    }
+}
+
+#[test]
 fn what_a_visitor_typed_stays_text_for_the_sales_team() {
     let typed = "<script>alert(1)</script>\n{{ co }}\nhttps://evil.example";
     let mail = samples::demo_request_received(DemoSource::Contact, typed);

@@ -30,7 +30,10 @@ pub enum Deed {
     Called,
     Booked(Booking),
     Moved(Booking),
-    Closed,
+    Closed {
+        /// The appointment that was still to come.
+        called_off: Option<Booking>,
+    },
     Noted,
 }
 
@@ -45,7 +48,15 @@ impl Deed {
     pub const fn news(self) -> Option<Booking> {
         match self {
             Self::Booked(booking) | Self::Moved(booking) => Some(booking),
-            Self::Called | Self::Closed | Self::Noted => None,
+            Self::Called | Self::Closed { .. } | Self::Noted => None,
+        }
+    }
+
+    /// The appointment that the requester is to expect no longer.
+    pub const fn called_off(self) -> Option<Booking> {
+        match self {
+            Self::Closed { called_off } => called_off,
+            Self::Called | Self::Booked(_) | Self::Moved(_) | Self::Noted => None,
         }
     }
 }
@@ -110,7 +121,9 @@ fn deed(before: State, after: State) -> Option<Deed> {
         State::Called => Deed::Called,
         State::Booked(booking) if before.name() == StateName::Booked => Deed::Moved(booking),
         State::Booked(booking) => Deed::Booked(booking),
-        State::Closed { .. } => Deed::Closed,
+        State::Closed { at, booking } => {
+            Deed::Closed { called_off: booking.filter(|booking| booking.starts_at > at) }
+        }
     })
 }
 
@@ -174,7 +187,10 @@ mod tests {
         assert_eq!(change(State::New, to, Some(5), Some("x")), field("bookedFor", FieldReason::Invalid));
         assert_eq!(change(State::Called, to, None, Some(" ")), field("notes", FieldReason::Required));
         let closed = State::Closed { at: at(1), booking: None };
-        assert_eq!(change(State::Called, to, None, Some("done")), Ok((closed, Some(Deed::Closed))));
+        assert_eq!(
+            change(State::Called, to, None, Some("done")),
+            Ok((closed, Some(Deed::Closed { called_off: None })))
+        );
         assert_eq!(change(closed, None, None, Some("")), field("notes", FieldReason::Required));
     }
 
@@ -187,6 +203,15 @@ mod tests {
         assert_eq!(change(booked(5, 0), None, Some(6), None).unwrap().1, Some(Deed::Moved(booking(6, 1))));
         assert_eq!(change(booked(5, 0), to, Some(5), Some("x")).unwrap().1, Some(Deed::Noted));
         assert_eq!(change(booked(5, 0), to, None, None), Ok((booked(5, 0), None)));
+    }
+
+    #[test]
+    fn closing_calls_off_what_is_still_to_come() {
+        let close = |hour| change(booked(hour, 3), Some(StateName::Closed), None, Some("x")).unwrap().1;
+        let booking = |hour| Some(Booking { starts_at: at(hour), sequence: 3 });
+        assert_eq!(close(5), Some(Deed::Closed { called_off: booking(5) }));
+        assert_eq!(close(1), Some(Deed::Closed { called_off: None }), "it has begun");
+        assert_eq!(close(0), Some(Deed::Closed { called_off: None }));
     }
 
     #[test]

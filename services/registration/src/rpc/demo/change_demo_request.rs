@@ -52,7 +52,11 @@ async fn change(
         let mail = mails::demo_booked(&changed, booking);
         app.runtime.outbox.send(tx, topics::SEND_MAIL, &mail, now)?;
     }
-    if deed == Deed::Closed {
+    if let Some(booking) = deed.called_off() {
+        let mail = mails::demo_called_off(&changed, booking);
+        app.runtime.outbox.send(tx, topics::SEND_MAIL, &mail, now)?;
+    }
+    if matches!(deed, Deed::Closed { .. }) {
         let due = topics::DemoRequestRef { id: changed.id.to_string() };
         let forget_at = changed.forget_at(app.config.demo_retention());
         app.runtime.outbox.send(tx, topics::FORGET_DEMO_REQUEST, &due, forget_at)?;

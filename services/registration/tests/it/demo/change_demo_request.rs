@@ -1,5 +1,6 @@
-use mostrador_proto::mailer::v1::DemoBooked;
+use jiff::SignedDuration;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
+use mostrador_proto::mailer::v1::{DemoBooked, DemoCalledOff};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
@@ -90,6 +91,40 @@ async fn each_booked_time_is_mailed_under_one_name_with_a_higher_sequence(engine
         (request.version, kinds(&request)[1..].to_vec()),
         (3, vec!["demo_request.booked", "demo_request.moved"])
     );
+    app.end().await;
+}
+
+async fn called_off(app: &TestRegistration) -> Vec<DemoCalledOff> {
+    let letters = app.letters().await.into_iter().filter_map(|(_, _, _, mail)| match mail {
+        Mail::DemoCalledOff(mail) => Some(mail),
+        _ => None,
+    });
+    letters.collect()
+}
+
+#[both_engines]
+async fn closing_before_the_booked_time_calls_it_off_and_after_it_tells_nothing(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let id = app.asked(BUDI).await;
+    let book = |id: &str| pb::ChangeDemoRequestRequest {
+        booked_for: Some(at("2026-01-07T03:00:00Z")),
+        ..to(id, 1, pb::DemoState::Booked)
+    };
+    let close = |id: &str| pb::ChangeDemoRequestRequest {
+        notes: Some("Tidak jadi.".into()),
+        ..to(id, 2, pb::DemoState::Closed)
+    };
+    app.change_as(Role::Support, book(&id)).await.unwrap();
+    app.change_as(Role::Support, close(&id)).await.unwrap();
+    let [mail] = called_off(&app).await.try_into().unwrap();
+    assert_eq!((mail.starts_at, mail.sequence), (Some(at("2026-01-07T03:00:00Z")), 1));
+    assert_eq!(mail.request_id, id);
+
+    let id = app.asked("ani@toko.example").await;
+    app.change_as(Role::Support, book(&id)).await.unwrap();
+    app.advance(SignedDuration::from_hours(49));
+    app.change_as(Role::Support, close(&id)).await.unwrap();
+    assert_eq!(called_off(&app).await.len(), 1, "they have talked");
     app.end().await;
 }
 

@@ -27,6 +27,7 @@ export function CloseRequest({ request }: { request: DemoRequest }) {
       send={send}
     >
       <p>{t("closeText")}</p>
+      {request.state === "booked" ? <p>{t("closeCallsOff")}</p> : null}
     </NotesDialog>
   );
 }
