@@ -10,7 +10,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const once = ["e2e/sad/*.spec.ts", "e2e/whole/*.spec.ts"];
 const cluster = "e2e/cluster/*.spec.ts";
 /** Pages one by one: some in `make test`, all in `make pages`, which then opens them in Firefox, too. */
-const pages = ["pages", "areas", "widths"].map((name) => `e2e/whole/${name}.spec.ts`);
+const pages = ["pages", "areas", "widths", "launcher"].map((name) => `e2e/whole/${name}.spec.ts`);
 const firefox = "e2e/whole/firefox.spec.ts";
 
 /** Runs against a running product: that of `make up`, or the one that `scripts/test/browser` names. */

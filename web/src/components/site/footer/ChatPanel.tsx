@@ -19,7 +19,7 @@ export async function ChatPanel() {
       id={panel}
       popover="auto"
       aria-label={t("title")}
-      className="fixed inset-auto right-4 bottom-20 m-0 max-h-[calc(100dvh-6rem)] w-80 rounded-lg border border-line bg-surface p-5 text-ink shadow-float has-[[data-chat]]:w-96 max-sm:inset-x-0 max-sm:bottom-0 max-sm:w-auto! max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0"
+      className="fixed inset-auto right-4 bottom-4 m-0 beside:bottom-20 max-h-[calc(100dvh-6rem)] w-80 rounded-lg border border-line bg-surface p-5 text-ink shadow-float has-[[data-chat]]:w-96 max-sm:inset-x-0 max-sm:bottom-0 max-sm:w-auto! max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0"
     >
       <div className="-mt-2 -mr-2 flex items-center justify-between gap-3">
         <h2 className="font-semibold text-lg">{t("title")}</h2>

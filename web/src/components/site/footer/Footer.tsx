@@ -5,6 +5,8 @@ import { business } from "@/config/business";
 import { footerNavigation } from "@/config/navigation";
 import { opening } from "@/lib/format";
 import { LogoMark } from "../header/Logo";
+import { ChatLauncher } from "./ChatLauncher";
+import { ChatPanel } from "./ChatPanel";
 import { SubscribeForm } from "./SubscribeForm";
 
 type Keys = Parameters<Awaited<ReturnType<typeof getTranslations<"site.nav">>>>[0];
@@ -16,11 +18,7 @@ export async function Footer() {
   const t = await getTranslations("site");
   const nav = (key: string) => t(`nav.${key as Keys}`);
   return (
-    <footer
-      data-site
-      id="contact"
-      className="torn-top mt-auto print:hidden bg-sunken pt-14 pb-28 sm:pb-20"
-    >
+    <footer data-site id="contact" className="torn-top mt-auto print:hidden pt-14 pb-8">
       <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 sm:px-6 min-[22rem]:grid-cols-2 lg:grid-cols-[1.5fr_repeat(4,1fr)]">
         <div className="max-w-sm min-[22rem]:col-span-2 lg:col-span-1">
           <p className="flex items-center gap-2.5 font-bold text-xl">
@@ -37,6 +35,9 @@ export async function Footer() {
               {t("footer.hours", opening(locale, business.hours.home))}
             </span>
           </address>
+          <p className="mt-4">
+            <ChatLauncher />
+          </p>
           <div className="mt-6">
             <SubscribeForm label={t("footer.subscribe")} send={t("footer.send")} />
             <div id="subscribed" tabIndex={-1} className="mt-4 hidden scroll-mt-64 target:block">
@@ -78,6 +79,7 @@ export async function Footer() {
           ))}
         </ul>
       </div>
+      <ChatPanel />
     </footer>
   );
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { TaskFrame } from "@/components/page/TaskFrame";
-import { ChatLauncher } from "@/components/site/footer/ChatLauncher";
 import { Footer } from "@/components/site/footer/Footer";
 import { FooterLine } from "@/components/site/footer/FooterLine";
 import { Header } from "@/components/site/header/Header";
@@ -65,19 +64,14 @@ async function Frame() {
           <Letterhead />
         </State>
       </Specimen>
-      <Specimen of="Footer">
-        <State name="pages to read" wide>
+      <Specimen of="Footer, ChatLauncher">
+        <State name="pages to read; the button floats where there is room" wide screen>
           <Footer />
         </State>
       </Specimen>
       <Specimen of="FooterLine">
         <State name="pages to fill in" wide>
           <FooterLine />
-        </State>
-      </Specimen>
-      <Specimen of="ChatLauncher">
-        <State name="closed; press to open its panel" wide screen>
-          <ChatLauncher />
         </State>
       </Specimen>
     </>

@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
-import { ChatLauncher } from "@/components/site/footer/ChatLauncher";
 import { Footer } from "@/components/site/footer/Footer";
 import { Header } from "@/components/site/header/Header";
 import { Main } from "@/components/site/Main";
 
-/** Pages for reading. */
+/** Pages to read and to try something out. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Header />
       <Main>{children}</Main>
       <Footer />
-      <ChatLauncher />
     </>
   );
 }

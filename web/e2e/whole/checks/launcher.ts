@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+
+interface Look {
+  /** The control that has the focus; none before the first and after the last. */
+  focus?: string;
+  isLauncher: boolean;
+  /** Whether the launcher keeps its place in the window while the page scrolls. */
+  floats: boolean;
+  scrolled: number;
+  /** Controls and words under the launcher. */
+  under: string[];
+}
+
+/** A walk by Tab ends, whatever a page does with the focus. */
+const most = 400;
+
+/**
+ * Whatever the launcher may come to lie over: one that floats keeps a strip of the window to itself, and one
+ * that scrolls with the page lies over the same things wherever the page is scrolled to. With `walk` each control
+ * is also reached by Tab, the launcher too.
+ */
+export async function coveredByLauncher(page: Page, walk: boolean): Promise<string[]> {
+  const faults: string[] = [];
+  const look = async (where: string, last?: number) => {
+    const seen = await page.evaluate(lookUnder, last);
+    faults.push(...seen.under.map((thing) => `${where}: ${thing}`));
+    return seen;
+  };
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await look("at the end");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  let seen = await look("at the top");
+  if (!walk || !seen.floats) return faults;
+  let reached = false;
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press("Tab");
+    seen = await look("reached by Tab", seen.scrolled);
+    reached ||= seen.isLauncher;
+    if (!seen.focus) break;
+  }
+  if (!reached) faults.push("Tab does not reach it");
+  return [...new Set(faults)];
+}
+
+/** Runs in the browser. After a look from the same place it looks at the focus alone. */
+function lookUnder(last: number | undefined): Look {
+  const focused = document.activeElement === document.body ? null : document.activeElement;
+  const name = (element: Element) =>
+    `<${element.localName}> ${(element.textContent || element.getAttribute("name"))?.trim().slice(0, 40)}`;
+  const openers = document.querySelectorAll("[popovertarget]:not([popovertargetaction])");
+  const launcher = [...openers].find((button) => button.checkVisibility());
+  const floats = !!launcher && getComputedStyle(launcher).position !== "static";
+  const seen = {
+    focus: focused ? name(focused) : undefined,
+    isLauncher: focused === launcher,
+    floats,
+    scrolled: scrollY,
+  };
+  if (!launcher) return { ...seen, under: ["no launcher is in sight"] };
+
+  const { left, right, top, bottom } = launcher.getBoundingClientRect();
+  const isUnder = (element: Element, boxes: DOMRectList) =>
+    !launcher.contains(element) &&
+    [...boxes].some(
+      (box) =>
+        box.left < right &&
+        box.right > left &&
+        // It comes to any height as the page scrolls.
+        (floats || (box.top < bottom && box.bottom > top)),
+    ) &&
+    element.checkVisibility() &&
+    // Words for screen readers alone are one dot.
+    element.getBoundingClientRect().width > 1;
+  const controls =
+    scrollY === last
+      ? [focused ?? launcher]
+      : document.querySelectorAll("a, button, input, select, textarea, summary, [tabindex='0']");
+  const under = [...controls].filter((each) => isUnder(each, each.getClientRects())).map(name);
+  if (scrollY === last) return { ...seen, under };
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const words = text.textContent?.trim();
+    range.selectNodeContents(text);
+    if (!words || !text.parentElement || !isUnder(text.parentElement, range.getClientRects()))
+      continue;
+    under.push(`"${words.slice(0, 40)}"`);
+  }
+  return { ...seen, under };
+}
+
+/** What keeps its place in the window while the page scrolls, and can be seen. Runs in the browser. */
+export function floating(): string[] {
+  return [...document.querySelectorAll("body *")]
+    .filter((element) => getComputedStyle(element).position === "fixed")
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => element.getClientRects()[0]?.height)
+    .map((element) => `<${element.localName} ${element.className}>`);
+}

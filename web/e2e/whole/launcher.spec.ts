@@ -1,0 +1,52 @@
+import { chosen, opener } from "../../../scripts/pages/documents.mjs";
+import { environment } from "../support/environment";
+import { coveredByLauncher, floating } from "./checks/launcher";
+import { expect, test } from "./people";
+
+/** Without PAGES: a long page, one whose object hangs at the right, and two over which nothing may float. */
+const few = ["/", "/id/more/contact", "/free", "/payment"];
+
+/** The narrowest windows without room beside the page and with it. */
+const narrowest = [
+  [320, 640],
+  [1408, 800],
+] as const;
+const common = [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const;
+const sizes = environment.pages ? [...narrowest, ...common] : narrowest;
+
+/** Articles and tabs stand in the same frame: their page stands for them. */
+const documents = chosen(environment.pages ?? few.join(" ")).filter(
+  ({ page }) => environment.pages !== "all" || !page.includes("?"),
+);
+
+const hasLauncher = ({ kind, page }: { kind: string; page: string }) =>
+  kind === "content" && !page.includes("loading");
+
+for (const { address } of documents.filter(hasLauncher)) {
+  test(`the launcher lies over nothing of ${address}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.goto(address);
+      const faults = await coveredByLauncher(page, !environment.pages || width === 1440);
+      expect.soft(faults, `at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+for (const { address, guard } of documents.filter((document) => !hasLauncher(document))) {
+  test(`nothing floats over ${address}`, async ({ page, context, owner, agent }) => {
+    const person = { visitor: undefined, owner, agent }[opener(guard)];
+    await context.addCookies(person?.cookies ?? []);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.goto(address);
+      await expect(page.locator(".skeleton")).toHaveCount(0);
+      expect.soft(await page.evaluate(floating), `at ${width} px`).toEqual([]);
+    }
+  });
+}

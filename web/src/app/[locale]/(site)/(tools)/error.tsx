@@ -1,3 +1,0 @@
-"use client";
-
-export { ErrorPage as default } from "@/components/page/ErrorPage";
