@@ -6,6 +6,7 @@ import { Progress } from "@/components/site/Progress";
 import { TipBox } from "@/components/site/TipBox";
 import { factAttributes } from "@/config/stated-facts";
 import { isLocale, locales } from "@/i18n/locales";
+import { agreement, fading } from "@/lib/navigation/fade";
 import { marking } from "@/lib/session/audience";
 import { shop, till } from "../fonts";
 import { icon } from "../icon-data";
@@ -47,6 +48,10 @@ export default async function RootLayout({ params, children }: LayoutProps<"/[lo
       className={`${shop.variable} ${till.variable}`}
       suppressHydrationWarning
     >
+      <head>
+        <style>{agreement}</style>
+        <script>{fading}</script>
+      </head>
       <body>
         <script>{marking}</script>
         <Progress />
