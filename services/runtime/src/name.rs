@@ -53,7 +53,7 @@ names! {
     ;
     Edge "edge" calls [Auth, Registration, Commerce, Account, Newsletter, Mailer],
     /// `mostrador` on the command line.
-    Operator "operator" calls [Auth],
+    Operator "operator" calls [Auth, Account],
 }
 
 impl fmt::Display for ServiceName {

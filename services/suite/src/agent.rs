@@ -9,17 +9,16 @@ use mostrador_proto::auth::v1::{
     SetAgentRoleRequest,
 };
 use mostrador_runtime::client::Wire;
-use mostrador_runtime::error::Failure;
 use mostrador_runtime::metadata::outgoing;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::{Clock, ServiceName, proto};
+use mostrador_runtime::{ServiceName, proto};
 
 use crate::cli::{
     AddAgentOptions, AgentOptions, AgentRoleOptions, AgentVerb, ListAgentsOptions, ResetAgentOptions,
     SecretOptions,
 };
-use crate::clock::offset_of;
 use crate::running::SuiteNote;
+use crate::words::{refused, say};
 
 pub(crate) async fn run(verb: AgentVerb) -> Result<(), ServeError> {
     match verb {
@@ -32,10 +31,7 @@ pub(crate) async fn run(verb: AgentVerb) -> Result<(), ServeError> {
 }
 
 fn auth(data: &Path) -> Result<AuthServiceClient<Wire>, ServeError> {
-    let running = SuiteNote::find(data)?;
-    let clock = Clock::system();
-    clock.advance(offset_of(data));
-    Ok(AuthServiceClient::new(running.wire(clock, ServiceName::Auth)?))
+    Ok(AuthServiceClient::new(SuiteNote::wire_to(data, ServiceName::Auth)?))
 }
 
 async fn add(AddAgentOptions { agent, role, secrets }: AddAgentOptions) -> Result<(), ServeError> {
@@ -132,16 +128,6 @@ fn given_password(secrets: &SecretOptions) -> Result<String, ServeError> {
     if first.is_empty() { Err(unreadable("its first line is empty".to_owned())) } else { Ok(first) }
 }
 
-fn refused(what: &str, status: &tonic::Status) -> ServeError {
-    let failure = Failure::from(status);
-    let fields: Vec<String> =
-        failure.fields.iter().map(|field| format!("{}: {}", field.field, field.reason)).collect();
-    match fields.as_slice() {
-        [] => ServeError::new(format!("{what}: {}", failure.reason)),
-        fields => ServeError::new(format!("{what}: {}", fields.join(", "))),
-    }
-}
-
 /// The secrets of an agent that an operator sees once.
 struct ShownSecrets<'a> {
     /// The password of the file; the operator knows it.
@@ -163,8 +149,4 @@ fn show(did: &str, email: &str, secrets: &SecretOptions, shown: &ShownSecrets<'_
         writeln!(out, "  password     {} (to be changed at the first sign-in)", shown.generated)?;
     }
     writeln!(out, "  TOTP secret  {}", shown.totp_secret)
-}
-
-fn say(line: &str) -> Result<(), ServeError> {
-    writeln!(std::io::stdout().lock(), "{line}").map_err(ServeError::new)
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use jiff::civil::Date;
 use mostrador_proto::auth::v1::AgentRole;
 
 #[derive(Parser)]
@@ -22,6 +23,8 @@ pub(crate) enum Verb {
     /// The clock of a running suite (development)
     #[command(subcommand)]
     Clock(ClockVerb),
+    /// The steps that time alone brings to accounts of the running suite
+    Sweep(SweepOptions),
     /// Make the pair of keys by which a service in a process of its own is known to the services that it
     /// calls
     CallerKey {
@@ -143,6 +146,22 @@ impl From<Role> for AgentRole {
             Role::Admin => Self::Admin,
         }
     }
+}
+
+#[derive(Args)]
+pub(crate) struct SweepOptions {
+    /// Show the steps and take none; the services take them by themselves when they are due
+    #[arg(long, required = true)]
+    pub(crate) dry_run: bool,
+    /// A day, such as 2026-12-31: the steps of this day and of all days before it
+    #[arg(long, value_name = "DATE")]
+    pub(crate) at: Date,
+    /// Print `{"accounts": [{"accountId", "steps": [{"cause", "day", "hold"}]}], "lookedAt"}`
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Data folder of the running suite
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
 }
 
 #[derive(Subcommand)]

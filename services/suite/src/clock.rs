@@ -1,9 +1,7 @@
 //! `mostrador clock advance`: asks the running suite, which answers when nothing more is due.
 
 use std::io::Write;
-use std::path::Path;
 
-use jiff::SignedDuration;
 use mostrador_runtime::serve::ServeError;
 
 use crate::cli::AdvanceOptions;
@@ -24,10 +22,4 @@ pub(crate) async fn advance(options: AdvanceOptions) -> Result<(), ServeError> {
         return Err(ServeError::new(format!("the clock was not advanced: {text}")));
     }
     writeln!(std::io::stdout(), "{text}").map_err(ServeError::new)
-}
-
-/// The time by which the suite on this folder has advanced its clock.
-pub(crate) fn offset_of(data: &Path) -> SignedDuration {
-    let text = std::fs::read_to_string(data.join("clock")).unwrap_or_default();
-    SignedDuration::from_millis(text.trim().parse().unwrap_or(0))
 }

@@ -10,7 +10,9 @@ mod private_file;
 mod running;
 mod seed;
 mod socket;
+mod sweep;
 mod up;
+mod words;
 
 use std::process::ExitCode;
 
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
             Verb::Up(options) => up::run(options).await,
             Verb::Agent(verb) => agent::run(verb).await,
             Verb::Clock(ClockVerb::Advance(options)) => clock::advance(options).await,
+            Verb::Sweep(options) => sweep::run(options).await,
             Verb::CallerKey { service } => caller_key::print(&service),
             Verb::Openapi => openapi::print(),
         }

@@ -14,6 +14,7 @@ use mostrador_runtime::start::endpoint;
 use mostrador_runtime::{Clock, ServiceName};
 use serde::{Deserialize, Serialize};
 
+use crate::folder::offset_of;
 use crate::private_file::write_private;
 use crate::socket;
 
@@ -62,8 +63,14 @@ impl SuiteNote {
         let _gone = std::fs::remove_file(data.join(FILE));
     }
 
-    /// The operator's wire to a service. Credentials follow the system's clock unless development's was
-    /// advanced.
+    /// The operator's wire to a service of the suite that runs on `data`. Credentials follow the system's clock
+    /// unless development's was advanced.
+    pub(crate) fn wire_to(data: &Path, to: ServiceName) -> Result<Wire, ServeError> {
+        let clock = Clock::system();
+        clock.advance(offset_of(data));
+        Self::find(data)?.wire(clock, to)
+    }
+
     pub(crate) fn wire(&self, clock: Clock, to: ServiceName) -> Result<Wire, ServeError> {
         let url = self.endpoints.get(&to).ok_or_else(|| ServeError::new(format!("{to} is not running")))?;
         let endpoint = match socket::found(url) {
@@ -107,7 +114,7 @@ mod tests {
     #[tokio::test]
     async fn the_note_of_a_suite_that_was_killed_is_no_running_one() {
         let folder = tempfile::tempdir().unwrap();
-        let socket = Socket::of(folder.path());
+        let socket = Socket::of(folder.path(), ServiceName::Auth);
         let listener = socket.listen().unwrap();
         note(socket.endpoint()).write(folder.path()).unwrap();
         assert!(SuiteNote::find(folder.path()).is_ok());

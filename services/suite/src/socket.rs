@@ -1,4 +1,4 @@
-//! The Unix socket by which the operator's verbs reach a running suite.
+//! The Unix sockets by which the operator's verbs reach the services of a running suite.
 
 use std::env;
 use std::fs::{self, Permissions};
@@ -7,22 +7,28 @@ use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
+use mostrador_runtime::ServiceName;
 use mostrador_runtime::serve::ServeError;
 use tokio::net::UnixListener;
 
 use crate::private_file::{cannot, make_private};
 
-/// The folder of the socket.
+/// The folder of the sockets.
 pub(crate) const SOCKETS: &str = "run";
-const NAME: &str = "operator.sock";
 const SCHEME: &str = "unix:";
 
 pub(crate) struct Socket(PathBuf);
 
 impl Socket {
-    /// The socket of the suite that holds this data folder.
-    pub(crate) fn of(data: &Path) -> Self {
-        Self(data.join(SOCKETS).join(NAME))
+    /// The socket to this service of the suite that holds this data folder.
+    pub(crate) fn of(data: &Path, service: ServiceName) -> Self {
+        Self(data.join(SOCKETS).join(format!("{service}.sock")))
+    }
+
+    /// One to each service that the operator calls.
+    pub(crate) fn all_of(data: &Path) -> Vec<(ServiceName, Self)> {
+        let services = ServiceName::Operator.peers().iter();
+        services.map(|service| (*service, Self::of(data, *service))).collect()
     }
 
     /// Only the suite's user may enter the folder of the socket: it is closed before it has its own mode. A
@@ -91,7 +97,7 @@ mod tests {
     #[tokio::test]
     async fn only_its_user_may_reach_it() {
         let folder = tempfile::tempdir().unwrap();
-        let socket = Socket::of(folder.path());
+        let socket = Socket::of(folder.path(), ServiceName::Auth);
         let _listener = socket.listen().unwrap();
         assert_eq!(mode(&socket.0), 0o600);
         assert_eq!(mode(socket.0.parent().unwrap()), 0o700);
@@ -102,7 +108,7 @@ mod tests {
     #[tokio::test]
     async fn the_socket_of_one_that_was_killed_is_replaced() {
         let folder = tempfile::tempdir().unwrap();
-        let socket = Socket::of(folder.path());
+        let socket = Socket::of(folder.path(), ServiceName::Auth);
         drop(socket.listen().unwrap());
         assert!(socket.0.exists(), "nothing takes it away");
         assert!(UnixStream::connect(&socket.0).is_err());
@@ -115,9 +121,9 @@ mod tests {
     #[test]
     fn a_path_that_is_too_long_is_taken_from_here_or_refused() {
         let long = PathBuf::from(format!("/{}", "a".repeat(120)));
-        let path = long.join("data/run/operator.sock");
-        assert_eq!(fitting_from(&long, &path).unwrap(), Path::new("data/run/operator.sock"));
-        let short = Path::new("/srv/data/run/operator.sock");
+        let path = long.join("data/run/account.sock");
+        assert_eq!(fitting_from(&long, &path).unwrap(), Path::new("data/run/account.sock"));
+        let short = Path::new("/srv/data/run/account.sock");
         assert_eq!(fitting_from(Path::new("/srv"), short).unwrap(), short);
         let refused = fitting_from(Path::new("/srv"), &path).unwrap_err().to_string();
         assert!(refused.contains("too long for a socket"), "{refused}");

@@ -29,7 +29,9 @@ test("the product in one process listens on its own port alone", () => {
   expect(portsOf(environment.pid ?? "")).toEqual([Number(new URL(environment.url).port)]);
 });
 
-test("only the product's user may open the operator's socket", () => {
-  const socket = statSync(`${environment.data}/run/operator.sock`);
-  expect([socket.isSocket(), socket.mode & 0o777]).toEqual([true, 0o600]);
+test("only the product's user may open the operator's sockets", () => {
+  for (const service of ["auth", "account"]) {
+    const socket = statSync(`${environment.data}/run/${service}.sock`);
+    expect([service, socket.isSocket(), socket.mode & 0o777]).toEqual([service, true, 0o600]);
+  }
 });

@@ -4,7 +4,9 @@ use mostrador_runtime::proto::timestamp;
 
 use crate::domain::account::{Account, Plan};
 use crate::domain::address::Address;
+use crate::domain::due::DueStep;
 use crate::domain::explain::{HoldExplained, explain, explain_holds, next_step};
+use crate::domain::holds::Hold;
 use crate::domain::lifecycle::AccountState;
 use crate::domain::outlet::Outlet;
 use crate::domain::policy::Policy;
@@ -53,6 +55,16 @@ fn hold(explained: HoldExplained) -> pb::Hold {
         reason: explained.reason.as_str().to_owned(),
         said: explained.said.into(),
     }
+}
+
+pub(crate) fn swept_account(account: &Account, steps: &[DueStep]) -> pb::SweptAccount {
+    let zone = account.terms.zone;
+    let step = |step: &DueStep| pb::SweepStep {
+        cause: step.cause.as_str().to_owned(),
+        day: step.day(zone).to_string(),
+        hold: step.hold().map(Hold::as_str).unwrap_or_default().to_owned(),
+    };
+    pb::SweptAccount { account_id: account.id.to_string(), steps: steps.iter().map(step).collect() }
 }
 
 pub(crate) fn shop(outlet: Outlet, policy: &Policy, now: Timestamp) -> pb::Shop {

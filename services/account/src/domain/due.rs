@@ -2,12 +2,14 @@
 //! that comes late finds the same steps, in the same order, as one that came in time.
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 
 use super::account::Account;
 use super::holds::Hold;
-use super::lifecycle::{AccountState, Cause, Lifecycle};
+use super::lifecycle::{AccountState, Cause, Lifecycle, Step};
 use super::policy::Policy;
 use super::subscription::just_after;
+use super::zone::Zone;
 
 /// A step of the account's axis that time alone brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +35,25 @@ pub fn steps_until(account: &Account, policy: &Policy, until: Timestamp) -> Vec<
         steps.push(step);
     }
     steps
+}
+
+/// The steps of the local day `day` and of all days before it.
+pub fn steps_through(account: &Account, policy: &Policy, day: Date) -> Vec<DueStep> {
+    steps_until(account, policy, account.terms.zone.end_of(day))
+}
+
+impl DueStep {
+    /// The first local day of what the step brings.
+    pub fn day(&self, zone: Zone) -> Date {
+        zone.day(just_after(self.at))
+    }
+
+    pub const fn hold(&self) -> Option<Hold> {
+        match self.cause.step() {
+            Some(Step::Place(hold)) => Some(hold),
+            _ => None,
+        }
+    }
 }
 
 /// Paid time is no idle time, used or not. The days without use count from the latest of the last use, the paid

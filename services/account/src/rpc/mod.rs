@@ -9,6 +9,7 @@ mod get_shop;
 mod list_shops;
 mod note_activity;
 mod open_account;
+mod preview_sweep;
 mod search_accounts;
 mod set_shop_status;
 
@@ -85,6 +86,14 @@ impl AccountService for Rpc {
     ) -> Answer<pb::NoteActivityResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Auth]).await?;
         answer(note_activity::handle(&self.app, &call, message).await)
+    }
+
+    async fn preview_sweep(
+        &self,
+        request: Request<pb::PreviewSweepRequest>,
+    ) -> Answer<pb::PreviewSweepResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
+        answer(preview_sweep::handle(&self.app, &call, message).await)
     }
 
     async fn search_accounts(

@@ -8,6 +8,7 @@ pub mod orders;
 pub mod search;
 mod shop_row;
 pub mod shops;
+pub mod sweep;
 
 use mostrador_runtime::db::DbError;
 

@@ -12,6 +12,7 @@ mod list_shops;
 mod migrations;
 mod note_activity;
 mod open_account;
+mod preview_sweep;
 mod replay_orders;
 mod search_accounts;
 mod set_shop_status;

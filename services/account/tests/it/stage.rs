@@ -188,10 +188,14 @@ impl Stage {
 
     /// Moves owner 1's account on its axis, as the sweep and agents will.
     pub(crate) async fn step(&self, cause: Cause) -> Result<Account, Error> {
+        self.step_of(1, cause).await
+    }
+
+    pub(crate) async fn step_of(&self, n: u32, cause: Cause) -> Result<Account, Error> {
         let app = App::new(Config::default(), self.test.runtime());
         let db = self.test.runtime().db;
         db.write(async move |tx: &mut Tx| {
-            let account = store::accounts::find(tx.conn(), &owner(1).account_id).await?.unwrap();
+            let account = store::accounts::find(tx.conn(), &owner(n).account_id).await?.unwrap();
             steps::step_account(&app, tx, &account, cause, Actor::System).await
         })
         .await

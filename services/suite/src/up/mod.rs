@@ -8,7 +8,6 @@ pub(crate) mod settings;
 mod tests;
 mod web_server;
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -57,8 +56,10 @@ async fn start(
         seed::plan(folder.path(), &shared.clock, &shared.random)?;
     }
     let services = Services::start(&mut shared, settings, folder).await?;
-    let socket = Socket::of(folder.path());
-    services.answer_operator(&shared, socket.listen()?);
+    let sockets = Socket::all_of(folder.path());
+    for (service, socket) in &sockets {
+        services.answer_operator(&shared, *service, socket.listen()?);
+    }
     let web = WebServer::start(&options.web, &shared.random, stop.child_token()).await?;
 
     let config = settings::edge(settings, options, &web, folder.path())?;
@@ -76,7 +77,7 @@ async fn start(
         tokio::spawn(admin::serve(listener, checks, metrics, stop.clone()));
     }
     let serving = tokio::spawn(edge.run(stop.child_token()));
-    running(&socket, operator, &url).write(folder.path())?;
+    running(&sockets, operator, &url).write(folder.path())?;
 
     let ready = async {
         let seed = async { if seeds { seed::demo(&shared, folder.path()).await } else { Ok(None) } };
@@ -89,7 +90,7 @@ async fn start(
     }
     finish(stop, serving, services, web).await.inspect(|()| {
         SuiteNote::remove(folder.path());
-        socket.remove();
+        sockets.iter().for_each(|(_, socket)| socket.remove());
     })
 }
 
@@ -110,7 +111,7 @@ async fn finish(
     served.map_err(ServeError::new)
 }
 
-fn running(socket: &Socket, operator: CallerKey, url: &str) -> SuiteNote {
-    let endpoints = BTreeMap::from([(ServiceName::Auth, socket.endpoint())]);
+fn running(sockets: &[(ServiceName, Socket)], operator: CallerKey, url: &str) -> SuiteNote {
+    let endpoints = sockets.iter().map(|(service, socket)| (*service, socket.endpoint())).collect();
     SuiteNote { url: url.to_owned(), endpoints, caller_key: operator.secret }
 }

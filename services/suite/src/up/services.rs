@@ -56,10 +56,10 @@ impl Services {
         Ok(starting.run())
     }
 
-    /// The operator's verbs call auth.
-    pub(crate) fn answer_operator(&self, shared: &SharedParts, listener: UnixListener) {
-        if let Some(Address::Local(auth)) = shared.addresses.get(&ServiceName::Auth) {
-            let sharing = serve::share(auth.clone(), listener, self.stop.clone());
+    /// The operator's verbs call this service through this listener.
+    pub(crate) fn answer_operator(&self, shared: &SharedParts, to: ServiceName, listener: UnixListener) {
+        if let Some(Address::Local(service)) = shared.addresses.get(&to) {
+            let sharing = serve::share(service.clone(), listener, self.stop.clone());
             self.tasks.spawn(run("the operator's socket", sharing));
         }
     }

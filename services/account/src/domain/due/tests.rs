@@ -36,6 +36,17 @@ fn days_without_use(#[case] until: &str, #[case] steps: Vec<(Cause, String)>) {
     assert_eq!(told(&known(), until), steps);
 }
 
+#[rstest]
+#[case::the_last_day_without("2026-03-06", 0)]
+#[case::the_first_day_asleep("2026-03-07", 1)]
+fn a_step_belongs_to_the_local_day_after_the_last_one_before_it(#[case] day: &str, #[case] count: usize) {
+    let account = known();
+    let steps = steps_through(&account, &Policy::default(), day.parse().unwrap());
+    assert_eq!(steps.len(), count);
+    let days: Vec<_> = steps.iter().map(|step| step.day(account.terms.zone).to_string()).collect();
+    assert!(days.iter().all(|first| first == day));
+}
+
 #[test]
 fn papers_are_awaited_for_fourteen_days_after_the_opening() {
     assert_eq!(told(&opened(), "2026-01-19T15:59:59.999Z"), []);

@@ -1,0 +1,30 @@
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::Call;
+use mostrador_runtime::error::FieldReason;
+use mostrador_runtime::page::Page;
+
+use crate::app::App;
+use crate::domain::due::steps_through;
+use crate::error::Error;
+use crate::{convert, store};
+
+pub(super) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::PreviewSweepRequest,
+) -> Result<pb::PreviewSweepResponse, Error> {
+    let day = message.day.parse().map_err(|_| convert::refuse("day", FieldReason::Invalid))?;
+    let page = Page::from_proto(message.page.as_ref());
+
+    let mut conn = app.runtime.db.read().await?;
+    let mut accounts = store::sweep::accounts(&mut conn, &page).await?;
+    drop(conn);
+    let next = page.cut(&mut accounts, |account| account.id.to_string());
+
+    let looked_at = u32::try_from(accounts.len()).unwrap_or(u32::MAX);
+    let swept = accounts.iter().filter_map(|account| {
+        let steps = steps_through(account, &app.policy, day);
+        (!steps.is_empty()).then(|| convert::swept_account(account, &steps))
+    });
+    Ok(pb::PreviewSweepResponse { accounts: swept.collect(), next, looked_at })
+}
