@@ -5,13 +5,13 @@ use std::time::Duration;
 use mostrador_proto::commerce::v1::Reason;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{self as runtime, Failure, FieldFailure, FieldReason, Kind};
+use mostrador_runtime::stated_reason::ReasonRefusal;
 use tonic::Status;
 
 use crate::domain::allocation::AllocationRefusal;
 use crate::domain::basket::BasketRefusal;
 use crate::domain::credit::CreditRefusal;
 use crate::domain::order_state::NoTransition;
-use crate::domain::stated_reason::ReasonRefusal;
 use crate::statements::Refusal;
 
 /// The refusals of this service, by name.
@@ -145,10 +145,7 @@ impl From<Error> for Failure {
             Error::NotWaiting => Self::new(Reason::TransferNotWaiting),
             Error::NotSetAside => Self::new(Reason::TransferNotSetAside),
             Error::SetAside => Self::new(Reason::TransferSetAside),
-            Error::Reason(ReasonRefusal::Missing) => Self::field("reason", FieldReason::Required),
-            Error::Reason(ReasonRefusal::TooLong { limit }) => {
-                Self::fields(vec![FieldFailure::new("reason", FieldReason::TooLong).limit(limit)])
-            }
+            Error::Reason(refusal) => refusal.into(),
             Error::NoAllocations => Self::field("allocations", FieldReason::Required),
             Error::Allocation(AllocationRefusal::NotPositive) => {
                 Self::fields(vec![FieldFailure::new("allocations", FieldReason::BelowMinimum).limit(1)])

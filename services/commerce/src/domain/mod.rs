@@ -8,7 +8,6 @@ pub mod ids;
 pub mod matching;
 mod money;
 mod orders;
-pub mod stated_reason;
 
 pub use bank::{bank_reading, banking_day, equal_lines, line, page_order, set_aside};
 pub use baskets::{basket, basket_refusal, catalog, catalog_item, price_list, priced_item, training};

@@ -4,11 +4,11 @@ use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
+use mostrador_runtime::stated_reason::StatedReason;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::stated_reason::StatedReason;
 use crate::error::Error;
 use crate::steps::receive_money::receive_credit;
 use crate::store::orders;

@@ -9,4 +9,5 @@ pub mod page;
 pub mod random;
 pub mod role;
 pub mod secret;
+pub mod stated_reason;
 pub mod text;

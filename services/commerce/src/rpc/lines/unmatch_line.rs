@@ -6,6 +6,7 @@ use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
+use mostrador_runtime::stated_reason::StatedReason;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
@@ -13,7 +14,6 @@ use crate::convert;
 use crate::domain::ids::LineId;
 use crate::domain::line::LineState;
 use crate::domain::queue_reason::QueueReason;
-use crate::domain::stated_reason::StatedReason;
 use crate::error::Error;
 use crate::steps::show_lines;
 use crate::steps::undo_match;
