@@ -32,6 +32,8 @@ pub struct Account {
     /// Money that the account sent and no order took; null while it is not known.
     #[schema(required = true)]
     pub credit: Option<Rupiah>,
+    /// Grows with each change of the account.
+    pub version: i64,
     pub server_time: Timestamp,
 }
 
@@ -129,7 +131,7 @@ pub struct Event {
     pub actor: Actor,
     /// Stable and dotted, such as `order.paid`.
     pub kind: String,
-    /// Why it happened.
+    /// Why it happened, in the actor's words; an agent's are for agents alone. May be empty.
     pub reason: String,
     pub text: Text,
     /// The thing it is about, such as an order; null for the account itself.

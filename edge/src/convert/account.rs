@@ -53,6 +53,7 @@ pub fn account(
         checklist: account.missing,
         outlet_count: i64::from(account.outlet_count),
         store_name: account.store_name,
+        version: account.version,
         credit,
         server_time,
     })
@@ -107,7 +108,7 @@ pub fn explanation(explanation: Option<pb::Explanation>) -> Result<Explanation, 
     })
 }
 
-fn hold(hold: pb::Hold) -> Result<Hold, Refusal> {
+pub fn hold(hold: pb::Hold) -> Result<Hold, Refusal> {
     Ok(Hold {
         since: at(hold.since.as_ref(), "account: a hold's beginning")?,
         text: sentences::of_reason(&hold.reason, hold.said),
@@ -188,7 +189,7 @@ pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Even
         actor: Actor { kind, id: some(event.actor_id).filter(|_| shown) },
         text: sentences::of_event(&event.kind, event.facts, event.text),
         kind: event.kind,
-        reason: event.reason,
+        reason: if shown { event.reason } else { String::new() },
         subject_id: some(event.subject_id),
         service: service.to_owned(),
     })

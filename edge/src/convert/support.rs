@@ -1,11 +1,12 @@
 //! Statements and accounts for agents.
 
 use mostrador_proto::{account::v1 as account, commerce::v1 as pb};
+use mostrador_runtime::proto;
 
 use super::{account as accounts, at, lines::line};
 use crate::{
     answer::Refusal,
-    api::support::{AccountSummary, Statement, StatementState},
+    api::support::{AccountSummary, DecidedAccount, Statement, StatementState},
 };
 
 pub fn statement(statement: Option<pb::Statement>) -> Result<Statement, Refusal> {
@@ -36,6 +37,17 @@ pub fn statement_state(state: pb::StatementState) -> Result<StatementState, Refu
         pb::StatementState::Discarded => Ok(StatementState::Discarded),
         pb::StatementState::Unspecified => Err(Refusal::broken("commerce: a statement's state")),
     }
+}
+
+pub fn decided(account_id: String, decided: Option<account::Decided>) -> Result<DecidedAccount, Refusal> {
+    let decided = super::required(decided, "account: a decided account")?;
+    Ok(DecidedAccount {
+        account_id,
+        version: decided.version,
+        state: accounts::state(decided.account_state())?,
+        paid_until: proto::instant(decided.paid_until.as_ref()),
+        holds: decided.holds.into_iter().map(accounts::hold).collect::<Result<_, _>>()?,
+    })
 }
 
 pub fn account_summary(account: account::Account, city: String) -> Result<AccountSummary, Refusal> {

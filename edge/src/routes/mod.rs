@@ -6,6 +6,7 @@ mod account;
 mod agent_security;
 mod clock;
 mod commerce;
+mod decisions;
 mod demo_requests;
 mod docs;
 mod inbox;
@@ -38,6 +39,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("site", demo_requests::of_visitors()))
         .chain(tagged("registration", registration::routes()))
         .chain(tagged("support", support::routes()))
+        .chain(tagged("support", decisions::routes()))
         .chain(tagged("support", lines::routes()))
         .chain(tagged("support", statements::routes()))
         .chain(tagged("support", agent_security::routes()))

@@ -1,7 +1,9 @@
 use mostrador_proto::account::v1::Reason;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
+use mostrador_runtime::stated_reason::ReasonRefusal;
 
+use crate::domain::decision::DecisionRefusal;
 use crate::domain::lifecycle::NoTransition;
 use crate::domain::shop::SameStatus;
 
@@ -17,6 +19,12 @@ pub enum Error {
     Frozen,
     #[error("the account is closed")]
     Closed,
+    #[error(transparent)]
+    Decision(#[from] DecisionRefusal),
+    #[error(transparent)]
+    Reason(#[from] ReasonRefusal),
+    #[error("no paid time is running")]
+    NothingPaid,
     #[error("the owner has an open account")]
     AlreadyOpen,
     #[error("the account has as many shops as it may")]
@@ -42,7 +50,12 @@ impl From<Error> for Failure {
             Error::UnknownAccount => Self::new(Reason::AccountNotFound),
             Error::UnknownShop => Self::new(Reason::ShopNotFound),
             Error::Frozen => Self::new(Reason::AccountFrozen),
-            Error::Closed => Self::new(Reason::AccountClosed),
+            Error::Closed | Error::Decision(DecisionRefusal::Closed) => Self::new(Reason::AccountClosed),
+            Error::Decision(DecisionRefusal::Stale) => Self::new(Reason::AccountStale),
+            Error::Decision(DecisionRefusal::HeldAlready) => Self::new(Reason::AccountHeldAlready),
+            Error::Decision(DecisionRefusal::NotHeld) => Self::new(Reason::AccountNotHeld),
+            Error::Reason(refusal) => refusal.into(),
+            Error::NothingPaid => Self::new(Reason::AccountNothingPaid),
             Error::AlreadyOpen => Self::new(Reason::AccountAlreadyOpen),
             Error::TooManyShops => Self::new(Reason::ShopTooMany),
             Error::ShopNameTaken => Self::field("shopName", FieldReason::NameTaken),

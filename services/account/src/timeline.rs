@@ -7,8 +7,10 @@ use mostrador_runtime::facts::Facts;
 use mostrador_runtime::id::AccountId;
 
 use crate::app::App;
+use crate::domain::decision::Decision;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::AccountState;
+use crate::domain::subscription::Terms;
 
 /// Days are those of the owner's zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +31,11 @@ pub enum Happening {
     },
     /// A payment was undone, and no paid period is left.
     SubscriptionTakenBack,
+    /// An agent gave days on top of the paid ones.
+    DaysGranted {
+        days: u32,
+        last_day: Date,
+    },
     RenewalDue,
     SubscriptionEnded,
     ShopAdded {
@@ -60,6 +67,20 @@ pub enum Happening {
 }
 
 impl Happening {
+    pub fn days_granted(terms: &Terms, days: u32) -> Self {
+        let ends_at = terms.paid.map_or(terms.trial.ends_at, |paid| paid.ends_at);
+        Self::DaysGranted { days, last_day: terms.zone.day(ends_at) }
+    }
+
+    /// An order's payment arrived, or was undone; `terms` are what the orders give now.
+    pub fn order_applied(terms: &Terms, paid: bool) -> Self {
+        match terms.paid.map(|paid| terms.zone.day(paid.ends_at)) {
+            Some(last_day) if paid => Self::SubscriptionPaid { last_day },
+            Some(last_day) => Self::SubscriptionShortened { last_day },
+            None => Self::SubscriptionTakenBack,
+        }
+    }
+
     /// Stable and dotted.
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -69,6 +90,7 @@ impl Happening {
             Self::SubscriptionPaid { .. } => "subscription.paid",
             Self::SubscriptionShortened { .. } => "subscription.shortened",
             Self::SubscriptionTakenBack => "subscription.taken_back",
+            Self::DaysGranted { .. } => "subscription.days_granted",
             Self::RenewalDue => "subscription.past_due",
             Self::SubscriptionEnded => "subscription.ended",
             Self::ShopAdded { .. } => "shop.added",
@@ -112,6 +134,10 @@ impl Happening {
             Self::TrialStarted { last_day }
             | Self::SubscriptionPaid { last_day }
             | Self::SubscriptionShortened { last_day } => Facts::from([("day", (*last_day).into())]),
+            Self::DaysGranted { days, last_day } => {
+                let days = days.to_string();
+                Facts::from([("days", days.as_str().into()), ("day", (*last_day).into())])
+            }
             Self::TrialEnded
             | Self::SubscriptionTakenBack
             | Self::RenewalDue
@@ -123,20 +149,44 @@ impl Happening {
     }
 }
 
-/// Commits with what happened. `subject`: the shop or order it is about; empty for the account itself.
-pub fn record(
+/// The origin of what happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin<'a> {
+    pub actor: Actor,
+    /// The shop or order it is about; empty for the account itself.
+    pub subject: &'a str,
+    /// In the actor's words; may be empty.
+    pub reason: &'a str,
+}
+
+impl<'a> From<(Actor, &'a str)> for Origin<'a> {
+    fn from((actor, subject): (Actor, &'a str)) -> Self {
+        Self { actor, subject, reason: "" }
+    }
+}
+
+impl<'a> From<&'a Decision> for Origin<'a> {
+    fn from(decision: &'a Decision) -> Self {
+        let actor = Actor::Agent(decision.agent_id.clone());
+        Self { actor, subject: "", reason: decision.reason.as_str() }
+    }
+}
+
+/// Commits with what happened.
+pub fn record<'a>(
     app: &App,
     tx: &mut Tx,
     account_id: &AccountId,
-    (actor, subject): (Actor, &str),
+    origin: impl Into<Origin<'a>>,
     happening: &Happening,
 ) -> Result<(), DbError> {
+    let Origin { actor, subject, reason } = origin.into();
     let event = NewEvent {
         account_id: Some(account_id.clone()),
         actor,
         kind: happening.kind(),
         facts: happening.facts(),
-        reason: String::new(),
+        reason: reason.to_owned(),
         subject_id: subject.to_owned(),
     };
     events::record(tx, &app.runtime.clock, &app.runtime.random, event)
@@ -158,6 +208,7 @@ mod tests {
             Happening::SubscriptionPaid { last_day },
             Happening::SubscriptionShortened { last_day },
             Happening::SubscriptionTakenBack,
+            Happening::DaysGranted { days: 7, last_day },
             Happening::RenewalDue,
             Happening::SubscriptionEnded,
             Happening::ShopAdded { name: name.clone() },

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { totp } from "../../../scripts/product/totp.mjs";
 import { agentDesk, signInAgent } from "../steps/support";
-import { addAgentWithShownPassword } from "../support/agent";
-import { advanceClock } from "../support/api";
+import { addAgent, addAgentWithShownPassword } from "../support/agent";
+import { advanceClock, call } from "../support/api";
 import { mailsTo } from "../support/mail";
 import { placeOrder, registered, signIn } from "../support/owner";
 import { errorSentence, words } from "../support/words";
@@ -75,5 +75,50 @@ test("an agent sends a lost mail again, and not twice in a row", async ({ page, 
   await expect(desk.getByText(t("support.mails.resent"))).toBeVisible();
   await expect(mail).toHaveCount(2);
   await expect.poll(async () => new Set(await ids()).size).toBe(2);
+  await desk.context().close();
+});
+
+test("an agent freezes an account and thaws it, each with a reason", async ({ page, browser }) => {
+  const merchant = await registered(page.request);
+  await signIn(page.request, merchant);
+  const { accountId } = await call(page.request, "GET", "/api/account");
+
+  const desk = await agentDesk(browser, "es");
+  const decide = async (key: string, reason: string) => {
+    const act = `support.card.acts.${key}.button`;
+    await button(desk, act).click();
+    const dialog = desk.getByRole("dialog");
+    await dialog.getByLabel(t("support.card.acts.reason"), { exact: true }).fill(reason);
+    await dialog.getByRole("button", { name: t(act), exact: true }).click();
+    return dialog;
+  };
+  await desk.goto(`/support/accounts?account=${accountId}`);
+  await decide("freeze", "lo pidió por teléfono");
+  await expect(button(desk, "support.card.acts.thaw.button")).toBeVisible();
+  await expect(desk.getByText("lo pidió por teléfono")).toBeVisible();
+
+  await page.goto("/info");
+  await expect(page.getByText(/El equipo de atención congeló la cuenta/)).toBeVisible();
+  const events = await page.request.get("/api/account/events");
+  expect(await events.text(), "the reason is for colleagues").not.toContain("teléfono");
+
+  const colleague = await browser.newContext();
+  const other = await colleague.newPage();
+  await other.goto("/support/login");
+  await signInAgent(other, "es", await addAgent("support"));
+  await expect(other).toHaveURL(/\/support$/);
+  await other.goto(`/support/accounts?account=${accountId}`);
+  await button(other, "support.card.acts.suspect.button").waitFor();
+  await decide("thaw", "aclarado");
+  await expect(button(desk, "support.card.acts.freeze.button")).toBeVisible();
+  await expect.poll(() => call(page.request, "GET", "/api/account").then(({ holds }) => holds)).toEqual([]);
+
+  // The colleague's page shows the account as it was.
+  await button(other, "support.card.acts.suspect.button").click();
+  const late = other.getByRole("dialog");
+  await late.getByLabel(t("support.card.acts.reason"), { exact: true }).fill("documentos raros");
+  await late.getByRole("button", { name: t("support.card.acts.suspect.button"), exact: true }).click();
+  await expect(late.getByText(errorSentence("es", "account.stale"))).toBeVisible();
+  await colleague.close();
   await desk.context().close();
 });

@@ -154,9 +154,12 @@ const EXPLANATIONS: [Row; 18] = [
         "account.frozen_by_agent",
         &[("day", "2026-04-09")],
         [
-            "El equipo de atención congeló la cuenta el 9 de abril de 2026.",
-            "The support team froze the account on 9 April 2026.",
-            "Tim layanan membekukan akun pada 9 April 2026.",
+            "El equipo de atención congeló la cuenta el 9 de abril de 2026. Seguirá congelada hasta que \
+             el equipo la reactive; la página de contacto dice cómo hablar con él.",
+            "The support team froze the account on 9 April 2026. It stays frozen until the team lifts the \
+             freeze; the contact page says how to reach the team.",
+            "Tim layanan membekukan akun pada 9 April 2026. Akun tetap beku sampai tim mencabutnya; \
+             halaman kontak menjelaskan cara menghubungi tim.",
         ],
     ),
     (

@@ -48,6 +48,15 @@ pub(crate) fn account(account: Account, policy: &Policy, now: Timestamp) -> pb::
     }
 }
 
+pub(crate) fn decided(account: &Account) -> pb::Decided {
+    pb::Decided {
+        account_state: account_state(account.lifecycle.state).into(),
+        version: account.version,
+        holds: explain_holds(account).into_iter().map(hold).collect(),
+        paid_until: account.terms.paid.map(|paid| timestamp(paid.ends_at)),
+    }
+}
+
 fn hold(explained: HoldExplained) -> pb::Hold {
     pb::Hold {
         kind: explained.hold.as_str().to_owned(),

@@ -3,5 +3,7 @@
 mod answer;
 mod request;
 
-pub(crate) use answer::{account, rights, shop, swept_account};
-pub(crate) use request::{account_id, account_state, address, id, name, plan, refuse, shop_id, shop_status};
+pub(crate) use answer::{account, decided, rights, shop, swept_account};
+pub(crate) use request::{
+    account_id, account_state, address, agent_cause, decision, id, name, plan, refuse, shop_id, shop_status,
+};

@@ -4,10 +4,14 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::Id;
 use mostrador_runtime::error::{FieldFailure, FieldReason};
 use mostrador_runtime::id::{AccountId, Kind, ShopId};
+use mostrador_runtime::idempotency::Key;
+use mostrador_runtime::passport::AgentPassport;
+use mostrador_runtime::stated_reason::StatedReason;
 
 use crate::domain::account::Plan;
 use crate::domain::address::{Address, Area};
-use crate::domain::lifecycle::AccountState;
+use crate::domain::decision::Decision;
+use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::shop::ShopStatus;
 use crate::error::Error;
 
@@ -84,6 +88,39 @@ pub(crate) fn shop_status(status: pb::ShopStatus) -> Result<ShopStatus, Error> {
         pb::ShopStatus::Disabled => Ok(ShopStatus::Disabled),
         pb::ShopStatus::Unspecified => Err(refuse("status", FieldReason::Required)),
     }
+}
+
+pub(crate) fn agent_cause(step: pb::AgentStep) -> Result<Cause, Error> {
+    match step {
+        pb::AgentStep::Freeze => Ok(Cause::FrozenByAgent),
+        pb::AgentStep::Thaw => Ok(Cause::ThawedByAgent),
+        pb::AgentStep::SuspectFraud => Ok(Cause::FraudSuspected),
+        pb::AgentStep::RuleOutFraud => Ok(Cause::FraudRuledOut),
+        pb::AgentStep::Close => Ok(Cause::ClosedByAgent),
+        pb::AgentStep::CloseForFraud => Ok(Cause::ClosedForFraud),
+        pb::AgentStep::Unspecified => Err(refuse("step", FieldReason::Required)),
+    }
+}
+
+/// With the key under which the call is answered once.
+pub(crate) fn decision(
+    call: &'static str,
+    asked: pb::Decision,
+    agent: &AgentPassport,
+) -> Result<(Decision, Key), Error> {
+    let decision = Decision {
+        account_id: account_id(&asked.account_id)?,
+        version: asked.version,
+        agent_id: agent.agent_id.clone(),
+        reason: StatedReason::parse(&asked.reason)?,
+    };
+    let key = Key {
+        caller: agent.agent_id.to_string(),
+        call,
+        key: asked.idempotency_key,
+        request_hash: [asked.account_id.as_bytes(), &asked.request_hash].concat(),
+    };
+    Ok((decision, key))
 }
 
 /// Nothing for a search over all states.

@@ -1,6 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::id::{AccountId, OwnerId};
 
+use super::holds::Hold;
 use super::lifecycle::{AccountState, Lifecycle};
 use super::policy::Policy;
 use super::rights::{Rights, rights};
@@ -55,6 +56,13 @@ pub enum Plan {
 impl Account {
     pub fn subscription(&self, policy: &Policy, now: Timestamp) -> SubscriptionState {
         self.terms.state(policy, now)
+    }
+
+    /// Paid time that goes on, or that ended so lately that the paid tier goes on.
+    pub fn has_paid_time(&self, policy: &Policy, now: Timestamp) -> bool {
+        let state = self.subscription(policy, now);
+        matches!(state, SubscriptionState::Paid | SubscriptionState::PastDue)
+            && !self.lifecycle.holds.has(Hold::PaymentLate)
     }
 
     pub fn rights(&self, policy: &Policy, now: Timestamp) -> Rights {

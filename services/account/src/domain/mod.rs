@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod address;
+pub mod decision;
 pub mod due;
 pub mod explain;
 pub mod holds;

@@ -17,6 +17,8 @@ pub struct Policy {
     pub idle_days: u32,
     /// Days more without use after which an inactive account is held, and its owner has to register again.
     pub still_idle_days: u32,
+    /// Days that an agent may grant at once.
+    pub most_granted_days: u32,
     /// Outlets an account may have, disabled ones included.
     pub most_shops: u32,
 }
@@ -45,6 +47,7 @@ impl Policy {
         papers_days: 14,
         idle_days: 60,
         still_idle_days: 30,
+        most_granted_days: 365,
         most_shops: 100,
     };
 
@@ -57,6 +60,7 @@ impl Policy {
             ("papers_days", self.papers_days),
             ("idle_days", self.idle_days),
             ("still_idle_days", self.still_idle_days),
+            ("most_granted_days", self.most_granted_days),
         ];
         let wrong = days.into_iter().find(|(_, days)| !(1..=MOST_DAYS).contains(days));
         wrong.map_or(Ok(()), |(name, days)| Err(OutOfBounds { name, days }))

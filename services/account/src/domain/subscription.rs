@@ -45,6 +45,16 @@ pub struct BoughtTime {
     pub days: u32,
 }
 
+/// The days that an agent gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GrantedTime {
+    /// The account's version with these days.
+    pub version: i64,
+    pub at: Timestamp,
+    /// Whole days; more than 0.
+    pub days: u32,
+}
+
 /// All that the state of a subscription depends on, besides the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
@@ -84,17 +94,30 @@ impl Terms {
     /// The terms that the orders paid at present give, in whatever order they were learnt of.
     #[must_use]
     pub fn with_orders(self, orders: &[BoughtTime]) -> Self {
-        let mut orders: Vec<_> = orders.iter().filter(|order| order.days > 0).collect();
-        orders.sort_by(|a, b| (a.paid_at, &a.order_id).cmp(&(b.paid_at, &b.order_id)));
-        Self { paid: orders.into_iter().fold(None, |paid, order| Some(self.append(paid, order))), ..self }
+        self.with_time(orders, &[])
     }
 
-    fn append(&self, paid: Option<Period>, order: &BoughtTime) -> Period {
-        let before = paid.unwrap_or(Period { starts_at: order.paid_at, ends_at: self.trial.ends_at });
-        let lapsed = order.paid_at > before.ends_at;
+    /// Granted days come on top of bought ones: alone they give nothing.
+    #[must_use]
+    pub fn with_time(self, orders: &[BoughtTime], granted: &[GrantedTime]) -> Self {
+        let mut orders: Vec<_> = orders.iter().filter(|order| order.days > 0).collect();
+        orders.sort_by(|a, b| (a.paid_at, &a.order_id).cmp(&(b.paid_at, &b.order_id)));
+        let mut granted: Vec<_> = if orders.is_empty() { Vec::new() } else { granted.iter().collect() };
+        granted.sort_by_key(|granted| (granted.at, granted.version));
+
+        let bought = orders.into_iter().map(|order| (order.paid_at, order.days));
+        let mut gained: Vec<_> = bought.chain(granted.into_iter().map(|time| (time.at, time.days))).collect();
+        // Stable: of one instant, orders come before grants.
+        gained.sort_by_key(|(at, _)| *at);
+        Self { paid: gained.into_iter().fold(None, |paid, gained| Some(self.append(paid, gained))), ..self }
+    }
+
+    fn append(&self, paid: Option<Period>, (at, days): (Timestamp, u32)) -> Period {
+        let before = paid.unwrap_or(Period { starts_at: at, ends_at: self.trial.ends_at });
+        let lapsed = at > before.ends_at;
         Period {
-            starts_at: if lapsed { order.paid_at } else { before.starts_at },
-            ends_at: self.zone.end_of_day_after(before.ends_at.max(order.paid_at), order.days),
+            starts_at: if lapsed { at } else { before.starts_at },
+            ends_at: self.zone.end_of_day_after(before.ends_at.max(at), days),
         }
     }
 

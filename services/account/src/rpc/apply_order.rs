@@ -1,12 +1,14 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::FieldReason;
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::proto::instant;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
 use crate::store::orders::AppliedOrder;
+use crate::timeline::Happening;
 use crate::{convert, steps, store};
 
 /// More than a hundred years is a mistake, not an order.
@@ -51,8 +53,9 @@ async fn apply(app: &App, tx: &mut Tx, order: &AppliedOrder) -> Result<(), Error
     if !store::orders::apply(tx.conn(), order, app.now()).await? {
         return Ok(());
     }
-    let terms = account.terms.with_orders(&store::orders::bought(tx.conn(), account_id).await?);
-    let paid = order.paid_at.is_some();
-    steps::set_terms(app, tx, &account, terms, &order.order_id, paid).await?;
+    let terms = store::terms_of(tx.conn(), &account).await?;
+    let happening = Happening::order_applied(&terms, order.paid_at.is_some());
+    let origin = (Actor::System, order.order_id.as_str()).into();
+    steps::set_terms(app, tx, &account, terms, &happening, origin).await?;
     Ok(())
 }

@@ -6,12 +6,14 @@ mod apply_order;
 mod change_shop;
 mod get_account;
 mod get_shop;
+mod grant_days;
 mod list_shops;
 mod note_activity;
 mod open_account;
 mod preview_sweep;
 mod search_accounts;
 mod set_shop_status;
+mod step_account;
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::account::v1::account_service_server::AccountService;
@@ -78,6 +80,19 @@ impl AccountService for Rpc {
     async fn apply_order(&self, request: Request<pb::ApplyOrderRequest>) -> Answer<pb::ApplyOrderResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Commerce]).await?;
         answer(apply_order::handle(&self.app, &call, message).await)
+    }
+
+    async fn step_account(
+        &self,
+        request: Request<pb::StepAccountRequest>,
+    ) -> Answer<pb::StepAccountResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(step_account::handle(&self.app, &call, message).await)
+    }
+
+    async fn grant_days(&self, request: Request<pb::GrantDaysRequest>) -> Answer<pb::GrantDaysResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(grant_days::handle(&self.app, &call, message).await)
     }
 
     async fn note_activity(

@@ -29,7 +29,7 @@ async fn note(app: &App, tx: &mut Tx, account_id: &AccountId, at: Timestamp) -> 
     let later = store::accounts::note_activity(tx.conn(), account_id, at.min(app.now())).await?;
     if later && account.lifecycle.state == AccountState::Inactive {
         let owner = Actor::Owner(account.owner.id.clone());
-        steps::step_account(app, tx, &account, Cause::Used, owner).await?;
+        steps::step_account(app, tx, &account, Cause::Used, (owner, "").into()).await?;
     }
     Ok(())
 }

@@ -111,7 +111,7 @@ async fn replace_unused(app: &App, tx: &mut Tx, account: &Account) -> Result<Opt
         return Err(Error::AlreadyOpen);
     }
     let owner = Actor::Owner(old.owner.id.clone());
-    steps::step_account(app, tx, &old, Cause::RegisteredAgain, owner).await.map(Some)
+    steps::step_account(app, tx, &old, Cause::RegisteredAgain, (owner, "").into()).await.map(Some)
 }
 
 async fn tell(app: &App, tx: &mut Tx, account: &Account, registration: &RegistrationId) -> Result<(), Error> {

@@ -1,6 +1,5 @@
 use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::events::Actor;
 
 use super::send_standing::send_standing;
 use crate::app::App;
@@ -8,7 +7,7 @@ use crate::domain::account::Account;
 use crate::domain::lifecycle::{AccountState, Cause, Step};
 use crate::error::Error;
 use crate::store;
-use crate::timeline::{self, Happening};
+use crate::timeline::{self, Happening, Origin};
 
 /// Moves the account on its axis; refused when the table of transitions has no such step.
 pub async fn step_account(
@@ -16,7 +15,7 @@ pub async fn step_account(
     tx: &mut Tx,
     account: &Account,
     cause: Cause,
-    actor: Actor,
+    origin: Origin<'_>,
 ) -> Result<Account, Error> {
     let now = app.now();
     let lifecycle = account.lifecycle.step(cause, now)?;
@@ -30,7 +29,7 @@ pub async fn step_account(
     let moved = lifecycle.state != account.lifecycle.state && lifecycle.state != AccountState::Frozen;
     let moved = moved.then_some(Happening::StateChanged { to: lifecycle.state });
     for happening in held.into_iter().chain(moved) {
-        timeline::record(app, tx, &next.id, (actor.clone(), ""), &happening)?;
+        timeline::record(app, tx, &next.id, origin.clone(), &happening)?;
     }
 
     let standing = next.rights(&app.policy, now).standing;

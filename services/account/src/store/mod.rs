@@ -2,6 +2,7 @@
 
 mod account_row;
 pub mod accounts;
+pub mod grants;
 pub mod names;
 pub mod new_shop;
 pub mod orders;
@@ -10,9 +11,19 @@ mod shop_row;
 pub mod shops;
 pub mod sweep;
 
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{Conn, DbError};
+
+use crate::domain::account::Account;
+use crate::domain::subscription::Terms;
 
 /// A stored name of an enum.
 fn name<T>(table: &'static str, text: &str, parse: impl Fn(&str) -> Option<T>) -> Result<T, DbError> {
     parse(text).ok_or_else(|| DbError::corrupt(table, format!("unknown name {text}")))
+}
+
+/// The terms that the account's paid orders and granted days give at present.
+pub async fn terms_of(conn: &mut Conn, account: &Account) -> Result<Terms, DbError> {
+    let bought = orders::bought(conn, &account.id).await?;
+    let granted = grants::list(conn, &account.id).await?;
+    Ok(account.terms.with_time(&bought, &granted))
 }

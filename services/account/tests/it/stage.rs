@@ -24,7 +24,7 @@ pub(crate) struct Stage {
     pub(crate) served: TestService,
 }
 
-type Answer<T> = Result<T, (Kind, String)>;
+pub(crate) type Answer<T> = Result<T, (Kind, String)>;
 
 /// The answer, or the failure's kind and reason.
 pub(crate) fn answer<T>(result: Result<Response<T>, Status>) -> Answer<T> {
@@ -103,6 +103,17 @@ pub(crate) fn month(n: u32, version: i64, paid_at: Option<&str>) -> pb::ApplyOrd
         paid: paid_at.is_some(),
         paid_at: paid_at.and_then(wire_time),
         items: vec![pb::BoughtItem { sku: "pro-monthly".into(), quantity: 1, subscription_days: 30 }],
+    }
+}
+
+/// About owner 1's account at this version; the key follows from both.
+pub(crate) fn decision(version: i64, reason: &str) -> pb::Decision {
+    pb::Decision {
+        account_id: owner(1).account_id.to_string(),
+        version,
+        reason: reason.into(),
+        idempotency_key: format!("decision-{version}-{reason}"),
+        request_hash: vec![1],
     }
 }
 
@@ -196,7 +207,7 @@ impl Stage {
         let db = self.test.runtime().db;
         db.write(async move |tx: &mut Tx| {
             let account = store::accounts::find(tx.conn(), &owner(n).account_id).await?.unwrap();
-            steps::step_account(&app, tx, &account, cause, Actor::System).await
+            steps::step_account(&app, tx, &account, cause, (Actor::System, "").into()).await
         })
         .await
     }

@@ -90,7 +90,9 @@ async fn start(
     }
     finish(stop, serving, services, web).await.inspect(|()| {
         SuiteNote::remove(folder.path());
-        sockets.iter().for_each(|(_, socket)| socket.remove());
+        for (_, socket) in &sockets {
+            socket.remove();
+        }
     })
 }
 

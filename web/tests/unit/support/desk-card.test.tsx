@@ -48,10 +48,12 @@ describe("the card of a merchant", () => {
   beforeEach(() => {
     const owner = { fullName: "Sri Wahyuni", email: "", phone: "", ownerId: "own_1" };
     const card = { account, owner, shops: [], orders: [order], missing: [] };
-    desk.answers = (path) =>
-      path === "accounts/acc_1"
-        ? { data: card }
-        : { data: path === "agents" ? [] : { items: [], next: null, missing: [] } };
+    const answers: Record<string, unknown> = {
+      "accounts/acc_1": card,
+      agents: [],
+      session: { agent: { role: "viewer" } },
+    };
+    desk.answers = (path) => ({ data: answers[path] ?? { items: [], next: null, missing: [] } });
   });
   afterEach(() => window.history.replaceState(null, "", "/"));
 

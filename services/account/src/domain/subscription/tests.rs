@@ -90,6 +90,22 @@ fn names_survive_storage() {
     }
 }
 
+fn granted(at_text: &str, days: u32) -> GrantedTime {
+    GrantedTime { version: 2, at: at(at_text), days }
+}
+
+#[test]
+fn granted_days_count_like_bought_ones_and_alone_not_at_all() {
+    let month = bought("2026-01-06T03:00:00Z", 30);
+    let week = granted("2026-01-10T03:00:00Z", 7);
+    let with = |orders: &[BoughtTime], granted| terms(Zone::Wib).with_time(orders, &[granted]);
+    let ends = with(&[month], week.clone()).paid.unwrap().ends_at;
+    assert_eq!(Zone::Wib.rfc3339(ends), "2026-02-24T23:59:59.999+07:00");
+    assert_eq!(with(&[], week.clone()), terms(Zone::Wib));
+    let nothing = bought("2026-01-06T03:00:00Z", 0);
+    assert_eq!(with(&[nothing], week), terms(Zone::Wib));
+}
+
 fn any_order() -> impl Strategy<Value = BoughtTime> {
     (0_i64..86_400_000 * 800, select(vec![30_u32, 60, 365]), any::<u64>()).prop_map(|(ms, days, seed)| {
         let paid_at = at("2026-01-05T03:00:00Z") + SignedDuration::from_millis(ms);

@@ -11,12 +11,14 @@ import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
 import { href } from "@/lib/navigation/routes";
 import { MissingServices } from "../desk/MissingServices";
+import { CardActs } from "./CardActs";
 import { CardMails } from "./CardMails";
 import { CardOrders } from "./CardOrders";
 import { CardShops } from "./CardShops";
 import { CardState } from "./CardState";
 import { CardTimeline } from "./CardTimeline";
 import { GiveCredit } from "./GiveCredit";
+import { GrantDays } from "./GrantDays";
 
 /** Every fact about one merchant. */
 export function AccountCard({ accountId }: { accountId: string }) {
@@ -57,11 +59,13 @@ export function AccountCard({ accountId }: { accountId: string }) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           <CardState card={data} />
+          <CardActs account={data.account} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <MissingServices of="card" missing={data.missing} />
           <CardShops shops={data.shops} />
           <CardOrders orders={data.orders} />
+          <GrantDays account={data.account} />
           <GiveCredit credit={data.account.credit ?? 0} orders={data.orders} />
           <CardMails accountId={accountId} ownerId={data.owner.ownerId} />
           <CardTimeline accountId={accountId} />
