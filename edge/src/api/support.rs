@@ -255,6 +255,26 @@ pub struct DecisionRequest {
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+pub struct ThawRequest {
+    /// Why, for colleagues; it is shown in the account's timeline.
+    #[schema(min_length = 1, max_length = 500)]
+    pub reason: String,
+    /// The account's; another one is refused with `account.stale`.
+    pub version: i64,
+    pub hold: LiftedHold,
+}
+
+/// The holds that agents lift.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LiftedHold {
+    Agent,
+    Fraud,
+    StillIdle,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct GrantDaysRequest {
     /// On top of the paid ones.
     #[schema(minimum = 1)]

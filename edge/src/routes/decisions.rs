@@ -4,7 +4,7 @@ use mostrador_proto::account::v1::{AgentStep, Decision, GrantDaysRequest as Gran
 
 use crate::{
     answer::{Answer, ok},
-    api::support::{DecidedAccount, DecisionRequest, GrantDaysRequest},
+    api::support::{DecidedAccount, DecisionRequest, GrantDaysRequest, LiftedHold, ThawRequest},
     app::App,
     contract::{POST, Route, route},
     convert,
@@ -41,7 +41,9 @@ async fn freeze(
     request: Json<DecisionRequest>,
 ) -> Answer<DecidedAccount> {
     let step = if request.body.fraud { AgentStep::SuspectFraud } else { AgentStep::Freeze };
-    take(&app, &caller, (account_id, key, request), step).await
+    let DecisionRequest { reason, version, .. } = request.body;
+    let decision = decision(&account_id, key, request.hash, (reason, version));
+    take(&app, &caller, decision, step).await
 }
 
 async fn thaw(
@@ -49,10 +51,16 @@ async fn thaw(
     caller: Caller,
     account_id: PathId,
     key: Key,
-    request: Json<DecisionRequest>,
+    request: Json<ThawRequest>,
 ) -> Answer<DecidedAccount> {
-    let step = if request.body.fraud { AgentStep::RuleOutFraud } else { AgentStep::Thaw };
-    take(&app, &caller, (account_id, key, request), step).await
+    let ThawRequest { reason, version, hold } = request.body;
+    let step = match hold {
+        LiftedHold::Agent => AgentStep::Thaw,
+        LiftedHold::Fraud => AgentStep::RuleOutFraud,
+        LiftedHold::StillIdle => AgentStep::Readmit,
+    };
+    let decision = decision(&account_id, key, request.hash, (reason, version));
+    take(&app, &caller, decision, step).await
 }
 
 async fn close(
@@ -63,7 +71,9 @@ async fn close(
     request: Json<DecisionRequest>,
 ) -> Answer<DecidedAccount> {
     let step = if request.body.fraud { AgentStep::CloseForFraud } else { AgentStep::Close };
-    take(&app, &caller, (account_id, key, request), step).await
+    let DecisionRequest { reason, version, .. } = request.body;
+    let decision = decision(&account_id, key, request.hash, (reason, version));
+    take(&app, &caller, decision, step).await
 }
 
 async fn grant_days(
@@ -85,15 +95,9 @@ fn decision(account_id: &PathId, key: Key, request_hash: Vec<u8>, said: (String,
     Decision { account_id: account_id.0.clone(), version, reason, idempotency_key: key.0, request_hash }
 }
 
-async fn take(
-    app: &App,
-    caller: &Caller,
-    (account_id, key, request): (PathId, Key, Json<DecisionRequest>),
-    step: AgentStep,
-) -> Answer<DecidedAccount> {
-    let DecisionRequest { reason, version, .. } = request.body;
-    let decision = Some(decision(&account_id, key, request.hash, (reason, version)));
-    let message = caller.request(StepAccountRequest { decision, step: step.into() });
-    let answer = app.services.account().step_account(message).await?.into_inner();
-    ok(convert::support::decided(account_id.0, answer.decided)?)
+async fn take(app: &App, caller: &Caller, decision: Decision, step: AgentStep) -> Answer<DecidedAccount> {
+    let account_id = decision.account_id.clone();
+    let message = StepAccountRequest { decision: Some(decision), step: step.into() };
+    let answer = app.services.account().step_account(caller.request(message)).await?.into_inner();
+    ok(convert::support::decided(account_id, answer.decided)?)
 }

@@ -9,6 +9,7 @@ mod convert;
 pub mod domain;
 pub mod error;
 pub mod jobs;
+mod mails;
 mod rpc;
 pub mod steps;
 pub mod store;

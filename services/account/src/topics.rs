@@ -6,6 +6,8 @@ use mostrador_runtime::outbox::Topic;
 pub const COMPLETE_REGISTRATION: Topic = Topic::new("complete_registration");
 /// Commerce finds an owner's name in a bank's text: it learns the names of each account and its shops.
 pub const NOTE_ACCOUNT_NAMES: Topic = Topic::new("note_account_names");
+/// Timed: an owner is to be told of a step, or the step is due.
+pub const REVIEW_ACCOUNT: Topic = Topic::new("review_account");
 /// Timed: a period of the subscription ended.
 pub const REVIEW_SUBSCRIPTION: Topic = Topic::new("review_subscription");
 /// The owner's sessions reach farther or less far.

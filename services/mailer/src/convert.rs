@@ -9,10 +9,11 @@ use mostrador_runtime::proto;
 use mostrador_runtime::text::Text;
 
 use crate::domain::{
-    Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation,
-    DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired,
-    OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recipient,
-    Recovery, RegistrationRefused, Training, UndonePayment, Verification, Welcome,
+    AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
+    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail,
+    NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged,
+    PaymentsUndone, Receipt, Recipient, Recovery, RegistrationRefused, Training, UndonePayment, Verification,
+    Welcome,
 };
 use crate::error::Error;
 use crate::store::mails::{MailRow, NewMail};
@@ -83,6 +84,12 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
             credited: Rupiah::new(mail.credited),
             payment_undone: mail.payment_undone,
             returned: Rupiah::new(mail.returned),
+        }),
+        MailProto::AccountNotice(mail) => Mail::AccountNotice(AccountNotice {
+            occasion: occasion(mail.occasion())?,
+            at: instant(mail.at)?,
+            link: Link::parse(&mail.link)?,
+            store_name: mail.store_name,
         }),
         MailProto::CreditKept(mail) => Mail::CreditKept(CreditKept {
             cause: cause(mail.cause())?,
@@ -189,6 +196,19 @@ fn demo_request_received(mail: pb::DemoRequestReceived) -> Result<DemoRequestRec
         preferred_at: mail.preferred_at.map(|at| instant(Some(at))).transpose()?,
         request_link: Link::parse(&mail.request_link)?,
     })
+}
+
+fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
+    match occasion {
+        pb::AccountOccasion::Idle => Ok(AccountOccasion::Idle),
+        pb::AccountOccasion::StillIdle => Ok(AccountOccasion::StillIdle),
+        pb::AccountOccasion::DataMissing => Ok(AccountOccasion::DataMissing),
+        pb::AccountOccasion::PaymentLate => Ok(AccountOccasion::PaymentLate),
+        pb::AccountOccasion::Frozen => Ok(AccountOccasion::Frozen),
+        pb::AccountOccasion::Thawed => Ok(AccountOccasion::Thawed),
+        pb::AccountOccasion::Closed => Ok(AccountOccasion::Closed),
+        pb::AccountOccasion::Unspecified => Err(Error::NoContents),
+    }
 }
 
 fn cause(cause: pb::CreditCause) -> Result<CreditCause, Error> {

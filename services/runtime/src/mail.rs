@@ -42,6 +42,7 @@ pub const fn is_about_security(mail: &Mail) -> bool {
         | Mail::OrderUnderReview(_)
         | Mail::PaymentsUndone(_)
         | Mail::CreditKept(_)
+        | Mail::AccountNotice(_)
         | Mail::NewsletterConfirmation(_)
         | Mail::DemoRequestReceived(_)
         | Mail::DemoRequestConfirmation(_)

@@ -47,7 +47,7 @@ names! {
     Auth "auth" calls [Account, Mailer],
     Registration "registration" calls [Auth, Account, Mailer],
     Commerce "commerce" calls [Auth, Account, Mailer],
-    Account "account" calls [Auth, Registration, Commerce],
+    Account "account" calls [Auth, Registration, Commerce, Mailer],
     Newsletter "newsletter" calls [Auth, Mailer],
     Mailer "mailer" calls [Auth],
     ;

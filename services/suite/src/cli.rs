@@ -156,7 +156,7 @@ pub(crate) struct SweepOptions {
     /// A day, such as 2026-12-31: the steps of this day and of all days before it
     #[arg(long, value_name = "DATE")]
     pub(crate) at: Date,
-    /// Print `{"accounts": [{"accountId", "steps": [{"cause", "day", "hold"}]}], "lookedAt"}`
+    /// Print `{"accounts": [{"accountId", "steps": [{"cause", "day", "hold", "leftToAgents"}]}], "lookedAt"}`
     #[arg(long)]
     pub(crate) json: bool,
     /// Data folder of the running suite

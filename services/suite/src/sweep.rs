@@ -41,10 +41,12 @@ struct Account {
 }
 
 #[derive(serde::Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Step {
     cause: String,
     day: String,
     hold: Option<String>,
+    left_to_agents: bool,
 }
 
 impl Preview {
@@ -68,9 +70,10 @@ impl Preview {
     /// A step in each: day, account, what becomes of it.
     fn lines(&self) -> impl Iterator<Item = String> {
         self.accounts.iter().flat_map(|Account { account_id, steps }| {
-            steps.iter().map(move |Step { cause, day, hold }| {
+            steps.iter().map(move |Step { cause, day, hold, left_to_agents }| {
                 let becomes = if hold.is_some() { "held" } else { "inactive" };
-                format!("{day}  {account_id}  {becomes} ({cause})")
+                let taker = if *left_to_agents { ", left to agents" } else { "" };
+                format!("{day}  {account_id}  {becomes} ({cause}{taker})")
             })
         })
     }
@@ -88,9 +91,10 @@ impl Preview {
 
 impl From<SweptAccount> for Account {
     fn from(swept: SweptAccount) -> Self {
-        let steps = swept.steps.into_iter().map(|SweepStep { cause, day, hold }| Step {
+        let steps = swept.steps.into_iter().map(|SweepStep { cause, day, hold, left_to_agents }| Step {
             cause,
             day,
+            left_to_agents,
             hold: (!hold.is_empty()).then_some(hold),
         });
         Self { account_id: swept.account_id, steps: steps.collect() }
@@ -107,12 +111,16 @@ mod tests {
             cause: cause.into(),
             day: day.into(),
             hold: hold.into(),
+            left_to_agents: hold.is_empty(),
         };
         let steps = vec![step("idle", "2026-03-07", ""), step("still_idle", "2026-04-06", "still_idle")];
         let account = SweptAccount { account_id: "acc_1".into(), steps };
         let preview = Preview { accounts: vec![account.into()], looked_at: 12 };
         let lines: Vec<_> = preview.lines().collect();
-        assert_eq!(lines, ["2026-03-07  acc_1  inactive (idle)", "2026-04-06  acc_1  held (still_idle)"]);
+        assert_eq!(
+            lines,
+            ["2026-03-07  acc_1  inactive (idle, left to agents)", "2026-04-06  acc_1  held (still_idle)"]
+        );
         assert_eq!(
             preview.summary(Date::constant(2026, 4, 6)),
             "Through 2026-04-06: steps for 1 of 12 accounts, 1 of them held. Nothing was changed."

@@ -111,13 +111,17 @@ test("an agent freezes an account and thaws it, each with a reason", async ({ pa
   await button(other, "support.card.acts.suspect.button").waitFor();
   await decide("thaw", "aclarado");
   await expect(button(desk, "support.card.acts.freeze.button")).toBeVisible();
-  await expect.poll(() => call(page.request, "GET", "/api/account").then(({ holds }) => holds)).toEqual([]);
+  await expect
+    .poll(() => call(page.request, "GET", "/api/account").then(({ holds }) => holds))
+    .toEqual([]);
 
   // The colleague's page shows the account as it was.
   await button(other, "support.card.acts.suspect.button").click();
   const late = other.getByRole("dialog");
   await late.getByLabel(t("support.card.acts.reason"), { exact: true }).fill("documentos raros");
-  await late.getByRole("button", { name: t("support.card.acts.suspect.button"), exact: true }).click();
+  await late
+    .getByRole("button", { name: t("support.card.acts.suspect.button"), exact: true })
+    .click();
   await expect(late.getByText(errorSentence("es", "account.stale"))).toBeVisible();
   await colleague.close();
   await desk.context().close();

@@ -122,12 +122,12 @@ const EXPLANATIONS: [Row; 18] = [
         "account.frozen_inactive",
         &[("day", "2026-01-05")],
         [
-            "La cuenta está congelada por falta de uso desde el 5 de enero de 2026. Para seguir hay que \
-             registrarse de nuevo.",
-            "The account is frozen because it has not been used since 5 January 2026. To go on, the \
-             owner registers again.",
-            "Akun dibekukan karena tidak dipakai sejak 5 Januari 2026. Untuk melanjutkan, pemilik perlu \
-             mendaftar ulang.",
+            "La cuenta está congelada por falta de uso desde el 5 de enero de 2026. El equipo de atención \
+             la reabre si su titular lo pide; la página de contacto dice cómo hablar con él.",
+            "The account is frozen because it has not been used since 5 January 2026. The support team \
+             opens it again for its owner; the contact page says how to reach the team.",
+            "Akun dibekukan karena tidak dipakai sejak 5 Januari 2026. Tim layanan membukanya kembali atas \
+             permintaan pemiliknya; halaman kontak menjelaskan cara menghubungi tim.",
         ],
     ),
     (

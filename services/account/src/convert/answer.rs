@@ -8,15 +8,17 @@ use crate::domain::due::DueStep;
 use crate::domain::explain::{HoldExplained, explain, explain_holds, next_step};
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::AccountState;
+use crate::domain::notices::SentNotice;
 use crate::domain::outlet::Outlet;
-use crate::domain::policy::Policy;
+use crate::domain::policy::{Policy, Taker};
 use crate::domain::rights::{Rights, Standing};
 use crate::domain::shop::ShopStatus;
 use crate::domain::subscription::SubscriptionState;
 
-pub(crate) fn account(account: Account, policy: &Policy, now: Timestamp) -> pb::Account {
+/// `sent`: the notices that the owner got; without them, a step that was told too late shows its own day.
+pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], now: Timestamp) -> pb::Account {
     let explanation = explain(&account, policy, now);
-    let next = next_step(&account, policy, now);
+    let next = next_step(&account, policy, sent, now);
     pb::Account {
         account_state: account_state(account.lifecycle.state).into(),
         subscription_state: subscription_state(account.subscription(policy, now)).into(),
@@ -66,12 +68,13 @@ fn hold(explained: HoldExplained) -> pb::Hold {
     }
 }
 
-pub(crate) fn swept_account(account: &Account, steps: &[DueStep]) -> pb::SweptAccount {
+pub(crate) fn swept_account(account: &Account, policy: &Policy, steps: &[DueStep]) -> pb::SweptAccount {
     let zone = account.terms.zone;
     let step = |step: &DueStep| pb::SweepStep {
         cause: step.cause.as_str().to_owned(),
         day: step.day(zone).to_string(),
         hold: step.hold().map(Hold::as_str).unwrap_or_default().to_owned(),
+        left_to_agents: policy.taker(step.cause) == Taker::Agent,
     };
     pb::SweptAccount { account_id: account.id.to_string(), steps: steps.iter().map(step).collect() }
 }

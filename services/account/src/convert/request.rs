@@ -98,6 +98,7 @@ pub(crate) fn agent_cause(step: pb::AgentStep) -> Result<Cause, Error> {
         pb::AgentStep::RuleOutFraud => Ok(Cause::FraudRuledOut),
         pb::AgentStep::Close => Ok(Cause::ClosedByAgent),
         pb::AgentStep::CloseForFraud => Ok(Cause::ClosedForFraud),
+        pb::AgentStep::Readmit => Ok(Cause::ReadmittedByAgent),
         pb::AgentStep::Unspecified => Err(refuse("step", FieldReason::Required)),
     }
 }

@@ -24,6 +24,10 @@ pub struct Account {
     pub announced: SubscriptionState,
     pub last_active_at: Timestamp,
     pub identity_supplied_at: Option<Timestamp>,
+    /// No days count before this instant; nothing while the clocks do not run yet.
+    pub clocks_from: Option<Timestamp>,
+    /// The due time of the timed message for the next work on the account.
+    pub review_at: Option<Timestamp>,
     /// Grows by one with each change of the account or its subscription.
     pub version: i64,
 }

@@ -19,10 +19,17 @@ pub struct DueStep {
     pub at: Timestamp,
 }
 
-/// The earliest step that is still to come or was not taken yet.
+/// The next step of each rule, still to come or not taken yet.
+pub fn each_due(account: &Account, policy: &Policy) -> impl Iterator<Item = DueStep> {
+    let rules = account.clocks_from.map(|from| {
+        [idle(account, policy, from), papers(account, policy, from), late(account, policy, from)]
+    });
+    rules.into_iter().flatten().flatten()
+}
+
+/// The earliest of them.
 pub fn next_due(account: &Account, policy: &Policy) -> Option<DueStep> {
-    let rules = [idle(account, policy), papers(account, policy), late(account, policy)];
-    rules.into_iter().flatten().min_by_key(|step| step.at)
+    each_due(account, policy).min_by_key(|step| step.at)
 }
 
 /// All steps up to `until`, the earliest first, each taken on what the one before it leaves.
@@ -58,7 +65,7 @@ impl DueStep {
 
 /// Paid time is no idle time, used or not. The days without use count from the latest of the last use, the paid
 /// end and the beginning of the state: whoever comes out of a freeze is not asleep at once.
-fn idle(account: &Account, policy: &Policy) -> Option<DueStep> {
+fn idle(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
     let Lifecycle { state, since, holds, .. } = account.lifecycle;
     let (cause, days) = match state {
         AccountState::Active => (Cause::Idle, policy.idle_days),
@@ -68,23 +75,23 @@ fn idle(account: &Account, policy: &Policy) -> Option<DueStep> {
         AccountState::Closed => return None,
     };
     let paid_until = account.terms.paid.map_or(since, |paid| paid.ends_at);
-    let from = account.last_active_at.max(paid_until).max(since);
+    let from = account.last_active_at.max(paid_until).max(since).max(clocks_from);
     (!holds.has(Hold::StillIdle))
         .then(|| DueStep { cause, at: account.terms.zone.end_of_day_after(from, days) })
 }
 
-fn papers(account: &Account, policy: &Policy) -> Option<DueStep> {
+fn papers(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
     let missing = account.missing().contains(&"identity");
     let held = account.lifecycle.holds.has(Hold::MissingPapers);
-    let at = account.terms.zone.end_of_day_after(account.created_at, policy.papers_days);
+    let at = account.terms.zone.end_of_day_after(account.created_at.max(clocks_from), policy.papers_days);
     (missing && !held).then_some(DueStep { cause: Cause::DataMissing, at })
 }
 
-fn late(account: &Account, policy: &Policy) -> Option<DueStep> {
+fn late(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
     let paid = account.terms.paid?;
     let open = account.lifecycle.state != AccountState::Closed;
     let held = account.lifecycle.holds.has(Hold::PaymentLate);
-    let at = account.terms.zone.end_of_day_after(paid.ends_at, policy.past_due_days);
+    let at = account.terms.zone.end_of_day_after(paid.ends_at.max(clocks_from), policy.past_due_days);
     (open && !held).then_some(DueStep { cause: Cause::PaymentLate, at })
 }
 

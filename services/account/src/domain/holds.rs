@@ -7,7 +7,7 @@ use jiff::Timestamp;
 pub enum Hold {
     /// A suspicion; an agent who looked at it lifts it or closes the account.
     Fraud,
-    /// Not used for long. Its owner registers again and gets a new account.
+    /// Not used for long. Its owner registers again and gets a new account, or asks an agent.
     StillIdle,
     /// An agent's decision, which an agent takes back.
     Agent,

@@ -21,6 +21,8 @@ pub enum Cause {
     Used,
     Idle,
     StillIdle,
+    /// An agent, asked by the owner, opens an account again that was held for not being used.
+    ReadmittedByAgent,
     DataMissing,
     DataSupplied,
     PaymentLate,
@@ -124,6 +126,7 @@ impl Cause {
             Self::Used => Step::Move { from: S::Inactive, to: S::Active },
             Self::Idle => Step::Move { from: S::Active, to: S::Inactive },
             Self::StillIdle => Step::Place(Hold::StillIdle),
+            Self::ReadmittedByAgent => Step::Lift(Hold::StillIdle),
             Self::DataMissing => Step::Place(Hold::MissingPapers),
             Self::DataSupplied => Step::Lift(Hold::MissingPapers),
             Self::PaymentLate => Step::Place(Hold::PaymentLate),
@@ -138,11 +141,12 @@ impl Cause {
         })
     }
 
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         C::Opened,
         C::Used,
         C::Idle,
         C::StillIdle,
+        C::ReadmittedByAgent,
         C::DataMissing,
         C::DataSupplied,
         C::PaymentLate,
@@ -163,6 +167,7 @@ impl Cause {
             Self::Used => "used",
             Self::Idle => "idle",
             Self::StillIdle => "still_idle",
+            Self::ReadmittedByAgent => "readmitted_by_agent",
             Self::DataMissing => "data_missing",
             Self::DataSupplied => "data_supplied",
             Self::PaymentLate => "payment_late",

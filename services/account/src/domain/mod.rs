@@ -7,6 +7,7 @@ pub mod due;
 pub mod explain;
 pub mod holds;
 pub mod lifecycle;
+pub mod notices;
 pub mod outlet;
 pub mod policy;
 pub mod rights;

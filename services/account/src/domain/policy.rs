@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use super::lifecycle::Cause;
+
 /// The rules of an account's life, in whole local days of its owner's zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -17,20 +19,42 @@ pub struct Policy {
     pub idle_days: u32,
     /// Days more without use after which an inactive account is held, and its owner has to register again.
     pub still_idle_days: u32,
+    /// Days before each step on which its owner is told of it.
+    pub idle_notice_days: [u32; 1],
+    pub still_idle_notice_days: [u32; 1],
+    pub papers_notice_days: [u32; 3],
+    pub past_due_notice_days: [u32; 2],
+    /// Days from a notice to its step, at least: a run that comes late tells first.
+    pub told_days: u32,
+    /// The taker of each step, `time` or `agent`. An agent decides where time does not.
+    pub idle_by: Taker,
+    pub still_idle_by: Taker,
+    pub papers_by: Taker,
+    pub past_due_by: Taker,
     /// Days that an agent may grant at once.
     pub most_granted_days: u32,
     /// Outlets an account may have, disabled ones included.
     pub most_shops: u32,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Taker {
+    Time,
+    Agent,
+}
+
 /// Longer than ten years is a mistake.
 const MOST_DAYS: u32 = 3_653;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("account.policy.{name} is {days}: it must be from 1 to {MOST_DAYS}")]
-pub struct OutOfBounds {
-    pub name: &'static str,
-    pub days: u32,
+pub enum PolicyRefusal {
+    #[error("account.policy.{name} is {days}: it must be from 1 to {MOST_DAYS}")]
+    OutOfBounds { name: &'static str, days: u32 },
+    #[error(
+        "account.policy: a notice of the step {step} would come before its days begin, or on its last day"
+    )]
+    NoticeTooEarly { step: &'static str },
 }
 
 impl Default for Policy {
@@ -47,23 +71,78 @@ impl Policy {
         papers_days: 14,
         idle_days: 60,
         still_idle_days: 30,
+        idle_notice_days: [7],
+        still_idle_notice_days: [7],
+        papers_notice_days: [7, 3, 1],
+        past_due_notice_days: [6, 1],
+        told_days: 3,
+        idle_by: Taker::Time,
+        still_idle_by: Taker::Time,
+        // Owners cannot supply papers by themselves yet, so time must not hold accounts for them.
+        papers_by: Taker::Agent,
+        past_due_by: Taker::Agent,
         most_granted_days: 365,
         most_shops: 100,
     };
 
     /// A step after no day at all would come at once, and one after centuries never: each state is reached, and
     /// none is passed over.
-    pub fn check(&self) -> Result<(), OutOfBounds> {
+    pub fn check(&self) -> Result<(), PolicyRefusal> {
         let days = [
             ("trial_days", self.trial_days),
             ("past_due_days", self.past_due_days),
             ("papers_days", self.papers_days),
             ("idle_days", self.idle_days),
             ("still_idle_days", self.still_idle_days),
+            ("told_days", self.told_days),
             ("most_granted_days", self.most_granted_days),
         ];
         let wrong = days.into_iter().find(|(_, days)| !(1..=MOST_DAYS).contains(days));
-        wrong.map_or(Ok(()), |(name, days)| Err(OutOfBounds { name, days }))
+        wrong.map_or(Ok(()), |(name, days)| Err(PolicyRefusal::OutOfBounds { name, days }))?;
+        let late = Self::STEPS.into_iter().find(|cause| {
+            let days = self.days_before(*cause);
+            self.notice_days(*cause).iter().any(|notice| *notice == 0 || *notice >= days)
+        });
+        late.map_or(Ok(()), |cause| Err(PolicyRefusal::NoticeTooEarly { step: cause.as_str() }))
+    }
+
+    /// The steps that time brings.
+    pub const STEPS: [Cause; 4] = [Cause::Idle, Cause::StillIdle, Cause::DataMissing, Cause::PaymentLate];
+
+    /// Empty for causes that are no step of time.
+    pub fn notice_days(&self, cause: Cause) -> &[u32] {
+        match cause {
+            Cause::Idle => &self.idle_notice_days,
+            Cause::StillIdle => &self.still_idle_notice_days,
+            Cause::DataMissing => &self.papers_notice_days,
+            Cause::PaymentLate => &self.past_due_notice_days,
+            _ => &[],
+        }
+    }
+
+    pub const fn taker(&self, cause: Cause) -> Taker {
+        match cause {
+            Cause::Idle => self.idle_by,
+            Cause::StillIdle => self.still_idle_by,
+            Cause::DataMissing => self.papers_by,
+            Cause::PaymentLate => self.past_due_by,
+            _ => Taker::Agent,
+        }
+    }
+
+    const fn days_before(&self, cause: Cause) -> u32 {
+        match cause {
+            Cause::Idle => self.idle_days,
+            Cause::StillIdle => self.still_idle_days,
+            Cause::DataMissing => self.papers_days,
+            Cause::PaymentLate => self.past_due_days,
+            _ => 0,
+        }
+    }
+
+    /// Changes with each number of the policy: the work planned under another one is planned anew.
+    pub fn mark(&self) -> String {
+        format!("{self:?}")
     }
 }
 
@@ -75,9 +154,24 @@ mod tests {
     fn a_step_needs_a_day_and_comes_within_ten_years() {
         assert_eq!(Policy::default().check(), Ok(()));
         let never = Policy { idle_days: 3_654, ..Policy::default() };
-        assert_eq!(never.check(), Err(OutOfBounds { name: "idle_days", days: 3_654 }));
+        assert_eq!(never.check(), Err(PolicyRefusal::OutOfBounds { name: "idle_days", days: 3_654 }));
         let at_once = Policy { papers_days: 0, ..Policy::default() };
         let refused = at_once.check().unwrap_err().to_string();
         assert_eq!(refused, "account.policy.papers_days is 0: it must be from 1 to 3653");
+    }
+
+    #[test]
+    fn a_notice_comes_within_the_days_of_its_step() {
+        for papers_notice_days in [[14, 3, 1], [7, 3, 0]] {
+            let policy = Policy { papers_notice_days, ..Policy::default() };
+            assert_eq!(policy.check(), Err(PolicyRefusal::NoticeTooEarly { step: "data_missing" }));
+        }
+    }
+
+    #[test]
+    fn another_number_is_another_policy() {
+        let other = Policy { still_idle_days: 31, ..Policy::default() };
+        assert_ne!(other.mark(), Policy::default().mark());
+        assert_eq!(Policy::default().mark(), Policy::DEFAULT.mark());
     }
 }

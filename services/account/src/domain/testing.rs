@@ -36,6 +36,8 @@ pub(super) fn opened() -> Account {
         announced: SubscriptionState::Trial,
         last_active_at: now,
         identity_supplied_at: None,
+        clocks_from: Some(now),
+        review_at: None,
         version: 1,
     }
 }

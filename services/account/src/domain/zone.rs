@@ -54,9 +54,14 @@ impl Zone {
         self.offset().to_datetime(at).date()
     }
 
+    /// A time of a local day.
+    pub fn instant(self, day: Date, time: Time) -> Timestamp {
+        self.offset().to_timestamp(day.to_datetime(time)).unwrap_or(Timestamp::MAX)
+    }
+
     /// The last millisecond of a local day: a period that ends with this day still runs at this instant.
     pub fn end_of(self, day: Date) -> Timestamp {
-        self.offset().to_timestamp(day.to_datetime(LAST_MOMENT)).unwrap_or(Timestamp::MAX)
+        self.instant(day, LAST_MOMENT)
     }
 
     /// The end of the local day `days` days after the one of `at`.

@@ -1,11 +1,14 @@
 //! Work outside of calls.
 
 mod complete_registration;
+mod review_account;
 mod review_subscription;
 pub mod tell_names;
+pub mod watch_accounts;
 
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
+use mostrador_runtime::mail;
 use mostrador_runtime::outbox::forward;
 use mostrador_runtime::timed::every;
 use mostrador_runtime::{Service, ServiceName};
@@ -15,13 +18,15 @@ use crate::topics::{NOTE_ACCOUNT_NAMES, SET_STANDING};
 
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let (auth, commerce) = (app.runtime.wire(ServiceName::Auth), app.runtime.wire(ServiceName::Commerce));
-    let told = app.clone();
+    let (told, watched) = (app.clone(), app.clone());
     service
         .handlers(vec![
             complete_registration::handler(app),
             forward(NOTE_ACCOUNT_NAMES, commerce, |wire, names| async move {
                 CommerceServiceClient::new(wire).note_account_names(names).await
             }),
+            mail::handler(&app.runtime),
+            review_account::handler(app),
             review_subscription::handler(app),
             forward(SET_STANDING, auth, |wire, standing| async move {
                 AuthServiceClient::new(wire).set_standing(standing).await
@@ -29,5 +34,8 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         ])
         .background("tell names", move |stop| {
             every(tell_names::EVERY, stop, move || tell_names::run(told.clone()))
+        })
+        .background("watch accounts", move |stop| {
+            every(watch_accounts::EVERY, stop, move || watch_accounts::run(watched.clone()))
         })
 }

@@ -20,6 +20,7 @@ pub(super) async fn handle(
     let mut conn = app.runtime.db.read().await?;
     let account = store::accounts::find(&mut conn, account_id).await?.ok_or(Error::UnknownAccount)?;
     let shops = store::shops::list(&mut conn, account_id).await?;
+    let sent = store::notices::list(&mut conn, account_id).await?;
 
     if let Actor::Agent(agent_id) = &scope.actor {
         Incident {
@@ -34,7 +35,7 @@ pub(super) async fn handle(
     let now = app.now();
     let rights = account.rights(&app.policy, now);
     let lacks_outlets = account.lacks_outlets(shops.len());
-    let mut account = convert::account(account, &app.policy, now);
+    let mut account = convert::account(account, &app.policy, &sent, now);
     account.missing.extend(lacks_outlets.then(|| "outlets".to_owned()));
     Ok(pb::GetAccountResponse {
         rights: Some(convert::rights(rights)),

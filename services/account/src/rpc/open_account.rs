@@ -66,6 +66,8 @@ fn decode(message: pb::OpenAccountRequest, policy: &Policy, now: Timestamp) -> R
         announced: SubscriptionState::Trial,
         last_active_at: now,
         identity_supplied_at: None,
+        clocks_from: Some(now),
+        review_at: None,
         version: 1,
     };
     Ok(Opening {
@@ -98,7 +100,9 @@ async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Period, Error
     store::new_shop::add(tx.conn(), &shop, account.created_at, &app.runtime.random).await?;
     steps::tell_names(app, tx, &account.id).await?;
     tell(app, tx, &account, &opening.registration_id).await?;
-    Ok(account.terms.trial)
+    let trial = account.terms.trial;
+    steps::watch(app, tx, account).await?;
+    Ok(trial)
 }
 
 /// An owner whose account is held for not being used and who registers again gets a new one; the old one is

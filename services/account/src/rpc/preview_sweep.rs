@@ -24,7 +24,7 @@ pub(super) async fn handle(
     let looked_at = u32::try_from(accounts.len()).unwrap_or(u32::MAX);
     let swept = accounts.iter().filter_map(|account| {
         let steps = steps_through(account, &app.policy, day);
-        (!steps.is_empty()).then(|| convert::swept_account(account, &steps))
+        (!steps.is_empty()).then(|| convert::swept_account(account, &app.policy, &steps))
     });
     Ok(pb::PreviewSweepResponse { accounts: swept.collect(), next, looked_at })
 }

@@ -25,6 +25,7 @@ pub(super) async fn handle(
 
     let cities = addresses.into_iter().map(|(id, address)| (id.into(), address.city.name)).collect();
     let now = app.now();
-    let accounts = found.into_iter().map(|account| convert::account(account, &app.policy, now)).collect();
+    let accounts =
+        found.into_iter().map(|account| convert::account(account, &app.policy, &[], now)).collect();
     Ok(pb::SearchAccountsResponse { accounts, next, cities })
 }

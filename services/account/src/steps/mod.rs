@@ -1,8 +1,10 @@
 //! The steps that several calls and jobs do inside one transaction.
 
 mod admit_change;
+mod review_account;
 mod review_subscription;
 mod schedule_review;
+mod schedule_work;
 mod send_standing;
 mod set_terms;
 mod step_account;
@@ -10,8 +12,10 @@ mod switch_shop;
 mod tell_names;
 
 pub(crate) use admit_change::{admit_change, admit_name, find_shop_to_change};
+pub(crate) use review_account::review_account;
 pub(crate) use review_subscription::review_subscription;
 pub(crate) use schedule_review::schedule_review;
+pub(crate) use schedule_work::watch;
 pub(crate) use send_standing::send_standing;
 pub(crate) use set_terms::set_terms;
 pub use step_account::step_account;

@@ -2,6 +2,7 @@ use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
 
 use super::schedule_review::schedule_review;
+use super::schedule_work::schedule_work;
 use crate::app::App;
 use crate::domain::account::Account;
 use crate::domain::subscription::Terms;
@@ -27,5 +28,5 @@ pub(crate) async fn set_terms(
     store::accounts::advance(tx.conn(), &next).await?;
     timeline::record(app, tx, &next.id, origin, happening)?;
     schedule_review(app, tx, &next, now).await?;
-    Ok(next)
+    Ok(schedule_work(app, tx, next).await?)
 }

@@ -1,13 +1,14 @@
 use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
 
+use super::schedule_work::schedule_work;
 use super::send_standing::send_standing;
 use crate::app::App;
 use crate::domain::account::Account;
 use crate::domain::lifecycle::{AccountState, Cause, Step};
 use crate::error::Error;
-use crate::store;
 use crate::timeline::{self, Happening, Origin};
+use crate::{mails, store};
 
 /// Moves the account on its axis; refused when the table of transitions has no such step.
 pub async fn step_account(
@@ -32,11 +33,15 @@ pub async fn step_account(
         timeline::record(app, tx, &next.id, origin.clone(), &happening)?;
     }
 
+    if lifecycle.state != account.lifecycle.state && cause != Cause::RegisteredAgain {
+        mails::moved(app, tx, account, &next)?;
+    }
+
     let standing = next.rights(&app.policy, now).standing;
     // An owner who registered again has a new account that says what the sessions may do.
     let replaced = cause == Cause::RegisteredAgain;
     if standing != account.rights(&app.policy, now).standing && !replaced {
         send_standing(app, tx, &next, standing).await?;
     }
-    Ok(next)
+    Ok(schedule_work(app, tx, next).await?)
 }

@@ -22,7 +22,8 @@ macro_rules! columns {
          accounts.created_at, accounts.account_state, accounts.state_cause, accounts.state_since_at,
          accounts.held_fraud_at, accounts.held_still_idle_at, accounts.held_agent_at,
          accounts.held_missing_papers_at, accounts.held_payment_late_at,
-         accounts.last_active_at, accounts.identity_supplied_at, accounts.trial_starts_at,
+         accounts.last_active_at, accounts.identity_supplied_at, accounts.clocks_from_at,
+         accounts.review_at, accounts.trial_starts_at,
          accounts.trial_ends_at, accounts.paid_starts_at, accounts.paid_ends_at,
          accounts.announced_subscription, accounts.version"
     };
@@ -54,6 +55,8 @@ pub(super) fn read(row: &AnyRow) -> Result<Account, DbError> {
         announced: name(TABLE, row.try_get("announced_subscription")?, SubscriptionState::parse)?,
         last_active_at: timestamp(row.try_get("last_active_at")?),
         identity_supplied_at: row.try_get::<Option<i64>, _>("identity_supplied_at")?.map(timestamp),
+        clocks_from: row.try_get::<Option<i64>, _>("clocks_from_at")?.map(timestamp),
+        review_at: row.try_get::<Option<i64>, _>("review_at")?.map(timestamp),
         version: row.try_get("version")?,
     })
 }

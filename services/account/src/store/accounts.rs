@@ -35,9 +35,9 @@ pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
              business_type, outlet_count, plan, zone, created_at, account_state, state_cause,
              state_since_at, last_active_at, identity_supplied_at, trial_starts_at, trial_ends_at,
              paid_starts_at, paid_ends_at, announced_subscription, version, search_email, search_name,
-             search_store, search_phone)
+             search_store, search_phone, clocks_from_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-             $21, $22, $23, $24, $25, $26)",
+             $21, $22, $23, $24, $25, $26, $27)",
     )
     .bind(&account.id)
     .bind(&account.owner.id)
@@ -65,6 +65,7 @@ pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
     .bind(account.owner.full_name.to_lowercase())
     .bind(account.store_name.to_lowercase())
     .bind(account.owner.phone.replace(|char: char| !char.is_ascii_digit(), ""))
+    .bind(account.clocks_from.map(Timestamp::as_millisecond))
     .execute(conn)
     .await?;
     DbError::one_row("accounts.insert", &inserted)

@@ -126,3 +126,16 @@ async fn a_decision_needs_a_reason_a_step_and_an_agent(engine: Engine) {
     assert_eq!(unknown, refused(Kind::NotFound, "account.not_found"));
     stage.end().await;
 }
+
+#[both_engines]
+async fn an_agent_opens_an_account_again_that_nobody_used(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let early = step(&stage, Role::Support, pb::AgentStep::Readmit, decision(1, "wrote to us")).await;
+    assert_eq!(early, refused(Kind::Conflict, "account.not_held"));
+    stage.step(Cause::Idle).await.unwrap();
+    stage.step(Cause::StillIdle).await.unwrap();
+    let open = step(&stage, Role::Support, pb::AgentStep::Readmit, decision(3, "wrote to us")).await;
+    assert_eq!(held(open), (4, vec![]));
+    assert_eq!(stage.account().await.account_state(), pb::AccountState::Active);
+    stage.end().await;
+}

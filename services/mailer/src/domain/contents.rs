@@ -168,6 +168,51 @@ impl OrderUnderReview {
     }
 }
 
+/// News of an account's state.
+pub struct AccountNotice {
+    pub occasion: AccountOccasion,
+    /// The last instant before a step to come; the instant of one that was taken.
+    pub at: Timestamp,
+    pub link: Link,
+    pub store_name: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AccountOccasion {
+    Idle,
+    StillIdle,
+    DataMissing,
+    PaymentLate,
+    Frozen,
+    Thawed,
+    Closed,
+}
+
+impl AccountOccasion {
+    pub const ALL: [Self; 7] = [
+        Self::Idle,
+        Self::StillIdle,
+        Self::DataMissing,
+        Self::PaymentLate,
+        Self::Frozen,
+        Self::Thawed,
+        Self::Closed,
+    ];
+
+    /// The name of its sentence.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Idle => "idle",
+            Self::StillIdle => "still_idle",
+            Self::DataMissing => "data_missing",
+            Self::PaymentLate => "payment_late",
+            Self::Frozen => "frozen",
+            Self::Thawed => "thawed",
+            Self::Closed => "closed",
+        }
+    }
+}
+
 pub struct PaymentsUndone {
     pub payments: Vec<UndonePayment>,
     pub orders_link: Link,

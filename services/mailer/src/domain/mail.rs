@@ -1,7 +1,8 @@
 use super::{
-    CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation, DemoRequestReceived, KnownAddress, Link,
-    NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged,
-    PaymentsUndone, Receipt, Recovery, RegistrationRefused, Verification, Welcome,
+    AccountNotice, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation, DemoRequestReceived,
+    KnownAddress, Link, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview,
+    OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, Verification,
+    Welcome,
 };
 
 /// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and
@@ -18,6 +19,7 @@ pub enum Mail {
     OrderUnderReview(OrderUnderReview),
     PaymentsUndone(PaymentsUndone),
     CreditKept(CreditKept),
+    AccountNotice(AccountNotice),
     NewsletterConfirmation(NewsletterConfirmation),
     RegistrationRefused(RegistrationRefused),
     PasswordChanged(PasswordChanged),
@@ -41,6 +43,7 @@ impl Mail {
             Self::OrderUnderReview(_) => "order_under_review",
             Self::PaymentsUndone(_) => "payments_undone",
             Self::CreditKept(_) => "credit_kept",
+            Self::AccountNotice(_) => "account_notice",
             Self::NewsletterConfirmation(_) => "newsletter_confirmation",
             Self::RegistrationRefused(_) => "registration_refused",
             Self::PasswordChanged(_) => "password_changed",
@@ -98,6 +101,7 @@ impl Mail {
             | Self::NewsletterConfirmation(_)
             | Self::RegistrationRefused(_)
             | Self::PasswordChanged(_)
+            | Self::AccountNotice(_)
             | Self::DemoRequestReceived(_)
             | Self::DemoRequestConfirmation(_)
             | Self::DemoBooked(_)

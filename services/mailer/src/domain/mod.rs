@@ -8,10 +8,10 @@ mod mail_id;
 
 pub use contact::{Contact, InvalidContact, Recipient};
 pub use contents::{
-    Appointment, CreditCause, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation,
-    DemoRequestReceived, DemoSource, Item, KnownAddress, NewsletterConfirmation, OrderExpired,
-    OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery,
-    RegistrationRefused, Training, UndonePayment, Verification, Welcome,
+    AccountNotice, AccountOccasion, Appointment, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
+    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, NewsletterConfirmation,
+    OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone,
+    Receipt, Recovery, RegistrationRefused, Training, UndonePayment, Verification, Welcome,
 };
 pub use link::{InvalidLink, Link, PublicUrl};
 pub use mail::Mail;

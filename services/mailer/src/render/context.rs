@@ -103,6 +103,12 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
             undone => mail.payment_undone,
             returned => reader.if_any(mail.returned),
         },
+        Mail::AccountNotice(mail) => context! {
+            occasion => mail.occasion.as_str(),
+            day => format::day(reader.locale, mail.at),
+            store_name => mail.store_name.as_str(),
+            link => reader.page(&mail.link),
+        },
         Mail::CreditKept(mail) => context! {
             reference => mail.reference.as_str(),
             amount => reader.money(mail.amount),

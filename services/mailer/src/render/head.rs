@@ -1,6 +1,6 @@
 use mostrador_runtime::money::Rupiah;
 
-use crate::domain::{DemoSource, Mail, OrderUnderReview};
+use crate::domain::{AccountOccasion, DemoSource, Mail, OrderUnderReview};
 
 /// The sentences of a mail that are its subject, the preview beside it in a mailbox, and its heading.
 #[derive(Clone, Copy)]
@@ -27,6 +27,10 @@ pub(super) fn of(mail: &Mail) -> Head {
             Head { preview: "preview_partly", ..PLAIN }
         }
         Mail::OrderUnderReview(mail) => under_review(mail),
+        Mail::AccountNotice(mail) => {
+            let subject = account_notice(mail.occasion);
+            Head { subject, heading: subject, ..PLAIN }
+        }
         Mail::PaymentsUndone(mail) if mail.payments.len() > 1 => Head { subject: "subject_several", ..PLAIN },
         Mail::DemoRequestReceived(mail) => {
             let subject = demo_request(mail.source);
@@ -54,5 +58,17 @@ const fn demo_request(source: DemoSource) -> &'static str {
         DemoSource::Partnership => "subject_partnership",
         DemoSource::Campaign => "subject_campaign",
         DemoSource::Contact => "subject_contact",
+    }
+}
+
+const fn account_notice(occasion: AccountOccasion) -> &'static str {
+    match occasion {
+        AccountOccasion::Idle => "subject_idle",
+        AccountOccasion::StillIdle => "subject_still_idle",
+        AccountOccasion::DataMissing => "subject_data_missing",
+        AccountOccasion::PaymentLate => "subject_payment_late",
+        AccountOccasion::Frozen => "subject_frozen",
+        AccountOccasion::Thawed => "subject_thawed",
+        AccountOccasion::Closed => "subject_closed",
     }
 }

@@ -5,10 +5,10 @@ use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
-    Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation,
-    DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail, NewsletterConfirmation, OrderExpired,
-    OrderInstructions, OrderUnderReview, PasswordChanged, PaymentsUndone, Receipt, Recovery,
-    RegistrationRefused, Training, UndonePayment, Verification, Welcome,
+    AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
+    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail,
+    NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, PasswordChanged,
+    PaymentsUndone, Receipt, Recovery, RegistrationRefused, Training, UndonePayment, Verification, Welcome,
 };
 
 pub(super) const CODE: &str = "048213";
@@ -215,7 +215,21 @@ fn appointment(sequence: u32) -> Appointment {
     }
 }
 
+fn account_notice(occasion: AccountOccasion) -> Mail {
+    Mail::AccountNotice(AccountNotice {
+        occasion,
+        at: at("2026-09-30T16:59:59.999Z"),
+        link: link("/info"),
+        store_name: "Kopi <Senja>".into(),
+    })
+}
+
 pub(super) fn all() -> Vec<Mail> {
+    let notices = AccountOccasion::ALL.map(account_notice);
+    notices.into_iter().chain(others()).collect()
+}
+
+fn others() -> Vec<Mail> {
     vec![
         verification(),
         Mail::KnownAddress(KnownAddress { login_link: link("/login"), recover_link: link("/login/recover") }),

@@ -2421,6 +2421,11 @@ export interface components {
             reference: string;
             state: components["schemas"]["OrderState"];
         };
+        /**
+         * @description The holds that agents lift.
+         * @enum {string}
+         */
+        LiftedHold: "agent" | "fraud" | "still_idle";
         /** @description One line of a statement with its outcome. */
         Line: {
             allocations: components["schemas"]["AppliedAllocation"][];
@@ -2981,6 +2986,16 @@ export interface components {
             en: string;
             es: string;
             id: string;
+        };
+        ThawRequest: {
+            hold: components["schemas"]["LiftedHold"];
+            /** @description Why, for colleagues; it is shown in the account's timeline. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The account's; another one is refused with `account.stale`.
+             */
+            version: number;
         };
         /** @enum {string} */
         Tier: "trial" | "free" | "pro";
@@ -5010,7 +5025,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DecisionRequest"];
+                "application/json": components["schemas"]["ThawRequest"];
             };
         };
         responses: {

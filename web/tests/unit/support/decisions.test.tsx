@@ -28,8 +28,7 @@ const offered = () =>
     .filter((element) => !element.closest("dialog"))
     .map((element) => element.textContent);
 
-const reasonIn = (dialog: HTMLDialogElement) =>
-  dialog.querySelector("input") as HTMLInputElement;
+const reasonIn = (dialog: HTMLDialogElement) => dialog.querySelector("input") as HTMLInputElement;
 
 const posts = () => desk.sent.filter(({ method }) => method === "POST");
 
@@ -45,16 +44,20 @@ describe("the decisions about an account", () => {
     ["viewer", [], []],
     ["support", [], [acts.freeze.button, acts.suspect.button]],
     ["support", ["fraud", "agent"], [acts.thaw.button]],
+    ["support", ["still_idle"], [acts.readmit.button, acts.freeze.button, acts.suspect.button]],
     [
       "admin",
       ["fraud"],
       [acts.clear.button, acts.freeze.button, acts.close.button, acts.closeFraud.button],
     ],
-  ] as [Role, string[], string[]][])("of a %s are those that fit holds %j", async (role, held, wanted) => {
-    signedInAs(role);
-    await open(<CardActs account={account(held)} />);
-    expect(offered()).toEqual(wanted);
-  });
+  ] as [Role, string[], string[]][])(
+    "of a %s are those that fit holds %j",
+    async (role, held, wanted) => {
+      signedInAs(role);
+      await open(<CardActs account={account(held)} />);
+      expect(offered()).toEqual(wanted);
+    },
+  );
 
   it("go out with the reason and the version that the agent saw", async () => {
     signedInAs("support");
@@ -69,6 +72,16 @@ describe("the decisions about an account", () => {
       fraud: true,
     });
     expect(sent?.key).toBeTruthy();
+  });
+
+  it("name the hold that they lift", async () => {
+    signedInAs("support");
+    await open(<CardActs account={account(["still_idle"])} />);
+    await click(button(acts.readmit.button));
+    await answerDialog("wrote to us");
+    const [sent] = posts();
+    expect(sent?.path).toBe("accounts/acc_1/thaw");
+    expect(JSON.parse(sent?.body ?? "").hold).toBe("still_idle");
   });
 
   it("keep the typed reason when the account changed meanwhile", async () => {

@@ -2,11 +2,12 @@ use jiff::Timestamp;
 use mostrador_runtime::facts::Facts;
 
 use crate::domain::account::Account;
-use crate::domain::lifecycle::AccountState;
+use crate::domain::lifecycle::{AccountState, Cause};
+use crate::domain::notices::{SentNotice, foretold};
 use crate::domain::policy::Policy;
 use crate::domain::subscription::ChangeKind;
 
-/// The change that time alone will make to the account: a step is told here once a job takes it.
+/// The change that time alone will make to the account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextStep {
     /// Stable, e.g. `trial_ends`: behind `next.`, the key of its sentence.
@@ -18,20 +19,40 @@ pub struct NextStep {
 }
 
 /// `None` for accounts whose state lasts until a person acts.
-pub fn next_step(account: &Account, policy: &Policy, now: Timestamp) -> Option<NextStep> {
-    match account.lifecycle.state {
-        AccountState::Active => subscription_step(account, policy, now),
-        AccountState::Inactive | AccountState::Frozen | AccountState::Closed => None,
-    }
+pub fn next_step(
+    account: &Account,
+    policy: &Policy,
+    sent: &[SentNotice],
+    now: Timestamp,
+) -> Option<NextStep> {
+    let lifecycle = foretold(account, policy, sent, now).and_then(|(cause, at)| Some((kind_of(cause)?, at)));
+    let steps = lifecycle.into_iter().chain(subscription_step(account, policy, now));
+    let (kind, at) = steps.min_by_key(|(_, at)| *at)?;
+    let day = account.terms.zone.day(at);
+    Some(NextStep { kind, at, said: Facts::from([("day", day.into())]) })
 }
 
-fn subscription_step(account: &Account, policy: &Policy, now: Timestamp) -> Option<NextStep> {
-    let change = account.terms.next_change(policy, now)?;
+fn subscription_step(
+    account: &Account,
+    policy: &Policy,
+    now: Timestamp,
+) -> Option<(&'static str, Timestamp)> {
+    let active = account.lifecycle.state == AccountState::Active;
+    let change = account.terms.next_change(policy, now).filter(|_| active)?;
     let kind = match change.kind {
         ChangeKind::TrialEnds => "trial_ends",
         ChangeKind::PaidPeriodEnds => "paid_period_ends",
         ChangeKind::PastDueEnds => "past_due_ends",
     };
-    let day = account.terms.zone.day(change.at);
-    Some(NextStep { kind, at: change.at, said: Facts::from([("day", day.into())]) })
+    Some((kind, change.at))
+}
+
+const fn kind_of(cause: Cause) -> Option<&'static str> {
+    match cause {
+        Cause::Idle => Some("idle"),
+        Cause::StillIdle => Some("still_idle"),
+        Cause::DataMissing => Some("data_missing"),
+        Cause::PaymentLate => Some("payment_late"),
+        _ => None,
+    }
 }

@@ -36,7 +36,7 @@ fn check(account: &Account, now: &str, row: &Row) {
     let explanation = explain(account, &policy, now);
     assert_eq!(explanation.reason.as_str(), row.reason);
     assert_eq!(days(&explanation.said), row.days);
-    let next = next_step(account, &policy, now);
+    let next = next_step(account, &policy, &[], now);
     let zone = account.terms.zone;
     let found = next.as_ref().map(|step| (step.kind, zone.rfc3339(step.at), days(&step.said)));
     let expected = row.next.map(|(kind, at, day)| (kind, at.to_owned(), vec![day.to_owned()]));
@@ -93,7 +93,7 @@ fn with_a_month_paid(#[case] now: &str, #[case] row: Row) {
 #[case::inactive(None, Row {
     reason: "account.inactive",
     days: &["5 January 2026"],
-    next: None,
+    next: Some(("still_idle", "2026-04-12T23:59:59.999+08:00", "12 April 2026")),
 })]
 #[case::still_idle(Some(Cause::StillIdle), Row {
     reason: "account.frozen_inactive",
@@ -215,10 +215,11 @@ fn every_explanation_has_its_sentence() {
     sentences::hold("explain", Reason::ALL.map(|reason| (reason.as_str(), reason.said(&month_paid()))));
     let steps = (0..90).flat_map(|day| {
         let now = at("2026-01-10T03:00:00Z") + SignedDuration::from_hours(24 * day);
-        [opened(), month_paid()].into_iter().filter_map(move |account| next_step(&account, &policy, now))
+        [opened(), month_paid()].into_iter().filter_map(move |account| next_step(&account, &policy, &[], now))
     });
-    let steps: Vec<_> = steps.collect();
-    for kind in ["trial_ends", "paid_period_ends", "past_due_ends"] {
+    let asleep = next_step(&left_alone(None), &policy, &[], at("2026-03-11T00:00:00Z"));
+    let steps: Vec<_> = steps.chain(asleep).collect();
+    for kind in ["trial_ends", "paid_period_ends", "past_due_ends", "idle", "still_idle"] {
         assert!(steps.iter().any(|step| step.kind == kind), "{kind} is never next");
     }
     sentences::hold("explain", steps.into_iter().map(|step| (["next.", step.kind].concat(), step.said)));

@@ -36,7 +36,7 @@ fn names_survive_storage() {
 #[case::still_idle(&[C::Idle, C::StillIdle], &[
     (C::DataMissing, S::Frozen), (C::PaymentLate, S::Frozen), (C::FrozenByAgent, S::Frozen),
     (C::FraudSuspected, S::Frozen), (C::ClosedByOwner, S::Closed), (C::ClosedByAgent, S::Closed),
-    (C::ClosedForFraud, S::Closed), (C::RegisteredAgain, S::Closed),
+    (C::ClosedForFraud, S::Closed), (C::RegisteredAgain, S::Closed), (C::ReadmittedByAgent, S::Active),
 ])]
 #[case::papers_missing(&[C::DataMissing], &[
     (C::StillIdle, S::Frozen), (C::DataSupplied, S::Active), (C::PaymentLate, S::Frozen),

@@ -34,8 +34,8 @@ function Act({ account, decision }: { account: Account; decision: Decision }) {
   const t = useTranslations("support.card.acts");
   const decided = useDecided();
   const [asking, setAsking] = useState(false);
-  const { key, danger } = decision;
-  const look = danger ? "danger" : "primary";
+  const { key, act } = decision;
+  const isGain = act.call === "thaw";
 
   const send = async (reason: string) => {
     await decided(() => decide(account, decision, reason), t(`${key}.done`));
@@ -45,7 +45,7 @@ function Act({ account, decision }: { account: Account; decision: Decision }) {
 
   return (
     <>
-      <Button look={danger ? "danger" : "secondary"} size="sm" onClick={() => setAsking(true)}>
+      <Button look={isGain ? "secondary" : "danger"} size="sm" onClick={() => setAsking(true)}>
         {t(`${key}.button`)}
       </Button>
       <ReasonDialog
@@ -56,7 +56,7 @@ function Act({ account, decision }: { account: Account; decision: Decision }) {
         label={t("reason")}
         hint={t("reasonHint")}
         action={t(`${key}.button`)}
-        look={look}
+        look={isGain ? "primary" : "danger"}
         maxLength={500}
         send={send}
       />

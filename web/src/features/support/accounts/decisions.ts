@@ -5,94 +5,69 @@ import { mayDecideAccounts, mayHelpOwners } from "../desk/agents";
 
 type Schemas = components["schemas"];
 type Account = Schemas["Account"];
+type Role = Schemas["AgentRole"] | undefined;
 
-const calls = {
-  freeze: "/api/support/accounts/{accountId}/freeze",
-  thaw: "/api/support/accounts/{accountId}/thaw",
-  close: "/api/support/accounts/{accountId}/close",
-} as const;
+/** What is sent along with reason and version. */
+type Act =
+  | { call: "freeze" | "close"; fraud: boolean }
+  | { call: "thaw"; hold: Schemas["LiftedHold"] };
 
-interface Decision {
+export interface Decision {
   /** The name of its words. */
-  key: "freeze" | "suspect" | "thaw" | "clear" | "close" | "closeFraud";
-  call: keyof typeof calls;
-  fraud: boolean;
-  danger: boolean;
-  fits: (isHeldBy: (kind: string) => boolean) => boolean;
-  mayBy: (role: Schemas["AgentRole"] | undefined) => boolean;
+  key: "thaw" | "clear" | "readmit" | "freeze" | "suspect" | "close" | "closeFraud";
+  act: Act;
+  /** Only while the account has this hold, or only while it has not. */
+  needs?: string;
+  unless?: string;
+  mayBy: (role: Role) => boolean;
 }
-
-const always = () => true;
 
 /** In the order in which the card offers them. The services decide; the card only leaves out what cannot be. */
 const decisions: Decision[] = [
+  { key: "thaw", act: { call: "thaw", hold: "agent" }, needs: "agent", mayBy: mayHelpOwners },
+  { key: "clear", act: { call: "thaw", hold: "fraud" }, needs: "fraud", mayBy: mayDecideAccounts },
   {
-    key: "thaw",
-    call: "thaw",
-    fraud: false,
-    danger: false,
-    fits: (isHeldBy) => isHeldBy("agent"),
+    key: "readmit",
+    act: { call: "thaw", hold: "still_idle" },
+    needs: "still_idle",
     mayBy: mayHelpOwners,
   },
-  {
-    key: "clear",
-    call: "thaw",
-    fraud: true,
-    danger: false,
-    fits: (isHeldBy) => isHeldBy("fraud"),
-    mayBy: mayDecideAccounts,
-  },
-  {
-    key: "freeze",
-    call: "freeze",
-    fraud: false,
-    danger: true,
-    fits: (isHeldBy) => !isHeldBy("agent"),
-    mayBy: mayHelpOwners,
-  },
-  {
-    key: "suspect",
-    call: "freeze",
-    fraud: true,
-    danger: true,
-    fits: (isHeldBy) => !isHeldBy("fraud"),
-    mayBy: mayHelpOwners,
-  },
-  {
-    key: "close",
-    call: "close",
-    fraud: false,
-    danger: true,
-    fits: always,
-    mayBy: mayDecideAccounts,
-  },
+  { key: "freeze", act: { call: "freeze", fraud: false }, unless: "agent", mayBy: mayHelpOwners },
+  { key: "suspect", act: { call: "freeze", fraud: true }, unless: "fraud", mayBy: mayHelpOwners },
+  { key: "close", act: { call: "close", fraud: false }, mayBy: mayDecideAccounts },
   {
     key: "closeFraud",
-    call: "close",
-    fraud: true,
-    danger: true,
-    fits: (isHeldBy) => isHeldBy("fraud"),
+    act: { call: "close", fraud: true },
+    needs: "fraud",
     mayBy: mayDecideAccounts,
   },
 ];
 
-export type { Decision };
-
 /** The decisions that an agent of this role may take about the account as it is. */
-export function decisionsFor(account: Account, role: Schemas["AgentRole"] | undefined): Decision[] {
-  if (account.state.account === "closed") return [];
-  const isHeldBy = (kind: string) => account.holds.some((hold) => hold.kind === kind);
-  return decisions.filter(({ fits, mayBy }) => mayBy(role) && fits(isHeldBy));
+export function decisionsFor({ state, holds }: Account, role: Role): Decision[] {
+  if (state.account === "closed") return [];
+  const isHeldBy = (wanted: string) => holds.some(({ kind }) => kind === wanted);
+  return decisions.filter(
+    ({ needs, unless, mayBy }) =>
+      mayBy(role) && (!needs || isHeldBy(needs)) && !(unless && isHeldBy(unless)),
+  );
 }
 
 /** Takes the decision about the account as the agent saw it. */
-export function decide({ accountId, version }: Account, decision: Decision, reason: string) {
-  const { call, fraud } = decision;
-  const body = { reason, version, fraud };
-  const params = { path: { accountId } };
-  return once(`decide:${accountId}:${call}`, body, (header) =>
-    unwrap(api.POST(calls[call], { params: { ...params, header }, body })),
-  );
+export function decide({ accountId, version }: Account, { key, act }: Decision, reason: string) {
+  const path = { accountId };
+  const name = `decide:${accountId}:${key}`;
+  if (act.call === "thaw") {
+    const body = { reason, version, hold: act.hold };
+    return once(name, body, (header) =>
+      unwrap(
+        api.POST("/api/support/accounts/{accountId}/thaw", { params: { path, header }, body }),
+      ),
+    );
+  }
+  const body = { reason, version, fraud: act.fraud };
+  const call = `/api/support/accounts/{accountId}/${act.call}` as const;
+  return once(name, body, (header) => unwrap(api.POST(call, { params: { path, header }, body })));
 }
 
 export function grantDays({ accountId, version }: Account, days: number, reason: string) {

@@ -1,0 +1,131 @@
+//! The notices before a step. No step is taken before its owner was told of it in time, so a run that comes late
+//! tells first and takes the step some days later.
+
+use jiff::Span;
+use jiff::Timestamp;
+use jiff::civil::Time;
+
+use super::account::Account;
+use super::due::{DueStep, each_due};
+use super::lifecycle::{AccountState, Cause};
+use super::policy::{Policy, Taker};
+use super::subscription::just_after;
+use super::zone::Zone;
+
+/// A notice that the owner was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SentNotice {
+    pub cause: Cause,
+    /// The [`DueStep::at`] of the step; another day of the step is told anew.
+    pub step_at: Timestamp,
+    pub days_before: u32,
+    pub sent_at: Timestamp,
+}
+
+/// A notice that the owner is to get.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notice {
+    pub step: DueStep,
+    pub days_before: u32,
+    /// The last instant before the step, as the notice tells it.
+    pub last: Timestamp,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    Tell(Notice),
+    Take(Cause),
+}
+
+/// Work that time brings, and the instant from which it may be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NextWork {
+    pub from: Timestamp,
+    pub work: Work,
+}
+
+/// Notices leave in the owner's morning.
+const MORNING: Time = Time::constant(9, 0, 0, 0);
+
+/// The earliest work; what is due already comes first.
+pub fn next_work(
+    account: &Account,
+    policy: &Policy,
+    sent: &[SentNotice],
+    now: Timestamp,
+) -> Option<NextWork> {
+    let zone = account.terms.zone;
+    let all = steps_by_time(account, policy).filter_map(|step| work_for(step, zone, policy, sent, now));
+    all.min_by_key(|next| next.from)
+}
+
+/// The next step that its owner knows of, or would know of if a notice were sent now, with the last instant
+/// before it.
+pub fn foretold(
+    account: &Account,
+    policy: &Policy,
+    sent: &[SentNotice],
+    now: Timestamp,
+) -> Option<(Cause, Timestamp)> {
+    let zone = account.terms.zone;
+    let asleep = account.lifecycle.state == AccountState::Inactive;
+    let steps = steps_by_time(account, policy).filter(|step| {
+        let first = policy.notice_days(step.cause).iter().max();
+        asleep || first.is_some_and(|days| reminder(step, zone, *days) <= now)
+    });
+    let told = steps.map(|step| {
+        let first = notices_of(&step, sent).map(|notice| notice.sent_at).min();
+        (step.cause, last_before(&step, zone, policy, first.unwrap_or(now)))
+    });
+    told.min_by_key(|(_, last)| *last)
+}
+
+fn steps_by_time(account: &Account, policy: &Policy) -> impl Iterator<Item = DueStep> {
+    each_due(account, policy).filter(|step| policy.taker(step.cause) == Taker::Time)
+}
+
+fn notices_of(step: &DueStep, sent: &[SentNotice]) -> impl Iterator<Item = SentNotice> {
+    sent.iter().copied().filter(|notice| (notice.cause, notice.step_at) == (step.cause, step.at))
+}
+
+/// Of reminders that were missed, only the last one is sent.
+fn work_for(
+    step: DueStep,
+    zone: Zone,
+    policy: &Policy,
+    sent: &[SentNotice],
+    now: Timestamp,
+) -> Option<NextWork> {
+    let told: Vec<_> = notices_of(&step, sent).collect();
+    let first = told.iter().map(|notice| notice.sent_at).min();
+    let last = last_before(&step, zone, policy, first.unwrap_or(now));
+    let tell = |days_before: u32| NextWork {
+        from: reminder(&step, zone, days_before),
+        work: Work::Tell(Notice { step, days_before, last }),
+    };
+
+    let (passed, coming): (Vec<u32>, Vec<u32>) =
+        policy.notice_days(step.cause).iter().partition(|days| reminder(&step, zone, **days) <= now);
+    let missed = passed.into_iter().min().filter(|days| told.iter().all(|notice| notice.days_before > *days));
+    if let Some(days) = missed
+        && (first.is_none() || now <= last)
+    {
+        return Some(tell(days));
+    }
+    let take = first.map(|_| NextWork { from: just_after(last), work: Work::Take(step.cause) });
+    let reminder = coming.into_iter().max().map(tell);
+    reminder.into_iter().chain(take).min_by_key(|next| next.from)
+}
+
+/// The step's own day, or a later one when its owner was told too late.
+fn last_before(step: &DueStep, zone: Zone, policy: &Policy, told_at: Timestamp) -> Timestamp {
+    step.at.max(zone.end_of_day_after(told_at, policy.told_days))
+}
+
+fn reminder(step: &DueStep, zone: Zone, days_before: u32) -> Timestamp {
+    let span = Span::new().try_days(i64::from(days_before)).unwrap_or_default();
+    zone.instant(zone.day(step.at).saturating_sub(span), MORNING)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,174 @@
+use jiff::SignedDuration;
+use proptest::prelude::*;
+use rstest::rstest;
+
+use super::*;
+use crate::domain::testing::{at, month_paid, opened};
+
+/// Opened on 5 January in WITA, with papers: inactive after 6 March if it is not used.
+fn known() -> Account {
+    let account = opened();
+    Account { identity_supplied_at: Some(account.created_at), ..account }
+}
+
+/// With the papers' clock on, too.
+const PAPERS: Policy = Policy { papers_by: Taker::Time, ..Policy::DEFAULT };
+
+/// The work of a run at each of these instants: `tell <cause> <days> <last day>` or `take <cause>`.
+fn runs(mut account: Account, policy: &Policy, at_each: &[&str]) -> Vec<(String, String)> {
+    let (mut sent, mut done) = (Vec::new(), Vec::new());
+    for text in at_each {
+        let now = at(text);
+        while let Some(next) = next_work(&account, policy, &sent, now).filter(|next| next.from <= now) {
+            let did = match next.work {
+                Work::Tell(Notice { step: DueStep { cause, at: step_at }, days_before, last }) => {
+                    sent.push(SentNotice { cause, step_at, days_before, sent_at: now });
+                    let day = account.terms.zone.day(last);
+                    format!("tell {} {days_before} {day}", cause.as_str())
+                }
+                Work::Take(cause) => {
+                    account.lifecycle = account.lifecycle.step(cause, now).unwrap();
+                    format!("take {}", cause.as_str())
+                }
+            };
+            done.push(((*text).to_owned(), did));
+            assert!(done.len() < 100, "{done:?}");
+        }
+    }
+    done
+}
+
+fn did(at: &str, what: &str) -> (String, String) {
+    (at.into(), what.into())
+}
+
+#[test]
+fn an_idle_account_is_told_a_week_before_each_step() {
+    let moments = [
+        "2026-02-27T00:59:59Z",
+        "2026-02-27T01:00:00Z",
+        "2026-03-06T15:59:59.999Z",
+        "2026-03-06T16:00:00Z",
+        "2026-03-29T01:00:00Z",
+        "2026-04-05T15:59:59.999Z",
+        "2026-04-05T16:00:00Z",
+        "2027-01-01T00:00:00Z",
+    ];
+    assert_eq!(
+        runs(known(), &Policy::DEFAULT, &moments),
+        [
+            did("2026-02-27T01:00:00Z", "tell idle 7 2026-03-06"),
+            did("2026-03-06T16:00:00Z", "take idle"),
+            did("2026-03-29T01:00:00Z", "tell still_idle 7 2026-04-05"),
+            did("2026-04-05T16:00:00Z", "take still_idle"),
+        ]
+    );
+}
+
+#[test]
+fn a_late_run_tells_first_and_takes_the_step_three_days_later() {
+    let moments = ["2026-05-01T03:00:00Z", "2026-05-04T15:59:59.999Z", "2026-05-04T16:00:00Z"];
+    assert_eq!(
+        runs(known(), &Policy::DEFAULT, &moments),
+        [did("2026-05-01T03:00:00Z", "tell idle 7 2026-05-04"), did("2026-05-04T16:00:00Z", "take idle"),]
+    );
+}
+
+#[test]
+fn papers_are_asked_for_three_times_and_missed_reminders_only_once() {
+    let account = opened();
+    let in_time =
+        ["2026-01-12T01:00:00Z", "2026-01-16T01:00:00Z", "2026-01-18T01:00:00Z", "2026-01-19T16:00:00Z"];
+    assert_eq!(
+        runs(account.clone(), &PAPERS, &in_time),
+        [
+            did("2026-01-12T01:00:00Z", "tell data_missing 7 2026-01-19"),
+            did("2026-01-16T01:00:00Z", "tell data_missing 3 2026-01-19"),
+            did("2026-01-18T01:00:00Z", "tell data_missing 1 2026-01-19"),
+            did("2026-01-19T16:00:00Z", "take data_missing"),
+        ]
+    );
+    let late = ["2026-01-18T05:00:00Z", "2026-01-20T00:00:00Z", "2026-01-21T16:00:00Z"];
+    assert_eq!(
+        runs(account, &PAPERS, &late),
+        [
+            did("2026-01-18T05:00:00Z", "tell data_missing 1 2026-01-21"),
+            did("2026-01-21T16:00:00Z", "take data_missing"),
+        ]
+    );
+}
+
+#[test]
+fn use_after_a_notice_begins_the_days_anew() {
+    let mut account = known();
+    account.last_active_at = at("2026-03-05T03:00:00Z");
+    let told = SentNotice {
+        cause: Cause::Idle,
+        step_at: at("2026-03-06T15:59:59.999Z"),
+        days_before: 7,
+        sent_at: at("2026-02-27T01:00:00Z"),
+    };
+    let next = next_work(&account, &Policy::DEFAULT, &[told], at("2026-03-07T00:00:00Z")).unwrap();
+    assert_eq!(next.from, at("2026-04-27T01:00:00Z"));
+    assert!(matches!(next.work, Work::Tell(notice) if notice.days_before == 7));
+}
+
+#[test]
+fn a_step_that_is_left_to_agents_brings_no_work() {
+    let policy = Policy { idle_by: Taker::Agent, ..Policy::DEFAULT };
+    assert_eq!(next_work(&known(), &policy, &[], at("2027-01-01T00:00:00Z")), None);
+}
+
+#[test]
+fn an_account_whose_clocks_do_not_run_yet_has_no_work() {
+    let account = Account { clocks_from: None, ..known() };
+    assert_eq!(next_work(&account, &Policy::DEFAULT, &[], at("2030-01-01T00:00:00Z")), None);
+}
+
+#[rstest]
+#[case::long_before("2026-02-26T00:00:00Z", None)]
+#[case::once_told("2026-03-01T00:00:00Z", Some("2026-03-06"))]
+#[case::told_too_late("2026-03-05T00:00:00Z", Some("2026-03-08"))]
+fn the_owner_reads_the_day_that_the_notice_tells(#[case] now: &str, #[case] day: Option<&str>) {
+    let account = known();
+    let foretold = foretold(&account, &Policy::DEFAULT, &[], at(now));
+    let told = foretold.map(|(cause, last)| (cause, account.terms.zone.day(last).to_string()));
+    assert_eq!(told, day.map(|day| (Cause::Idle, day.to_owned())));
+}
+
+proptest! {
+    #[test]
+    fn no_step_comes_without_a_notice_three_days_before_whenever_runs_happen(
+        gaps in proptest::collection::vec(1_i64..24 * 40, 1..30),
+        is_paid in any::<bool>(),
+    ) {
+        let mut account = if is_paid { month_paid() } else { opened() };
+        let (mut now, mut sent) = (account.created_at, Vec::<SentNotice>::new());
+        for gap in gaps {
+            now += SignedDuration::from_hours(gap);
+            let mut done = 0;
+            while let Some(next) = next_work(&account, &PAPERS, &sent, now).filter(|next| next.from <= now) {
+                match next.work {
+                    Work::Tell(Notice { step, days_before, .. }) => {
+                        let again = sent.iter().any(|notice| {
+                            (notice.cause, notice.step_at, notice.days_before) == (step.cause, step.at, days_before)
+                        });
+                        prop_assert!(!again, "told twice");
+                        let DueStep { cause, at: step_at } = step;
+                        sent.push(SentNotice { cause, step_at, days_before, sent_at: now });
+                    }
+                    Work::Take(cause) => {
+                        let of_cause = || sent.iter().filter(|notice| notice.cause == cause);
+                        let step_at = of_cause().map(|notice| notice.step_at).max();
+                        let told = of_cause().filter(|notice| Some(notice.step_at) == step_at);
+                        let first = told.map(|notice| notice.sent_at).min().unwrap();
+                        prop_assert!(now.duration_since(first) >= SignedDuration::from_hours(72));
+                        account.lifecycle = account.lifecycle.step(cause, now).unwrap();
+                    }
+                }
+                done += 1;
+                prop_assert!(done < 20);
+            }
+        }
+    }
+}

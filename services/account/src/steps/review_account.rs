@@ -1,0 +1,42 @@
+use mostrador_runtime::Application;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+
+use super::schedule_work::schedule_work;
+use super::step_account::step_account;
+use crate::app::App;
+use crate::domain::account::Account;
+use crate::domain::notices::{Notice, SentNotice, Work, next_work};
+use crate::error::Error;
+use crate::{mails, store};
+
+/// Time passed: does the work that is due, and plans the next. A message for work that was planned anew since
+/// finds nothing due.
+pub(crate) async fn review_account(app: &App, tx: &mut Tx, account: Account) -> Result<(), Error> {
+    let now = app.now();
+    if account.review_at.is_some_and(|planned| planned > now) {
+        return Ok(());
+    }
+    store::reviews::plan(tx.conn(), &account.id, None).await?;
+    let mut account = Account { review_at: None, ..account };
+    loop {
+        let sent = store::notices::list(tx.conn(), &account.id).await?;
+        let due = next_work(&account, &app.policy, &sent, now).filter(|next| next.from <= now);
+        match due.map(|next| next.work) {
+            Some(Work::Tell(notice)) => tell(app, tx, &account, &notice).await?,
+            Some(Work::Take(cause)) => {
+                account = step_account(app, tx, &account, cause, (Actor::System, "").into()).await?;
+            }
+            None => break,
+        }
+    }
+    schedule_work(app, tx, account).await?;
+    Ok(())
+}
+
+async fn tell(app: &App, tx: &mut Tx, account: &Account, notice: &Notice) -> Result<(), Error> {
+    let Notice { step, days_before, .. } = *notice;
+    let sent = SentNotice { cause: step.cause, step_at: step.at, days_before, sent_at: app.now() };
+    store::notices::add(tx.conn(), &account.id, &sent).await?;
+    Ok(mails::notice(app, tx, account, notice)?)
+}

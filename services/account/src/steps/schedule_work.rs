@@ -1,0 +1,31 @@
+use mostrador_proto::account::v1::AccountReview;
+use mostrador_runtime::Application;
+use mostrador_runtime::db::{DbError, Tx};
+
+use crate::app::App;
+use crate::domain::account::Account;
+use crate::domain::notices::next_work;
+use crate::store;
+use crate::topics::REVIEW_ACCOUNT;
+
+/// A timed message for the next work on the account, unless one is due before. A message that comes too early
+/// does no harm, so one is never taken back.
+pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> Result<Account, DbError> {
+    let sent = store::notices::list(tx.conn(), &account.id).await?;
+    let next = next_work(&account, &app.policy, &sent, app.now()).map(|next| next.from);
+    let later = next.filter(|from| account.review_at.is_none_or(|planned| *from < planned));
+    let Some(from) = later else { return Ok(account) };
+    let message = AccountReview { account_id: account.id.to_string() };
+    app.runtime.outbox.send(tx, REVIEW_ACCOUNT, &message, from)?;
+    store::reviews::plan(tx.conn(), &account.id, Some(from)).await?;
+    Ok(Account { review_at: Some(from), ..account })
+}
+
+/// Plans the account's work under the policy in force, and starts clocks that do not run yet.
+pub(crate) async fn watch(app: &App, tx: &mut Tx, account: Account) -> Result<(), DbError> {
+    let now = app.now();
+    store::reviews::watch(tx.conn(), &account.id, &app.policy.mark(), now).await?;
+    let clocks_from = account.clocks_from.or(Some(now));
+    schedule_work(app, tx, Account { clocks_from, review_at: None, ..account }).await?;
+    Ok(())
+}

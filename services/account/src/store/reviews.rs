@@ -1,0 +1,46 @@
+//! The plan of the timed work on accounts.
+
+use jiff::Timestamp;
+use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::AccountId;
+
+pub async fn plan(conn: &mut Conn, account_id: &AccountId, at: Option<Timestamp>) -> Result<(), DbError> {
+    let planned = sqlx::query("UPDATE accounts SET review_at = $1 WHERE account_id = $2")
+        .bind(at.map(Timestamp::as_millisecond))
+        .bind(account_id)
+        .execute(conn)
+        .await?;
+    DbError::one_row("reviews.plan", &planned)
+}
+
+/// The account's work is planned under this policy. Clocks that did not run yet run from `now` on.
+pub async fn watch(
+    conn: &mut Conn,
+    account_id: &AccountId,
+    policy: &str,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    let watched = sqlx::query(
+        "UPDATE accounts SET planned_under = $1, clocks_from_at = COALESCE(clocks_from_at, $2), review_at = NULL
+         WHERE account_id = $3",
+    )
+    .bind(policy)
+    .bind(now.as_millisecond())
+    .bind(account_id)
+    .execute(conn)
+    .await?;
+    DbError::one_row("reviews.watch", &watched)
+}
+
+/// Open accounts whose work is not planned under this policy.
+pub async fn unwatched(conn: &mut Conn, policy: &str, limit: i64) -> Result<Vec<AccountId>, DbError> {
+    let rows: Vec<(AccountId,)> = sqlx::query_as(
+        "SELECT account_id FROM accounts
+         WHERE account_state <> 'closed' AND (planned_under < $1 OR planned_under > $1) LIMIT $2",
+    )
+    .bind(policy)
+    .bind(limit)
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
+}

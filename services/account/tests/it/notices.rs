@@ -1,0 +1,169 @@
+//! The timed work: owners are told of the steps that time brings, and the steps are taken.
+
+use mostrador_account::Config;
+use mostrador_account::app::App;
+use mostrador_account::domain::lifecycle::Cause;
+use mostrador_account::domain::policy::Policy;
+use mostrador_account::jobs::watch_accounts;
+use mostrador_account::topics::REVIEW_ACCOUNT;
+use mostrador_proto::account::v1 as pb;
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_proto::mailer::v1::{AccountNotice, AccountOccasion, SendMailRequest};
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::mail::SEND_MAIL;
+use mostrador_runtime::testing::{Engine, both_engines};
+
+use crate::stage::{Stage, answer, month, owner, wire_time};
+
+/// Of the mails to owner 1, the occasion and the instant that each tells.
+async fn mails(stage: &Stage) -> Vec<(AccountOccasion, Option<prost_types::Timestamp>)> {
+    let sent: Vec<SendMailRequest> = stage.test.outgoing(SEND_MAIL).await;
+    let mut notices: Vec<AccountNotice> = Vec::new();
+    for request in sent {
+        assert_eq!(request.recipient, Some(Recipient::OwnerId(owner(1).owner_id.to_string())));
+        let Some(Mail::AccountNotice(notice)) = request.mail else { unreachable!() };
+        assert_eq!(notice.store_name, "Kopi Senja 1");
+        notices.push(notice);
+    }
+    notices.sort_by_key(|notice| notice.at.as_ref().map(|at| (at.seconds, at.nanos)));
+    notices.into_iter().map(|notice| (notice.occasion(), notice.at)).collect()
+}
+
+async fn state(stage: &Stage) -> pb::AccountState {
+    stage.account().await.account_state()
+}
+
+async fn use_account(stage: &Stage, at: &str) {
+    let account_id = owner(1).account_id.to_string();
+    let note = pb::NoteActivityRequest { account_id, at: wire_time(at) };
+    let request = stage.test.delivered("out_used", note);
+    answer(stage.from(ServiceName::Auth).note_activity(request).await).unwrap();
+}
+
+#[both_engines]
+async fn an_account_that_nobody_uses_falls_asleep_and_is_held_each_after_a_notice(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let idle = (AccountOccasion::Idle, wire_time("2026-03-06T16:59:59.999Z"));
+    let still_idle = (AccountOccasion::StillIdle, wire_time("2026-04-05T16:59:59.999Z"));
+    stage.sleep_until("2026-02-27T01:59:59Z").await;
+    assert_eq!(mails(&stage).await, []);
+    stage.sleep_until("2026-02-27T02:00:00Z").await;
+    assert_eq!(mails(&stage).await, [idle]);
+    assert_eq!(stage.account().await.next_step.unwrap().kind, "idle");
+
+    stage.sleep_until("2026-03-06T16:59:59.999Z").await;
+    assert_eq!(state(&stage).await, pb::AccountState::Active);
+    stage.sleep_until("2026-03-06T17:00:00Z").await;
+    let account = stage.account().await;
+    assert_eq!(account.account_state(), pb::AccountState::Inactive);
+    let next = account.next_step.unwrap();
+    assert_eq!((next.kind.as_str(), next.at), ("still_idle", still_idle.1));
+
+    stage.sleep_until("2026-03-29T02:00:00Z").await;
+    assert_eq!(mails(&stage).await, [idle, still_idle]);
+    stage.sleep_until("2026-04-05T17:00:00Z").await;
+    let account = stage.account().await;
+    assert_eq!(account.account_state(), pb::AccountState::Frozen);
+    assert_eq!((account.holds[0].kind.as_str(), account.next_step), ("still_idle", None));
+    let frozen = (AccountOccasion::Frozen, wire_time("2026-04-05T17:00:00Z"));
+    assert_eq!(mails(&stage).await, [idle, still_idle, frozen]);
+    let held = stage.timeline().await.into_iter().find(|event| event.kind == "account.held_still_idle");
+    assert_eq!(held.unwrap().actor_kind, "system");
+
+    stage.sleep_until("2027-04-05T17:00:00Z").await;
+    assert_eq!(mails(&stage).await.len(), 3, "nothing more comes");
+    stage.end().await;
+}
+
+#[both_engines]
+async fn use_after_the_notice_keeps_the_account_active(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    stage.sleep_until("2026-03-05T03:00:00Z").await;
+    use_account(&stage, "2026-03-05T03:00:00Z").await;
+    assert_eq!(stage.account().await.next_step, None);
+    stage.sleep_until("2026-03-20T03:00:00Z").await;
+    assert_eq!(state(&stage).await, pb::AccountState::Active);
+    stage.sleep_until("2026-04-27T02:00:00Z").await;
+    assert_eq!(mails(&stage).await.last().unwrap().1, wire_time("2026-05-04T16:59:59.999Z"));
+    stage.end().await;
+}
+
+#[both_engines]
+async fn a_run_that_comes_late_tells_first(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    stage.sleep_until("2026-06-01T03:00:00Z").await;
+    assert_eq!(state(&stage).await, pb::AccountState::Active);
+    assert_eq!(mails(&stage).await, [(AccountOccasion::Idle, wire_time("2026-06-04T16:59:59.999Z"))]);
+    assert_eq!(stage.account().await.next_step.unwrap().at, wire_time("2026-06-04T16:59:59.999Z"));
+    stage.sleep_until("2026-06-04T17:00:00Z").await;
+    assert_eq!(state(&stage).await, pb::AccountState::Inactive);
+    stage.end().await;
+}
+
+#[both_engines]
+async fn paid_time_is_no_idle_time(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
+    stage.sleep_until("2026-04-11T01:59:59Z").await;
+    assert_eq!(mails(&stage).await, []);
+    stage.sleep_until("2026-04-11T02:00:00Z").await;
+    assert_eq!(mails(&stage).await, [(AccountOccasion::Idle, wire_time("2026-04-18T16:59:59.999Z"))]);
+    stage.end().await;
+}
+
+#[both_engines]
+async fn an_owner_hears_of_a_freeze_its_end_and_the_close(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    for cause in [Cause::FrozenByAgent, Cause::FraudSuspected, Cause::ThawedByAgent, Cause::FraudRuledOut] {
+        stage.step(cause).await.unwrap();
+    }
+    stage.step(Cause::ClosedByAgent).await.unwrap();
+    let mut told: Vec<_> = mails(&stage).await.into_iter().map(|(occasion, _)| occasion).collect();
+    told.sort();
+    assert_eq!(told, [AccountOccasion::Frozen, AccountOccasion::Thawed, AccountOccasion::Closed]);
+    stage.end().await;
+}
+
+/// As a program before clocks left them.
+async fn forget_clocks(stage: &Stage) {
+    let db = stage.test.runtime().db;
+    let forgotten = db.write(async |tx| {
+        sqlx::query("DELETE FROM outbox WHERE topic = 'review_account'").execute(tx.conn()).await?;
+        sqlx::query("UPDATE accounts SET clocks_from_at = NULL, review_at = NULL, planned_under = ''")
+            .execute(tx.conn())
+            .await?;
+        Ok::<_, DbError>(())
+    });
+    forgotten.await.unwrap();
+}
+
+#[both_engines]
+async fn the_clocks_of_accounts_that_were_there_before_start_anew(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    forget_clocks(&stage).await;
+    stage.sleep_until("2026-06-01T03:00:00Z").await;
+    assert_eq!(mails(&stage).await, []);
+    let app = App::new(Config::default(), stage.test.runtime());
+    assert_eq!(watch_accounts::run_once(&app).await.unwrap(), 1);
+    assert_eq!(watch_accounts::run_once(&app).await.unwrap(), 0);
+    stage.sleep_until("2026-07-24T01:59:59Z").await;
+    assert_eq!(mails(&stage).await, []);
+    stage.sleep_until("2026-07-24T02:00:00Z").await;
+    assert_eq!(mails(&stage).await, [(AccountOccasion::Idle, wire_time("2026-07-31T16:59:59.999Z"))]);
+    stage.end().await;
+}
+
+#[both_engines]
+async fn another_policy_plans_the_work_anew(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let policy = Policy { idle_days: 20, ..Policy::default() };
+    let app = App::new(Config { policy }, stage.test.runtime());
+    assert_eq!(watch_accounts::run_once(&app).await.unwrap(), 1);
+    let planned: Vec<pb::AccountReview> = stage.test.outgoing(REVIEW_ACCOUNT).await;
+    assert_eq!(planned.len(), 2, "the message of the old plan stays, and finds nothing due");
+    stage.sleep_until("2026-01-18T02:00:00Z").await;
+    let left: Vec<pb::AccountReview> = stage.test.outgoing(REVIEW_ACCOUNT).await;
+    assert_eq!(left.len(), 2);
+    stage.end().await;
+}
