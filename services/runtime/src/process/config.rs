@@ -1,26 +1,29 @@
 //! Settings: a TOML file, over it environment variables `MOSTRADOR_…` (`__` between a section and its key).
+//! A variable `MOSTRADOR_…_FILE` names a file that holds the value, such as a mounted secret.
 //!
 //! Settings of the installation stand at the top, those of a service in a section of its name. Unknown keys
 //! are refused.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use figment::Figment;
+use figment::error::{Actual, Kind};
 use figment::providers::Serialized;
 use figment::value::{Dict, Value};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 pub use self::refusal::{PREFIX, Refusal};
+pub use self::variables::{BadVariable, FILE_VARIABLE};
 use crate::name::ServiceName;
 
 mod refusal;
+mod variables;
 
-/// Names the file; not a setting itself.
-pub const FILE_VARIABLE: &str = "MOSTRADOR_CONFIG";
+use variables::Variables;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -113,8 +116,8 @@ pub enum ConfigError {
     Refused(#[from] Refusal),
     #[error("{file}: {problem}")]
     File { file: String, problem: String },
-    #[error("{0} is not text in UTF-8")]
-    NotText(String),
+    #[error(transparent)]
+    Variable(#[from] BadVariable),
     #[error("{0} is not set")]
     Missing(&'static str),
     #[error("in production {setting} {problem}")]
@@ -125,6 +128,7 @@ pub enum ConfigError {
 pub struct Settings {
     pub common: InstallationConfig,
     sections: Dict,
+    from_files: BTreeSet<Vec<String>>,
 }
 
 impl Settings {
@@ -139,7 +143,8 @@ impl Settings {
         if let Some(file) = file {
             figment = figment.merge(Serialized::defaults(read(file)?));
         }
-        let figment = figment.merge(Serialized::defaults(from_variables(variables)?));
+        let Variables { values, from_files } = variables::read(variables)?;
+        let figment = figment.merge(Serialized::defaults(Value::from(values)));
         let mut top: Dict = figment.extract().map_err(Refusal::from)?;
         let mut sections = Dict::new();
         for name in ServiceName::SERVERS.into_iter().chain([ServiceName::Edge]) {
@@ -147,8 +152,8 @@ impl Settings {
                 sections.insert(name.as_str().to_owned(), section);
             }
         }
-        let common = Figment::from(Serialized::defaults(top)).extract().map_err(Refusal::from)?;
-        Ok(Self { common, sections })
+        let common = extract(top, &from_files)?;
+        Ok(Self { common, sections, from_files })
     }
 
     /// From the process's environment, and the file it names.
@@ -159,9 +164,25 @@ impl Settings {
 
     /// A service's own settings.
     pub fn section<T: DeserializeOwned>(&self, name: ServiceName) -> Result<T, ConfigError> {
-        let section = self.sections.get(name.as_str()).cloned().unwrap_or_else(|| Value::from(Dict::new()));
-        let figment = Figment::from(Serialized::defaults(section));
-        Ok(figment.extract().map_err(|error| Refusal::from(error).within(name))?)
+        let section = self.sections.get(name.as_str()).and_then(Value::as_dict).cloned().unwrap_or_default();
+        let within = |path: &Vec<String>| Some(path.strip_prefix(&[name.to_string()])?.to_vec());
+        let from_files = self.from_files.iter().filter_map(within).collect();
+        Ok(extract(section, &from_files).map_err(|refusal| refusal.within(name))?)
+    }
+}
+
+/// Reads `values` as settings. A file's content is text as it stands, and read like any other variable only
+/// where the setting is no text: a password of digits stays one.
+fn extract<T: DeserializeOwned>(mut values: Dict, from_files: &BTreeSet<Vec<String>>) -> Result<T, Refusal> {
+    loop {
+        let error = match Figment::from(Serialized::defaults(&values)).extract() {
+            Ok(settings) => return Ok(settings),
+            Err(error) => error,
+        };
+        let is_text = matches!(error.kind, Kind::InvalidType(Actual::Str(_), _));
+        if !(is_text && from_files.contains(&error.path) && variables::retype(&mut values, &error.path)) {
+            return Err(Refusal::from(error));
+        }
     }
 }
 
@@ -169,47 +190,6 @@ fn read(file: &Path) -> Result<toml::Table, ConfigError> {
     let refused = |problem: String| ConfigError::File { file: file.display().to_string(), problem };
     let text = std::fs::read_to_string(file).map_err(|error| refused(error.to_string()))?;
     text.parse().map_err(|error: toml::de::Error| refused(error.to_string()))
-}
-
-/// Other programs' variables may hold any bytes.
-fn from_variables(variables: impl IntoIterator<Item = (OsString, OsString)>) -> Result<Value, ConfigError> {
-    let mut top = Dict::new();
-    for (name, value) in variables {
-        let name = name.to_string_lossy();
-        let Some(key) = name.strip_prefix(PREFIX) else { continue };
-        if name == FILE_VARIABLE || name.starts_with("MOSTRADOR_TEST_") {
-            continue;
-        }
-        let value = value.into_string().map_err(|_| ConfigError::NotText(name.to_string()))?;
-        let path: Vec<String> = key.split("__").map(str::to_ascii_lowercase).collect();
-        insert(&mut top, &path, &value);
-    }
-    Ok(Value::from(top))
-}
-
-fn insert(into: &mut Dict, path: &[String], value: &str) {
-    let [head, rest @ ..] = path else { return };
-    if rest.is_empty() {
-        into.insert(head.clone(), typed(value));
-        return;
-    }
-    let entry = into.entry(head.clone()).or_insert_with(|| Value::from(Dict::new()));
-    if let Value::Dict(_, inner) = entry {
-        insert(inner, rest, value);
-    }
-}
-
-/// The value as the file would hold it, where it reads as a value there; else text. A key of digits is no
-/// number, with or without an `e` among them, and a password does not end at its `#`.
-fn typed(value: &str) -> Value {
-    let read = |text: String| text.parse::<toml::Table>().ok().filter(|table| table.len() == 1);
-    // Only a comment swallows the text behind it.
-    let has_comment = read(format!("value = {value}]")).is_some();
-    let typed = read(format!("value = {value}")).and_then(|mut table| table.remove("value"));
-    match typed.filter(|_| !has_comment) {
-        None | Some(toml::Value::Datetime(_) | toml::Value::Float(_)) => Value::from(value),
-        Some(typed) => Value::serialize(typed).unwrap_or_else(|_| Value::from(value)),
-    }
 }
 
 impl InstallationConfig {

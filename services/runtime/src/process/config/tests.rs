@@ -1,3 +1,4 @@
+use super::variables::typed;
 use super::*;
 
 fn load(variables: &[(&str, &str)]) -> Result<Settings, ConfigError> {
@@ -98,6 +99,75 @@ fn file_or_variables_name_the_environment_before_all_else() {
     assert_eq!(env(Development, None, &[]), Development);
     assert_eq!(env(Development, Some(&file), &[]), Production);
     assert_eq!(env(Production, Some(&file), &[("MOSTRADOR_ENV", "development")]), Development);
+}
+
+/// A file with this content, and the folder that goes with it.
+fn secret(content: impl AsRef<[u8]>) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("secret");
+    std::fs::write(&file, content).unwrap();
+    let path = file.to_str().unwrap().to_owned();
+    (folder, path)
+}
+
+#[test]
+fn a_setting_may_stand_in_a_file_but_for_one_line_end() {
+    let contents = [
+        ("plain", "plain"),
+        ("ended\n", "ended"),
+        ("ended\r\n", "ended"),
+        ("twice\n\n", "twice\n"),
+        (" room \n", " room "),
+        ("123456\n", "123456"),
+        ("\"quoted\"", "\"quoted\""),
+        ("", ""),
+    ];
+    for (content, read) in contents {
+        let (_folder, file) = secret(content);
+        let settings = load(&[("MOSTRADOR_CALLER_KEY_FILE", &file)]).unwrap();
+        assert_eq!(settings.common.caller_key.as_deref(), Some(read));
+    }
+}
+
+#[test]
+fn a_file_may_hold_a_number_of_a_section_or_a_key_of_a_caller() {
+    let (_folder, number) = secret("5\n");
+    let (_other, key) = secret("123\n");
+    let settings =
+        load(&[("MOSTRADOR_AUTH__MINUTES_FILE", &number), ("MOSTRADOR_CALLER_KEYS__EDGE_FILE", &key)]);
+    let settings = settings.unwrap();
+    assert_eq!(settings.section::<Section>(ServiceName::Auth).unwrap(), Section { minutes: 5 });
+    assert_eq!(settings.common.caller_keys[&ServiceName::Edge], "123");
+    let (_folder, nonsense) = secret("five");
+    let settings = load(&[("MOSTRADOR_AUTH__MINUTES_FILE", &nonsense)]).unwrap();
+    let refused = settings.section::<Section>(ServiceName::Auth).unwrap_err().to_string();
+    assert_eq!(refused, "the setting auth.minutes (MOSTRADOR_AUTH__MINUTES) must be u32");
+}
+
+#[test]
+fn a_setting_that_is_a_path_itself_is_not_read() {
+    let settings = load(&[("MOSTRADOR_COMMERCE__CATALOG_FILE", "/nowhere/catalog.toml")]).unwrap();
+    let section: BTreeMap<String, String> = settings.section(ServiceName::Commerce).unwrap();
+    assert_eq!(section["catalog_file"], "/nowhere/catalog.toml");
+}
+
+#[test]
+fn a_setting_and_its_file_are_refused_together() {
+    let (_folder, file) = secret("one");
+    let both = [("MOSTRADOR_SEAL_KEY", "two"), ("MOSTRADOR_SEAL_KEY_FILE", file.as_str())];
+    assert_eq!(
+        load(&both).err().unwrap().to_string(),
+        "MOSTRADOR_SEAL_KEY and MOSTRADOR_SEAL_KEY_FILE are both set: keep one of them"
+    );
+}
+
+#[test]
+fn a_secret_that_cannot_be_read_is_named_and_not_repeated() {
+    let missing = load(&[("MOSTRADOR_SEAL_KEY_FILE", "/nowhere/seal")]).err().unwrap().to_string();
+    assert!(missing.starts_with("MOSTRADOR_SEAL_KEY_FILE: /nowhere/seal: No such file"), "{missing}");
+    let (_folder, file) = secret(b"hidden\xff");
+    let bytes = load(&[("MOSTRADOR_SEAL_KEY_FILE", &file)]).err().unwrap().to_string();
+    assert!(bytes.contains("MOSTRADOR_SEAL_KEY_FILE") && !bytes.contains("hidden"), "{bytes}");
 }
 
 #[test]
