@@ -22,4 +22,4 @@ pub mod upstream;
 pub use app::{BuildError, DevTools};
 pub use config::Config;
 pub use routes::openapi_json;
-pub use serve::{Edge, build};
+pub use serve::{Edge, build, check};

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use mostrador_edge::Config;
 use mostrador_runtime::{
     ServiceName, admin,
+    command::{self, Task},
     config::Settings,
     serve::{self, ServeError},
     start::SharedParts,
@@ -15,25 +16,44 @@ use mostrador_runtime::{
 const DRAIN_SECONDS: u32 = 5;
 
 fn main() -> ExitCode {
-    serve::exit_code(async {
-        let settings = Settings::from_environment().map_err(ServeError::new)?;
-        let common = &settings.common;
-        common.refuse_unsafe().map_err(ServeError::new)?;
-        let telemetry = telemetry::start("edge", common).map_err(ServeError::new)?;
-        let stop = serve::stop_on_signal()?;
+    match command::task(ServiceName::Edge) {
+        Task::Serve => serve::exit_code(run()),
+        Task::CheckConfig => serve::check_code(async {
+            let (settings, shared) = set_up()?;
+            mostrador_edge::check(&config(&settings)?, &shared).map_err(ServeError::new)
+        }),
+    }
+}
 
-        let shared = SharedParts::from_settings(common).map_err(ServeError::new)?;
-        let mut config: Config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
-        if !common.is_development() {
-            config.drain_seconds.get_or_insert(DRAIN_SECONDS);
-        }
-        let edge = mostrador_edge::build(&config, &shared, None).map_err(ServeError::new)?;
-        if let Some(address) = common.admin_listen {
-            let checks = edge.checks();
-            let listener = serve::bind(address).await?;
-            tokio::spawn(admin::serve(listener, checks, telemetry.metrics.clone(), stop.clone()));
-        }
-        tracing::info!(address = %edge.address().map_err(ServeError::new)?, "ready");
-        edge.run(stop).await.map_err(ServeError::new)
-    })
+fn set_up() -> Result<(Settings, SharedParts), ServeError> {
+    let settings = Settings::from_environment().map_err(ServeError::new)?;
+    settings.common.refuse_unsafe().map_err(ServeError::new)?;
+    telemetry::check(&settings.common).map_err(ServeError::new)?;
+    let shared = SharedParts::from_settings(&settings.common).map_err(ServeError::new)?;
+    Ok((settings, shared))
+}
+
+fn config(settings: &Settings) -> Result<Config, ServeError> {
+    let mut config: Config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
+    if !settings.common.is_development() {
+        config.drain_seconds.get_or_insert(DRAIN_SECONDS);
+    }
+    Ok(config)
+}
+
+async fn run() -> Result<(), ServeError> {
+    let (settings, shared) = set_up()?;
+    let config = config(&settings)?;
+    let common = &settings.common;
+    let telemetry = telemetry::start("edge", common).map_err(ServeError::new)?;
+    let stop = serve::stop_on_signal()?;
+
+    let edge = mostrador_edge::build(&config, &shared, None).map_err(ServeError::new)?;
+    if let Some(address) = common.admin_listen {
+        let checks = edge.checks();
+        let listener = serve::bind(address).await?;
+        tokio::spawn(admin::serve(listener, checks, telemetry.metrics.clone(), stop.clone()));
+    }
+    tracing::info!(address = %edge.address().map_err(ServeError::new)?, "ready");
+    edge.run(stop).await.map_err(ServeError::new)
 }

@@ -8,4 +8,4 @@ mod router;
 mod server;
 mod wrap;
 
-pub use server::{Edge, build};
+pub use server::{Edge, build, check};

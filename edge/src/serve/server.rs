@@ -40,6 +40,11 @@ pub struct Edge {
     drain: Duration,
 }
 
+/// Refuses everything that [`build`] would refuse without binding an address.
+pub fn check(config: &Config, shared: &SharedParts) -> Result<(), BuildError> {
+    State::new(config, shared, None).map(drop)
+}
+
 /// Binds the address; nothing behind the edge needs to answer yet.
 pub fn build(config: &Config, shared: &SharedParts, dev: Option<DevTools>) -> Result<Edge, BuildError> {
     let state = State::new(config, shared, dev)?;

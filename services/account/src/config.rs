@@ -1,3 +1,6 @@
+use mostrador_runtime::ServiceConfig;
+use mostrador_runtime::config::InstallationConfig;
+use mostrador_runtime::serve::ServeError;
 use serde::Deserialize;
 
 use crate::domain::policy::Policy;
@@ -8,4 +11,10 @@ use crate::domain::policy::Policy;
 pub struct Config {
     /// The numbers of the lifecycle, e.g. `MOSTRADOR_ACCOUNT__POLICY__TRIAL_DAYS`.
     pub policy: Policy,
+}
+
+impl ServiceConfig for Config {
+    fn check(&self, _common: &InstallationConfig) -> Result<(), ServeError> {
+        self.policy.check().map_err(ServeError::new)
+    }
 }

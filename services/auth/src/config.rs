@@ -1,4 +1,5 @@
 use jiff::SignedDuration;
+use mostrador_runtime::ServiceConfig;
 use serde::Deserialize;
 
 use crate::domain::keys::Schedule;
@@ -95,3 +96,5 @@ impl Config {
         }
     }
 }
+
+impl ServiceConfig for Config {}

@@ -1,6 +1,9 @@
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
+use mostrador_runtime::ServiceConfig;
+use mostrador_runtime::config::InstallationConfig;
+use mostrador_runtime::serve::ServeError;
 use serde::Deserialize;
 
 use crate::domain::banking_day::{self, Calendar};
@@ -105,6 +108,14 @@ fn text<'a>(
     let read = std::fs::read_to_string(path);
     let read = read.map_err(|source| ConfigError::Unreadable { setting, path: path.to_owned(), source })?;
     Ok(Cow::Owned(read))
+}
+
+impl ServiceConfig for Config {
+    fn check(&self, _common: &InstallationConfig) -> Result<(), ServeError> {
+        Self::check(self).map_err(ServeError::new)?;
+        self.catalog().map_err(ServeError::new)?;
+        self.calendar().map(drop).map_err(ServeError::new)
+    }
 }
 
 #[cfg(test)]

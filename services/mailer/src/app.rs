@@ -2,8 +2,9 @@ use std::sync::Arc;
 
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_runtime::client::Wire;
+use mostrador_runtime::config::InstallationConfig;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::{Application, Runtime, ServiceName};
+use mostrador_runtime::{Application, Runtime, ServiceConfig, ServiceName};
 
 use crate::config::Config;
 use crate::contacts::KeptContacts;
@@ -43,5 +44,13 @@ impl App {
             transport: Arc::new(transport),
             contacts: KeptContacts::default(),
         })
+    }
+}
+
+impl ServiceConfig for Config {
+    fn check(&self, common: &InstallationConfig) -> Result<(), ServeError> {
+        self.refuse_unsafe(common.env).map_err(ServeError::new)?;
+        let public_url = PublicUrl::new(common.public_url());
+        Transport::new(self, &public_url, &common.data).map(drop).map_err(ServeError::new)
     }
 }

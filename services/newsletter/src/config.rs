@@ -1,6 +1,7 @@
 //! Settings, section `newsletter`.
 
 use jiff::SignedDuration;
+use mostrador_runtime::ServiceConfig;
 use serde::Deserialize;
 
 #[derive(Clone, Debug, Deserialize)]
@@ -36,3 +37,5 @@ impl Config {
         SignedDuration::from_mins(self.confirmation_pause_minutes.into())
     }
 }
+
+impl ServiceConfig for Config {}

@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_runtime::client::Wire;
+use mostrador_runtime::config::InstallationConfig;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::text::Locale;
-use mostrador_runtime::{Application, Runtime, ServiceName};
+use mostrador_runtime::{Application, Runtime, ServiceConfig, ServiceName};
 
 use crate::config::Config;
 use crate::domain::areas::Areas;
@@ -18,6 +20,14 @@ use crate::domain::terms::Terms;
 pub(crate) struct Sales {
     pub email: Email,
     pub locale: Locale,
+}
+
+impl Sales {
+    pub(crate) fn of(config: &Config) -> Result<Self, ServeError> {
+        let email = Email::parse(&config.sales_email)
+            .map_err(|_| ServeError::new("MOSTRADOR_REGISTRATION__SALES_EMAIL is no e-mail address"))?;
+        Ok(Self { email, locale: config.sales_locale })
+    }
 }
 
 /// Clones share everything.
@@ -51,5 +61,11 @@ impl App {
 impl Application for App {
     fn runtime(&self) -> &Runtime {
         &self.runtime
+    }
+}
+
+impl ServiceConfig for Config {
+    fn check(&self, _common: &InstallationConfig) -> Result<(), ServeError> {
+        Sales::of(self).map(drop)
     }
 }

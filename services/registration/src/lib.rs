@@ -24,7 +24,6 @@ mod timeline;
 
 use include_dir::{Dir, include_dir};
 use mostrador_proto::registration::v1::registration_service_server::RegistrationServiceServer;
-use mostrador_runtime::email::Email;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Runtime, Service, ServiceFuture, ServiceName};
 use tonic::service::Routes;
@@ -41,9 +40,7 @@ pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let areas = Areas::load().map_err(ServeError::new)?;
         let terms = Terms::current().ok_or_else(|| ServeError::new("the terms lack a language"))?;
-        let email = Email::parse(&config.sales_email)
-            .map_err(|_| ServeError::new("MOSTRADOR_REGISTRATION__SALES_EMAIL is no e-mail address"))?;
-        let sales = Sales { email, locale: config.sales_locale };
+        let sales = Sales::of(&config)?;
         let app = App::new(runtime, config, areas, terms, sales);
         let routes = Routes::new(RegistrationServiceServer::new(rpc::Rpc::new(app.clone())));
         Ok(jobs::add_to(Service::new(ServiceName::Registration, routes), &app))

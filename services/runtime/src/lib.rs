@@ -46,14 +46,14 @@ mod values;
 
 pub use calls::{call, caller_keys, context, credential, metadata, passport, scope};
 pub use language::{facts, sentences, words};
-pub use process::{admin, config, service, spans, start, telemetry};
+pub use process::{admin, command, config, service, spans, start, telemetry};
 pub use values::{actor, clock, email, id, money, page, random, role, secret, stated_reason, text};
 
 pub use app::Application;
 pub use calls::call::{Call, answer};
 pub use calls::context::Runtime;
 pub use name::ServiceName;
-pub use process::service::{Service, ServiceFuture};
+pub use process::service::{Service, ServiceConfig, ServiceFuture};
 pub use values::clock::Clock;
 pub use values::id::Id;
 pub use values::random::Random;

@@ -32,6 +32,14 @@ macro_rules! names {
                 }
             }
 
+            /// The binary that is this service alone.
+            pub const fn program(self) -> &'static str {
+                match self {
+                    $(Self::$service => concat!("mostrador-", $name),)+
+                    $(Self::$other => concat!("mostrador-", $other_name),)+
+                }
+            }
+
             /// The services that this one calls. A process does not start without the endpoint of each.
             pub const fn peers(self) -> &'static [Self] {
                 match self {

@@ -8,18 +8,19 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use include_dir::Dir;
-use serde::de::DeserializeOwned;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::admin::{self, Check};
-use crate::config::Settings;
+use crate::command::{self, Task};
+use crate::config::{InstallationConfig, Settings};
 use crate::context::Runtime;
+use crate::db::Db;
 use crate::name::ServiceName;
 pub use crate::service::ServeError;
-use crate::service::{Service, ServiceFuture};
+use crate::service::{Service, ServiceConfig, ServiceFuture};
 use crate::start::SharedParts;
 use crate::timed::every;
 use crate::{outbox, sweep, telemetry};
@@ -77,34 +78,61 @@ pub fn stop_on_signal() -> Result<CancellationToken, ServeError> {
 }
 
 /// `main` of a process that serves one service, set up by its environment.
-pub fn main<C: DeserializeOwned>(
+pub fn main<C: ServiceConfig>(
     name: ServiceName,
     migrations: &'static Dir<'static>,
     build: fn(C, Runtime) -> ServiceFuture,
 ) -> ExitCode {
-    exit_code(async move {
+    match command::task(name) {
+        Task::Serve => exit_code(serve(name, migrations, build)),
+        Task::CheckConfig => check_code(async { ServiceSettings::<C>::from_environment(name).map(drop) }),
+    }
+}
+
+async fn serve<C: ServiceConfig>(
+    name: ServiceName,
+    migrations: &'static Dir<'static>,
+    build: fn(C, Runtime) -> ServiceFuture,
+) -> Result<(), ServeError> {
+    let ServiceSettings { common, config, shared, url } = ServiceSettings::from_environment(name)?;
+    let telemetry = telemetry::start(name.as_str(), &common).map_err(ServeError::new)?;
+    let stop = stop_on_signal()?;
+    let runtime = shared.runtime(name, &url, migrations).await.map_err(ServeError::new)?;
+    let service = build(config, runtime.clone()).await?;
+
+    let listener = bind(common.listen).await?;
+    if let Some(address) = common.admin_listen {
+        let checks = checks(&runtime);
+        tokio::spawn(admin::serve(bind(address).await?, checks, telemetry.metrics.clone(), stop.clone()));
+    }
+    tracing::info!(service = %name, address = %listener.local_addr().map_err(ServeError::new)?, "ready");
+    run(service, runtime, Intake::Socket(listener), stop).await
+}
+
+/// All that a process with one service is set up by.
+struct ServiceSettings<C> {
+    common: InstallationConfig,
+    config: C,
+    shared: SharedParts,
+    url: String,
+}
+
+impl<C: ServiceConfig> ServiceSettings<C> {
+    /// Refuses everything that can be refused without a connection.
+    fn from_environment(name: ServiceName) -> Result<Self, ServeError> {
         let settings = Settings::from_environment().map_err(ServeError::new)?;
         let common = &settings.common;
         common.refuse_unsafe().map_err(ServeError::new)?;
-        let telemetry = telemetry::start(name.as_str(), common).map_err(ServeError::new)?;
-        let stop = stop_on_signal()?;
-
-        let url = common
-            .database_url
-            .as_deref()
-            .ok_or_else(|| ServeError::new("MOSTRADOR_DATABASE_URL is not set"))?;
+        telemetry::check(common).map_err(ServeError::new)?;
         let shared = SharedParts::from_settings(common).map_err(ServeError::new)?;
-        let runtime = shared.runtime(name, url, migrations).await.map_err(ServeError::new)?;
-        let service = build(settings.section(name).map_err(ServeError::new)?, runtime.clone()).await?;
-
-        let listener = bind(common.listen).await?;
-        if let Some(address) = common.admin_listen {
-            let checks = checks(&runtime);
-            tokio::spawn(admin::serve(bind(address).await?, checks, telemetry.metrics.clone(), stop.clone()));
-        }
-        tracing::info!(service = %name, address = %listener.local_addr().map_err(ServeError::new)?, "ready");
-        run(service, runtime, Intake::Socket(listener), stop).await
-    })
+        shared.refuse_missing_peers(name).map_err(ServeError::new)?;
+        let url = common.database_url.clone();
+        let url = url.ok_or_else(|| ServeError::new("MOSTRADOR_DATABASE_URL is not set"))?;
+        Db::check_url(&url).map_err(|error| ServeError::new(format!("MOSTRADOR_DATABASE_URL: {error}")))?;
+        let config: C = settings.section(name).map_err(ServeError::new)?;
+        config.check(common)?;
+        Ok(Self { common: settings.common, config, shared, url })
+    }
 }
 
 /// Runs `process` on a runtime of its own; its failure goes to standard error as one line.
@@ -118,6 +146,12 @@ pub fn exit_code(process: impl Future<Output = Result<(), ServeError>>) -> ExitC
             ExitCode::FAILURE
         }
     }
+}
+
+/// Runs the check of a process's settings; 2 says that one is refused.
+pub fn check_code(check: impl Future<Output = Result<(), ServeError>>) -> ExitCode {
+    let code = exit_code(check);
+    if code == ExitCode::SUCCESS { code } else { ExitCode::from(2) }
 }
 
 #[expect(clippy::print_stderr, reason = "the one line a person reads when a process does not start")]

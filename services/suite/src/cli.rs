@@ -5,9 +5,14 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use jiff::civil::Date;
 use mostrador_proto::auth::v1::AgentRole;
+use mostrador_runtime::command::CheckOption;
 
 #[derive(Parser)]
-#[command(name = "mostrador", about = "The site and merchant account area of a cloud point-of-sale vendor")]
+#[command(
+    name = "mostrador",
+    version,
+    about = "The site and merchant account area of a cloud point-of-sale vendor"
+)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) verb: Verb,
@@ -52,6 +57,8 @@ pub(crate) struct UpOptions {
     /// Leave out the demo owner and agent
     #[arg(long)]
     pub(crate) no_seed: bool,
+    #[command(flatten)]
+    pub(crate) check: CheckOption,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

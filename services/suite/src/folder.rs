@@ -90,18 +90,6 @@ impl DataFolder {
         Ok(key)
     }
 
-    /// Production never runs on a folder of development: its demo accounts are known, its clock may be ahead.
-    pub(crate) fn refuse_files_of_development(&self) -> Result<(), ServeError> {
-        let left = [(DEMO, "demo accounts"), (CLOCK, "an advanced clock")];
-        match left.iter().find(|(name, _)| self.path.join(name).exists()) {
-            Some((name, what)) => Err(ServeError::new(format!(
-                "in production DATA must be a folder that development never used: {} holds {what} ({name})",
-                self.path.display()
-            ))),
-            None => Ok(()),
-        }
-    }
-
     /// The time by which development's clock was advanced.
     pub(crate) fn clock_offset(&self) -> SignedDuration {
         offset_of(&self.path)
@@ -109,6 +97,28 @@ impl DataFolder {
 
     pub(crate) fn keep_clock_offset(path: &Path, offset: SignedDuration) -> Result<(), ServeError> {
         write_private(&path.join(CLOCK), &offset.as_millis().to_string())
+    }
+}
+
+/// The key that [`DataFolder::key`] would give; another where it would make one.
+pub(crate) fn kept_key(data: &Path, name: &str) -> Result<String, ServeError> {
+    let file = data.join("keys").join(name);
+    match fs::read_to_string(&file) {
+        Ok(known) => checked(&file, known.trim()),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok("0".repeat(64)),
+        Err(error) => Err(cannot("read the key", &file, &error)),
+    }
+}
+
+/// Production never runs on a folder of development: its demo accounts are known, its clock may be ahead.
+pub(crate) fn refuse_files_of_development(data: &Path) -> Result<(), ServeError> {
+    let left = [(DEMO, "demo accounts"), (CLOCK, "an advanced clock")];
+    match left.iter().find(|(name, _)| data.join(name).exists()) {
+        Some((name, what)) => Err(ServeError::new(format!(
+            "in production DATA must be a folder that development never used: {} holds {what} ({name})",
+            data.display()
+        ))),
+        None => Ok(()),
     }
 }
 

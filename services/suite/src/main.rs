@@ -23,6 +23,11 @@ use cli::{Cli, ClockVerb, Verb};
 
 fn main() -> ExitCode {
     let Cli { verb } = Cli::parse();
+    if let Verb::Up(options) = &verb
+        && options.check.check_config
+    {
+        return serve::check_code(async { up::check(options) });
+    }
     serve::exit_code(async {
         match verb {
             Verb::Up(options) => up::run(options).await,

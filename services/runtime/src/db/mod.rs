@@ -59,9 +59,7 @@ impl Db {
         migrations: &'static include_dir::Dir<'static>,
         random: Random,
     ) -> Result<Self, DbError> {
-        static DRIVERS: Once = Once::new();
-        DRIVERS.call_once(sqlx::any::install_default_drivers);
-
+        install_drivers();
         let source = Source::new(url)?;
         if source.engine == Engine::Sqlite {
             private::make(url)?;
@@ -79,6 +77,12 @@ impl Db {
             Engine::Postgres => postgres::start(source, queue, random)?,
         }
         Ok(Self { engine, readers, writer })
+    }
+
+    /// Refuses a URL that [`Self::open`] could not use.
+    pub fn check_url(url: &str) -> Result<(), DbError> {
+        install_drivers();
+        Source::new(url).map(drop)
     }
 
     pub fn engine(&self) -> Engine {
@@ -162,4 +166,9 @@ impl Db {
         self.writer.close().await;
         self.readers.close().await;
     }
+}
+
+fn install_drivers() {
+    static DRIVERS: Once = Once::new();
+    DRIVERS.call_once(sqlx::any::install_default_drivers);
 }

@@ -124,6 +124,12 @@ pub enum ConfigError {
     Unsafe { setting: &'static str, problem: &'static str },
 }
 
+/// The processes that have settings of their own.
+const SECTIONS: [ServiceName; 7] = {
+    let [a, b, c, d, e, f] = ServiceName::SERVERS;
+    [a, b, c, d, e, f, ServiceName::Edge]
+};
+
 /// All settings, sections not yet read.
 pub struct Settings {
     pub common: InstallationConfig,
@@ -147,12 +153,12 @@ impl Settings {
         let figment = figment.merge(Serialized::defaults(Value::from(values)));
         let mut top: Dict = figment.extract().map_err(Refusal::from)?;
         let mut sections = Dict::new();
-        for name in ServiceName::SERVERS.into_iter().chain([ServiceName::Edge]) {
+        for name in SECTIONS {
             if let Some(section) = top.remove(name.as_str()) {
                 sections.insert(name.as_str().to_owned(), section);
             }
         }
-        let common = extract(top, &from_files)?;
+        let common = extract(top, &from_files, &SECTIONS.map(ServiceName::as_str))?;
         Ok(Self { common, sections, from_files })
     }
 
@@ -167,13 +173,17 @@ impl Settings {
         let section = self.sections.get(name.as_str()).and_then(Value::as_dict).cloned().unwrap_or_default();
         let within = |path: &Vec<String>| Some(path.strip_prefix(&[name.to_string()])?.to_vec());
         let from_files = self.from_files.iter().filter_map(within).collect();
-        Ok(extract(section, &from_files).map_err(|refusal| refusal.within(name))?)
+        Ok(extract(section, &from_files, &[]).map_err(|refusal| refusal.within(name))?)
     }
 }
 
 /// Reads `values` as settings. A file's content is text as it stands, and read like any other variable only
 /// where the setting is no text: a password of digits stays one.
-fn extract<T: DeserializeOwned>(mut values: Dict, from_files: &BTreeSet<Vec<String>>) -> Result<T, Refusal> {
+fn extract<T: DeserializeOwned>(
+    mut values: Dict,
+    from_files: &BTreeSet<Vec<String>>,
+    sections: &[&'static str],
+) -> Result<T, Refusal> {
     loop {
         let error = match Figment::from(Serialized::defaults(&values)).extract() {
             Ok(settings) => return Ok(settings),
@@ -181,7 +191,7 @@ fn extract<T: DeserializeOwned>(mut values: Dict, from_files: &BTreeSet<Vec<Stri
         };
         let is_text = matches!(error.kind, Kind::InvalidType(Actual::Str(_), _));
         if !(is_text && from_files.contains(&error.path) && variables::retype(&mut values, &error.path)) {
-            return Err(Refusal::from(error));
+            return Err(Refusal::new(error, sections));
         }
     }
 }
@@ -221,6 +231,11 @@ impl InstallationConfig {
             return unsafe_setting("MOSTRADOR_LIMITS", "cannot be off");
         }
         Ok(())
+    }
+
+    /// The address of the site for people; this machine's when unset, as in development.
+    pub fn public_url(&self) -> &str {
+        self.public_url.as_deref().unwrap_or("http://localhost:8080")
     }
 
     /// The bytes of `seal_key`.

@@ -1,6 +1,7 @@
 //! A process from its settings to its telemetry.
 
 pub mod admin;
+pub mod command;
 pub mod config;
 mod lines;
 pub mod service;

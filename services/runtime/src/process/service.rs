@@ -1,9 +1,11 @@
 //! The parts of a built service.
 
 use futures_util::future::BoxFuture;
+use serde::de::DeserializeOwned;
 use tokio_util::sync::CancellationToken;
 use tonic::service::Routes;
 
+use crate::config::InstallationConfig;
 use crate::name::ServiceName;
 use crate::outbox::{Handler, Worker};
 
@@ -15,6 +17,14 @@ pub struct ServeError(String);
 impl ServeError {
     pub fn new(error: impl std::fmt::Display) -> Self {
         Self(error.to_string())
+    }
+}
+
+/// The settings of a service's own section.
+pub trait ServiceConfig: DeserializeOwned {
+    /// Refuses values that the service cannot run with, without connecting to anything.
+    fn check(&self, _common: &InstallationConfig) -> Result<(), ServeError> {
+        Ok(())
     }
 }
 

@@ -70,13 +70,12 @@ impl SharedParts {
             Switch::On => Limits::new(kv.clone()),
             Switch::Off => Limits::off(kv.clone()),
         };
-        let public_url = common.public_url.as_deref().unwrap_or("http://localhost:8080");
         Ok(Self {
             env: common.env,
             seal: Seal::new(&common.seal_key_bytes()?, random.clone()),
             credentials: Credentials::new(clock.clone(), keys),
             addresses: addresses(&common.endpoints)?,
-            public_url: public_url.trim_end_matches('/').into(),
+            public_url: common.public_url().trim_end_matches('/').into(),
             data: common.data.clone(),
             clock,
             random,

@@ -10,6 +10,7 @@ use opentelemetry_otlp::WithExportConfig;
 use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::propagation::TraceContextPropagator;
 use opentelemetry_sdk::trace::SdkTracerProvider;
+use tonic::transport::Endpoint;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
@@ -33,10 +34,21 @@ pub enum TelemetryError {
     Filter(#[from] tracing_subscriber::filter::ParseError),
     #[error("MOSTRADOR_OTLP_ENDPOINT: {0}")]
     Exporter(#[from] opentelemetry_otlp::ExporterBuildError),
+    #[error("MOSTRADOR_OTLP_ENDPOINT: {0}")]
+    Endpoint(#[from] tonic::transport::Error),
     #[error("metrics: {0}")]
     Metrics(#[from] metrics_exporter_prometheus::BuildError),
     #[error("telemetry was started twice")]
     Twice(#[from] tracing_subscriber::util::TryInitError),
+}
+
+/// Refuses a filter or an endpoint that [`start`] could not use.
+pub fn check(common: &InstallationConfig) -> Result<(), TelemetryError> {
+    common.log.parse::<Targets>()?;
+    if let Some(endpoint) = &common.otlp_endpoint {
+        Endpoint::from_shared(endpoint.clone())?;
+    }
+    Ok(())
 }
 
 /// Once per process. `process` names it in traces.

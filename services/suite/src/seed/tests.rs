@@ -5,6 +5,7 @@ use crate::up::services::Services as AllServices;
 use crate::up::settings;
 use calls::SignedInUser;
 use mostrador_proto::commerce::v1::{GetBasketRequest, ListOrdersRequest, Order, OrderState};
+use mostrador_runtime::command::CheckOption;
 use mostrador_runtime::testing;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -61,8 +62,14 @@ impl Suite {
     async fn start(data: &Path) -> Self {
         let folder = DataFolder::open(data).unwrap();
         let (path, random) = (folder.path(), Random::system());
-        let options =
-            UpOptions { port: 0, data: path.into(), web: path.into(), limits: OnOff::On, no_seed: false };
+        let options = UpOptions {
+            port: 0,
+            data: path.into(),
+            web: path.into(),
+            limits: OnOff::On,
+            no_seed: false,
+            check: CheckOption::default(),
+        };
         let settings = settings::load(&options, &folder, &random).unwrap();
         let mut shared = SharedParts::with_keys(&settings.common, testing::caller_keys()).unwrap();
         plan(path, &shared.clock, &random).unwrap();

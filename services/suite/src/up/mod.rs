@@ -37,6 +37,19 @@ pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
     start(&options, &folder, &settings, telemetry.metrics.clone()).await
 }
 
+/// Reads and checks all settings as [`run`] does; makes and opens nothing.
+pub(crate) fn check(options: &UpOptions) -> Result<(), ServeError> {
+    let settings = settings::without_a_trace(options)?;
+    let common = &settings.common;
+    telemetry::check(common).map_err(ServeError::new)?;
+    web_server::refuse_unbuilt(&options.web)?;
+    let (keys, _) = CallerKeys::of_one_process().map_err(ServeError::new)?;
+    let mut shared = SharedParts::with_keys(common, keys).map_err(ServeError::new)?;
+    services::check(&mut shared, &settings)?;
+    let config = settings::edge(&settings, options, &options.data)?;
+    mostrador_edge::check(&config, &shared).map_err(ServeError::new)
+}
+
 async fn start(
     options: &UpOptions,
     folder: &DataFolder,
@@ -62,7 +75,9 @@ async fn start(
     }
     let web = WebServer::start(&options.web, &shared.random, stop.child_token()).await?;
 
-    let config = settings::edge(settings, options, &web, folder.path())?;
+    let mut config = settings::edge(settings, options, folder.path())?;
+    config.web_url = web.url();
+    config.web_secret = Some(web.secret().to_owned());
     let tools = advance::tools(&shared, &services, folder.path());
     let edge = mostrador_edge::build(&config, &shared, tools).map_err(|error| match error {
         BuildError::Listen(_) => {

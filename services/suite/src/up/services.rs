@@ -7,7 +7,7 @@ use mostrador_runtime::config::Settings;
 use mostrador_runtime::outbox::Worker;
 use mostrador_runtime::serve::{self, Intake, ServeError, ServeFuture};
 use mostrador_runtime::start::SharedParts;
-use mostrador_runtime::{Runtime, ServiceFuture, ServiceName};
+use mostrador_runtime::{Runtime, ServiceConfig, ServiceFuture, ServiceName};
 use serde::de::DeserializeOwned;
 use tokio::net::UnixListener;
 use tokio_util::sync::CancellationToken;
@@ -35,6 +35,27 @@ struct Startup<'a> {
     services: Services,
     /// Services that are bound; their jobs begin once all are.
     running: Vec<(ServiceName, ServeFuture)>,
+}
+
+/// Checks the settings of each service, whose address then stands in `shared`.
+pub(crate) fn check(shared: &mut SharedParts, settings: &Settings) -> Result<(), ServeError> {
+    fn of<C: ServiceConfig>(name: ServiceName, settings: &Settings) -> Result<(), ServeError> {
+        let config: C = settings.section(name).map_err(ServeError::new)?;
+        config.check(&settings.common)
+    }
+    for name in ServiceName::SERVERS {
+        shared.addresses.insert(name, Address::Local(LocalService::default()));
+        match name {
+            ServiceName::Auth => of::<mostrador_auth::config::Config>(name, settings),
+            ServiceName::Registration => of::<mostrador_registration::Config>(name, settings),
+            ServiceName::Commerce => of::<mostrador_commerce::Config>(name, settings),
+            ServiceName::Account => of::<mostrador_account::Config>(name, settings),
+            ServiceName::Newsletter => of::<mostrador_newsletter::config::Config>(name, settings),
+            ServiceName::Mailer => of::<mostrador_mailer::config::Config>(name, settings),
+            ServiceName::Edge | ServiceName::Operator => Ok(()),
+        }?;
+    }
+    Ok(())
 }
 
 impl Services {

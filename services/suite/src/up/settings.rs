@@ -9,9 +9,7 @@ use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Random, ServiceName};
 
 use crate::cli::{OnOff, UpOptions};
-use crate::folder::{DataFolder, PAGES};
-
-use super::web_server::WebServer;
+use crate::folder::{self, DataFolder, PAGES};
 
 /// From the process's environment and the file it names; secrets are made at the first start.
 pub(crate) fn load(
@@ -21,23 +19,30 @@ pub(crate) fn load(
 ) -> Result<Settings, ServeError> {
     let file = std::env::var_os(FILE_VARIABLE).map(PathBuf::from);
     let settings = said(file.as_deref(), std::env::vars_os())?;
-    completed(settings, options, folder, random)
+    completed(settings, options, folder.path(), || folder.key("seal", random))
+}
+
+/// The same, without making a folder or a key.
+pub(crate) fn without_a_trace(options: &UpOptions) -> Result<Settings, ServeError> {
+    let file = std::env::var_os(FILE_VARIABLE).map(PathBuf::from);
+    let settings = said(file.as_deref(), std::env::vars_os())?;
+    completed(settings, options, &options.data, || folder::kept_key(&options.data, "seal"))
 }
 
 /// The settings with all defaults; refuses those that are unsafe in production.
 fn completed(
     mut settings: Settings,
     options: &UpOptions,
-    folder: &DataFolder,
-    random: &Random,
+    data: &Path,
+    seal_key: impl FnOnce() -> Result<String, ServeError>,
 ) -> Result<Settings, ServeError> {
     if !settings.common.is_development() {
-        folder.refuse_files_of_development()?;
+        folder::refuse_files_of_development(data)?;
     }
     let common = &mut settings.common;
-    common.data = folder.path().to_path_buf();
+    common.data = data.to_path_buf();
     if common.seal_key.is_none() {
-        common.seal_key = Some(folder.key("seal", random)?);
+        common.seal_key = Some(seal_key()?);
     }
     if options.limits == OnOff::Off {
         common.limits = Switch::Off;
@@ -61,12 +66,9 @@ fn said(
 pub(crate) fn edge(
     settings: &Settings,
     options: &UpOptions,
-    web: &WebServer,
     data: &Path,
 ) -> Result<mostrador_edge::Config, ServeError> {
     let mut config: mostrador_edge::Config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
-    config.web_url = web.url();
-    config.web_secret = Some(web.secret().to_owned());
     config.pages_folder.get_or_insert_with(|| data.join(PAGES));
     if config.listen == mostrador_edge::Config::default().listen {
         config.listen = SocketAddr::from(([127, 0, 0, 1], options.port));
@@ -76,6 +78,8 @@ pub(crate) fn edge(
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::command::CheckOption;
+
     use super::*;
 
     #[test]
@@ -90,8 +94,16 @@ mod tests {
             let production =
                 [("MOSTRADOR_ENV", "production"), ("MOSTRADOR_PUBLIC_URL", "https://mostrador.example")];
             let variables = production.map(|(name, value)| (name.into(), value.into()));
-            let options = UpOptions { port: 0, web: data.clone(), data, limits: OnOff::On, no_seed: false };
-            completed(said(None, variables).unwrap(), &options, &folder, &Random::seeded(1)).err()
+            let options = UpOptions {
+                port: 0,
+                web: data.clone(),
+                data,
+                limits: OnOff::On,
+                no_seed: false,
+                check: CheckOption::default(),
+            };
+            let settings = said(None, variables).unwrap();
+            completed(settings, &options, folder.path(), || folder.key("seal", &Random::seeded(1))).err()
         };
         assert!(refusal(None).is_none());
         for name in ["demo.json", "clock"] {

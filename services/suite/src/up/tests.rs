@@ -1,4 +1,5 @@
 use metrics_exporter_prometheus::PrometheusBuilder;
+use mostrador_runtime::command::CheckOption;
 
 use super::*;
 use crate::cli::OnOff;
@@ -19,6 +20,7 @@ async fn a_first_start_that_fails_leaves_the_plan_of_the_demo_to_the_next() {
         web: folder.path().join("nothing built"),
         limits: OnOff::On,
         no_seed: false,
+        check: CheckOption::default(),
     };
     let folder_of_data = DataFolder::open(&data).unwrap();
     let settings = settings::load(&options, &folder_of_data, &Random::system()).unwrap();
@@ -27,4 +29,25 @@ async fn a_first_start_that_fails_leaves_the_plan_of_the_demo_to_the_next() {
     assert!(refused.starts_with("there is no web server in "), "{refused}");
     assert!(data.join("auth.db").exists(), "it came so far");
     assert!(data.join("demo.json").exists());
+}
+
+#[tokio::test]
+async fn a_check_of_the_settings_makes_nothing_and_names_the_fault() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = UpOptions {
+        port: 0,
+        data: folder.path().join("data"),
+        web: folder.path().to_path_buf(),
+        limits: OnOff::On,
+        no_seed: false,
+        check: CheckOption { check_config: true },
+    };
+    let refused = check(&options).unwrap_err().to_string();
+    assert!(refused.starts_with("there is no web server in "), "{refused}");
+    std::fs::write(folder.path().join("server.js"), "").unwrap();
+    check(&options).unwrap();
+    assert!(!options.data.exists());
+    std::fs::create_dir_all(options.data.join("keys")).unwrap();
+    std::fs::write(options.data.join("keys/seal"), "half").unwrap();
+    assert!(check(&options).unwrap_err().to_string().contains("is not 64 hexadecimal digits"));
 }

@@ -37,12 +37,7 @@ impl WebServer {
         random: &Random,
         stop: CancellationToken,
     ) -> Result<Self, ServeError> {
-        if !folder.join("server.js").is_file() {
-            return Err(ServeError::new(format!(
-                "there is no web server in {}: build it with `make up`, or name its folder with WEB=…",
-                folder.display()
-            )));
-        }
+        refuse_unbuilt(folder)?;
         let port = free_port().await?;
         let secret = HEXLOWER.encode(&random.bytes::<16>());
         let launch = Launch { folder: folder.to_path_buf(), port, secret: secret.clone() };
@@ -84,6 +79,16 @@ impl WebServer {
             tracing::warn!(%error, "the web server's watcher failed");
         }
     }
+}
+
+pub(crate) fn refuse_unbuilt(folder: &Path) -> Result<(), ServeError> {
+    if folder.join("server.js").is_file() {
+        return Ok(());
+    }
+    Err(ServeError::new(format!(
+        "there is no web server in {}: build it with `make up`, or name its folder with WEB=…",
+        folder.display()
+    )))
 }
 
 async fn free_port() -> Result<u16, ServeError> {

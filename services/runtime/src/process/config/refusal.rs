@@ -9,13 +9,31 @@ pub const PREFIX: &str = "MOSTRADOR_";
 
 /// A setting that cannot be used. It repeats no value of a wrong type, which may be a secret.
 #[derive(Debug, thiserror::Error)]
-#[error("the setting {} ({PREFIX}{}) {problem}", path.join("."), path.join("__").to_uppercase())]
+#[error(
+    "the setting {} ({}) {problem}{}",
+    path.join("."),
+    variable(path),
+    self.guess()
+)]
 pub struct Refusal {
     path: Vec<String>,
     problem: String,
+    nearest: Option<&'static str>,
+}
+
+fn variable(path: &[String]) -> String {
+    format!("{PREFIX}{}", path.join("__").to_uppercase())
 }
 
 impl Refusal {
+    fn guess(&self) -> String {
+        let Some((nearest, (_, path))) = self.nearest.zip(self.path.split_last()) else {
+            return String::new();
+        };
+        let path: Vec<_> = path.iter().cloned().chain([nearest.to_owned()]).collect();
+        format!("; the nearest is {}", variable(&path))
+    }
+
     /// The same refusal in a service's section.
     pub(super) fn within(mut self, section: ServiceName) -> Self {
         self.path.insert(0, section.as_str().to_owned());
@@ -25,12 +43,33 @@ impl Refusal {
 
 impl From<figment::Error> for Refusal {
     fn from(error: figment::Error) -> Self {
-        let mut path = error.path;
-        if let Kind::MissingField(name) = &error.kind {
-            path.push(name.to_string());
-        }
-        Self { path, problem: problem(&error.kind) }
+        Self::new(error, &[])
     }
+}
+
+impl Refusal {
+    /// `sections` are known beside the names that the error knows.
+    pub(super) fn new(error: figment::Error, sections: &[&'static str]) -> Self {
+        let mut path = error.path;
+        match &error.kind {
+            Kind::MissingField(name) => path.push(name.to_string()),
+            Kind::UnknownField(found, known) => {
+                let sections = sections.iter().filter(|_| path.len() == 1);
+                let nearest = nearest(found, known.iter().chain(sections));
+                let problem = problem(&error.kind);
+                return Self { path, problem, nearest };
+            }
+            _ => {}
+        }
+        Self { path, problem: problem(&error.kind), nearest: None }
+    }
+}
+
+/// The name that was probably meant.
+fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a &'static str>) -> Option<&'static str> {
+    let distance = |name: &&'static str| (strsim::damerau_levenshtein(found, name), *name);
+    let (distance, name) = known.map(distance).min()?;
+    (distance <= found.len().div_ceil(3)).then_some(name)
 }
 
 fn problem(kind: &Kind) -> String {

@@ -224,6 +224,22 @@ fn a_refused_setting_of_a_wrong_type_does_not_repeat_its_value() {
 }
 
 #[test]
+fn an_unknown_setting_hears_the_nearest_known_name() {
+    for (name, nearest) in [
+        ("MOSTRADOR_SEALKEY", Some("MOSTRADOR_SEAL_KEY")),
+        ("MOSTRADOR_CALER_KEYS__EDGE", Some("MOSTRADOR_CALLER_KEYS")),
+        ("MOSTRADOR_ATUH__MINUTES", Some("MOSTRADOR_AUTH")),
+        ("MOSTRADOR_AUTH__MINUTE", Some("MOSTRADOR_AUTH__MINUTES")),
+        ("MOSTRADOR_NOTHING_LIKE_IT", None),
+    ] {
+        let refused = refusal((name, "1"));
+        let end = nearest.map(|nearest| format!("; the nearest is {nearest}"));
+        assert_eq!(end.is_some(), refused.contains("; the nearest is "), "{refused}");
+        assert!(refused.ends_with(&end.unwrap_or_default()), "{refused}");
+    }
+}
+
+#[test]
 fn refuses_unknown_keys_everywhere() {
     assert!(load(&[("MOSTRADOR_TYPO", "1")]).is_err());
     assert!(load(&[("MOSTRADOR_TYPO__X", "1")]).is_err());
