@@ -40,10 +40,7 @@ async fn freeze(
     key: Key,
     request: Json<DecisionRequest>,
 ) -> Answer<DecidedAccount> {
-    let step = if request.body.fraud { AgentStep::SuspectFraud } else { AgentStep::Freeze };
-    let DecisionRequest { reason, version, .. } = request.body;
-    let decision = decision(&account_id, key, request.hash, (reason, version));
-    take(&app, &caller, decision, step).await
+    decide(&app, &caller, (account_id, key), request, (AgentStep::Freeze, AgentStep::SuspectFraud)).await
 }
 
 async fn thaw(
@@ -70,10 +67,20 @@ async fn close(
     key: Key,
     request: Json<DecisionRequest>,
 ) -> Answer<DecidedAccount> {
-    let step = if request.body.fraud { AgentStep::CloseForFraud } else { AgentStep::Close };
-    let DecisionRequest { reason, version, .. } = request.body;
+    decide(&app, &caller, (account_id, key), request, (AgentStep::Close, AgentStep::CloseForFraud)).await
+}
+
+/// The second step is the one for fraud.
+async fn decide(
+    app: &App,
+    caller: &Caller,
+    (account_id, key): (PathId, Key),
+    request: Json<DecisionRequest>,
+    (step, for_fraud): (AgentStep, AgentStep),
+) -> Answer<DecidedAccount> {
+    let DecisionRequest { reason, version, fraud } = request.body;
     let decision = decision(&account_id, key, request.hash, (reason, version));
-    take(&app, &caller, decision, step).await
+    take(app, caller, decision, if fraud { for_fraud } else { step }).await
 }
 
 async fn grant_days(

@@ -203,7 +203,8 @@ fn answer(request: &Request, version: usize) -> Response {
 fn html(path: &str, text: &str, version: usize) -> impl IntoResponse {
     let body = format!(
         "<link rel=\"icon\" href=\"/icon.svg\">\
-         <link rel=\"stylesheet\" href=\"/_next/static/chunks/app-1.css\"/><script src=\"/_next/static/chunks/app-1.js\"></script>\
+         <link rel=\"stylesheet\" href=\"/_next/static/chunks/app-1.css\"/>\
+         <script src=\"/_next/static/chunks/app-1.js\"></script>\
          <script src=\"/_next/static/chunks/new-{version}.js\"></script>\
          <script>self.x=1</script><h1>{path}</h1>{text} version {version}"
     );
