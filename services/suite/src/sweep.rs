@@ -6,6 +6,7 @@ use mostrador_proto::account::v1::{PreviewSweepRequest, SweepStep, SweptAccount}
 use mostrador_proto::runtime::v1::PageRequest;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::metadata::outgoing;
 use mostrador_runtime::serve::ServeError;
 
@@ -36,7 +37,8 @@ struct Preview {
 #[derive(serde::Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Account {
-    account_id: String,
+    #[serde(serialize_with = "as_text")]
+    account_id: AccountId,
     steps: Vec<Step>,
 }
 
@@ -58,7 +60,9 @@ impl Preview {
             let page =
                 accounts.preview_sweep(outgoing(PreviewSweepRequest { day: at.to_string(), page })).await;
             let page = page.map_err(|status| refused("the sweep was not shown", &status))?.into_inner();
-            preview.accounts.extend(page.accounts.into_iter().map(Account::from));
+            for swept in page.accounts {
+                preview.accounts.push(Account::try_from(swept)?);
+            }
             preview.looked_at += page.looked_at;
             if page.next.is_empty() {
                 return Ok(preview);
@@ -89,15 +93,22 @@ impl Preview {
     }
 }
 
-impl From<SweptAccount> for Account {
-    fn from(swept: SweptAccount) -> Self {
+fn as_text<S: serde::Serializer>(id: &AccountId, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(id)
+}
+
+impl TryFrom<SweptAccount> for Account {
+    type Error = ServeError;
+
+    fn try_from(swept: SweptAccount) -> Result<Self, ServeError> {
         let steps = swept.steps.into_iter().map(|SweepStep { cause, day, hold, left_to_agents }| Step {
             cause,
             day,
             left_to_agents,
             hold: (!hold.is_empty()).then_some(hold),
         });
-        Self { account_id: swept.account_id, steps: steps.collect() }
+        let account_id = swept.account_id.parse().map_err(ServeError::new)?;
+        Ok(Self { account_id, steps: steps.collect() })
     }
 }
 
@@ -114,16 +125,21 @@ mod tests {
             left_to_agents: hold.is_empty(),
         };
         let steps = vec![step("idle", "2026-03-07", ""), step("still_idle", "2026-04-06", "still_idle")];
-        let account = SweptAccount { account_id: "acc_1".into(), steps };
-        let preview = Preview { accounts: vec![account.into()], looked_at: 12 };
+        let id = "acc_01k5b8r3v0e2q9t7w4m6n8p1sc";
+        let account = SweptAccount { account_id: id.into(), steps };
+        let preview = Preview { accounts: vec![account.try_into().unwrap()], looked_at: 12 };
         let lines: Vec<_> = preview.lines().collect();
         assert_eq!(
             lines,
-            ["2026-03-07  acc_1  inactive (idle, left to agents)", "2026-04-06  acc_1  held (still_idle)"]
+            [
+                format!("2026-03-07  {id}  inactive (idle, left to agents)"),
+                format!("2026-04-06  {id}  held (still_idle)")
+            ]
         );
         assert_eq!(
             preview.summary(Date::constant(2026, 4, 6)),
             "Through 2026-04-06: steps for 1 of 12 accounts, 1 of them held. Nothing was changed."
         );
+        assert!(serde_json::to_string(&preview).unwrap().contains(&format!("\"accountId\":\"{id}\"")));
     }
 }
