@@ -15,6 +15,7 @@ import { money } from "@/lib/format";
 import { parseRupiah } from "@/lib/rupiah";
 import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
+import { ReasonField } from "../desk/ReasonField";
 
 interface Props {
   credit: number;
@@ -70,13 +71,10 @@ export function GiveCredit({ credit, orders }: Props) {
             validate: (amount) => (parseRupiah(amount) ?? 0) > 0 || t("giveCreditWrong"),
           })}
         />
-        <TextField
+        <ReasonField
           label={t("giveCreditReason")}
           hint={t("giveCreditHint")}
-          autoComplete="off"
-          maxLength={500}
           error={errors.reason?.message}
-          className="min-w-0 grow basis-60"
           {...register("reason", { validate: (reason) => reason.trim() !== "" || required })}
         />
         <Button type="submit" look="secondary" busy={busy}>

@@ -9,6 +9,7 @@ import { TextField } from "@/components/forms/TextField";
 import type { components } from "@/lib/api/schema";
 import { useSending } from "@/lib/use-sending";
 import { agentSessionQuery, mayHelpOwners } from "../desk/agents";
+import { ReasonField } from "../desk/ReasonField";
 import { grantDays } from "./decisions";
 import { useDecided } from "./use-decided";
 
@@ -48,13 +49,10 @@ export function GrantDays({ account }: { account: Account }) {
           className="basis-24"
           {...register("days", { validate: (days) => wholeDays(days) > 0 || t("wrong") })}
         />
-        <TextField
+        <ReasonField
           label={acts("reason")}
           hint={acts("reasonHint")}
-          autoComplete="off"
-          maxLength={500}
           error={errors.reason?.message}
-          className="min-w-0 grow basis-60"
           {...register("reason", { validate: (reason) => reason.trim() !== "" || required })}
         />
         <Button type="submit" look="secondary" busy={busy}>

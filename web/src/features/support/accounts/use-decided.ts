@@ -1,31 +1,14 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { isFailure } from "@/lib/api/failure";
 import { goOnAt, pageHeading } from "@/lib/navigation/go-on";
-import { tip } from "@/lib/tip";
+import { useAct } from "../desk/use-act";
 
-/**
- * Sends a decision about an account and shows the card as it is then. An account that changed meanwhile is
- * loaded anew; the failure goes on to the form, which keeps the typed reason.
- */
+/** Sends a decision about an account and shows the card as it is then. */
 export function useDecided() {
-  const t = useTranslations("support.card.acts");
-  const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: ["support"] });
+  const act = useAct(["support"], useTranslations("support.card.acts")("stale"));
   return async (send: () => Promise<unknown>, done: string) => {
-    try {
-      await send();
-    } catch (error) {
-      if (isFailure(error) && error.code === 409) {
-        tip(t("stale"));
-        await reload();
-      }
-      throw error;
-    }
-    tip(done);
-    await reload();
+    await act(send, done);
     goOnAt(pageHeading);
   };
 }
