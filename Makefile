@@ -1,6 +1,6 @@
 # Every verb is one script of scripts/make/; `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help up test check release-check bench cluster loadtest crash-test fuzz enumeration pages
+.PHONY: help up test check release-check bench cluster loadtest crash-test fuzz enumeration pages deploy-check
 
 help:        ## this list
 	@awk -F ': *## ' '/^[a-z-]+: *## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -24,5 +24,7 @@ fuzz:        ## schemathesis on every call as visitor, owner and agent; no failu
 	@scripts/make/fuzz
 enumeration: ## sign-in and recovery refuse known and unknown addresses in the same time (PAIRS=300)
 	@scripts/make/enumeration
+deploy-check: ## container files and what they build, compose, examples of proxies (part of check)
+	@scripts/make/deploy-check
 pages:       ## open every page in two browsers, measure by Lighthouse (PAGES="/ /en/free" LIGHTHOUSE=off)
 	@scripts/make/pages

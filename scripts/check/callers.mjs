@@ -42,7 +42,7 @@ console.log(`scripts: ${scripts.length} files and their callers`);
 
 /** Files that may call a script, beside the scripts. */
 function outside() {
-  const places = /^(Makefile$|\.ci\/|loadtests\/|web\/(e2e|tests|scripts)\/|web\/[^/]+\.(ts|json)$)/;
+  const places = /^(Makefile$|\.ci\/|deploy\/[\w.]+$|loadtests\/|web\/(e2e|tests|scripts)\/|web\/[^/]+\.(ts|json)$)/;
   return files.filter((file) => places.test(file));
 }
 

@@ -1,0 +1,46 @@
+// The settings of a container, told to the product's own `--check-config`: it knows each name, and what
+// production refuses.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** The binaries of the product, by the name that a container's command has. */
+export const isProcess = (program) => /^mostrador-[a-z]+$/.test(program ?? "");
+
+/**
+ * Why the container's binary refuses its settings; nothing when it takes them.
+ *
+ * `container` is `{program, env, files}`: `files` are the contents of mounted files by their paths there.
+ */
+export function refusal({ program, env, files }) {
+  const root = mkdtempSync(join(tmpdir(), "mostrador-settings-"));
+  try {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(join(root, dirname(path)), { recursive: true });
+      writeFileSync(join(root, path), content);
+    }
+    // A mounted file is looked for below `root` here.
+    const here = ([name, value]) => [name, value in files ? join(root, value) : value];
+    const settings = Object.fromEntries(Object.entries(env).map(here));
+    execFileSync(`target/debug/${program}`, ["--check-config"], { env: settings, stdio: "pipe" });
+    return undefined;
+  } catch (error) {
+    return error.stderr?.toString().trim() || error.message;
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** The secrets that deploy/make-secrets makes: contents by `folder/file`, such as `auth/seal_key`. */
+export function madeSecrets() {
+  const folder = mkdtempSync(join(tmpdir(), "mostrador-secrets-"));
+  try {
+    execFileSync("deploy/make-secrets", [folder], { env: { ...process.env, SMTP_PASSWORD: "of-a-check" } });
+    const found = execFileSync("find", [folder, "-type", "f", "-printf", "%P\\n"], { encoding: "utf8" });
+    const names = found.trim().split("\n");
+    return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
