@@ -6,7 +6,7 @@ use mostrador_edge::Config;
 use mostrador_runtime::{
     ServiceName, admin,
     command::{self, Task},
-    config::Settings,
+    config::{InstallationConfig, Settings},
     serve::{self, ServeError},
     start::SharedParts,
     telemetry,
@@ -19,18 +19,19 @@ fn main() -> ExitCode {
     match command::task(ServiceName::Edge) {
         Task::Serve => serve::exit_code(run()),
         Task::CheckConfig => serve::check_code(async {
-            let (settings, shared) = set_up()?;
-            mostrador_edge::check(&config(&settings)?, &shared).map_err(ServeError::new)
+            let (_, config, shared) = set_up()?;
+            mostrador_edge::check(&config, &shared).map_err(ServeError::new)
         }),
     }
 }
 
-fn set_up() -> Result<(Settings, SharedParts), ServeError> {
+fn set_up() -> Result<(InstallationConfig, Config, SharedParts), ServeError> {
     let settings = Settings::from_environment().map_err(ServeError::new)?;
     settings.common.refuse_unsafe().map_err(ServeError::new)?;
     telemetry::check(&settings.common).map_err(ServeError::new)?;
+    let config = config(&settings)?;
     let shared = SharedParts::from_settings(&settings.common).map_err(ServeError::new)?;
-    Ok((settings, shared))
+    Ok((settings.common, config, shared))
 }
 
 fn config(settings: &Settings) -> Result<Config, ServeError> {
@@ -42,10 +43,8 @@ fn config(settings: &Settings) -> Result<Config, ServeError> {
 }
 
 async fn run() -> Result<(), ServeError> {
-    let (settings, shared) = set_up()?;
-    let config = config(&settings)?;
-    let common = &settings.common;
-    let telemetry = telemetry::start("edge", common).map_err(ServeError::new)?;
+    let (common, config, shared) = set_up()?;
+    let telemetry = telemetry::start("edge", &common).map_err(ServeError::new)?;
     let stop = serve::stop_on_signal()?;
 
     let edge = mostrador_edge::build(&config, &shared, None).map_err(ServeError::new)?;

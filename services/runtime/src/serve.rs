@@ -124,12 +124,13 @@ impl<C: ServiceConfig> ServiceSettings<C> {
         let common = &settings.common;
         common.refuse_unsafe().map_err(ServeError::new)?;
         telemetry::check(common).map_err(ServeError::new)?;
+        // Before what is missing: a value that cannot be read may be why.
+        let config: C = settings.section(name).map_err(ServeError::new)?;
         let shared = SharedParts::from_settings(common).map_err(ServeError::new)?;
         shared.refuse_missing_peers(name).map_err(ServeError::new)?;
         let url = common.database_url.clone();
         let url = url.ok_or_else(|| ServeError::new("MOSTRADOR_DATABASE_URL is not set"))?;
         Db::check_url(&url).map_err(|error| ServeError::new(format!("MOSTRADOR_DATABASE_URL: {error}")))?;
-        let config: C = settings.section(name).map_err(ServeError::new)?;
         config.check(common)?;
         Ok(Self { common: settings.common, config, shared, url })
     }

@@ -20,6 +20,7 @@ pub use self::refusal::{PREFIX, Refusal};
 pub use self::variables::{BadVariable, FILE_VARIABLE};
 use crate::name::ServiceName;
 
+pub(crate) mod names;
 mod refusal;
 mod variables;
 
@@ -124,12 +125,6 @@ pub enum ConfigError {
     Unsafe { setting: &'static str, problem: &'static str },
 }
 
-/// The processes that have settings of their own.
-const SECTIONS: [ServiceName; 7] = {
-    let [a, b, c, d, e, f] = ServiceName::SERVERS;
-    [a, b, c, d, e, f, ServiceName::Edge]
-};
-
 /// All settings, sections not yet read.
 pub struct Settings {
     pub common: InstallationConfig,
@@ -153,12 +148,14 @@ impl Settings {
         let figment = figment.merge(Serialized::defaults(Value::from(values)));
         let mut top: Dict = figment.extract().map_err(Refusal::from)?;
         let mut sections = Dict::new();
-        for name in SECTIONS {
+        for (name, known) in names::SECTIONS {
             if let Some(section) = top.remove(name.as_str()) {
+                names::refuse_unknown(known, &section).map_err(|refusal| refusal.within(name))?;
                 sections.insert(name.as_str().to_owned(), section);
             }
         }
-        let common = extract(top, &from_files, &SECTIONS.map(ServiceName::as_str))?;
+        let sections_by_name = names::SECTIONS.map(|(name, _)| name.as_str());
+        let common = extract(top, &from_files, &sections_by_name)?;
         Ok(Self { common, sections, from_files })
     }
 

@@ -6,6 +6,7 @@ mod ending;
 mod neighbours;
 mod security_log;
 pub mod sentences;
+mod settings;
 mod test_service;
 
 use std::collections::BTreeMap;
@@ -41,6 +42,7 @@ pub use crate::db::Engine;
 pub use crate::outbox::testing::UndeliveredMessage;
 pub use mostrador_runtime_macros::both_engines;
 pub use security_log::SecurityLog;
+pub use settings::assert_section_is_known;
 pub use test_service::{Reach, TestService, serve_fake};
 
 /// Monday, 5 January 2026, 10:00 in Jakarta.

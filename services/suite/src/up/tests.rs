@@ -1,5 +1,6 @@
 use metrics_exporter_prometheus::PrometheusBuilder;
 use mostrador_runtime::command::CheckOption;
+use mostrador_runtime::testing::assert_section_is_known;
 
 use super::*;
 use crate::cli::OnOff;
@@ -8,6 +9,17 @@ use crate::cli::OnOff;
 fn the_trial_that_is_promised_is_the_trial_that_is_given() {
     let promised = mostrador_commerce::Config::default().catalog().unwrap().trial_days;
     assert_eq!(promised, mostrador_account::Config::default().policy.trial_days);
+}
+
+#[test]
+fn every_process_knows_the_names_of_all_settings() {
+    assert_section_is_known::<mostrador_auth::config::Config>(ServiceName::Auth);
+    assert_section_is_known::<mostrador_registration::Config>(ServiceName::Registration);
+    assert_section_is_known::<mostrador_commerce::Config>(ServiceName::Commerce);
+    assert_section_is_known::<mostrador_account::Config>(ServiceName::Account);
+    assert_section_is_known::<mostrador_newsletter::config::Config>(ServiceName::Newsletter);
+    assert_section_is_known::<mostrador_mailer::config::Config>(ServiceName::Mailer);
+    assert_section_is_known::<mostrador_edge::Config>(ServiceName::Edge);
 }
 
 #[tokio::test(flavor = "multi_thread")]

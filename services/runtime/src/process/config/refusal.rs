@@ -35,9 +35,26 @@ impl Refusal {
     }
 
     /// The same refusal in a service's section.
-    pub(super) fn within(mut self, section: ServiceName) -> Self {
-        self.path.insert(0, section.as_str().to_owned());
+    pub(super) fn within(self, section: ServiceName) -> Self {
+        self.within_group(section.as_str())
+    }
+
+    /// The same refusal in a group of settings.
+    pub(super) fn within_group(mut self, group: &str) -> Self {
+        self.path.insert(0, group.to_owned());
         self
+    }
+
+    /// A name that is none of the `known` ones.
+    pub(super) fn unknown(path: Vec<String>, known: &[&'static str]) -> Self {
+        let nearest = path.last().and_then(|found| nearest(found, known.iter()));
+        let mut listed = known.to_vec();
+        listed.dedup();
+        let problem = match listed.as_slice() {
+            [] => "is not known".to_owned(),
+            listed => format!("is not known; known here: {}", listed.join(", ")),
+        };
+        Self { path, problem, nearest }
     }
 }
 
@@ -53,11 +70,10 @@ impl Refusal {
         let mut path = error.path;
         match &error.kind {
             Kind::MissingField(name) => path.push(name.to_string()),
-            Kind::UnknownField(found, known) => {
+            Kind::UnknownField(_, known) => {
                 let sections = sections.iter().filter(|_| path.len() == 1);
-                let nearest = nearest(found, known.iter().chain(sections));
-                let problem = problem(&error.kind);
-                return Self { path, problem, nearest };
+                let known: Vec<_> = known.iter().chain(sections).copied().collect();
+                return Self::unknown(path, &known);
             }
             _ => {}
         }
@@ -74,8 +90,6 @@ fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a &'static str>) -> Op
 
 fn problem(kind: &Kind) -> String {
     match kind {
-        Kind::UnknownField(_, []) => "is not known".to_owned(),
-        Kind::UnknownField(_, known) => format!("is not known; known here: {}", known.join(", ")),
         Kind::UnknownVariant(found, known) => format!("cannot be {found}; it is one of {}", known.join(", ")),
         Kind::InvalidType(Actual::Bool(_) | Actual::Signed(_) | Actual::Unsigned(_), expected)
             if expected == "a string" =>

@@ -25,21 +25,21 @@ fn assert_refused(outcome: Result<(), ConfigError>, names: &str) {
 #[derive(Debug, Deserialize, Default, PartialEq)]
 #[serde(deny_unknown_fields, default)]
 struct Section {
-    minutes: u32,
+    reset_minutes: u32,
 }
 
 #[test]
 fn reads_the_installation_and_a_section() {
     let settings = load(&[
         ("MOSTRADOR_ENV", "development"),
-        ("MOSTRADOR_AUTH__MINUTES", "5"),
+        ("MOSTRADOR_AUTH__RESET_MINUTES", "5"),
         ("MOSTRADOR_ENDPOINTS__AUTH", "http://auth:1"),
         ("HOME", "/root"),
     ])
     .unwrap();
     assert!(settings.common.is_development());
     assert_eq!(settings.common.endpoints[&ServiceName::Auth], "http://auth:1");
-    assert_eq!(settings.section::<Section>(ServiceName::Auth).unwrap(), Section { minutes: 5 });
+    assert_eq!(settings.section::<Section>(ServiceName::Auth).unwrap(), Section { reset_minutes: 5 });
     assert_eq!(settings.section::<Section>(ServiceName::Edge).unwrap(), Section::default());
 }
 
@@ -79,11 +79,11 @@ fn values_are_read_as_in_the_file() {
 fn variables_stand_over_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mostrador.toml");
-    std::fs::write(&file, "env = 'development'\nlog = 'warn'\n[auth]\nminutes = 7\n").unwrap();
+    std::fs::write(&file, "env = 'development'\nlog = 'warn'\n[auth]\nreset_minutes = 7\n").unwrap();
     let over = [("MOSTRADOR_LOG".into(), "debug".into())];
     let settings = Settings::load(Environment::Production, Some(&file), over).unwrap();
     assert_eq!((settings.common.is_development(), settings.common.log.as_str()), (true, "debug"));
-    assert_eq!(settings.section::<Section>(ServiceName::Auth).unwrap(), Section { minutes: 7 });
+    assert_eq!(settings.section::<Section>(ServiceName::Auth).unwrap(), Section { reset_minutes: 7 });
 }
 
 #[test]
@@ -134,14 +134,14 @@ fn a_file_may_hold_a_number_of_a_section_or_a_key_of_a_caller() {
     let (_folder, number) = secret("5\n");
     let (_other, key) = secret("123\n");
     let settings =
-        load(&[("MOSTRADOR_AUTH__MINUTES_FILE", &number), ("MOSTRADOR_CALLER_KEYS__EDGE_FILE", &key)]);
+        load(&[("MOSTRADOR_AUTH__RESET_MINUTES_FILE", &number), ("MOSTRADOR_CALLER_KEYS__EDGE_FILE", &key)]);
     let settings = settings.unwrap();
-    assert_eq!(settings.section::<Section>(ServiceName::Auth).unwrap(), Section { minutes: 5 });
+    assert_eq!(settings.section::<Section>(ServiceName::Auth).unwrap(), Section { reset_minutes: 5 });
     assert_eq!(settings.common.caller_keys[&ServiceName::Edge], "123");
     let (_folder, nonsense) = secret("five");
-    let settings = load(&[("MOSTRADOR_AUTH__MINUTES_FILE", &nonsense)]).unwrap();
+    let settings = load(&[("MOSTRADOR_AUTH__RESET_MINUTES_FILE", &nonsense)]).unwrap();
     let refused = settings.section::<Section>(ServiceName::Auth).unwrap_err().to_string();
-    assert_eq!(refused, "the setting auth.minutes (MOSTRADOR_AUTH__MINUTES) must be u32");
+    assert_eq!(refused, "the setting auth.reset_minutes (MOSTRADOR_AUTH__RESET_MINUTES) must be u32");
 }
 
 #[test]
@@ -228,8 +228,8 @@ fn an_unknown_setting_hears_the_nearest_known_name() {
     for (name, nearest) in [
         ("MOSTRADOR_SEALKEY", Some("MOSTRADOR_SEAL_KEY")),
         ("MOSTRADOR_CALER_KEYS__EDGE", Some("MOSTRADOR_CALLER_KEYS")),
-        ("MOSTRADOR_ATUH__MINUTES", Some("MOSTRADOR_AUTH")),
-        ("MOSTRADOR_AUTH__MINUTE", Some("MOSTRADOR_AUTH__MINUTES")),
+        ("MOSTRADOR_ATUH__RESET_MINUTES", Some("MOSTRADOR_AUTH")),
+        ("MOSTRADOR_AUTH__RESET_MINUTE", Some("MOSTRADOR_AUTH__RESET_MINUTES")),
         ("MOSTRADOR_NOTHING_LIKE_IT", None),
     ] {
         let refused = refusal((name, "1"));
@@ -243,8 +243,25 @@ fn an_unknown_setting_hears_the_nearest_known_name() {
 fn refuses_unknown_keys_everywhere() {
     assert!(load(&[("MOSTRADOR_TYPO", "1")]).is_err());
     assert!(load(&[("MOSTRADOR_TYPO__X", "1")]).is_err());
-    let settings = load(&[("MOSTRADOR_AUTH__TYPO", "1")]).unwrap();
-    assert!(settings.section::<Section>(ServiceName::Auth).is_err());
+    assert!(load(&[("MOSTRADOR_AUTH__TYPO", "1")]).is_err());
+}
+
+#[test]
+fn a_typo_in_the_section_of_another_process_is_refused_too() {
+    let refused = |name| load(&[(name, "1")]).err().map(|error| error.to_string());
+    let known = "script, script_hosts, hosts";
+    assert_eq!(
+        refused("MOSTRADOR_EDGE__CHAT__SCRIPTS").unwrap(),
+        format!(
+            "the setting edge.chat.scripts (MOSTRADOR_EDGE__CHAT__SCRIPTS) is not known; known here: {known}; \
+             the nearest is MOSTRADOR_EDGE__CHAT__SCRIPT"
+        )
+    );
+    let group = refused("MOSTRADOR_MAILER__STMP__HOST").unwrap();
+    assert!(group.ends_with("known here: from, smtp; the nearest is MOSTRADOR_MAILER__SMTP"), "{group}");
+    // Its value is for the edge to judge.
+    assert_eq!(refused("MOSTRADOR_EDGE__CHAT__SCRIPT"), None);
+    assert_eq!(refused("MOSTRADOR_EDGE__CHAT"), None);
 }
 
 #[test]

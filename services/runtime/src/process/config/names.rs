@@ -1,0 +1,145 @@
+//! The names of all settings in sections.
+//!
+//! A process reads its own section by its type. The sections of other processes may stand in the same file or
+//! environment, and a name that nothing knows is refused there, too.
+
+use figment::value::Value;
+
+use super::refusal::Refusal;
+use crate::name::ServiceName;
+
+/// The processes that have settings of their own, and the names of these, with dots in groups.
+pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
+    (
+        ServiceName::Auth,
+        &[
+            "password_minimum",
+            "owner_idle_days",
+            "owner_most_days",
+            "agent_idle_minutes",
+            "agent_most_hours",
+            "reset_minutes",
+            "passport_key_hours",
+            "hash_threads",
+            "hash_queue",
+            "tries_minutes",
+            "address_tries",
+            "account_tries",
+            "device_tries",
+            "draft_passwords",
+            "recoveries_an_hour",
+        ],
+    ),
+    (
+        ServiceName::Registration,
+        &[
+            "minimum_age",
+            "draft_days",
+            "link_hours",
+            "code_minutes",
+            "code_tries",
+            "resend_wait_seconds",
+            "resends_a_day",
+            "mails_a_day_to_an_address",
+            "mails_a_day_to_an_address_from_a_site",
+            "mails_a_day_to_an_address_in_all",
+            "drafts_an_hour",
+            "sales_email",
+            "sales_locale",
+            "demo_requests_an_hour",
+            "demo_mails_a_day_to_an_address",
+            "demo_closed_days",
+            "demo_untouched_days",
+        ],
+    ),
+    (
+        ServiceName::Commerce,
+        &[
+            "catalog_file",
+            "holidays_file",
+            "price_list",
+            "deadline_hours",
+            "check_banking_days",
+            "smallest_rest",
+            "hold_hours",
+            "open_orders",
+            "first_orders",
+            "least_transfer",
+        ],
+    ),
+    (
+        ServiceName::Account,
+        &[
+            "policy.trial_days",
+            "policy.past_due_days",
+            "policy.papers_days",
+            "policy.idle_days",
+            "policy.still_idle_days",
+            "policy.idle_notice_days",
+            "policy.still_idle_notice_days",
+            "policy.papers_notice_days",
+            "policy.past_due_notice_days",
+            "policy.told_days",
+            "policy.idle_by",
+            "policy.still_idle_by",
+            "policy.papers_by",
+            "policy.past_due_by",
+            "policy.most_granted_days",
+            "policy.most_shops",
+        ],
+    ),
+    (
+        ServiceName::Newsletter,
+        &["confirm_hours", "confirmation_pause_minutes", "confirmations_a_day", "consent_text"],
+    ),
+    (
+        ServiceName::Mailer,
+        &[
+            "from",
+            "smtp.host",
+            "smtp.port",
+            "smtp.tls",
+            "smtp.user",
+            "smtp.password",
+            "smtp.connections",
+            "smtp.timeout_seconds",
+        ],
+    ),
+    (
+        ServiceName::Edge,
+        &[
+            "listen",
+            "web_url",
+            "web_secret",
+            "trusted_proxies",
+            "hosts",
+            "locales",
+            "pages_folder",
+            "chat.script",
+            "chat.script_hosts",
+            "chat.hosts",
+            "workers",
+            "drain_seconds",
+        ],
+    ),
+];
+
+/// Refuses a name in a section's values that is not among `known`. Values are for the section's process to
+/// judge.
+pub(super) fn refuse_unknown(known: &[&'static str], section: &Value) -> Result<(), Refusal> {
+    unknown_in(known, section).map_or(Ok(()), Err)
+}
+
+fn unknown_in(known: &[&'static str], values: &Value) -> Option<Refusal> {
+    let heads: Vec<_> = known.iter().map(|name| name.split('.').next().unwrap_or(name)).collect();
+    values.as_dict()?.iter().find_map(|(name, value)| {
+        if !heads.contains(&name.as_str()) {
+            return Some(Refusal::unknown(vec![name.clone()], &heads));
+        }
+        let inner: Vec<_> = known.iter().filter_map(|known| known.strip_prefix(name)?.strip_prefix('.')).collect();
+        if inner.is_empty() {
+            return None;
+        }
+        unknown_in(&inner, value).map(|refusal| refusal.within_group(name))
+    })
+}
