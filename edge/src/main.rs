@@ -4,8 +4,7 @@ use std::process::ExitCode;
 
 use mostrador_edge::Config;
 use mostrador_runtime::{
-    ServiceName, admin,
-    command::{self, Task},
+    ServiceName, admin, command,
     config::{InstallationConfig, Settings},
     serve::{self, ServeError},
     start::SharedParts,
@@ -16,13 +15,14 @@ use mostrador_runtime::{
 const DRAIN_SECONDS: u32 = 5;
 
 fn main() -> ExitCode {
-    match command::task(ServiceName::Edge) {
-        Task::Serve => serve::exit_code(run()),
-        Task::CheckConfig => serve::check_code(async {
-            let (_, config, shared) = set_up()?;
-            mostrador_edge::check(&config, &shared).map_err(ServeError::new)
-        }),
+    // The edge has no database: it only serves.
+    if !command::order(ServiceName::Edge).check_config {
+        return serve::exit_code(run());
     }
+    serve::check_code(async {
+        let (_, config, shared) = set_up()?;
+        mostrador_edge::check(&config, &shared).map_err(ServeError::new)
+    })
 }
 
 fn set_up() -> Result<(InstallationConfig, Config, SharedParts), ServeError> {

@@ -44,14 +44,15 @@ let stopping = false;
 mkdirSync(`${DATA}/logs`, { recursive: true });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(130));
 
-for (const name of services) execFileSync("psql", [postgres, "-qc", `CREATE DATABASE mostrador_${name}`]);
+const databases = Object.fromEntries(services.map((name) => [name, makeDatabase(name)]));
+for (const name of services) migrate(name);
 for (const { name, label, address, admin } of replicas) {
   start(label, [`${bin}/mostrador-${name}`], {
     ...common,
     MOSTRADOR_CALLER_KEY: keys[name].own,
     MOSTRADOR_LISTEN: address,
     MOSTRADOR_ADMIN_LISTEN: admin,
-    MOSTRADOR_DATABASE_URL: postgres.replace(/[^/]*$/, `mostrador_${name}`),
+    MOSTRADOR_DATABASE_URL: databases[name].serving,
   });
 }
 start("web", ["node", "web/.next/standalone/server.js"], {
@@ -89,6 +90,29 @@ const [program, ...args] = process.argv.slice(2);
 const command = spawn(program, args, { stdio: "inherit" });
 running.set("command", command);
 command.on("exit", (status) => stop(status ?? 1));
+
+/** A service's database; its address for each of the two roles. */
+function makeDatabase(name) {
+  const [owner, serving] = [randomBytes(16).toString("hex"), randomBytes(16).toString("hex")];
+  const script = ["-v", `service=${name}`, "-f", "scripts/database.sql"];
+  execFileSync("psql", [postgres, "-Xq", "-v", "ON_ERROR_STOP=1", ...script], {
+    env: { ...process.env, OWNER_PASSWORD: owner, SERVING_PASSWORD: serving },
+  });
+  const as = (role, password) => {
+    const url = new URL(postgres);
+    Object.assign(url, { username: `mostrador_${name}_${role}`, password, pathname: `/mostrador_${name}` });
+    return url.href;
+  };
+  return { owner: as("owner", owner), serving: as("serving", serving) };
+}
+
+/** The command needs nothing but the owner's database. */
+function migrate(name) {
+  execFileSync(`${bin}/mostrador-${name}`, ["migrate"], {
+    env: { ...withoutTestVariables(process.env), MOSTRADOR_DATABASE_URL: databases[name].owner },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+}
 
 function start(name, [program, ...args], env) {
   const log = createWriteStream(`${DATA}/logs/${name}`);

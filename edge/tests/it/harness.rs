@@ -104,6 +104,7 @@ impl TestEdge {
                 .collect::<BTreeMap<_, _>>(),
             public_url: Arc::from(public_url),
             data: std::env::temp_dir(),
+            migrate: None,
         };
         let config = Config {
             listen: ([127, 0, 0, 1], 0).into(),

@@ -7,21 +7,20 @@ pub(crate) mod intake;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use include_dir::Dir;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::admin::{self, Check};
-use crate::command::{self, Task};
+use crate::command::{self, Order, Verb};
 use crate::config::{InstallationConfig, Settings};
 use crate::context::Runtime;
-use crate::db::Db;
+use crate::db::{Db, Migrations};
 use crate::name::ServiceName;
 pub use crate::service::ServeError;
 use crate::service::{Service, ServiceConfig, ServiceFuture};
-use crate::start::SharedParts;
+use crate::start::{SharedParts, StartError};
 use crate::timed::every;
 use crate::{outbox, sweep, telemetry};
 pub(crate) use in_call::InCall;
@@ -77,21 +76,57 @@ pub fn stop_on_signal() -> Result<CancellationToken, ServeError> {
     Ok(stop)
 }
 
-/// `main` of a process that serves one service, set up by its environment.
+/// `main` of a process that is one service, set up by its environment.
 pub fn main<C: ServiceConfig>(
     name: ServiceName,
-    migrations: &'static Dir<'static>,
+    migrations: Migrations,
     build: fn(C, Runtime) -> ServiceFuture,
 ) -> ExitCode {
-    match command::task(name) {
-        Task::Serve => exit_code(serve(name, migrations, build)),
-        Task::CheckConfig => check_code(async { ServiceSettings::<C>::from_environment(name).map(drop) }),
+    let Order { verb, check_config } = command::order(name);
+    match (verb, check_config) {
+        (Verb::Serve, false) => exit_code(serve(name, migrations, build)),
+        (Verb::Serve, true) => check_code(async { ServiceSettings::<C>::from_environment(name).map(drop) }),
+        (Verb::Migrate, false) => exit_code(migrate(name, migrations)),
+        (Verb::Migrate, true) => check_code(async { migration_settings().map(drop) }),
     }
+}
+
+async fn migrate(name: ServiceName, migrations: Migrations) -> Result<(), ServeError> {
+    let (common, url) = migration_settings()?;
+    let _telemetry = telemetry::start(name.as_str(), &common).map_err(ServeError::new)?;
+    migrate_database(name, &url, migrations).await
+}
+
+/// Brings the tables of one service's database up to date.
+pub async fn migrate_database(
+    name: ServiceName,
+    url: &str,
+    migrations: Migrations,
+) -> Result<(), ServeError> {
+    let ran = Db::migrate(url, migrations).await;
+    let ran = ran.map_err(|error| ServeError::new(StartError::of_database(name, error)))?;
+    tracing::info!(service = %name, ran = ran.join(", "), "the tables are up to date");
+    Ok(())
+}
+
+/// A command that only migrates needs no keys and no peers.
+fn migration_settings() -> Result<(InstallationConfig, String), ServeError> {
+    let Settings { common, .. } = Settings::from_environment().map_err(ServeError::new)?;
+    telemetry::check(&common).map_err(ServeError::new)?;
+    let url = database_url(&common)?;
+    Ok((common, url))
+}
+
+fn database_url(common: &InstallationConfig) -> Result<String, ServeError> {
+    let url = common.database_url.clone();
+    let url = url.ok_or_else(|| ServeError::new("MOSTRADOR_DATABASE_URL is not set"))?;
+    Db::check_url(&url).map_err(|error| ServeError::new(format!("MOSTRADOR_DATABASE_URL: {error}")))?;
+    Ok(url)
 }
 
 async fn serve<C: ServiceConfig>(
     name: ServiceName,
-    migrations: &'static Dir<'static>,
+    migrations: Migrations,
     build: fn(C, Runtime) -> ServiceFuture,
 ) -> Result<(), ServeError> {
     let ServiceSettings { common, config, shared, url } = ServiceSettings::from_environment(name)?;
@@ -128,9 +163,7 @@ impl<C: ServiceConfig> ServiceSettings<C> {
         let config: C = settings.section(name).map_err(ServeError::new)?;
         let shared = SharedParts::from_settings(common).map_err(ServeError::new)?;
         shared.refuse_missing_peers(name).map_err(ServeError::new)?;
-        let url = common.database_url.clone();
-        let url = url.ok_or_else(|| ServeError::new("MOSTRADOR_DATABASE_URL is not set"))?;
-        Db::check_url(&url).map_err(|error| ServeError::new(format!("MOSTRADOR_DATABASE_URL: {error}")))?;
+        let url = database_url(common)?;
         config.check(common)?;
         Ok(Self { common: settings.common, config, shared, url })
     }

@@ -22,6 +22,8 @@ pub(crate) struct Cli {
 pub(crate) enum Verb {
     /// Start everything: six services, the edge and the web server
     Up(UpOptions),
+    /// Bring the tables of all databases in the data folder up to date, and end
+    Migrate(MigrateOptions),
     /// Support agents
     #[command(subcommand)]
     Agent(AgentVerb),
@@ -57,6 +59,15 @@ pub(crate) struct UpOptions {
     /// Leave out the demo owner and agent
     #[arg(long)]
     pub(crate) no_seed: bool,
+    #[command(flatten)]
+    pub(crate) check: CheckOption,
+}
+
+#[derive(Args)]
+pub(crate) struct MigrateOptions {
+    /// Folder of the databases; no suite may run on it
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
     #[command(flatten)]
     pub(crate) check: CheckOption,
 }

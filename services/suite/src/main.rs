@@ -5,6 +5,7 @@ mod caller_key;
 mod cli;
 mod clock;
 mod folder;
+mod migrate;
 mod openapi;
 mod private_file;
 mod running;
@@ -23,14 +24,19 @@ use cli::{Cli, ClockVerb, Verb};
 
 fn main() -> ExitCode {
     let Cli { verb } = Cli::parse();
-    if let Verb::Up(options) = &verb
-        && options.check.check_config
-    {
-        return serve::check_code(async { up::check(options) });
+    match &verb {
+        Verb::Up(options) if options.check.check_config => {
+            return serve::check_code(async { up::check(options) });
+        }
+        Verb::Migrate(options) if options.check.check_config => {
+            return serve::check_code(async { migrate::settings().map(drop) });
+        }
+        _ => {}
     }
     serve::exit_code(async {
         match verb {
             Verb::Up(options) => up::run(options).await,
+            Verb::Migrate(options) => migrate::run(options).await,
             Verb::Agent(verb) => agent::run(verb).await,
             Verb::Clock(ClockVerb::Advance(options)) => clock::advance(options).await,
             Verb::Sweep(options) => sweep::run(options).await,

@@ -79,6 +79,15 @@ impl Source {
         self.connect_by_sqlx(setup, AT_START).await
     }
 
+    /// To look at the migrations that ran.
+    pub(super) async fn connect_to_check(&self) -> Result<AnyConnection, sqlx::Error> {
+        let setup = match self.engine {
+            Engine::Sqlite => SQLITE_READER,
+            Engine::Postgres => POSTGRES_READER,
+        };
+        self.connect_by_sqlx(setup, AT_START).await
+    }
+
     async fn connect_by_sqlx(
         &self,
         setup: &'static str,

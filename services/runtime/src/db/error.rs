@@ -15,6 +15,8 @@ pub enum DbError {
     Sqlx(#[source] sqlx::Error),
     #[error("migration")]
     Migrate(#[from] sqlx::migrate::MigrateError),
+    #[error("migrations are pending: {}", .0.join(", "))]
+    Pending(Vec<String>),
     /// A row holds a value that no program of this house writes.
     #[error("corrupt {table}: {what}")]
     Corrupt { table: &'static str, what: Cow<'static, str> },

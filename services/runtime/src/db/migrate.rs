@@ -1,35 +1,103 @@
 //! Migrations are files `NNNN_name.sql`, compiled in. Runtime's own migrations run first and are noted in a
 //! table of their own. Where the engines differ, `NNNN_name.sqlite.sql` and `NNNN_name.postgres.sql` stand
 //! beside each other.
+//!
+//! A database may have more migrations than this program: a newer one expanded it first, and its older
+//! replicas go on.
+
+use std::collections::BTreeMap;
 
 use include_dir::{Dir, include_dir};
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, AssertSqlSafe, SqlSafeStr};
 
-use super::{DbError, Engine};
+use super::{DbError, Engine, Migrations};
 
 static SHARED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
+/// Runs the migrations that the database lacks, and gives their names. Several processes may do so at once:
+/// on PostgreSQL each waits for a lock, then finds the work done.
 pub(super) async fn run(
     conn: &mut AnyConnection,
     engine: Engine,
-    service: &'static Dir<'static>,
-) -> Result<(), DbError> {
-    if engine == Engine::Postgres {
-        require_collation_c(conn).await?;
+    service: Migrations,
+) -> Result<Vec<String>, DbError> {
+    require_order(conn, engine).await?;
+    let mut lacked = Vec::new();
+    for migrator in migrators(engine, service)? {
+        let pending = pending(conn, engine, &migrator).await?;
+        if !pending.is_empty() {
+            migrator.run(&mut *conn).await?;
+        }
+        lacked.extend(pending);
     }
-    migrator(&SHARED, engine, "_runtime_migrations")?.run(&mut *conn).await?;
-    migrator(service, engine, "_service_migrations")?.run(&mut *conn).await?;
-    Ok(())
+    Ok(lacked)
 }
 
-fn migrator(files: &'static Dir<'static>, engine: Engine, table: &'static str) -> Result<Migrator, DbError> {
+/// Refuses a database that lacks migrations; changes nothing.
+pub(super) async fn require(
+    conn: &mut AnyConnection,
+    engine: Engine,
+    service: Migrations,
+) -> Result<(), DbError> {
+    require_order(conn, engine).await?;
+    let mut lacked = Vec::new();
+    for migrator in migrators(engine, service)? {
+        lacked.extend(pending(conn, engine, &migrator).await?);
+    }
+    if lacked.is_empty() { Ok(()) } else { Err(DbError::Pending(lacked)) }
+}
+
+fn migrators(engine: Engine, service: Migrations) -> Result<[Migrator; 2], DbError> {
+    Ok([migrator(&SHARED, engine, "_runtime_migrations")?, migrator(service, engine, "_service_migrations")?])
+}
+
+fn migrator(files: Migrations, engine: Engine, table: &'static str) -> Result<Migrator, DbError> {
     let own = files.files().filter(|file| is_for(file, engine));
     let mut migrations = own.map(migration).collect::<Result<Vec<_>, _>>()?;
     migrations.sort();
     let mut migrator = Migrator::with_migrations(migrations);
     migrator.dangerous_set_table_name(table);
+    migrator.set_ignore_missing(true);
     Ok(migrator)
+}
+
+/// The migrations that the database lacks. A migration that was changed after it ran is an error.
+async fn pending(
+    conn: &mut AnyConnection,
+    engine: Engine,
+    migrator: &Migrator,
+) -> Result<Vec<String>, DbError> {
+    let applied = applied(conn, engine, &migrator.table_name).await?;
+    let mut pending = Vec::new();
+    for migration in migrator.iter() {
+        match applied.get(&migration.version) {
+            None => pending.push(format!("{:04}_{}", migration.version, migration.description)),
+            Some(checksum) if *checksum == *migration.checksum => {}
+            Some(_) => return Err(MigrateError::VersionMismatch(migration.version).into()),
+        }
+    }
+    Ok(pending)
+}
+
+/// The checksum of each migration that ran, by its number. The table may not exist yet, and a process that only
+/// serves may have no right to make it.
+async fn applied(
+    conn: &mut AnyConnection,
+    engine: Engine,
+    table: &str,
+) -> Result<BTreeMap<i64, Vec<u8>>, DbError> {
+    let exists = match engine {
+        Engine::Sqlite => "SELECT CAST(1 AS BIGINT) FROM sqlite_master WHERE type = 'table' AND name = $1",
+        Engine::Postgres => "SELECT CAST(1 AS BIGINT) WHERE to_regclass($1) IS NOT NULL",
+    };
+    let exists: Option<(i64,)> = sqlx::query_as(exists).bind(table).fetch_optional(&mut *conn).await?;
+    if exists.is_none() {
+        return Ok(BTreeMap::new());
+    }
+    let applied = AssertSqlSafe(format!("SELECT version, checksum FROM {table}"));
+    let rows: Vec<(i64, Vec<u8>)> = sqlx::query_as(applied).fetch_all(conn).await?;
+    Ok(rows.into_iter().collect())
 }
 
 fn stem(file: &'static include_dir::File<'static>) -> &'static str {
@@ -56,7 +124,10 @@ fn migration(file: &'static include_dir::File<'static>) -> Result<Migration, DbE
 }
 
 /// Text ids must sort alike on both engines.
-async fn require_collation_c(conn: &mut AnyConnection) -> Result<(), DbError> {
+async fn require_order(conn: &mut AnyConnection, engine: Engine) -> Result<(), DbError> {
+    if engine == Engine::Sqlite {
+        return Ok(());
+    }
     let (collation,): (String,) =
         sqlx::query_as("SELECT CAST(datcollate AS TEXT) FROM pg_database WHERE datname = current_database()")
             .fetch_one(conn)

@@ -26,6 +26,7 @@ mod work;
 
 use std::sync::Once;
 
+use include_dir::Dir;
 use sqlx::Connection;
 use tokio::sync::oneshot;
 
@@ -37,11 +38,15 @@ pub use readers::Reading;
 pub use tx::Tx;
 
 use crate::Random;
+use crate::config::Migrate;
 use connect::Source;
 use isolation::Isolation;
 use queue::Writer;
 use readers::Readers;
 use work::{Job, Work};
+
+/// The migrations of a service, compiled in.
+pub type Migrations = &'static Dir<'static>;
 
 /// Clones share the pool and the writer.
 #[derive(Clone)]
@@ -52,22 +57,24 @@ pub struct Db {
 }
 
 impl Db {
-    /// Opens `sqlite:<file>` or `postgres://…`, runs runtime's migrations and the service's, and starts the
-    /// writer. Writes that lost a race are tried again after a `random` pause.
+    /// Runs runtime's migrations and the service's as far as the database lacks them, and gives their names.
+    pub async fn migrate(url: &str, migrations: Migrations) -> Result<Vec<String>, DbError> {
+        run_migrations(&source(url)?, migrations).await
+    }
+
+    /// Opens `sqlite:<file>` or `postgres://…`, runs or requires all migrations, and starts the writer. Writes
+    /// that lost a race are tried again after a `random` pause.
     pub async fn open(
         url: &str,
-        migrations: &'static include_dir::Dir<'static>,
+        migrations: Migrations,
+        migrate: Option<Migrate>,
         random: Random,
     ) -> Result<Self, DbError> {
-        install_drivers();
-        let source = Source::new(url)?;
-        if source.engine == Engine::Sqlite {
-            private::make(url)?;
+        let source = source(url)?;
+        match migrate.unwrap_or(usual(source.engine)) {
+            Migrate::Auto => drop(run_migrations(&source, migrations).await?),
+            Migrate::Off => require_migrations(&source, migrations).await?,
         }
-        let mut conn = source.connect_to_migrate().await?;
-        migrate::run(&mut conn, source.engine, migrations).await?;
-        conn.close().await?;
-
         let readers = Readers::new(source.clone())?;
         drop(readers.take().await?);
         let (writer, queue) = queue::queue();
@@ -166,6 +173,37 @@ impl Db {
         self.writer.close().await;
         self.readers.close().await;
     }
+}
+
+/// One process at a time has a SQLite database; replicas share one of PostgreSQL.
+fn usual(engine: Engine) -> Migrate {
+    match engine {
+        Engine::Sqlite => Migrate::Auto,
+        Engine::Postgres => Migrate::Off,
+    }
+}
+
+fn source(url: &str) -> Result<Source, DbError> {
+    install_drivers();
+    let source = Source::new(url)?;
+    if source.engine == Engine::Sqlite {
+        private::make(url)?;
+    }
+    Ok(source)
+}
+
+async fn run_migrations(source: &Source, migrations: Migrations) -> Result<Vec<String>, DbError> {
+    let mut conn = source.connect_to_migrate().await?;
+    let names = migrate::run(&mut conn, source.engine, migrations).await?;
+    conn.close().await?;
+    Ok(names)
+}
+
+async fn require_migrations(source: &Source, migrations: Migrations) -> Result<(), DbError> {
+    let mut conn = source.connect_to_check().await?;
+    migrate::require(&mut conn, source.engine, migrations).await?;
+    conn.close().await?;
+    Ok(())
 }
 
 fn install_drivers() {

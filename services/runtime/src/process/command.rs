@@ -1,14 +1,25 @@
 //! The command line of a process that is one service, or the edge.
 
-use clap::{Args, CommandFactory, FromArgMatches, Parser};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::name::ServiceName;
 
-/// The work that the command line asks for.
+/// The command line's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
+pub struct Order {
+    pub verb: Verb,
+    /// Only the settings that the verb needs are checked.
+    pub check_config: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Subcommand)]
+pub enum Verb {
+    /// Answer until a signal says stop; the same without a verb
+    #[default]
     Serve,
-    CheckConfig,
+    /// Bring the tables of this service's database up to date, and end
+    Migrate,
 }
 
 #[derive(Parser)]
@@ -19,6 +30,8 @@ pub enum Task {
                   docs/operations.md lists those of each process."
 )]
 struct Arguments {
+    #[command(subcommand)]
+    verb: Option<Verb>,
     #[command(flatten)]
     check: CheckOption,
 }
@@ -27,39 +40,63 @@ struct Arguments {
 #[derive(Args, Clone, Copy, Default)]
 pub struct CheckOption {
     /// Read and check all settings, connect to nothing, and exit with 0, or 2 when one is refused
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub check_config: bool,
 }
 
 /// Answers `--help`, `--version` and unknown arguments by itself, and ends the process then.
-pub fn task(name: ServiceName) -> Task {
+pub fn order(name: ServiceName) -> Order {
     read(name, std::env::args_os()).unwrap_or_else(|error| error.exit())
 }
 
 fn read(
     name: ServiceName,
     arguments: impl IntoIterator<Item = std::ffi::OsString>,
-) -> Result<Task, clap::Error> {
-    let matches = Arguments::command().name(name.program()).try_get_matches_from(arguments)?;
-    let Arguments { check } = Arguments::from_arg_matches(&matches)?;
-    Ok(if check.check_config { Task::CheckConfig } else { Task::Serve })
+) -> Result<Order, clap::Error> {
+    let has_database = ServiceName::SERVERS.contains(&name);
+    let mut command = Arguments::command()
+        .name(name.program())
+        .mut_subcommand("migrate", |migrate| migrate.hide(!has_database));
+    let matches = command.try_get_matches_from_mut(arguments)?;
+    let Arguments { verb, check } = Arguments::from_arg_matches(&matches)?;
+    let verb = verb.unwrap_or_default();
+    if verb == Verb::Migrate && !has_database {
+        return Err(command.error(ErrorKind::InvalidSubcommand, format!("{name} has no database")));
+    }
+    Ok(Order { verb, check_config: check.check_config })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read_line(line: &str) -> Result<Task, String> {
+    fn read_line(line: &str) -> Result<Order, String> {
+        read_line_of(ServiceName::Auth, line)
+    }
+
+    fn read_line_of(name: ServiceName, line: &str) -> Result<Order, String> {
         let arguments = line.split(' ').map(Into::into);
-        read(ServiceName::Auth, arguments).map_err(|refused| refused.to_string())
+        read(name, arguments).map_err(|refused| refused.to_string())
     }
 
     #[test]
     fn a_process_serves_unless_it_is_told_otherwise() {
-        assert_eq!(read_line("mostrador-auth"), Ok(Task::Serve));
-        assert_eq!(read_line("mostrador-auth --check-config"), Ok(Task::CheckConfig));
-        assert!(read_line("mostrador-auth serve").is_err());
+        let order = |verb, check_config| Ok(Order { verb, check_config });
+        assert_eq!(read_line("mostrador-auth"), order(Verb::Serve, false));
+        assert_eq!(read_line("mostrador-auth serve"), order(Verb::Serve, false));
+        assert_eq!(read_line("mostrador-auth --check-config"), order(Verb::Serve, true));
+        assert_eq!(read_line("mostrador-auth migrate"), order(Verb::Migrate, false));
+        assert_eq!(read_line("mostrador-auth migrate --check-config"), order(Verb::Migrate, true));
         assert!(read_line("mostrador-auth --chek").is_err());
+        assert!(read_line("mostrador-auth migrat").is_err());
+    }
+
+    #[test]
+    fn the_edge_has_nothing_to_migrate() {
+        let refused = read_line_of(ServiceName::Edge, "mostrador-edge migrate").unwrap_err();
+        assert!(refused.contains("edge has no database"), "{refused}");
+        assert!(!read_line_of(ServiceName::Edge, "mostrador-edge --help").unwrap_err().contains("migrate"));
+        assert!(read_line("mostrador-auth --help").unwrap_err().contains("migrate"));
     }
 
     #[test]

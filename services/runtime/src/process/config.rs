@@ -51,6 +51,16 @@ pub enum LogFormat {
     Json,
 }
 
+/// The way in which a starting process deals with migrations that its database lacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Migrate {
+    /// It runs them.
+    Auto,
+    /// It refuses to start: the command `migrate` runs them.
+    Off,
+}
+
 /// Settings of the whole installation.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -68,6 +78,8 @@ pub struct InstallationConfig {
     pub admin_open: Switch,
     /// The database of a process that serves one service: `sqlite:<file>` or `postgres://…`.
     pub database_url: Option<String>,
+    /// Unset: `off` on PostgreSQL, `auto` on SQLite.
+    pub migrate: Option<Migrate>,
     /// Shared by replicas; in memory when unset.
     pub redis_url: Option<String>,
     /// The secret key of the service that the process is, as `mostrador caller-key` makes it; `mostrador up`
@@ -98,6 +110,7 @@ impl Default for InstallationConfig {
             admin_listen: None,
             admin_open: Switch::Off,
             database_url: None,
+            migrate: None,
             redis_url: None,
             caller_key: None,
             caller_keys: BTreeMap::new(),

@@ -5,15 +5,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use include_dir::Dir;
 use tonic::transport::Endpoint;
 
 use crate::caller_keys::{BadCallerKey, CallerKeys};
 use crate::client::{Address, Peers};
-use crate::config::{ConfigError, Environment, InstallationConfig, Switch};
+use crate::config::{ConfigError, Environment, InstallationConfig, Migrate, Switch};
 use crate::context::Runtime;
 use crate::credential::Credentials;
-use crate::db::{Db, DbError};
+use crate::db::{Db, DbError, Migrations};
 use crate::kv::{Kv, KvError};
 use crate::limits::Limits;
 use crate::name::ServiceName;
@@ -34,6 +33,8 @@ pub struct SharedParts {
     pub addresses: BTreeMap<ServiceName, Address>,
     pub public_url: Arc<str>,
     pub data: PathBuf,
+    /// Unset: as usual for the engine of each database.
+    pub migrate: Option<Migrate>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +51,23 @@ pub enum StartError {
     MissingPeer { caller: ServiceName, peer: ServiceName },
     #[error("the database of {service} does not open: {problem}")]
     Db { service: ServiceName, problem: String },
+    #[error(
+        "the database of {service} lacks migrations: {}. Run `{} migrate` first (`mostrador migrate` where \
+         all services are one process), or set MOSTRADOR_MIGRATE=auto",
+        migrations.join(", "),
+        service.program()
+    )]
+    Pending { service: ServiceName, migrations: Vec<String> },
+}
+
+impl StartError {
+    /// The database of this service cannot be used.
+    pub fn of_database(service: ServiceName, error: DbError) -> Self {
+        match error {
+            DbError::Pending(migrations) => Self::Pending { service, migrations },
+            error => Self::Db { service, problem: problem(&error) },
+        }
+    }
 }
 
 impl SharedParts {
@@ -77,6 +95,7 @@ impl SharedParts {
             addresses: addresses(&common.endpoints)?,
             public_url: common.public_url().trim_end_matches('/').into(),
             data: common.data.clone(),
+            migrate: common.migrate,
             clock,
             random,
             kv,
@@ -97,17 +116,17 @@ impl SharedParts {
         }
     }
 
-    /// Opens the service's database and brings its tables up to date.
+    /// Opens the service's database; its tables are up to date then.
     pub async fn runtime(
         &self,
         name: ServiceName,
         database_url: &str,
-        migrations: &'static Dir<'static>,
+        migrations: Migrations,
     ) -> Result<Runtime, StartError> {
         self.refuse_missing_peers(name)?;
-        let db = Db::open(database_url, migrations, self.random.clone())
+        let db = Db::open(database_url, migrations, self.migrate, self.random.clone())
             .await
-            .map_err(|error| StartError::Db { service: name, problem: problem(&error) })?;
+            .map_err(|error| StartError::of_database(name, error))?;
         let peers = self.peers(name);
         Ok(Runtime {
             name,
@@ -186,7 +205,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_missing_peer_is_told_before_the_database_is_opened() {
-        static NO_MIGRATIONS: Dir<'static> = Dir::new("", &[]);
+        static NO_MIGRATIONS: include_dir::Dir<'static> = include_dir::Dir::new("", &[]);
         let shared = shared(&[ServiceName::Auth]);
         let refused =
             shared.runtime(ServiceName::Account, "sqlite:/nowhere/account.db", &NO_MIGRATIONS).await;

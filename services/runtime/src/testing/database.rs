@@ -1,3 +1,5 @@
+//! Databases that no other test uses.
+
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -8,7 +10,7 @@ use crate::db::Engine;
 const SERVER: &str = "MOSTRADOR_TEST_POSTGRES";
 
 /// A fresh database; PostgreSQL's live on the private server that the test command started.
-pub(super) async fn fresh(engine: Engine, folder: &Path) -> String {
+pub async fn fresh(engine: Engine, folder: &Path) -> String {
     match engine {
         Engine::Sqlite => format!("sqlite:{}", folder.join("test.db").display()),
         Engine::Postgres => fresh_postgres().await,

@@ -1,7 +1,7 @@
 //! The testing kit: a fresh database on either engine, a clock that stands still, seeded randomness, and the
 //! real service on a free port.
 
-mod database;
+pub mod database;
 mod ending;
 mod neighbours;
 mod security_log;
@@ -13,17 +13,16 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::LazyLock;
 
-use include_dir::Dir;
 use jiff::{SignedDuration, Timestamp};
 use prost::Message;
 use tempfile::TempDir;
 use tonic::Request;
 
 use crate::caller_keys::CallerKeys;
-use crate::config::Environment;
+use crate::config::{Environment, Migrate};
 use crate::context::Runtime;
 use crate::credential::Credentials;
-use crate::db::Db;
+use crate::db::{Db, Migrations};
 use crate::id::Kind;
 use crate::kv::Kv;
 use crate::limits::Limits;
@@ -68,7 +67,7 @@ pub struct TestRuntime {
 }
 
 impl TestRuntime {
-    pub async fn start(name: ServiceName, engine: Engine, migrations: &'static Dir<'static>) -> Self {
+    pub async fn start(name: ServiceName, engine: Engine, migrations: Migrations) -> Self {
         Self::with_peers(name, engine, migrations, &[]).await
     }
 
@@ -77,7 +76,7 @@ impl TestRuntime {
     pub async fn with_peers(
         name: ServiceName,
         engine: Engine,
-        migrations: &'static Dir<'static>,
+        migrations: Migrations,
         peers: &[(ServiceName, SocketAddr)],
     ) -> Self {
         security_log::listen();
@@ -98,6 +97,7 @@ impl TestRuntime {
             limits: Limits::new(kv.clone()),
             public_url: "https://mostrador.test".into(),
             data: folder.path().to_path_buf(),
+            migrate: Some(Migrate::Auto),
             clock: clock.clone(),
             random: random.clone(),
             kv,
@@ -126,8 +126,9 @@ impl TestRuntime {
     }
 
     /// The same database, as a newer program with more migrations opens it.
-    pub async fn opened_with(&self, migrations: &'static Dir<'static>) -> Db {
-        Db::open(&self.url, migrations, self.runtime.random.clone()).await.expect("a database")
+    pub async fn opened_with(&self, migrations: Migrations) -> Db {
+        let random = self.runtime.random.clone();
+        Db::open(&self.url, migrations, Some(Migrate::Auto), random).await.expect("a database")
     }
 
     pub fn advance(&self, by: SignedDuration) {

@@ -11,6 +11,7 @@ mod events;
 mod ids;
 mod lanes;
 mod mails;
+mod migrating;
 mod outbox;
 mod parcels;
 mod postgres;

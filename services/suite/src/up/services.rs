@@ -1,9 +1,9 @@
 //! The six services in this process, which call each other without a socket.
 
-use include_dir::Dir;
 use mostrador_runtime::admin::Check;
 use mostrador_runtime::client::{Address, LocalService};
 use mostrador_runtime::config::Settings;
+use mostrador_runtime::db::Migrations;
 use mostrador_runtime::outbox::Worker;
 use mostrador_runtime::serve::{self, Intake, ServeError, ServeFuture};
 use mostrador_runtime::start::SharedParts;
@@ -14,6 +14,16 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::folder::DataFolder;
+
+/// The migrations of each service.
+pub(crate) static MIGRATIONS: [(ServiceName, Migrations); ServiceName::SERVERS.len()] = [
+    (ServiceName::Auth, &mostrador_auth::MIGRATIONS),
+    (ServiceName::Registration, &mostrador_registration::MIGRATIONS),
+    (ServiceName::Commerce, &mostrador_commerce::MIGRATIONS),
+    (ServiceName::Account, &mostrador_account::MIGRATIONS),
+    (ServiceName::Newsletter, &mostrador_newsletter::MIGRATIONS),
+    (ServiceName::Mailer, &mostrador_mailer::MIGRATIONS),
+];
 
 pub(crate) struct Services {
     pub(crate) started: Vec<RunningService>,
@@ -118,7 +128,7 @@ impl Startup<'_> {
         &mut self,
         name: ServiceName,
         local: LocalService,
-        migrations: &'static Dir<'static>,
+        migrations: Migrations,
         build: fn(C, Runtime) -> ServiceFuture,
     ) -> Result<(), ServeError> {
         let url = self.folder.database_url(name);

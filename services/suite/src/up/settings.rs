@@ -17,16 +17,12 @@ pub(crate) fn load(
     folder: &DataFolder,
     random: &Random,
 ) -> Result<Settings, ServeError> {
-    let file = std::env::var_os(FILE_VARIABLE).map(PathBuf::from);
-    let settings = said(file.as_deref(), std::env::vars_os())?;
-    completed(settings, options, folder.path(), || folder.key("seal", random))
+    completed(of_environment()?, options, folder.path(), || folder.key("seal", random))
 }
 
 /// The same, without making a folder or a key.
 pub(crate) fn without_a_trace(options: &UpOptions) -> Result<Settings, ServeError> {
-    let file = std::env::var_os(FILE_VARIABLE).map(PathBuf::from);
-    let settings = said(file.as_deref(), std::env::vars_os())?;
-    completed(settings, options, &options.data, || folder::kept_key(&options.data, "seal"))
+    completed(of_environment()?, options, &options.data, || folder::kept_key(&options.data, "seal"))
 }
 
 /// The settings with all defaults; refuses those that are unsafe in production.
@@ -52,6 +48,12 @@ fn completed(
     }
     common.refuse_unsafe().map_err(ServeError::new)?;
     Ok(settings)
+}
+
+/// The settings in variables, and in the file that one of them names.
+pub(crate) fn of_environment() -> Result<Settings, ServeError> {
+    let file = std::env::var_os(FILE_VARIABLE).map(PathBuf::from);
+    said(file.as_deref(), std::env::vars_os())
 }
 
 /// Development unless a setting says production.

@@ -136,7 +136,8 @@ fn unknown_in(known: &[&'static str], values: &Value) -> Option<Refusal> {
         if !heads.contains(&name.as_str()) {
             return Some(Refusal::unknown(vec![name.clone()], &heads));
         }
-        let inner: Vec<_> = known.iter().filter_map(|known| known.strip_prefix(name)?.strip_prefix('.')).collect();
+        let inner: Vec<_> =
+            known.iter().filter_map(|known| known.strip_prefix(name)?.strip_prefix('.')).collect();
         if inner.is_empty() {
             return None;
         }

@@ -265,6 +265,20 @@ fn a_typo_in_the_section_of_another_process_is_refused_too() {
 }
 
 #[test]
+fn a_process_migrates_by_itself_or_not_as_it_is_told() {
+    let told = |value| load(&[("MOSTRADOR_MIGRATE", value)]).map(|settings| settings.common.migrate);
+    assert_eq!(load(&[]).unwrap().common.migrate, None);
+    assert_eq!(told("auto").unwrap(), Some(Migrate::Auto));
+    assert_eq!(told("off").unwrap(), Some(Migrate::Off));
+    let refused = told("yes").unwrap_err().to_string();
+    assert_eq!(refused, "the setting migrate (MOSTRADOR_MIGRATE) cannot be yes; it is one of auto, off");
+    let (_folder, file) = secret("off\n");
+    let named = load(&[("MOSTRADOR_MIGRATE_FILE", &file)]).unwrap();
+    assert_eq!(named.common.migrate, Some(Migrate::Off));
+    assert!(refusal(("MOSTRADOR_MIGRAT", "off")).ends_with("; the nearest is MOSTRADOR_MIGRATE"));
+}
+
+#[test]
 fn an_unnamed_environment_is_production() {
     assert_eq!(load(&[]).unwrap().common.env, Environment::Production);
 }
