@@ -1,6 +1,6 @@
 # Every verb is one script of scripts/make/; `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help up test check release-check bench cluster loadtest crash-test fuzz enumeration pages deploy-check
+.PHONY: help up test check release-check bench cluster loadtest crash-test fuzz enumeration pages deploy-check k8s
 
 help:        ## this list
 	@awk -F ': *## ' '/^[a-z-]+: *## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -26,5 +26,7 @@ enumeration: ## sign-in and recovery refuse known and unknown addresses in the s
 	@scripts/make/enumeration
 deploy-check: ## container files and what they build, compose, examples of proxies (part of check)
 	@scripts/make/deploy-check
+k8s:         ## build every overlay, check schemas, "restricted", policies and settings (part of check)
+	@scripts/make/k8s
 pages:       ## open every page in two browsers, measure by Lighthouse (PAGES="/ /en/free" LIGHTHOUSE=off)
 	@scripts/make/pages

@@ -1,5 +1,5 @@
-// Holds both compose files to Docker Compose's own reading, to what a container of the product may do, and to the
-// settings that its binary knows.
+// Holds both compose files to Docker Compose's own reading, to what a container of the product may do, and
+// to the settings that its binary knows.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,11 @@ const shapes = {
   trial: ["deploy/compose.yaml"],
   production: ["deploy/compose.yaml", "deploy/compose.production.yaml"],
 };
-const production = { PUBLIC_URL: "https://mostrador.example", SMTP_HOST: "smtp.example", SMTP_USER: "mostrador" };
+const production = {
+  PUBLIC_URL: "https://mostrador.example",
+  SMTP_HOST: "smtp.example",
+  SMTP_USER: "mostrador",
+};
 
 const made = madeSecrets();
 const folder = mkdtempSync(join(tmpdir(), "mostrador-compose-"));
@@ -39,27 +43,39 @@ console.log("compose: NOT RUN: starting the containers (no container runtime is 
 function read(files) {
   const options = files.flatMap((file) => ["-f", file]);
   const env = { ...process.env, ...production, SECRETS: folder };
-  return JSON.parse(execFileSync("docker-compose", [...options, "config", "--format", "json"], { env }));
+  return JSON.parse(
+    execFileSync("docker-compose", [...options, "config", "--format", "json"], { env }),
+  );
 }
 
 function faults(container) {
   const found = [];
-  if (/:latest$|^[^:@]+$/.test(container.image)) found.push(`has an image without a version: ${container.image}`);
+  if (/:latest$|^[^:@]+$/.test(container.image))
+    found.push(`has an image without a version: ${container.image}`);
   if (!container.image.startsWith("mostrador-")) return found;
   if (!container.read_only) found.push("may write to its root");
   if (!/^[1-9]/.test(container.user ?? "")) found.push("runs as root");
   if (!container.cap_drop?.includes("ALL")) found.push("keeps capabilities");
-  if (!container.security_opt?.includes("no-new-privileges:true")) found.push("may gain privileges");
+  if (!container.security_opt?.includes("no-new-privileges:true"))
+    found.push("may gain privileges");
   const [program] = container.command ?? [];
   if (!isProcess(program)) return found;
   checked += 1;
-  const refused = refusal({ program, env: container.environment, files: mounted(container.volumes) });
+  const refused = refusal({
+    program,
+    env: container.environment,
+    files: mounted(container.volumes),
+  });
   return refused ? [...found, `is refused: ${refused}`] : found;
 }
 
 /** The files of the mounted secrets, by their paths in the container. */
 function mounted(volumes) {
-  const secrets = volumes.find(({ target }) => target === "/run/secrets").source.slice(folder.length + 1);
+  const secrets = volumes
+    .find(({ target }) => target === "/run/secrets")
+    .source.slice(folder.length + 1);
   const own = Object.entries(made).filter(([name]) => dirname(name) === secrets);
-  return Object.fromEntries(own.map(([name, content]) => [`/run/secrets/${name.split("/").at(-1)}`, content]));
+  return Object.fromEntries(
+    own.map(([name, content]) => [`/run/secrets/${name.split("/").at(-1)}`, content]),
+  );
 }

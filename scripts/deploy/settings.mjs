@@ -36,10 +36,16 @@ export function refusal({ program, env, files }) {
 export function madeSecrets() {
   const folder = mkdtempSync(join(tmpdir(), "mostrador-secrets-"));
   try {
-    execFileSync("deploy/make-secrets", [folder], { env: { ...process.env, SMTP_PASSWORD: "of-a-check" } });
-    const found = execFileSync("find", [folder, "-type", "f", "-printf", "%P\\n"], { encoding: "utf8" });
+    execFileSync("deploy/make-secrets", [folder], {
+      env: { ...process.env, SMTP_PASSWORD: "of-a-check" },
+    });
+    const found = execFileSync("find", [folder, "-type", "f", "-printf", "%P\\n"], {
+      encoding: "utf8",
+    });
     const names = found.trim().split("\n");
-    return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+    return Object.fromEntries(
+      names.map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

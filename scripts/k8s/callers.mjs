@@ -1,0 +1,40 @@
+// The processes and their calls to each other, as the code names them.
+import { readFileSync } from "node:fs";
+
+export const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
+const all = [...services, "edge", "operator"];
+
+/** The callers of each service, from the lists in its rpc/mod.rs. The edge asks each for its timeline. */
+export const callers = Object.fromEntries(
+  services.map((service) => {
+    const lists = readFileSync(`services/${service}/src/rpc/mod.rs`, "utf8");
+    const named = [...lists.matchAll(/ServiceName::(\w+)/g)].map(([, name]) => name.toLowerCase());
+    const found = new Set(named.includes("all") ? all : [...named, "edge"]);
+    return [service, all.filter((name) => name !== service && found.has(name))];
+  }),
+);
+
+/** The services that each process calls. */
+export const peers = Object.fromEntries(
+  all.map((name) => [name, services.filter((service) => callers[service].includes(name))]),
+);
+
+/**
+ * Pairs that differ between those lists and `name.rs`, whose table says which endpoints a process must have.
+ */
+export function differences() {
+  const table = readFileSync("services/runtime/src/name.rs", "utf8");
+  const rows = [...table.matchAll(/^ {4}\w+ "(\w+)" calls \[([\w, ]+)\]/gm)];
+  return rows.flatMap(([, name, list]) => {
+    const told = list
+      .toLowerCase()
+      .split(", ")
+      .filter((peer) => services.includes(peer));
+    const missing = peers[name].filter((peer) => !told.includes(peer));
+    const spare = told.filter((peer) => !peers[name].includes(peer));
+    return [
+      ...missing.map((peer) => `${peer} lets ${name} in, which name.rs does not tell`),
+      ...spare.map((peer) => `name.rs tells that ${name} calls ${peer}, which does not let it in`),
+    ];
+  });
+}

@@ -1,0 +1,98 @@
+// Builds each overlay and holds it to Kubernetes' schemas, to the profile "restricted", to the house's
+// shape and to the settings that the binaries know; ends with 1 when anything is wrong.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { refusal } from "../deploy/settings.mjs";
+import { built, installed, parsed, podsOf } from "./manifests.mjs";
+import { processes } from "./processes.mjs";
+import { forbidden } from "./restricted.mjs";
+import { connections, lacks } from "./shape.mjs";
+
+/** The supported releases that kubernetes-validate has schemas of. */
+const RELEASES = ["1.35", "1.36", "1.37"];
+
+const folder = mkdtempSync(join(tmpdir(), "mostrador-k8s-"));
+const problems = [];
+const unknown = new Set();
+const secrets = installed();
+try {
+  comparePolicies();
+  validate("k8s/secrets", secrets.map((one) => JSON.stringify(one)).join("\n---\n"));
+  operator();
+  for (const overlay of readdirSync("k8s/overlays")) look(overlay);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+if (problems.length > 0) {
+  console.error(problems.join("\n"));
+  process.exit(1);
+}
+console.log(`k8s: NOT VALIDATED: custom resources (${[...unknown].sort().join(", ")})`);
+console.log("k8s: NOT RUN: applying to a cluster (there is none here)");
+
+function look(overlay) {
+  const yaml = built(overlay);
+  const objects = parsed(yaml);
+  const tell = (found) => problems.push(...found.map((what) => `${overlay}: ${what}`));
+  validate(overlay, yaml);
+  tell(
+    podsOf(objects).flatMap(({ owner, pod }) => forbidden(pod).map((what) => `${owner}: ${what}`)),
+  );
+  tell(lacks(objects));
+  const { found, missing } = processes(objects, secrets);
+  tell(missing.map((name) => `nothing makes ${name}`));
+  for (const one of found) {
+    const refused = refusal(one);
+    if (refused) tell([`${one.owner} is refused: ${refused}`]);
+  }
+  const { used, room, fits } = connections(objects);
+  if (!fits) tell([`${used} connections are more than 80 % of max_connections = ${room}`]);
+  const counted = `${objects.length} objects, ${found.length} processes take their settings`;
+  console.log(
+    `k8s: ${overlay}: ${counted}, ${used} of ${room} connections, Kubernetes ${RELEASES.join(" ")}`,
+  );
+}
+
+/** Against the schemas of each release; a kind without one is custom. */
+function validate(name, yaml) {
+  const file = join(folder, `${name.replace("/", "-")}.yaml`);
+  writeFileSync(file, yaml);
+  for (const release of RELEASES) {
+    const options = ["--strict", "--quiet", "-k", release, file];
+    const { status, stdout, stderr } = spawnSync("kubernetes-validate", options, {
+      encoding: "utf8",
+    });
+    const lines = `${stdout}${stderr}`.trim().split("\n").filter(Boolean);
+    for (const line of lines) {
+      const custom = /WARN .*schema for kind (\w+) with api version (\S+)/.exec(line);
+      if (custom && custom[2].includes(".") && !custom[2].includes("k8s.io"))
+        unknown.add(`${custom[2]} ${custom[1]}`);
+      else problems.push(`${name}: ${line}`);
+    }
+    if (status !== 0 && lines.length === 0)
+      problems.push(`${name}: kubernetes-validate ended with ${status}`);
+  }
+}
+
+function comparePolicies() {
+  const fresh = join(folder, "policies.yaml");
+  execFileSync("node", ["scripts/k8s/policies.mjs", fresh], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (readFileSync(fresh, "utf8") !== readFileSync("k8s/base/policies.yaml", "utf8")) {
+    problems.push(
+      "k8s/base/policies.yaml is old: node scripts/k8s/policies.mjs k8s/base/policies.yaml",
+    );
+  }
+}
+
+/** The pod of the operator's command, as `kubectl run` makes it of these overrides (docs/operations.md). */
+function operator() {
+  const { metadata, spec } = JSON.parse(readFileSync("k8s/operator.json", "utf8"));
+  const containers = spec.containers.map((one) => ({ ...one, image: "mostrador-services:0.1.0" }));
+  const pod = { metadata: { name: "operator", ...metadata }, spec: { ...spec, containers } };
+  validate("k8s/operator.json", JSON.stringify({ apiVersion: "v1", kind: "Pod", ...pod }));
+  problems.push(...forbidden(pod).map((what) => `k8s/operator.json: ${what}`));
+}

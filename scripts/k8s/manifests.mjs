@@ -1,0 +1,45 @@
+// The manifests of overlays, as objects.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { madeSecrets } from "../deploy/settings.mjs";
+
+const TO_JSON =
+  "import json, sys, yaml; json.dump([d for d in yaml.safe_load_all(sys.stdin) if d], sys.stdout)";
+/** No cluster of the person who checks is asked. */
+const OFFLINE = {
+  encoding: "utf8",
+  maxBuffer: 64 << 20,
+  env: { ...process.env, KUBECONFIG: "/dev/null" },
+};
+
+/** The objects of a text of YAML. */
+export const parsed = (yaml) =>
+  JSON.parse(execFileSync(process.env.DEPLOY_PYTHON, ["-c", TO_JSON], { ...OFFLINE, input: yaml }));
+
+/** An overlay's manifests as kubectl builds them. */
+export const built = (overlay) =>
+  execFileSync("kubectl", ["kustomize", `k8s/overlays/${overlay}`], OFFLINE);
+
+/** What k8s/secrets makes of fresh secrets: the files of each Secret and ConfigMap, by its name. */
+export function installed() {
+  const folder = mkdtempSync(join(tmpdir(), "mostrador-k8s-"));
+  try {
+    for (const [name, content] of Object.entries(madeSecrets())) {
+      mkdirSync(join(folder, dirname(name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
+    return parsed(execFileSync("k8s/secrets", [folder], OFFLINE));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The pod templates among the objects, each under its owner's kind and name. */
+export const podsOf = (objects) =>
+  objects
+    .filter(({ spec }) => spec?.template?.spec?.containers)
+    .map(({ kind, metadata, spec }) => ({ owner: `${kind} ${metadata.name}`, pod: spec.template }));
+
+export const ofKind = (objects, kind) => objects.filter((one) => one.kind === kind);

@@ -1,0 +1,73 @@
+// What each part of the product has beside its Deployment, and whether PostgreSQL has room for all of them.
+import { readFileSync } from "node:fs";
+import { services } from "./callers.mjs";
+import { ofKind } from "./manifests.mjs";
+
+const PARTS = [...services, "edge", "web"];
+const SHARE = 0.8;
+
+/** What an overlay lacks. */
+export function lacks(objects) {
+  const found = [];
+  const named = (kind, name) =>
+    ofKind(objects, kind).find(({ metadata }) => metadata.name === name);
+  for (const name of PARTS) {
+    const wants = (holds, what) => holds || found.push(`${name} ${what}`);
+    const { spec } = named("Deployment", name);
+    const {
+      terminationGracePeriodSeconds,
+      containers,
+      topologySpreadConstraints,
+      serviceAccountName,
+    } = spec.template.spec;
+    const [main] = containers;
+    wants(spec.replicas === undefined, "sets replicas, which its autoscaler sets");
+    wants(terminationGracePeriodSeconds >= 60, "gets less than 60 s to stop");
+    wants(main.lifecycle?.preStop?.sleep?.seconds >= 15, "is not waited for before it stops");
+    wants(topologySpreadConstraints?.length === 2, "is not spread over zones and machines");
+    wants(
+      serviceAccountName === name && named("ServiceAccount", name),
+      "has no account of its own",
+    );
+    for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"])
+      wants(main[probe], `has no ${probe}`);
+    wants(named("HorizontalPodAutoscaler", name), "has no autoscaler");
+    wants(
+      named("PodDisruptionBudget", name)?.spec.maxUnavailable === 1,
+      "has no budget for disruptions",
+    );
+    wants(named("NetworkPolicy", name), "has no network policy");
+    wants(named("Service", name), "has no Service");
+    wants(
+      !services.includes(name) || named("Service", name).spec.clusterIP === "None",
+      "is not headless",
+    );
+  }
+  return found;
+}
+
+/** The most connections of all replicas together, and the most that PostgreSQL takes. */
+export function connections(objects) {
+  const each = perProcess();
+  const most = services.map((name) => {
+    const scaler = ofKind(objects, "HorizontalPodAutoscaler").find(
+      ({ metadata }) => metadata.name === name,
+    );
+    const { strategy } = ofKind(objects, "Deployment").find(
+      ({ metadata }) => metadata.name === name,
+    ).spec;
+    return (scaler.spec.maxReplicas + strategy.rollingUpdate.maxSurge) * each;
+  });
+  const used = most.reduce((sum, some) => sum + some, 0);
+  const room = Number(/max_connections(?:"?[:=] ?"?)(\d+)/.exec(JSON.stringify(objects))?.[1] ?? 0);
+  return { used, room, fits: used <= SHARE * room };
+}
+
+/** The connections to read with, those to write with, and one that looks at migrations. */
+function perProcess() {
+  const number = (file, pattern) =>
+    Number(pattern.exec(readFileSync(`services/runtime/src/db/${file}`, "utf8"))[1]);
+  const readers = number("readers.rs", /^const MOST: usize = (\d+);/m);
+  const writers = number("postgres/writers.rs", /^pub\(super\) const WRITERS: u32 = (\d+);/m);
+  return readers + writers + 1;
+}
