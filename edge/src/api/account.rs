@@ -24,6 +24,9 @@ pub struct Account {
     #[schema(required = true)]
     pub trial: Option<Trial>,
     pub subscription: Subscription,
+    /// Whether one subscription may be ordered although the account is frozen: paying it ends the hold for its late
+    /// payment.
+    pub may_renew: bool,
     /// The facts that the owner has still to supply; stable: `identity`, `outlets`.
     pub checklist: Vec<String>,
     /// Outlets that the owner said to have when registering.
@@ -111,6 +114,26 @@ pub struct Subscription {
     /// Null where the tier does not end.
     #[schema(required = true)]
     pub valid_until: Option<Timestamp>,
+    /// What is to become of the paid time at its end; null while none runs, and when it is too late to renew it.
+    #[schema(required = true)]
+    pub renewal: Option<Renewal>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Renewal {
+    /// Its payment is awaited.
+    Expected,
+    /// The owner does without: the paid time ends at its end.
+    Declined,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RenewalRequest {
+    /// False: the paid time ends at its end, or at once when its renewal is late already. True takes that back
+    /// until the end.
+    pub renew: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -174,6 +197,8 @@ pub struct Shop {
     pub shop_id: String,
     pub shop_name: String,
     pub status: ShopStatus,
+    /// The outlets of a frozen or closed account sell nothing, whatever their own status.
+    pub account_state: AccountState,
     pub package: ShopPackage,
     pub valid_from: Timestamp,
     /// Null where the package does not end.

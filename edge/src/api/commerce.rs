@@ -64,6 +64,20 @@ pub struct CheckoutRequest {
     pub credit: Option<Rupiah>,
 }
 
+/// One subscription, ordered beside the basket.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RenewalOrderRequest {
+    #[schema(example = "pro-monthly")]
+    pub sku: String,
+    /// As the owner saw it; another price is refused with `checkout.price_changed`.
+    #[schema(minimum = 0)]
+    pub price: Rupiah,
+    /// The part of the account's credit that pays the order, as at checkout.
+    #[schema(minimum = 0)]
+    pub credit: Option<Rupiah>,
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Credit {

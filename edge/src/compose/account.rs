@@ -28,7 +28,7 @@ pub async fn own(app: &App, caller: &Caller) -> Result<Account, Refusal> {
     let answer = answer?.into_inner();
     let account = convert::required(answer.account, "account: an account")?;
     let server_time = convert::at(answer.server_time.as_ref(), "account: the time")?;
-    convert::account::account(account, &answer.shops, credit, server_time)
+    convert::account::account(account, (&answer.shops, answer.rights.as_ref()), credit, server_time)
 }
 
 /// Everything about one merchant; without orders when commerce is silent.
@@ -54,7 +54,7 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
         phone: account.owner_phone.clone(),
     };
     Ok(AccountCard {
-        account: convert::account::account(account, &found.shops, credit, now)?,
+        account: convert::account::account(account, (&found.shops, found.rights.as_ref()), credit, now)?,
         owner,
         shops: found
             .shops

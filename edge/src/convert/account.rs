@@ -10,7 +10,8 @@ use crate::{
     api::{
         account::{
             Account, AccountAxes, AccountState, Actor, ActorKind, Event, Explanation, Hold, NextStep, Place,
-            Shop, ShopCounts, ShopPackage, ShopStatus, Subscription, SubscriptionStanding, Tier, Trial,
+            Renewal, Shop, ShopCounts, ShopPackage, ShopStatus, Subscription, SubscriptionStanding, Tier,
+            Trial,
         },
         common::Rupiah,
         site::Plan,
@@ -19,11 +20,11 @@ use crate::{
 
 pub fn account(
     account: pb::Account,
-    shops: &[pb::Shop],
+    (shops, rights): (&[pb::Shop], Option<&pb::Rights>),
     credit: Option<Rupiah>,
     server_time: Timestamp,
 ) -> Result<Account, Refusal> {
-    let standing = standing(account.subscription_state())?;
+    let tier = tier(&account.tier)?;
     let opened_at = at(account.created_at.as_ref(), "account: the opening")?;
     let trial_ends_at = proto::instant(account.trial_ends_at.as_ref());
     let count = |status: pb::ShopStatus| {
@@ -32,23 +33,30 @@ pub fn account(
     let shops =
         ShopCounts { active: count(pb::ShopStatus::Active), disabled: count(pb::ShopStatus::Disabled) };
     Ok(Account {
-        state: AccountAxes { account: state(account.account_state())?, subscription: standing, shops },
+        state: AccountAxes {
+            account: state(account.account_state())?,
+            subscription: standing(account.subscription_state())?,
+            shops,
+        },
         holds: account.holds.clone().into_iter().map(hold).collect::<Result<_, _>>()?,
         explanation: explanation(account.explanation.clone())?,
         next_step: account.next_step.clone().map(next_step).transpose()?,
         trial: trial_ends_at.map(|ends_at| Trial { started_at: opened_at, ends_at }),
         subscription: Subscription {
             plan: plan(account.plan())?,
-            tier: match standing {
-                SubscriptionStanding::Trial => Tier::Trial,
-                SubscriptionStanding::Paid | SubscriptionStanding::PastDue => Tier::Pro,
-                SubscriptionStanding::Free | SubscriptionStanding::Ended => Tier::Free,
+            tier,
+            valid_until: match tier {
+                Tier::Trial => trial_ends_at,
+                Tier::Pro => proto::instant(account.paid_until.as_ref()),
+                Tier::Free => None,
             },
-            valid_until: match standing {
-                SubscriptionStanding::Trial => trial_ends_at,
-                _ => proto::instant(account.paid_until.as_ref()),
+            renewal: match account.renewal() {
+                pb::Renewal::Unspecified => None,
+                pb::Renewal::Expected => Some(Renewal::Expected),
+                pb::Renewal::Declined => Some(Renewal::Declined),
             },
         },
+        may_renew: rights.is_some_and(|rights| rights.renew),
         account_id: account.account_id,
         checklist: account.missing,
         outlet_count: i64::from(account.outlet_count),
@@ -129,9 +137,11 @@ pub fn shop(shop: Option<pb::Shop>) -> Result<Shop, Refusal> {
         pb::ShopStatus::Unspecified => return Err(Refusal::broken("account: a shop's status")),
     };
     let package = package(&shop)?;
+    let account_state = state(shop.account_state())?;
     let address = shop.address.unwrap_or_default();
     Ok(Shop {
         status,
+        account_state,
         package,
         valid_from: at(shop.valid_from.as_ref(), "account: a shop's validity")?,
         valid_until: proto::instant(shop.valid_until.as_ref()),
@@ -154,13 +164,17 @@ fn place(address: &pb::Address) -> Place {
 
 fn package(shop: &pb::Shop) -> Result<ShopPackage, Refusal> {
     let plan = plan(shop.plan())?;
-    let tier = match shop.tier.as_str() {
-        "trial" => Tier::Trial,
-        "free" => Tier::Free,
-        "pro" => Tier::Pro,
-        _ => return Err(Refusal::broken("account: a shop's tier")),
-    };
+    let tier = tier(&shop.tier)?;
     Ok(ShopPackage { plan, name: sentences::of_package(plan, tier), tier })
+}
+
+fn tier(tier: &str) -> Result<Tier, Refusal> {
+    match tier {
+        "trial" => Ok(Tier::Trial),
+        "free" => Ok(Tier::Free),
+        "pro" => Ok(Tier::Pro),
+        _ => Err(Refusal::broken("account: a tier")),
+    }
 }
 
 fn one_line(address: pb::Address) -> String {

@@ -6,13 +6,13 @@ use mostrador_runtime::metadata::outgoing;
 use crate::{
     answer::{Answer, Refusal, ok},
     api::{
-        account::{Account, AddShopRequest, Shop, ShopStatus, Timeline, UpdateShopRequest},
+        account::{Account, AddShopRequest, RenewalRequest, Shop, ShopStatus, Timeline, UpdateShopRequest},
         common::PageQuery,
         generic::Page,
     },
     app::App,
     compose::{self, timeline},
-    contract::{GET, PATCH, POST, Route, route},
+    contract::{GET, PATCH, POST, PUT, Route, route},
     convert::{self, account as convert_account},
     extract::{Json, PathId, Query},
     session::caller::Caller,
@@ -21,6 +21,9 @@ use crate::{
 pub(super) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/account", account).owner().about("The account's state, why, and what comes next."),
+        route(PUT, "/api/account/renewal", set_renewal)
+            .owner()
+            .about("Decide whether the paid time is to be renewed at its end."),
         route(GET, "/api/account/events", account_events)
             .owner()
             .about("The owner's own timeline, the newest first."),
@@ -35,6 +38,12 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 async fn account(app: App, caller: Caller) -> Answer<Account> {
+    ok(compose::account::own(&app, &caller).await?)
+}
+
+async fn set_renewal(app: App, caller: Caller, request: Json<RenewalRequest>) -> Answer<Account> {
+    let message = pb::SetRenewalRequest { renew: request.body.renew };
+    app.services.account().set_renewal(caller.request(message)).await?;
     ok(compose::account::own(&app, &caller).await?)
 }
 

@@ -6,7 +6,9 @@ use tonic::Status;
 use crate::{
     answer::{Answer, Refusal, ok},
     api::{
-        commerce::{Basket, CheckoutRequest, Credit, Order, PutItemRequest, StaleBasket},
+        commerce::{
+            Basket, CheckoutRequest, Credit, Order, PutItemRequest, RenewalOrderRequest, StaleBasket,
+        },
         common::{PageQuery, Rupiah},
         generic::Page,
     },
@@ -25,6 +27,10 @@ pub(super) fn routes() -> Vec<Route> {
             .limit(Class::Checkout)
             .about("Turn the basket into an order with exact transfer instructions.")
             .conflict::<StaleBasket>("The basket changed meanwhile, or the same call is still running"),
+        route(POST, "/api/renewals", order_renewal).owner().limit(Class::Checkout).about(
+            "Order one subscription, also while the account is held for a late payment. One order for a \
+             subscription waits at a time.",
+        ),
         route(GET, "/api/basket", basket).owner().about("The owner's basket."),
         route(DELETE, "/api/basket", clear_basket).owner().about("Take everything out of the basket."),
         route(GET, "/api/credit", credit).owner().about("What the account may use of its credit."),
@@ -79,6 +85,24 @@ async fn checkout(app: App, caller: Caller, key: Key, request: Json<CheckoutRequ
         Ok(answer) => ok(convert_order::order(answer.into_inner().order, app.clock.now())?),
         Err(status) => Err(with_basket(&app, &caller, status).await),
     }
+}
+
+async fn order_renewal(
+    app: App,
+    caller: Caller,
+    key: Key,
+    request: Json<RenewalOrderRequest>,
+) -> Answer<Order> {
+    let RenewalOrderRequest { sku, price, credit } = request.body;
+    let message = pb::OrderRenewalRequest {
+        sku,
+        price: price.0,
+        credit: credit.map_or(0, |credit| credit.0),
+        idempotency_key: key.0,
+        request_hash: request.hash,
+    };
+    let answer = app.services.commerce().order_renewal(caller.request(message)).await?.into_inner();
+    ok(convert_order::order(answer.order, app.clock.now())?)
 }
 
 async fn credit(app: App, caller: Caller) -> Answer<Credit> {

@@ -335,6 +335,7 @@ async fn credit_is_shown_and_missing_when_commerce_is_silent() {
             plan: Plan::Lite.into(),
             created_at: Some(at),
             explanation: Some(Explanation::default()),
+            tier: "trial".to_owned(),
             ..Account::default()
         };
         Ok(GetAccountResponse { account: Some(account), server_time: Some(at), ..Default::default() })

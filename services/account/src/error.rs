@@ -5,6 +5,7 @@ use mostrador_runtime::stated_reason::ReasonRefusal;
 
 use crate::domain::decision::DecisionRefusal;
 use crate::domain::lifecycle::NoTransition;
+use crate::domain::renewal::NoRenewal;
 use crate::domain::shop::SameStatus;
 
 /// The refusals of this service.
@@ -25,6 +26,8 @@ pub enum Error {
     Reason(#[from] ReasonRefusal),
     #[error("no paid time is running")]
     NothingPaid,
+    #[error(transparent)]
+    NoRenewal(#[from] NoRenewal),
     #[error("the owner has an open account")]
     AlreadyOpen,
     #[error("the account has as many shops as it may")]
@@ -56,6 +59,7 @@ impl From<Error> for Failure {
             Error::Decision(DecisionRefusal::NotHeld) => Self::new(Reason::AccountNotHeld),
             Error::Reason(refusal) => refusal.into(),
             Error::NothingPaid => Self::new(Reason::AccountNothingPaid),
+            Error::NoRenewal(_) => Self::new(Reason::AccountNoRenewal),
             Error::AlreadyOpen => Self::new(Reason::AccountAlreadyOpen),
             Error::TooManyShops => Self::new(Reason::ShopTooMany),
             Error::ShopNameTaken => Self::field("shopName", FieldReason::NameTaken),

@@ -36,6 +36,9 @@ pub enum Happening {
         days: u32,
         last_day: Date,
     },
+    /// The owner does not want to renew, or wants to again.
+    RenewalDeclined,
+    RenewalWanted,
     RenewalDue,
     SubscriptionEnded,
     ShopAdded {
@@ -91,6 +94,8 @@ impl Happening {
             Self::SubscriptionShortened { .. } => "subscription.shortened",
             Self::SubscriptionTakenBack => "subscription.taken_back",
             Self::DaysGranted { .. } => "subscription.days_granted",
+            Self::RenewalDeclined => "subscription.renewal_declined",
+            Self::RenewalWanted => "subscription.renewal_wanted",
             Self::RenewalDue => "subscription.past_due",
             Self::SubscriptionEnded => "subscription.ended",
             Self::ShopAdded { .. } => "shop.added",
@@ -140,6 +145,8 @@ impl Happening {
             }
             Self::TrialEnded
             | Self::SubscriptionTakenBack
+            | Self::RenewalDeclined
+            | Self::RenewalWanted
             | Self::RenewalDue
             | Self::SubscriptionEnded
             | Self::Held { .. }
@@ -209,6 +216,8 @@ mod tests {
             Happening::SubscriptionShortened { last_day },
             Happening::SubscriptionTakenBack,
             Happening::DaysGranted { days: 7, last_day },
+            Happening::RenewalDeclined,
+            Happening::RenewalWanted,
             Happening::RenewalDue,
             Happening::SubscriptionEnded,
             Happening::ShopAdded { name: name.clone() },

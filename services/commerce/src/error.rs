@@ -21,6 +21,10 @@ pub enum Error {
     Basket(#[from] BasketRefusal),
     #[error("the basket changed")]
     BasketStale,
+    #[error("the price changed")]
+    PriceChanged,
+    #[error("an order for a subscription waits for its money")]
+    RenewalOpen,
     #[error("every amount near this total is taken")]
     AmountsBusy,
     #[error("{limit} unpaid orders hold an amount")]
@@ -108,6 +112,8 @@ impl From<Error> for Failure {
         match error {
             Error::Basket(refusal) => refusal::basket(refusal),
             Error::BasketStale => Self::new(Reason::BasketStale),
+            Error::PriceChanged => Self::new(Reason::CheckoutPriceChanged),
+            Error::RenewalOpen => Self::new(Reason::CheckoutRenewalOpen),
             Error::AmountsBusy => Self::new(Reason::CheckoutAmountsBusy).retry_after(Duration::from_mins(1)),
             Error::TooManyOpenOrders { .. } => Self::new(Reason::CheckoutTooManyOpenOrders),
             Error::RestNotSmall { .. } => Self::new(Reason::OrderRestNotSmall),

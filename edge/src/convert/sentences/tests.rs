@@ -49,7 +49,7 @@ fn an_event_from_before_there_were_facts_keeps_its_sentence() {
 type Row = (&'static str, &'static [(&'static str, &'static str)], [&'static str; 3]);
 
 /// Key, days, sentences.
-const EXPLANATIONS: [Row; 18] = [
+const EXPLANATIONS: [Row; 22] = [
     (
         "account.trial_running",
         &[("day", "2026-01-18")],
@@ -90,12 +90,36 @@ const EXPLANATIONS: [Row; 18] = [
         ],
     ),
     (
-        "account.past_due",
+        "account.paid_declined",
         &[("day", "2026-02-17")],
         [
-            "El período pagado terminó el 17 de febrero de 2026 y la renovación está pendiente de pago.",
-            "The paid period ended on 17 February 2026 and its renewal has not been paid yet.",
-            "Masa berbayar berakhir pada 17 Februari 2026 dan perpanjangannya belum dibayar.",
+            "El plan Pro está pagado hasta el 17 de febrero de 2026 inclusive y no se va a renovar.",
+            "The Pro plan is paid through 17 February 2026 and will not be renewed.",
+            "Paket Pro sudah dibayar hingga akhir 17 Februari 2026 dan tidak akan diperpanjang.",
+        ],
+    ),
+    (
+        "account.past_due",
+        &[("day", "2026-02-17"), ("lastDay", "2026-02-24")],
+        [
+            "El período pagado terminó el 17 de febrero de 2026 y la renovación está pendiente de pago. \
+             El plan Pro sigue activo hasta el 24 de febrero de 2026 inclusive.",
+            "The paid period ended on 17 February 2026 and its renewal has not been paid yet. The Pro \
+             plan stays on through 24 February 2026.",
+            "Masa berbayar berakhir pada 17 Februari 2026 dan perpanjangannya belum dibayar. Paket Pro \
+             tetap aktif hingga akhir 24 Februari 2026.",
+        ],
+    ),
+    (
+        "account.past_due_free",
+        &[("day", "2026-02-17")],
+        [
+            "El período pagado terminó el 17 de febrero de 2026 y la renovación está pendiente de pago. \
+             Hasta que se pague, la cuenta usa el plan gratuito.",
+            "The paid period ended on 17 February 2026 and its renewal has not been paid yet. Until it \
+             is, the account uses the free plan.",
+            "Masa berbayar berakhir pada 17 Februari 2026 dan perpanjangannya belum dibayar. Sampai \
+             dibayar, akun memakai paket gratis.",
         ],
     ),
     (
@@ -145,9 +169,13 @@ const EXPLANATIONS: [Row; 18] = [
         "account.frozen_payment_late",
         &[("day", "2026-04-09")],
         [
-            "La cuenta está congelada desde el 9 de abril de 2026 por falta de pago.",
-            "The account has been frozen since 9 April 2026 because a payment is late.",
-            "Akun dibekukan sejak 9 April 2026 karena pembayaran terlambat.",
+            "La cuenta está congelada desde el 9 de abril de 2026 porque no se pagó la renovación del plan \
+             Pro. Este motivo termina cuando se paga una suscripción o cuando su titular decide seguir \
+             sin Pro.",
+            "The account has been frozen since 9 April 2026 because the renewal of the Pro plan was not \
+             paid. This ends when a subscription is paid, or when its owner decides to go on without Pro.",
+            "Akun dibekukan sejak 9 April 2026 karena perpanjangan paket Pro tidak dibayar. Alasan ini \
+             berakhir begitu langganan dibayar, atau jika pemiliknya memilih melanjutkan tanpa Pro.",
         ],
     ),
     (
@@ -217,12 +245,30 @@ const EXPLANATIONS: [Row; 18] = [
         ],
     ),
     (
+        "next.declined_period_ends",
+        &[("day", "2026-02-17")],
+        [
+            "El plan Pro termina el 17 de febrero de 2026; después la cuenta usa el plan gratuito.",
+            "The Pro plan ends on 17 February 2026; after that the account uses the free plan.",
+            "Paket Pro berakhir pada 17 Februari 2026; setelah itu akun memakai paket gratis.",
+        ],
+    ),
+    (
         "next.past_due_ends",
+        &[("day", "2026-03-18")],
+        [
+            "Sin renovación, la suscripción termina después del 18 de marzo de 2026.",
+            "Without a renewal, the subscription ends after 18 March 2026.",
+            "Tanpa perpanjangan, langganan berakhir setelah 18 Maret 2026.",
+        ],
+    ),
+    (
+        "next.payment_late",
         &[("day", "2026-02-24")],
         [
-            "Sin renovación, después del 24 de febrero de 2026 la cuenta pasa al plan gratuito.",
-            "Without a renewal, the account moves to the free plan after 24 February 2026.",
-            "Tanpa perpanjangan, setelah 24 Februari 2026 akun beralih ke paket gratis.",
+            "Si la renovación no se paga, la cuenta se congelará después del 24 de febrero de 2026.",
+            "If the renewal is not paid, the account will be frozen after 24 February 2026.",
+            "Jika perpanjangan tidak dibayar, akun akan dibekukan setelah 24 Februari 2026.",
         ],
     ),
 ];

@@ -11,7 +11,8 @@ use crate::domain::lifecycle::AccountState;
 use crate::domain::notices::SentNotice;
 use crate::domain::outlet::Outlet;
 use crate::domain::policy::{Policy, Taker};
-use crate::domain::rights::{Rights, Standing};
+use crate::domain::renewal::Renewal;
+use crate::domain::rights::{Orders, Rights, Standing};
 use crate::domain::shop::ShopStatus;
 use crate::domain::subscription::SubscriptionState;
 
@@ -36,7 +37,9 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
             at: Some(timestamp(step.at)),
             said: step.said.into(),
         }),
-        holds: explain_holds(&account).into_iter().map(hold).collect(),
+        holds: explain_holds(&account, policy).into_iter().map(hold).collect(),
+        tier: account.terms.tier(policy, now).as_str().to_owned(),
+        renewal: renewal(account.terms.renewal(policy, now)).into(),
         version: account.version,
         outlet_count: account.outlet_count,
         business_type: account.business_type.as_str().to_owned(),
@@ -50,11 +53,11 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
     }
 }
 
-pub(crate) fn decided(account: &Account) -> pb::Decided {
+pub(crate) fn decided(account: &Account, policy: &Policy) -> pb::Decided {
     pb::Decided {
         account_state: account_state(account.lifecycle.state).into(),
         version: account.version,
-        holds: explain_holds(account).into_iter().map(hold).collect(),
+        holds: explain_holds(account, policy).into_iter().map(hold).collect(),
         paid_until: account.terms.paid.map(|paid| timestamp(paid.ends_at)),
     }
 }
@@ -95,6 +98,7 @@ pub(crate) fn shop(outlet: Outlet, policy: &Policy, now: Timestamp) -> pb::Shop 
         verification_code: shop.verification_code.as_str().to_owned(),
         version: shop.version,
         may_sell,
+        account_state: account_state(outlet.account_state).into(),
     }
 }
 
@@ -107,7 +111,8 @@ pub(crate) fn rights(rights: Rights) -> pb::Rights {
     pb::Rights {
         standing: standing.to_owned(),
         change: rights.change,
-        order: rights.order,
+        order: rights.order == Orders::All,
+        renew: rights.order == Orders::OneSubscription,
         tier: rights.tier.as_str().to_owned(),
     }
 }
@@ -140,6 +145,14 @@ fn subscription_state(state: SubscriptionState) -> pb::SubscriptionState {
         SubscriptionState::Paid => pb::SubscriptionState::Paid,
         SubscriptionState::PastDue => pb::SubscriptionState::PastDue,
         SubscriptionState::Ended => pb::SubscriptionState::Ended,
+    }
+}
+
+fn renewal(renewal: Option<Renewal>) -> pb::Renewal {
+    match renewal {
+        None => pb::Renewal::Unspecified,
+        Some(Renewal::Expected) => pb::Renewal::Expected,
+        Some(Renewal::Declined) => pb::Renewal::Declined,
     }
 }
 

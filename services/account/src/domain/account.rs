@@ -4,8 +4,8 @@ use mostrador_runtime::id::{AccountId, OwnerId};
 use super::holds::Hold;
 use super::lifecycle::{AccountState, Lifecycle};
 use super::policy::Policy;
-use super::rights::{Rights, rights};
-use super::subscription::{SubscriptionState, Terms};
+use super::rights::{Orders, Rights, orders_while, rights};
+use super::subscription::{SubscriptionState, Terms, Tier};
 
 /// One merchant's relation to the vendor.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub struct Account {
     pub announced: SubscriptionState,
     pub last_active_at: Timestamp,
     pub identity_supplied_at: Option<Timestamp>,
+    /// The last time that a payment was taken back and the paid time ended earlier by it.
+    pub taken_back_at: Option<Timestamp>,
     /// No days count before this instant; nothing while the clocks do not run yet.
     pub clocks_from: Option<Timestamp>,
     /// The due time of the timed message for the next work on the account.
@@ -64,13 +66,15 @@ impl Account {
 
     /// Paid time that goes on, or that ended so lately that the paid tier goes on.
     pub fn has_paid_time(&self, policy: &Policy, now: Timestamp) -> bool {
-        let state = self.subscription(policy, now);
-        matches!(state, SubscriptionState::Paid | SubscriptionState::PastDue)
-            && !self.lifecycle.holds.has(Hold::PaymentLate)
+        self.terms.tier(policy, now) == Tier::Pro && !self.lifecycle.holds.has(Hold::PaymentLate)
     }
 
     pub fn rights(&self, policy: &Policy, now: Timestamp) -> Rights {
-        rights(self.lifecycle.state, self.subscription(policy, now), None)
+        let rights = rights(self.lifecycle.state, self.terms.tier(policy, now), None);
+        match rights.order {
+            Orders::None => Rights { order: orders_while(self.lifecycle.holds), ..rights },
+            _ => rights,
+        }
     }
 
     /// The facts that the owner has still to supply; stable names.

@@ -17,6 +17,8 @@ pub struct DueStep {
     pub cause: Cause,
     /// The last instant before the step: the last millisecond of a local day of the owner's zone.
     pub at: Timestamp,
+    /// The last instant at which the step still has its reason; none for one that keeps it.
+    pub until: Option<Timestamp>,
 }
 
 /// The next step of each rule, still to come or not taken yet.
@@ -27,16 +29,16 @@ pub fn each_due(account: &Account, policy: &Policy) -> impl Iterator<Item = DueS
     rules.into_iter().flatten().flatten()
 }
 
-/// The earliest of them.
-pub fn next_due(account: &Account, policy: &Policy) -> Option<DueStep> {
-    each_due(account, policy).min_by_key(|step| step.at)
-}
-
-/// All steps up to `until`, the earliest first, each taken on what the one before it leaves.
-pub fn steps_until(account: &Account, policy: &Policy, until: Timestamp) -> Vec<DueStep> {
+/// All steps up to `until`, the earliest first, each taken on what the one before it leaves. Steps without a
+/// reason at `now` any more are left out.
+pub fn steps_until(account: &Account, policy: &Policy, now: Timestamp, until: Timestamp) -> Vec<DueStep> {
     let mut account = account.clone();
     let mut steps = Vec::new();
-    while let Some(step) = next_due(&account, policy).filter(|step| step.at < until) {
+    let next_due = |account: &Account| {
+        let due = each_due(account, policy).filter(|step| step.until.is_none_or(|until| now <= until));
+        due.min_by_key(|step| step.at)
+    };
+    while let Some(step) = next_due(&account).filter(|step| step.at < until) {
         let Ok(lifecycle) = account.lifecycle.step(step.cause, just_after(step.at)) else { break };
         account.lifecycle = lifecycle;
         steps.push(step);
@@ -45,8 +47,8 @@ pub fn steps_until(account: &Account, policy: &Policy, until: Timestamp) -> Vec<
 }
 
 /// The steps of the local day `day` and of all days before it.
-pub fn steps_through(account: &Account, policy: &Policy, day: Date) -> Vec<DueStep> {
-    steps_until(account, policy, account.terms.zone.end_of(day))
+pub fn steps_through(account: &Account, policy: &Policy, now: Timestamp, day: Date) -> Vec<DueStep> {
+    steps_until(account, policy, now, account.terms.zone.end_of(day))
 }
 
 impl DueStep {
@@ -76,23 +78,31 @@ fn idle(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<Du
     };
     let paid_until = account.terms.paid.map_or(since, |paid| paid.ends_at);
     let from = account.last_active_at.max(paid_until).max(since).max(clocks_from);
-    (!holds.has(Hold::StillIdle))
-        .then(|| DueStep { cause, at: account.terms.zone.end_of_day_after(from, days) })
+    (!holds.has(Hold::StillIdle)).then(|| DueStep {
+        cause,
+        at: account.terms.zone.end_of_day_after(from, days),
+        until: None,
+    })
 }
 
 fn papers(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
     let missing = account.missing().contains(&"identity");
     let held = account.lifecycle.holds.has(Hold::MissingPapers);
     let at = account.terms.zone.end_of_day_after(account.created_at.max(clocks_from), policy.papers_days);
-    (missing && !held).then_some(DueStep { cause: Cause::DataMissing, at })
+    (missing && !held).then_some(DueStep { cause: Cause::DataMissing, at, until: None })
 }
 
+/// An owner whose payment is taken back did not know that it is late: the days of a notice count from then.
 fn late(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
-    let paid = account.terms.paid?;
+    let terms = account.terms;
+    let paid = terms.paid.filter(|_| !terms.is_declined())?;
     let open = account.lifecycle.state != AccountState::Closed;
     let held = account.lifecycle.holds.has(Hold::PaymentLate);
-    let at = account.terms.zone.end_of_day_after(paid.ends_at.max(clocks_from), policy.past_due_days);
-    (open && !held).then_some(DueStep { cause: Cause::PaymentLate, at })
+    let week = terms.zone.end_of_day_after(paid.ends_at.max(clocks_from), policy.past_due_days);
+    let taken_back = account.taken_back_at.map(|at| terms.zone.end_of_day_after(at, policy.told_days));
+    let at = taken_back.map_or(week, |told| week.max(told));
+    let until = terms.past_due_ends_at(paid, policy);
+    (open && !held && at < until).then_some(DueStep { cause: Cause::PaymentLate, at, until: Some(until) })
 }
 
 #[cfg(test)]

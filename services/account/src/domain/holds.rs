@@ -13,7 +13,7 @@ pub enum Hold {
     Agent,
     /// Ends with the papers.
     MissingPapers,
-    /// Ends with the payment.
+    /// Ends with the payment, or with the owner's wish to do without a renewal.
     PaymentLate,
 }
 

@@ -27,6 +27,8 @@ pub enum Cause {
     DataSupplied,
     PaymentLate,
     PaymentArrived,
+    /// The owner does without a renewal whose payment is late.
+    RenewalDeclined,
     FrozenByAgent,
     ThawedByAgent,
     FraudSuspected,
@@ -130,7 +132,7 @@ impl Cause {
             Self::DataMissing => Step::Place(Hold::MissingPapers),
             Self::DataSupplied => Step::Lift(Hold::MissingPapers),
             Self::PaymentLate => Step::Place(Hold::PaymentLate),
-            Self::PaymentArrived => Step::Lift(Hold::PaymentLate),
+            Self::PaymentArrived | Self::RenewalDeclined => Step::Lift(Hold::PaymentLate),
             Self::FrozenByAgent => Step::Place(Hold::Agent),
             Self::ThawedByAgent => Step::Lift(Hold::Agent),
             Self::FraudSuspected => Step::Place(Hold::Fraud),
@@ -141,7 +143,7 @@ impl Cause {
         })
     }
 
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         C::Opened,
         C::Used,
         C::Idle,
@@ -151,6 +153,7 @@ impl Cause {
         C::DataSupplied,
         C::PaymentLate,
         C::PaymentArrived,
+        C::RenewalDeclined,
         C::FrozenByAgent,
         C::ThawedByAgent,
         C::FraudSuspected,
@@ -172,6 +175,7 @@ impl Cause {
             Self::DataSupplied => "data_supplied",
             Self::PaymentLate => "payment_late",
             Self::PaymentArrived => "payment_arrived",
+            Self::RenewalDeclined => "renewal_declined",
             Self::FrozenByAgent => "frozen_by_agent",
             Self::ThawedByAgent => "thawed_by_agent",
             Self::FraudSuspected => "fraud_suspected",

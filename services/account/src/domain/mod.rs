@@ -10,6 +10,7 @@ pub mod lifecycle;
 pub mod notices;
 pub mod outlet;
 pub mod policy;
+pub mod renewal;
 pub mod rights;
 pub mod search;
 pub mod shop;

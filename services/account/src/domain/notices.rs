@@ -60,7 +60,7 @@ pub fn next_work(
 }
 
 /// The next step that its owner knows of, or would know of if a notice were sent now, with the last instant
-/// before it.
+/// before it. The few days of a late payment are counted aloud from the first.
 pub fn foretold(
     account: &Account,
     policy: &Policy,
@@ -71,11 +71,12 @@ pub fn foretold(
     let asleep = account.lifecycle.state == AccountState::Inactive;
     let steps = steps_by_time(account, policy).filter(|step| {
         let first = policy.notice_days(step.cause).iter().max();
-        asleep || first.is_some_and(|days| reminder(step, zone, *days) <= now)
+        let counted = asleep || step.cause == Cause::PaymentLate;
+        counted || first.is_some_and(|days| reminder(step, zone, *days) <= now)
     });
-    let told = steps.map(|step| {
+    let told = steps.filter_map(|step| {
         let first = notices_of(&step, sent).map(|notice| notice.sent_at).min();
-        (step.cause, last_before(&step, zone, policy, first.unwrap_or(now)))
+        Some((step.cause, last_before(&step, zone, policy, first.unwrap_or(now))?))
     });
     told.min_by_key(|(_, last)| *last)
 }
@@ -98,7 +99,7 @@ fn work_for(
 ) -> Option<NextWork> {
     let told: Vec<_> = notices_of(&step, sent).collect();
     let first = told.iter().map(|notice| notice.sent_at).min();
-    let last = last_before(&step, zone, policy, first.unwrap_or(now));
+    let last = last_before(&step, zone, policy, first.unwrap_or(now))?;
     let tell = |days_before: u32| NextWork {
         from: reminder(&step, zone, days_before),
         work: Work::Tell(Notice { step, days_before, last }),
@@ -117,9 +118,11 @@ fn work_for(
     reminder.into_iter().chain(take).min_by_key(|next| next.from)
 }
 
-/// The step's own day, or a later one when its owner was told too late.
-fn last_before(step: &DueStep, zone: Zone, policy: &Policy, told_at: Timestamp) -> Timestamp {
-    step.at.max(zone.end_of_day_after(told_at, policy.told_days))
+/// The step's own day, or a later one when its owner was told too late. Nothing for a step that has no reason
+/// any more then.
+fn last_before(step: &DueStep, zone: Zone, policy: &Policy, told_at: Timestamp) -> Option<Timestamp> {
+    let last = step.at.max(zone.end_of_day_after(told_at, policy.told_days));
+    step.until.is_none_or(|until| last < until).then_some(last)
 }
 
 fn reminder(step: &DueStep, zone: Zone, days_before: u32) -> Timestamp {

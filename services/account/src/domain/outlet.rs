@@ -23,6 +23,6 @@ impl Outlet {
     }
 
     pub fn rights(&self, policy: &Policy, now: Timestamp) -> Rights {
-        rights(self.account_state, self.terms.state(policy, now), Some(self.shop.status))
+        rights(self.account_state, self.terms.tier(policy, now), Some(self.shop.status))
     }
 }

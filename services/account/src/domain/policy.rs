@@ -10,9 +10,11 @@ use super::lifecycle::Cause;
 pub struct Policy {
     /// The trial's local days; the day on which the account is opened is the first.
     pub trial_days: u32,
-    /// Days after the paid period's end in which the paid tier goes on and can be renewed; then the account is
-    /// held for the late payment.
+    /// Days after the paid period's end in which the paid tier goes on; then the account is held for the late
+    /// payment.
     pub past_due_days: u32,
+    /// The day after the paid period's end, counted from 1, on which a subscription that was not renewed is over.
+    pub ended_day: u32,
     /// Days after the opening in which the owner supplies the papers; then the account is held for them.
     pub papers_days: u32,
     /// Days without use after which an account is inactive.
@@ -55,6 +57,8 @@ pub enum PolicyRefusal {
         "account.policy: a notice of the step {step} would come before its days begin, or on its last day"
     )]
     NoticeTooEarly { step: &'static str },
+    #[error("account.policy.ended_day must come after the first day of the hold for a late payment")]
+    EndedTooEarly,
 }
 
 impl Default for Policy {
@@ -68,6 +72,7 @@ impl Policy {
     pub const DEFAULT: Self = Self {
         trial_days: 14,
         past_due_days: 7,
+        ended_day: 30,
         papers_days: 14,
         idle_days: 60,
         still_idle_days: 30,
@@ -80,7 +85,7 @@ impl Policy {
         still_idle_by: Taker::Time,
         // Owners cannot supply papers by themselves yet, so time must not hold accounts for them.
         papers_by: Taker::Agent,
-        past_due_by: Taker::Agent,
+        past_due_by: Taker::Time,
         most_granted_days: 365,
         most_shops: 100,
     };
@@ -91,6 +96,7 @@ impl Policy {
         let days = [
             ("trial_days", self.trial_days),
             ("past_due_days", self.past_due_days),
+            ("ended_day", self.ended_day),
             ("papers_days", self.papers_days),
             ("idle_days", self.idle_days),
             ("still_idle_days", self.still_idle_days),
@@ -99,6 +105,9 @@ impl Policy {
         ];
         let wrong = days.into_iter().find(|(_, days)| !(1..=MOST_DAYS).contains(days));
         wrong.map_or(Ok(()), |(name, days)| Err(PolicyRefusal::OutOfBounds { name, days }))?;
+        if self.ended_day <= self.past_due_days + 1 {
+            return Err(PolicyRefusal::EndedTooEarly);
+        }
         let late = Self::STEPS.into_iter().find(|cause| {
             let days = self.days_before(*cause);
             self.notice_days(*cause).iter().any(|notice| *notice == 0 || *notice >= days)
@@ -166,6 +175,12 @@ mod tests {
             let policy = Policy { papers_notice_days, ..Policy::default() };
             assert_eq!(policy.check(), Err(PolicyRefusal::NoticeTooEarly { step: "data_missing" }));
         }
+    }
+
+    #[test]
+    fn a_late_payment_holds_an_account_before_its_subscription_is_over() {
+        let ended = |ended_day| Policy { ended_day, ..Policy::default() }.check();
+        assert_eq!((ended(8), ended(9)), (Err(PolicyRefusal::EndedTooEarly), Ok(())));
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! The rights of an owner: the one function over the three axes.
 
+use super::holds::{Hold, Holds};
 use super::lifecycle::AccountState;
 use super::shop::ShopStatus;
-use super::subscription::{SubscriptionState, Tier};
+use super::subscription::Tier;
 
 /// The reach of the owner's sessions; auth keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,20 +16,35 @@ pub enum Standing {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Orders {
+    All,
+    /// The account is frozen, and one subscription ends a hold of it.
+    OneSubscription,
+    None,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rights {
     pub standing: Standing,
     /// Change shops and other things of the account.
     pub change: bool,
-    /// Make new orders. An owner with a session may pay an open one.
-    pub order: bool,
+    /// The new orders that may be made. An owner with a session may pay an open one.
+    pub order: Orders,
     /// Work at the counter of the shop in question.
     pub sell: bool,
     /// The tier of the shop in question.
     pub tier: Tier,
 }
 
-/// `shop` is the outlet in question; without one, nothing can be sold.
-pub fn rights(account: AccountState, subscription: SubscriptionState, shop: Option<ShopStatus>) -> Rights {
+/// The orders of a frozen account. The payment of a subscription ends the hold for its lateness, so that the hold
+/// must not prevent it; while fraud is suspected no money is asked for.
+pub fn orders_while(holds: Holds) -> Orders {
+    let late = holds.has(Hold::PaymentLate) && !holds.has(Hold::Fraud);
+    if late { Orders::OneSubscription } else { Orders::None }
+}
+
+/// `tier` is that of the subscription, `shop` the outlet in question; without one, nothing can be sold.
+pub fn rights(account: AccountState, tier: Tier, shop: Option<ShopStatus>) -> Rights {
     let standing = match account {
         AccountState::Active | AccountState::Inactive => Standing::Full,
         AccountState::Frozen => Standing::Limited,
@@ -38,40 +54,48 @@ pub fn rights(account: AccountState, subscription: SubscriptionState, shop: Opti
     Rights {
         standing,
         change: full,
-        order: full,
+        order: if full { Orders::All } else { Orders::None },
         sell: full && shop == Some(ShopStatus::Active),
-        tier: if full { subscription.tier() } else { Tier::Free },
+        tier: if full { tier } else { Tier::Free },
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use jiff::Timestamp;
+
     use super::*;
 
     #[test]
     fn the_whole_table() {
         let shops = [None, Some(ShopStatus::Active), Some(ShopStatus::Disabled)];
         for account in AccountState::ALL {
-            for subscription in SubscriptionState::ALL {
+            for tier in [Tier::Trial, Tier::Free, Tier::Pro] {
                 for shop in shops {
-                    let rights = rights(account, subscription, shop);
+                    let rights = rights(account, tier, shop);
                     let (standing, full) = match account {
                         AccountState::Active | AccountState::Inactive => (Standing::Full, true),
                         AccountState::Frozen => (Standing::Limited, false),
                         AccountState::Closed => (Standing::None, false),
                     };
-                    assert_eq!((rights.standing, rights.change, rights.order), (standing, full, full));
+                    let order = if full { Orders::All } else { Orders::None };
+                    assert_eq!((rights.standing, rights.change, rights.order), (standing, full, order));
                     assert_eq!(rights.sell, full && shop == Some(ShopStatus::Active));
+                    assert_eq!(rights.tier, if full { tier } else { Tier::Free });
                 }
             }
         }
     }
 
     #[test]
-    fn the_tier_follows_the_subscription_and_a_frozen_account_has_none_to_use() {
-        let tier = |account, subscription| rights(account, subscription, None).tier;
-        let tiers = SubscriptionState::ALL.map(|state| tier(AccountState::Active, state));
-        assert_eq!(tiers, [Tier::Trial, Tier::Free, Tier::Pro, Tier::Pro, Tier::Free]);
-        assert_eq!(tier(AccountState::Frozen, SubscriptionState::Paid), Tier::Free);
+    fn a_late_payment_may_be_made_up_for_unless_fraud_is_suspected() {
+        let orders =
+            |holds: &[Hold]| orders_while(holds.iter().map(|hold| (*hold, Timestamp::UNIX_EPOCH)).collect());
+        for other in Hold::ALL {
+            let (late, fraud) = (other == Hold::PaymentLate, other == Hold::Fraud);
+            assert_eq!(orders(&[other]) == Orders::OneSubscription, late, "{other:?}");
+            assert_eq!(orders(&[Hold::PaymentLate, other]) == Orders::None, fraud, "{other:?}");
+        }
+        assert_eq!(orders_while(Holds::NONE), Orders::None);
     }
 }

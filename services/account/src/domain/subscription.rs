@@ -15,9 +15,9 @@ pub enum SubscriptionState {
     /// The trial is over and nothing was ever bought, or all of it was taken back.
     Free,
     Paid,
-    /// The paid period is over and was not renewed yet; the paid tier still goes on.
+    /// The paid period is over and its renewal is awaited. The paid tier goes on for the first days of it.
     PastDue,
-    /// Paid once, not renewed: the free tier.
+    /// Paid once, not renewed in time or not to be renewed: the free tier.
     Ended,
 }
 
@@ -62,6 +62,10 @@ pub struct Terms {
     pub trial: Period,
     /// From the payment that began it; periods that follow without a gap are one.
     pub paid: Option<Period>,
+    /// The last payment that it holds.
+    pub bought_at: Option<Timestamp>,
+    /// The owner's wish not to renew.
+    pub declined_at: Option<Timestamp>,
 }
 
 /// The next change by time alone.
@@ -88,7 +92,7 @@ impl Period {
 
 impl Terms {
     pub fn trial_only(zone: Zone, trial: Period) -> Self {
-        Self { zone, trial, paid: None }
+        Self { zone, trial, paid: None, bought_at: None, declined_at: None }
     }
 
     /// The terms that the orders paid at present give, in whatever order they were learnt of.
@@ -105,11 +109,13 @@ impl Terms {
         let mut granted: Vec<_> = if orders.is_empty() { Vec::new() } else { granted.iter().collect() };
         granted.sort_by_key(|granted| (granted.at, granted.version));
 
+        let bought_at = orders.last().map(|order| order.paid_at);
         let bought = orders.into_iter().map(|order| (order.paid_at, order.days));
         let mut gained: Vec<_> = bought.chain(granted.into_iter().map(|time| (time.at, time.days))).collect();
         // Stable: of one instant, orders come before grants.
         gained.sort_by_key(|(at, _)| *at);
-        Self { paid: gained.into_iter().fold(None, |paid, gained| Some(self.append(paid, gained))), ..self }
+        let paid = gained.into_iter().fold(None, |paid, gained| Some(self.append(paid, gained)));
+        Self { paid, bought_at, ..self }
     }
 
     fn append(&self, paid: Option<Period>, (at, days): (Timestamp, u32)) -> Period {
@@ -124,7 +130,9 @@ impl Terms {
     pub fn state(&self, policy: &Policy, now: Timestamp) -> SubscriptionState {
         match self.paid {
             Some(paid) if now <= paid.ends_at => SubscriptionState::Paid,
-            Some(paid) if now <= self.past_due_ends_at(paid, policy) => SubscriptionState::PastDue,
+            Some(paid) if !self.is_declined() && now <= self.past_due_ends_at(paid, policy) => {
+                SubscriptionState::PastDue
+            }
             Some(_) => SubscriptionState::Ended,
             None if now <= self.trial.ends_at => SubscriptionState::Trial,
             None => SubscriptionState::Free,
@@ -144,19 +152,35 @@ impl Terms {
         Some(Change { kind, at })
     }
 
+    pub fn tier(&self, policy: &Policy, now: Timestamp) -> Tier {
+        match (self.state(policy, now), self.paid) {
+            (SubscriptionState::Trial, _) => Tier::Trial,
+            (SubscriptionState::Paid, _) => Tier::Pro,
+            (SubscriptionState::PastDue, Some(paid)) if now <= self.pro_ends_at(paid, policy) => Tier::Pro,
+            _ => Tier::Free,
+        }
+    }
+
     /// The tier at `now`, since when, and until when if it ends.
     pub fn validity(&self, policy: &Policy, now: Timestamp) -> (Tier, Timestamp, Option<Timestamp>) {
-        let state = self.state(policy, now);
-        match (state.tier(), self.paid) {
+        match (self.tier(policy, now), self.paid) {
             (Tier::Trial, _) => (Tier::Trial, self.trial.starts_at, Some(self.trial.ends_at)),
             (Tier::Pro, Some(paid)) => (Tier::Pro, paid.starts_at, Some(paid.ends_at)),
-            (_, Some(paid)) => (Tier::Free, just_after(self.past_due_ends_at(paid, policy)), None),
+            (_, Some(paid)) => (Tier::Free, just_after(self.pro_ends_at(paid, policy)), None),
             (_, None) => (Tier::Free, just_after(self.trial.ends_at), None),
         }
     }
 
-    fn past_due_ends_at(&self, paid: Period, policy: &Policy) -> Timestamp {
-        self.zone.end_of_day_after(paid.ends_at, policy.past_due_days)
+    /// The last instant of the paid tier, when no renewal comes.
+    pub fn pro_ends_at(&self, paid: Period, policy: &Policy) -> Timestamp {
+        let last = self.zone.end_of_day_after(paid.ends_at, policy.past_due_days);
+        let declined_at = self.declined_at.filter(|_| self.is_declined());
+        declined_at.map_or(last, |at| at.clamp(paid.ends_at, last))
+    }
+
+    /// The last instant at which a renewal of `paid` is awaited.
+    pub fn past_due_ends_at(&self, paid: Period, policy: &Policy) -> Timestamp {
+        self.zone.end_of_day_after(paid.ends_at, policy.ended_day.saturating_sub(1))
     }
 }
 
@@ -167,14 +191,6 @@ pub fn just_after(at: Timestamp) -> Timestamp {
 
 impl SubscriptionState {
     pub const ALL: [Self; 5] = [Self::Trial, Self::Free, Self::Paid, Self::PastDue, Self::Ended];
-
-    pub const fn tier(self) -> Tier {
-        match self {
-            Self::Trial => Tier::Trial,
-            Self::Paid | Self::PastDue => Tier::Pro,
-            Self::Free | Self::Ended => Tier::Free,
-        }
-    }
 
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -36,17 +36,22 @@ pub(super) fn opened() -> Account {
         announced: SubscriptionState::Trial,
         last_active_at: now,
         identity_supplied_at: None,
+        taken_back_at: None,
         clocks_from: Some(now),
         review_at: None,
         version: 1,
     }
 }
 
+/// 30 days, paid at this instant.
+pub(super) fn paid_on(text: &str) -> BoughtTime {
+    let paid_at = at(text);
+    BoughtTime { order_id: OrderId::at(paid_at, &Random::seeded(2)), paid_at, days: 30 }
+}
+
 /// With 30 days, paid on 10 January: through 17 February.
 pub(super) fn month_paid() -> Account {
     let mut account = opened();
-    let paid_at = at("2026-01-10T03:00:00Z");
-    let order = BoughtTime { order_id: OrderId::at(paid_at, &Random::seeded(2)), paid_at, days: 30 };
-    account.terms = account.terms.with_orders(&[order]);
+    account.terms = account.terms.with_orders(&[paid_on("2026-01-10T03:00:00Z")]);
     account
 }

@@ -26,7 +26,7 @@ pub(super) async fn handle(
 
     app.write_once(key, async move |app, tx| {
         let account = grant(app, tx, &decision, days).await?;
-        Ok(pb::GrantDaysResponse { decided: Some(convert::decided(&account)) })
+        Ok(pb::GrantDaysResponse { decided: Some(convert::decided(&account, &app.policy)) })
     })
     .await
 }

@@ -12,6 +12,7 @@ mod note_activity;
 mod open_account;
 mod preview_sweep;
 mod search_accounts;
+mod set_renewal;
 mod set_shop_status;
 mod step_account;
 
@@ -75,6 +76,11 @@ impl AccountService for Rpc {
     ) -> Answer<pb::SetShopStatusResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(set_shop_status::handle(&self.app, &call, message).await)
+    }
+
+    async fn set_renewal(&self, request: Request<pb::SetRenewalRequest>) -> Answer<pb::SetRenewalResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(set_renewal::handle(&self.app, &call, message).await)
     }
 
     async fn apply_order(&self, request: Request<pb::ApplyOrderRequest>) -> Answer<pb::ApplyOrderResponse> {

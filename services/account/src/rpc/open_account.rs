@@ -14,7 +14,6 @@ use crate::domain::address::Address;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{Cause, Lifecycle};
 use crate::domain::policy::Policy;
-use crate::domain::rights::Standing;
 use crate::domain::subscription::{Period, SubscriptionState, Terms};
 use crate::domain::zone::Zone;
 use crate::error::Error;
@@ -66,6 +65,7 @@ fn decode(message: pb::OpenAccountRequest, policy: &Policy, now: Timestamp) -> R
         announced: SubscriptionState::Trial,
         last_active_at: now,
         identity_supplied_at: None,
+        taken_back_at: None,
         clocks_from: Some(now),
         review_at: None,
         version: 1,
@@ -89,7 +89,7 @@ async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Period, Error
     let account = Account { version, ..account.clone() };
     store::accounts::insert(tx.conn(), &account).await?;
     if replaced.is_some() {
-        steps::send_standing(app, tx, &account, Standing::Full).await?;
+        steps::send_standing(app, tx, &account, account.rights(&app.policy, app.now())).await?;
     }
     let shop = NewShop {
         id: opening.shop_id.clone(),

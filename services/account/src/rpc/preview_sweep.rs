@@ -1,7 +1,7 @@
 use mostrador_proto::account::v1 as pb;
-use mostrador_runtime::Call;
 use mostrador_runtime::error::FieldReason;
 use mostrador_runtime::page::Page;
+use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::domain::due::steps_through;
@@ -22,8 +22,9 @@ pub(super) async fn handle(
     let next = page.cut(&mut accounts, |account| account.id.to_string());
 
     let looked_at = u32::try_from(accounts.len()).unwrap_or(u32::MAX);
+    let now = app.now();
     let swept = accounts.iter().filter_map(|account| {
-        let steps = steps_through(account, &app.policy, day);
+        let steps = steps_through(account, &app.policy, now, day);
         (!steps.is_empty()).then(|| convert::swept_account(account, &app.policy, &steps))
     });
     Ok(pb::PreviewSweepResponse { accounts: swept.collect(), next, looked_at })

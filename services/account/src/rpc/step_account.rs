@@ -23,7 +23,7 @@ pub(super) async fn handle(
         let account = account.ok_or(Error::UnknownAccount)?;
         decision.admit_step(&account, cause)?;
         let account = steps::step_account(app, tx, &account, cause, (&decision).into()).await?;
-        Ok(pb::StepAccountResponse { decided: Some(convert::decided(&account)) })
+        Ok(pb::StepAccountResponse { decided: Some(convert::decided(&account, &app.policy)) })
     })
     .await
 }

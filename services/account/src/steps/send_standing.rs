@@ -4,7 +4,7 @@ use mostrador_runtime::db::{DbError, Tx};
 
 use crate::app::App;
 use crate::domain::account::Account;
-use crate::domain::rights::Standing;
+use crate::domain::rights::{Orders, Rights, Standing};
 use crate::topics::SET_STANDING;
 
 /// Tells auth how far the owner's sessions reach from this version of the account on.
@@ -12,9 +12,9 @@ pub(crate) async fn send_standing(
     app: &App,
     tx: &mut Tx,
     account: &Account,
-    standing: Standing,
+    rights: Rights,
 ) -> Result<(), DbError> {
-    let standing = match standing {
+    let standing = match rights.standing {
         Standing::Full => auth::Standing::Full,
         Standing::Limited => auth::Standing::Limited,
         Standing::None => auth::Standing::None,
@@ -24,6 +24,7 @@ pub(crate) async fn send_standing(
         version: account.version,
         standing: standing.into(),
         account_id: account.id.to_string(),
+        may_renew: rights.order == Orders::OneSubscription,
     };
     app.runtime.outbox.send(tx, SET_STANDING, &message, app.now())?;
     Ok(())

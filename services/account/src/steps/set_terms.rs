@@ -3,14 +3,17 @@ use mostrador_runtime::db::Tx;
 
 use super::schedule_review::schedule_review;
 use super::schedule_work::schedule_work;
+use super::step_account::step_account;
 use crate::app::App;
 use crate::domain::account::Account;
+use crate::domain::renewal::settlement;
 use crate::domain::subscription::Terms;
 use crate::error::Error;
 use crate::store;
 use crate::timeline::{self, Happening, Origin};
 
-/// The paid orders or the granted days changed: the terms are `terms` from now on.
+/// The paid orders, the granted days or the owner's wish changed: the terms are `terms` from now on. Where nothing
+/// is late any more, the account is no longer held for it.
 pub(crate) async fn set_terms(
     app: &App,
     tx: &mut Tx,
@@ -24,9 +27,15 @@ pub(crate) async fn set_terms(
     }
     let now = app.now();
     let announced = terms.state(&app.policy, now);
-    let next = Account { terms, announced, version: account.version + 1, ..account.clone() };
+    let paid_until = |terms: &Terms| terms.paid.map(|paid| paid.ends_at);
+    let ends_earlier = paid_until(&terms) < paid_until(&account.terms);
+    let taken_back_at = if ends_earlier { Some(now) } else { account.taken_back_at };
+    let next = Account { terms, announced, taken_back_at, version: account.version + 1, ..account.clone() };
     store::accounts::advance(tx.conn(), &next).await?;
-    timeline::record(app, tx, &next.id, origin, happening)?;
+    timeline::record(app, tx, &next.id, origin.clone(), happening)?;
     schedule_review(app, tx, &next, now).await?;
-    Ok(schedule_work(app, tx, next).await?)
+    match settlement(&next, &app.policy, now) {
+        Some(cause) => step_account(app, tx, &next, cause, origin).await,
+        None => Ok(schedule_work(app, tx, next).await?),
+    }
 }

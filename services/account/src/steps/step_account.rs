@@ -37,11 +37,12 @@ pub async fn step_account(
         mails::moved(app, tx, account, &next)?;
     }
 
-    let standing = next.rights(&app.policy, now).standing;
+    let rights = next.rights(&app.policy, now);
+    let before = account.rights(&app.policy, now);
     // An owner who registered again has a new account that says what the sessions may do.
     let replaced = cause == Cause::RegisteredAgain;
-    if standing != account.rights(&app.policy, now).standing && !replaced {
-        send_standing(app, tx, &next, standing).await?;
+    if (rights.standing, rights.order) != (before.standing, before.order) && !replaced {
+        send_standing(app, tx, &next, rights).await?;
     }
     Ok(schedule_work(app, tx, next).await?)
 }

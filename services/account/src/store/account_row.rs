@@ -1,3 +1,4 @@
+use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::DbError;
 use sqlx::Row;
@@ -24,7 +25,8 @@ macro_rules! columns {
          accounts.held_missing_papers_at, accounts.held_payment_late_at,
          accounts.last_active_at, accounts.identity_supplied_at, accounts.clocks_from_at,
          accounts.review_at, accounts.trial_starts_at,
-         accounts.trial_ends_at, accounts.paid_starts_at, accounts.paid_ends_at,
+         accounts.trial_ends_at, accounts.paid_starts_at, accounts.paid_ends_at, accounts.bought_at,
+         accounts.renewal_declined_at, accounts.taken_back_at,
          accounts.announced_subscription, accounts.version"
     };
 }
@@ -54,18 +56,22 @@ pub(super) fn read(row: &AnyRow) -> Result<Account, DbError> {
         terms: terms(row)?,
         announced: name(TABLE, row.try_get("announced_subscription")?, SubscriptionState::parse)?,
         last_active_at: timestamp(row.try_get("last_active_at")?),
-        identity_supplied_at: row.try_get::<Option<i64>, _>("identity_supplied_at")?.map(timestamp),
-        clocks_from: row.try_get::<Option<i64>, _>("clocks_from_at")?.map(timestamp),
-        review_at: row.try_get::<Option<i64>, _>("review_at")?.map(timestamp),
+        identity_supplied_at: instant(row, "identity_supplied_at")?,
+        taken_back_at: instant(row, "taken_back_at")?,
+        clocks_from: instant(row, "clocks_from_at")?,
+        review_at: instant(row, "review_at")?,
         version: row.try_get("version")?,
     })
+}
+
+fn instant(row: &AnyRow, column: &'static str) -> Result<Option<Timestamp>, DbError> {
+    Ok(row.try_get::<Option<i64>, _>(column)?.map(timestamp))
 }
 
 fn holds(row: &AnyRow) -> Result<Holds, DbError> {
     let mut holds = Holds::NONE;
     for hold in Hold::ALL {
-        let since: Option<i64> = row.try_get(column(hold))?;
-        holds = since.map_or(holds, |since| holds.with(hold, timestamp(since)));
+        holds = instant(row, column(hold))?.map_or(holds, |since| holds.with(hold, since));
     }
     Ok(holds)
 }
@@ -90,6 +96,8 @@ pub(super) fn terms(row: &AnyRow) -> Result<Terms, DbError> {
             (Some(starts_at), Some(ends_at)) => Some(period(starts_at, ends_at)),
             _ => None,
         },
+        bought_at: instant(row, "bought_at")?,
+        declined_at: instant(row, "renewal_declined_at")?,
     })
 }
 

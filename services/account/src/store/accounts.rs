@@ -71,8 +71,8 @@ pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
     DbError::one_row("accounts.insert", &inserted)
 }
 
-/// Compare-and-set on the version: writes the two moving axes of `next`, whose version is one more than the
-/// stored one.
+/// Compare-and-set on the version: writes the two moving axes of `next` and what they follow from, whose version
+/// is one more than the stored one.
 pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     let paid = next.terms.paid;
     let held = |hold| next.lifecycle.holds.since(hold).map(Timestamp::as_millisecond);
@@ -80,8 +80,8 @@ pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
         "UPDATE accounts SET account_state = $1, state_cause = $2, state_since_at = $3, paid_starts_at = $4,
              paid_ends_at = $5, announced_subscription = $6, version = $7, held_fraud_at = $8,
              held_still_idle_at = $9, held_agent_at = $10, held_missing_papers_at = $11,
-             held_payment_late_at = $12
-         WHERE account_id = $13 AND version = $14",
+             held_payment_late_at = $12, bought_at = $13, renewal_declined_at = $14, taken_back_at = $15
+         WHERE account_id = $16 AND version = $17",
     )
     .bind(next.lifecycle.state.as_str())
     .bind(next.lifecycle.cause.as_str())
@@ -95,6 +95,9 @@ pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     .bind(held(Hold::Agent))
     .bind(held(Hold::MissingPapers))
     .bind(held(Hold::PaymentLate))
+    .bind(next.terms.bought_at.map(Timestamp::as_millisecond))
+    .bind(next.terms.declined_at.map(Timestamp::as_millisecond))
+    .bind(next.taken_back_at.map(Timestamp::as_millisecond))
     .bind(&next.id)
     .bind(next.version - 1)
     .execute(conn)

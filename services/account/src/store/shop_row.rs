@@ -17,7 +17,8 @@ macro_rules! columns {
         "shops.shop_id, shops.account_id, shops.shop_name, shops.status, shops.status_since_at, shops.address,
          shops.verification_code, shops.created_at, shops.version,
          accounts.plan, accounts.account_state, accounts.zone, accounts.trial_starts_at,
-         accounts.trial_ends_at, accounts.paid_starts_at, accounts.paid_ends_at"
+         accounts.trial_ends_at, accounts.paid_starts_at, accounts.paid_ends_at, accounts.bought_at,
+         accounts.renewal_declined_at"
     };
 }
 pub(super) use columns;

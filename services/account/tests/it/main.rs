@@ -17,6 +17,7 @@ mod open_account;
 mod preview_sweep;
 mod replay_orders;
 mod search_accounts;
+mod set_renewal;
 mod set_shop_status;
 mod stage;
 mod step_account;

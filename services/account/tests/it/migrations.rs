@@ -2,6 +2,8 @@
 
 use include_dir::{Dir, DirEntry, File};
 use mostrador_account::domain::holds::{Hold, Holds};
+use mostrador_account::domain::policy::Policy;
+use mostrador_account::domain::subscription::SubscriptionState;
 use mostrador_account::{MIGRATIONS, store};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::clock::timestamp;
@@ -34,6 +36,29 @@ const OLD_ACCOUNTS: &str = "INSERT INTO accounts (account_id, owner_id, owner_na
 async fn holds_of(db: &Db, account_id: &AccountId) -> Result<Holds, DbError> {
     let mut conn = db.read().await?;
     Ok(store::accounts::find(&mut conn, account_id).await?.map_or(Holds::NONE, |found| found.lifecycle.holds))
+}
+
+#[both_engines]
+async fn subscriptions_that_were_over_before_stay_over(engine: Engine) {
+    let test = TestRuntime::start(ServiceName::Account, engine, &BEFORE_HOLDS).await;
+    let before = test.runtime().db;
+    let written = before.write(async |tx| {
+        sqlx::query(OLD_ACCOUNTS).execute(tx.conn()).await?;
+        sqlx::query(
+            "UPDATE accounts SET announced_subscription = 'ended', paid_starts_at = 1, paid_ends_at = 9
+             WHERE state_cause = 'opened'",
+        )
+        .execute(tx.conn())
+        .await?;
+        Ok::<_, DbError>(())
+    });
+    written.await.unwrap();
+
+    let db = test.opened_with(&MIGRATIONS).await;
+    let mut conn = db.read().await.unwrap();
+    let ended = store::accounts::find(&mut conn, &numbered(5)).await.unwrap().unwrap();
+    let state = ended.terms.state(&Policy::default(), timestamp(10));
+    assert_eq!((state, ended.terms.is_declined()), (SubscriptionState::Ended, true));
 }
 
 #[both_engines]

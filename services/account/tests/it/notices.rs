@@ -14,10 +14,10 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::stage::{Stage, answer, month, owner, wire_time};
+use crate::stage::{Stage, answer, month, owner, set_renewal, wire_time};
 
 /// Of the mails to owner 1, the occasion and the instant that each tells.
-async fn mails(stage: &Stage) -> Vec<(AccountOccasion, Option<prost_types::Timestamp>)> {
+pub(crate) async fn mails(stage: &Stage) -> Vec<(AccountOccasion, Option<prost_types::Timestamp>)> {
     let sent: Vec<SendMailRequest> = stage.test.outgoing(SEND_MAIL).await;
     let mut notices: Vec<AccountNotice> = Vec::new();
     for request in sent {
@@ -105,6 +105,7 @@ async fn a_run_that_comes_late_tells_first(engine: Engine) {
 async fn paid_time_is_no_idle_time(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
+    set_renewal(&stage, false).await.unwrap();
     stage.sleep_until("2026-04-11T01:59:59Z").await;
     assert_eq!(mails(&stage).await, []);
     stage.sleep_until("2026-04-11T02:00:00Z").await;

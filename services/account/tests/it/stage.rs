@@ -117,6 +117,12 @@ pub(crate) fn decision(version: i64, reason: &str) -> pb::Decision {
     }
 }
 
+/// Owner 1 decides about the renewal.
+pub(crate) async fn set_renewal(stage: &Stage, renew: bool) -> Answer<pb::SetRenewalResponse> {
+    let request = stage.test.as_owner(&owner(1), pb::SetRenewalRequest { renew });
+    answer(stage.edge().set_renewal(request).await)
+}
+
 impl Stage {
     pub(crate) async fn start(engine: Engine) -> Self {
         let test = TestRuntime::start(ServiceName::Account, engine, &MIGRATIONS).await;

@@ -3,7 +3,7 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::stage::{Stage, month};
+use crate::stage::{Stage, month, wire_time};
 
 #[both_engines]
 async fn a_trial_ends_in_the_free_package(engine: Engine) {
@@ -42,11 +42,25 @@ async fn a_paid_period_becomes_past_due_and_then_ends(engine: Engine) {
     assert_eq!(card.account.unwrap().subscription_state(), pb::SubscriptionState::PastDue);
     assert_eq!(card.shops[0].tier, "pro");
 
+    // The notices of the hold leave in time.
+    stage.sleep_until("2026-02-18T02:00:00Z").await;
     stage.sleep_until("2026-02-24T17:00:00Z").await;
     let card = stage.card().await;
-    assert_eq!(card.account.unwrap().subscription_state(), pb::SubscriptionState::Ended);
-    assert_eq!(card.shops[0].tier, "free");
+    let account = card.account.unwrap();
+    assert_eq!(account.subscription_state(), pb::SubscriptionState::PastDue);
+    assert_eq!((account.holds[0].kind.as_str(), account.tier.as_str()), ("payment_late", "free"));
+    let shop = &card.shops[0];
+    assert_eq!((shop.tier.as_str(), shop.account_state()), ("free", pb::AccountState::Frozen));
+    assert_eq!(shop.valid_from, wire_time("2026-02-24T17:00:00Z"));
+
+    stage.sleep_until("2026-03-18T16:59:59.999Z").await;
+    assert_eq!(stage.account().await.subscription_state(), pb::SubscriptionState::PastDue);
+    stage.sleep_until("2026-03-18T17:00:00Z").await;
+    let account = stage.account().await;
+    assert_eq!(account.subscription_state(), pb::SubscriptionState::Ended);
+    assert_eq!(account.holds[0].kind, "payment_late", "the hold waits for its own way out");
     let expected = [
+        "account.held_payment_late",
         "account.opened",
         "subscription.ended",
         "subscription.paid",

@@ -55,6 +55,8 @@ pub struct Owner {
     /// PHC string of argon2id.
     pub password_hash: String,
     pub standing: Standing,
+    /// A limited session may order one subscription nevertheless.
+    pub may_renew: bool,
     pub activity_noted_at: Timestamp,
 }
 

@@ -13,7 +13,7 @@ macro_rules! select {
     ($condition:literal) => {
         concat!(
             "SELECT id, account_id, email, full_name, phone, locale, password_hash, standing,
-                    activity_noted_at FROM owners WHERE ",
+                    may_renew_since_at, activity_noted_at FROM owners WHERE ",
             $condition
         )
     };
@@ -74,18 +74,20 @@ pub struct NewStanding {
     pub account_id: AccountId,
     pub version: i64,
     pub standing: Standing,
+    pub may_renew: bool,
 }
 
 /// False when a later version is known, or the owner has another account by now.
-pub async fn set_standing(conn: &mut Conn, new: &NewStanding) -> Result<bool, DbError> {
+pub async fn set_standing(conn: &mut Conn, new: &NewStanding, now: Timestamp) -> Result<bool, DbError> {
     let updated = sqlx::query(
-        "UPDATE owners SET standing = $1, standing_version = $2
+        "UPDATE owners SET standing = $1, standing_version = $2, may_renew_since_at = $5
          WHERE id = $3 AND account_id = $4 AND standing_version < $2",
     )
     .bind(new.standing.as_str())
     .bind(new.version)
     .bind(&new.owner_id)
     .bind(&new.account_id)
+    .bind(new.may_renew.then(|| now.as_millisecond()))
     .execute(conn)
     .await?;
     Ok(updated.rows_affected() == 1)
@@ -120,6 +122,7 @@ fn owner(row: &AnyRow) -> Result<Owner, DbError> {
         locale: text("locale")?.parse().map_err(|_| corrupt("locale"))?,
         password_hash: text("password_hash")?,
         standing: Standing::parse(&text("standing")?).ok_or_else(|| corrupt("standing"))?,
+        may_renew: row.try_get::<Option<i64>, _>("may_renew_since_at")?.is_some(),
         activity_noted_at: timestamp(row.try_get("activity_noted_at")?),
     })
 }

@@ -171,6 +171,7 @@ impl TestAuth {
             account_id: ids.account_id.to_string(),
             version,
             standing: standing.into(),
+            may_renew: false,
         };
         self.called_by(ServiceName::Account).set_standing(asked).await.unwrap();
     }

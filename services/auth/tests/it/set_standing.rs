@@ -31,6 +31,29 @@ async fn the_latest_version_counts_in_whatever_order_they_come(engine: Engine) {
 }
 
 #[both_engines]
+async fn a_limited_session_hears_whether_it_may_order_a_renewal(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let owner_id = auth.owner(1, "ana@warung.id").await;
+    let token = auth.sign_in("ana@warung.id").await;
+    for (version, may_renew) in [(1, true), (2, false)] {
+        let asked = pb::SetStandingRequest {
+            owner_id: owner_id.clone(),
+            account_id: testing::owner(1).account_id.to_string(),
+            version,
+            standing: pb::Standing::Limited.into(),
+            may_renew,
+        };
+        auth.called_by(ServiceName::Account).set_standing(asked).await.unwrap();
+        let passport = auth.resolve(&token).await.unwrap().into_inner().passport;
+        let Passport::Owner(owner) = auth.test.runtime().passports().verify(&passport).await.unwrap() else {
+            panic!("not an owner")
+        };
+        assert_eq!((owner.standing, owner.may_renew), (Standing::Limited, may_renew));
+    }
+    auth.end().await;
+}
+
+#[both_engines]
 async fn a_closed_account_ends_all_its_owners_sessions(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
@@ -56,6 +79,7 @@ async fn an_account_the_owner_left_says_nothing_any_more(engine: Engine) {
         account_id: testing::owner(9).account_id.to_string(),
         version: 9,
         standing: pb::Standing::None.into(),
+        may_renew: false,
     };
     auth.called_by(ServiceName::Account).set_standing(asked.clone()).await.unwrap();
     assert_eq!(standing(&auth, &token).await, Standing::Full);

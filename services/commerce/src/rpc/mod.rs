@@ -22,7 +22,8 @@ use self::lines::{
     unmatch_line,
 };
 use self::orders::{
-    cancel_order, find_orders, get_order, list_last_orders, list_orders, search_orders, waive_rest,
+    cancel_order, find_orders, get_order, list_last_orders, list_orders, order_renewal, search_orders,
+    waive_rest,
 };
 use self::statements::{discard_statement, get_statement, import_statement, list_statements, set_read_up_to};
 use crate::app::App;
@@ -71,6 +72,14 @@ impl CommerceService for Rpc {
     async fn checkout(&self, request: Request<pb::CheckoutRequest>) -> Answer<pb::CheckoutResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(checkout::handle(&self.app, &call, message).await)
+    }
+
+    async fn order_renewal(
+        &self,
+        request: Request<pb::OrderRenewalRequest>,
+    ) -> Answer<pb::OrderRenewalResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(order_renewal::handle(&self.app, &call, message).await)
     }
 
     async fn get_order(&self, request: Request<pb::GetOrderRequest>) -> Answer<pb::GetOrderResponse> {

@@ -6,6 +6,7 @@ pub mod check_order;
 pub mod end_order;
 pub mod hold_amount;
 mod move_money;
+pub mod place_order;
 pub mod receive_money;
 pub mod set_line_aside;
 pub mod settle_checking;

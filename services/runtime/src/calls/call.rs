@@ -57,6 +57,13 @@ impl Call {
         }
     }
 
+    /// The owner who may order a subscription: of an account that is not frozen, or that is held for a late
+    /// payment.
+    pub fn renewing_owner(&self) -> Result<&OwnerPassport, Failure> {
+        let owner = self.owner()?;
+        if owner.may_renew { Ok(owner) } else { self.full_owner() }
+    }
+
     pub fn agent(&self, at_least: Role) -> Result<&AgentPassport, Failure> {
         match self.passport() {
             Some(Passport::Agent(agent)) if agent.password_due => Err(Failure::new(Reason::AgentPasswordDue)),

@@ -61,6 +61,9 @@ pub struct OwnerPassport {
     pub account_id: AccountId,
     pub session_id: SessionId,
     pub standing: Standing,
+    /// The account is frozen for a late payment: one subscription may be ordered.
+    #[serde(default)]
+    pub may_renew: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -239,6 +242,7 @@ mod tests {
             account_id: crate::testing::numbered(1),
             session_id: crate::testing::numbered(1),
             standing: Standing::Full,
+            may_renew: false,
         })
     }
 

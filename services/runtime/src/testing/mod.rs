@@ -208,6 +208,7 @@ pub fn owner(n: u32) -> OwnerPassport {
         account_id: numbered(n),
         session_id: numbered(n),
         standing: Standing::Full,
+        may_renew: false,
     }
 }
 

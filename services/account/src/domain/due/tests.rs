@@ -9,7 +9,7 @@ use crate::domain::subscription::BoughtTime;
 use crate::domain::testing::{at, month_paid, opened};
 
 fn told(account: &Account, until: &str) -> Vec<(Cause, String)> {
-    let steps = steps_until(account, &Policy::default(), at(until));
+    let steps = steps_until(account, &Policy::default(), account.created_at, at(until));
     steps.iter().map(|step| (step.cause, account.terms.zone.rfc3339(step.at))).collect()
 }
 
@@ -41,7 +41,7 @@ fn days_without_use(#[case] until: &str, #[case] steps: Vec<(Cause, String)>) {
 #[case::the_first_day_asleep("2026-03-07", 1)]
 fn a_step_belongs_to_the_local_day_after_the_last_one_before_it(#[case] day: &str, #[case] count: usize) {
     let account = known();
-    let steps = steps_through(&account, &Policy::default(), day.parse().unwrap());
+    let steps = steps_through(&account, &Policy::default(), account.created_at, day.parse().unwrap());
     assert_eq!(steps.len(), count);
     let days: Vec<_> = steps.iter().map(|step| step.day(account.terms.zone).to_string()).collect();
     assert!(days.iter().all(|first| first == day));
@@ -65,6 +65,45 @@ fn a_late_run_passes_through_all_holds_in_order() {
         ],
         "the paid time of 17 February is no idle time"
     );
+}
+
+/// With papers and a month that is paid through 17 February.
+fn known_and_paid() -> Account {
+    let account = month_paid();
+    Account { identity_supplied_at: Some(account.created_at), ..account }
+}
+
+fn late_steps(account: &Account, now: &str) -> Vec<(Cause, String)> {
+    let steps = steps_until(account, &Policy::default(), at(now), at("2026-05-01T00:00:00Z"));
+    let late = steps.into_iter().filter(|step| step.cause == Cause::PaymentLate);
+    late.map(|step| (step.cause, account.terms.zone.rfc3339(step.at))).collect()
+}
+
+#[test]
+fn a_renewal_is_awaited_for_a_week() {
+    let account = known_and_paid();
+    let hold = day(Cause::PaymentLate, "2026-02-24");
+    assert_eq!(late_steps(&account, "2026-02-20T03:00:00Z"), [hold]);
+    let mut declined = account;
+    declined.terms.declined_at = Some(at("2026-02-20T03:00:00Z"));
+    assert_eq!(late_steps(&declined, "2026-02-20T03:00:00Z"), [], "nothing is awaited");
+}
+
+#[test]
+fn an_ended_subscription_is_not_late_any_more() {
+    let account = known_and_paid();
+    assert_eq!(late_steps(&account, "2026-03-18T15:59:59.999Z").len(), 1, "the 29th day");
+    assert_eq!(late_steps(&account, "2026-03-18T16:00:00Z"), [], "the 30th day");
+}
+
+#[rstest]
+#[case::in_the_week("2026-02-19T03:00:00Z", Some("2026-02-24"))]
+#[case::after_it("2026-03-02T03:00:00Z", Some("2026-03-05"))]
+#[case::almost_at_the_end("2026-03-15T03:00:00Z", None)]
+fn a_payment_taken_back_leaves_three_days(#[case] taken_back: &str, #[case] last: Option<&str>) {
+    let account = Account { taken_back_at: Some(at(taken_back)), ..known_and_paid() };
+    let expected: Vec<_> = last.map(|last| day(Cause::PaymentLate, last)).into_iter().collect();
+    assert_eq!(late_steps(&account, taken_back), expected);
 }
 
 #[test]
@@ -103,27 +142,29 @@ proptest! {
         account.terms = account.terms.with_orders(&[order]);
 
         let (policy, end) = (Policy::default(), start + hours(24 * 1_000));
-        let late = steps_until(&account, &policy, end);
+        let late = steps_until(&account, &policy, start, end);
         prop_assert!(late.is_sorted_by_key(|step| step.at), "{late:?}");
 
         let cut = start + hours(24 * cut);
-        let mut in_time = steps_until(&account, &policy, cut);
+        let mut in_time = steps_until(&account, &policy, start, cut);
         prop_assert!(in_time.iter().all(|step| step.at < cut));
         for step in &in_time {
             account.lifecycle = account.lifecycle.step(step.cause, just_after(step.at)).unwrap();
         }
-        in_time.extend(steps_until(&account, &policy, end));
+        in_time.extend(steps_until(&account, &policy, start, end));
         prop_assert_eq!(in_time, late);
     }
 }
 
 #[test]
 fn every_state_and_every_hold_of_the_policy_is_reached() {
-    let steps = steps_until(&month_paid(), &Policy::default(), at("2030-01-01T00:00:00Z"));
+    let paid = month_paid();
+    let steps = steps_until(&paid, &Policy::default(), paid.created_at, at("2030-01-01T00:00:00Z"));
     let causes: Vec<_> = steps.iter().map(|step| step.cause).collect();
     for cause in [Cause::DataMissing, Cause::PaymentLate, Cause::StillIdle] {
         assert!(causes.contains(&cause), "{cause:?}");
     }
-    let asleep = steps_until(&known(), &Policy::default(), at("2030-01-01T00:00:00Z"));
+    let idle = known();
+    let asleep = steps_until(&idle, &Policy::default(), idle.created_at, at("2030-01-01T00:00:00Z"));
     assert_eq!(asleep.first().map(|step| step.cause), Some(Cause::Idle));
 }

@@ -36,17 +36,17 @@ pub struct HoldExplained {
 }
 
 /// All of them, the gravest first; each has a way out of its own.
-pub fn explain_holds(account: &Account) -> Vec<HoldExplained> {
+pub fn explain_holds(account: &Account, policy: &Policy) -> Vec<HoldExplained> {
     let explained = account.lifecycle.holds.iter().map(|(hold, since)| {
         let reason = Reason::Held(hold);
-        HoldExplained { hold, since, reason, said: reason.said(account) }
+        HoldExplained { hold, since, reason, said: reason.said(account, policy) }
     });
     explained.collect()
 }
 
 pub fn explain(account: &Account, policy: &Policy, now: Timestamp) -> Explanation {
     let reason = Reason::of(account, policy, now);
-    Explanation { reason, facts: facts(account, policy, now), said: reason.said(account) }
+    Explanation { reason, facts: facts(account, policy, now), said: reason.said(account, policy) }
 }
 
 fn facts(account: &Account, policy: &Policy, now: Timestamp) -> BTreeMap<&'static str, String> {
@@ -62,6 +62,9 @@ fn facts(account: &Account, policy: &Policy, now: Timestamp) -> BTreeMap<&'stati
     if let Some(paid) = account.terms.paid {
         facts.insert("paidFrom", zone.rfc3339(paid.starts_at));
         facts.insert("paidUntil", zone.rfc3339(paid.ends_at));
+    }
+    if let Some(at) = account.terms.declined_at.filter(|_| account.terms.is_declined()) {
+        facts.insert("renewalDeclinedAt", zone.rfc3339(at));
     }
     facts
 }

@@ -2,6 +2,7 @@ use jiff::Timestamp;
 use mostrador_runtime::facts::Facts;
 
 use crate::domain::account::Account;
+use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::notices::{SentNotice, foretold};
 use crate::domain::policy::Policy;
@@ -18,7 +19,8 @@ pub struct NextStep {
     pub said: Facts,
 }
 
-/// `None` for accounts whose state lasts until a person acts.
+/// `None` for accounts whose state lasts until a person acts. Of a step of the account's and one of its
+/// subscription's on one day the former says more.
 pub fn next_step(
     account: &Account,
     policy: &Policy,
@@ -37,10 +39,12 @@ fn subscription_step(
     policy: &Policy,
     now: Timestamp,
 ) -> Option<(&'static str, Timestamp)> {
-    let active = account.lifecycle.state == AccountState::Active;
-    let change = account.terms.next_change(policy, now).filter(|_| active)?;
+    let lifecycle = account.lifecycle;
+    let shown = lifecycle.state == AccountState::Active || lifecycle.holds.has(Hold::PaymentLate);
+    let change = account.terms.next_change(policy, now).filter(|_| shown)?;
     let kind = match change.kind {
         ChangeKind::TrialEnds => "trial_ends",
+        ChangeKind::PaidPeriodEnds if account.terms.is_declined() => "declined_period_ends",
         ChangeKind::PaidPeriodEnds => "paid_period_ends",
         ChangeKind::PastDueEnds => "past_due_ends",
     };

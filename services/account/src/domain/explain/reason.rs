@@ -5,7 +5,7 @@ use crate::domain::account::Account;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::policy::Policy;
-use crate::domain::subscription::SubscriptionState;
+use crate::domain::subscription::{SubscriptionState, Tier};
 
 /// The one rule that says most about an account at present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,12 @@ pub enum Reason {
     Paid,
     /// Paid already, and the paid days wait for the trial's end.
     PaidInTrial,
+    /// Paid, and the owner does not want to renew it.
+    PaidDeclined,
+    /// The renewal is awaited, and the paid tier goes on.
     PastDue,
+    /// The renewal is awaited without the paid tier.
+    PastDueFree,
     PaidEnded,
     Inactive,
     /// Frozen: the gravest of its holds.
@@ -27,12 +32,14 @@ pub enum Reason {
 }
 
 impl Reason {
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 18] = [
         Self::TrialRunning,
         Self::TrialEnded,
         Self::Paid,
         Self::PaidInTrial,
+        Self::PaidDeclined,
         Self::PastDue,
+        Self::PastDueFree,
         Self::PaidEnded,
         Self::Inactive,
         Self::Held(Hold::Fraud),
@@ -69,21 +76,26 @@ impl Reason {
             SubscriptionState::Trial => Self::TrialRunning,
             SubscriptionState::Free => Self::TrialEnded,
             SubscriptionState::Paid if now <= account.terms.trial.ends_at => Self::PaidInTrial,
+            SubscriptionState::Paid if account.terms.is_declined() => Self::PaidDeclined,
             SubscriptionState::Paid => Self::Paid,
-            SubscriptionState::PastDue => Self::PastDue,
+            SubscriptionState::PastDue if account.terms.tier(policy, now) == Tier::Pro => Self::PastDue,
+            SubscriptionState::PastDue => Self::PastDueFree,
             SubscriptionState::Ended => Self::PaidEnded,
         }
     }
 
     /// The facts that fill its sentence: days of the owner's zone.
-    pub fn said(self, account: &Account) -> Facts {
+    pub fn said(self, account: &Account, policy: &Policy) -> Facts {
         let zone = account.terms.zone;
         let trial_ends_at = account.terms.trial.ends_at;
         let at = match self {
             Self::TrialRunning | Self::TrialEnded => trial_ends_at,
-            Self::Paid | Self::PaidInTrial | Self::PastDue | Self::PaidEnded => {
-                account.terms.paid.map_or(trial_ends_at, |paid| paid.ends_at)
-            }
+            Self::Paid
+            | Self::PaidInTrial
+            | Self::PaidDeclined
+            | Self::PastDue
+            | Self::PastDueFree
+            | Self::PaidEnded => account.terms.paid.map_or(trial_ends_at, |paid| paid.ends_at),
             Self::Inactive | Self::Held(Hold::StillIdle) => account.last_active_at,
             Self::Held(hold) => account.lifecycle.holds.since(hold).unwrap_or(account.lifecycle.since),
             Self::ClosedByOwner
@@ -92,10 +104,14 @@ impl Reason {
             | Self::ClosedRegisteredAgain => account.lifecycle.since,
         };
         let day = ("day", zone.day(at).into());
-        if self == Self::PaidInTrial {
-            return Facts::from([day, ("trialDay", zone.day(trial_ends_at).into())]);
+        match (self, account.terms.paid) {
+            (Self::PaidInTrial, _) => Facts::from([day, ("trialDay", zone.day(trial_ends_at).into())]),
+            (Self::PastDue, Some(paid)) => {
+                let last = zone.day(account.terms.pro_ends_at(paid, policy));
+                Facts::from([day, ("lastDay", last.into())])
+            }
+            _ => Facts::from([day]),
         }
-        Facts::from([day])
     }
 
     /// Stable: the key of its sentence.
@@ -105,7 +121,9 @@ impl Reason {
             Self::TrialEnded => "account.trial_ended",
             Self::Paid => "account.paid",
             Self::PaidInTrial => "account.paid_in_trial",
+            Self::PaidDeclined => "account.paid_declined",
             Self::PastDue => "account.past_due",
+            Self::PastDueFree => "account.past_due_free",
             Self::PaidEnded => "account.paid_ended",
             Self::Inactive => "account.inactive",
             Self::Held(Hold::Fraud) => "account.frozen_fraud",

@@ -18,6 +18,13 @@ fn left_alone(last: Option<Cause>) -> Account {
     account
 }
 
+/// The month through 17 February is not to be renewed.
+fn declined() -> Account {
+    let mut account = month_paid();
+    account.terms.declined_at = Some(at("2026-01-20T03:00:00Z"));
+    account
+}
+
 struct Row {
     reason: &'static str,
     /// The days of its sentence, in English.
@@ -77,16 +84,58 @@ fn without_payment(#[case] now: &str, #[case] row: Row) {
 })]
 #[case::past_due("2026-02-17T16:00:00Z", Row {
     reason: "account.past_due",
-    days: &["17 February 2026"],
-    next: Some(("past_due_ends", "2026-02-24T23:59:59.999+08:00", "24 February 2026")),
+    days: &["17 February 2026", "24 February 2026"],
+    next: Some(("payment_late", "2026-02-24T23:59:59.999+08:00", "24 February 2026")),
 })]
-#[case::ended("2026-02-24T16:00:00Z", Row {
+#[case::not_held_in_time("2026-02-24T16:00:00Z", Row {
+    reason: "account.past_due_free",
+    days: &["17 February 2026"],
+    next: Some(("payment_late", "2026-02-28T23:59:59.999+08:00", "28 February 2026")),
+})]
+#[case::almost_ended("2026-03-16T03:00:00Z", Row {
+    reason: "account.past_due_free",
+    days: &["17 February 2026"],
+    next: Some(("past_due_ends", "2026-03-18T23:59:59.999+08:00", "18 March 2026")),
+})]
+#[case::ended("2026-03-18T16:00:00Z", Row {
     reason: "account.paid_ended",
     days: &["17 February 2026"],
     next: None,
 })]
 fn with_a_month_paid(#[case] now: &str, #[case] row: Row) {
     check(&month_paid(), now, &row);
+}
+
+#[rstest]
+#[case::paid("2026-02-10T03:00:00Z", Row {
+    reason: "account.paid_declined",
+    days: &["17 February 2026"],
+    next: Some(("declined_period_ends", "2026-02-17T23:59:59.999+08:00", PAID_UNTIL)),
+})]
+#[case::over("2026-02-17T16:00:00Z", Row {
+    reason: "account.paid_ended",
+    days: &["17 February 2026"],
+    next: None,
+})]
+fn with_a_month_that_is_not_to_be_renewed(#[case] now: &str, #[case] row: Row) {
+    check(&declined(), now, &row);
+}
+
+#[rstest]
+#[case::late("2026-03-01T03:00:00Z", Row {
+    reason: "account.frozen_payment_late",
+    days: &["25 February 2026"],
+    next: Some(("past_due_ends", "2026-03-18T23:59:59.999+08:00", "18 March 2026")),
+})]
+#[case::ended("2026-03-18T16:00:00Z", Row {
+    reason: "account.frozen_payment_late",
+    days: &["25 February 2026"],
+    next: None,
+})]
+fn with_a_late_payment(#[case] now: &str, #[case] row: Row) {
+    let mut account = month_paid();
+    account.lifecycle = account.lifecycle.step(Cause::PaymentLate, at("2026-02-24T16:00:00Z")).unwrap();
+    check(&account, now, &row);
 }
 
 #[rstest]
@@ -155,7 +204,7 @@ fn registered_again_after_freezing() {
 fn each_hold_is_explained_with_its_own_day() {
     let mut account = left_alone(Some(Cause::StillIdle));
     account.lifecycle = account.lifecycle.step(Cause::PaymentLate, at("2026-05-02T03:00:00Z")).unwrap();
-    let holds = explain_holds(&account);
+    let holds = explain_holds(&account, &Policy::default());
     let told: Vec<_> = holds.iter().map(|hold| (hold.reason.as_str(), days(&hold.said))).collect();
     let day = |text: &str| vec![text.to_owned()];
     assert_eq!(
@@ -166,7 +215,7 @@ fn each_hold_is_explained_with_its_own_day() {
         ]
     );
     assert_eq!(explain(&account, &Policy::default(), account.created_at).reason, holds[0].reason);
-    assert_eq!(explain_holds(&month_paid()), []);
+    assert_eq!(explain_holds(&month_paid(), &Policy::default()), []);
 }
 
 #[test]
@@ -201,7 +250,7 @@ fn every_reason_is_given_by_some_step_or_day() {
     });
     let days = (0..90).flat_map(|day| {
         let now = at("2026-01-10T03:00:00Z") + SignedDuration::from_hours(24 * day);
-        [opened(), month_paid()].map(|account| Reason::of(&account, &policy, now))
+        [opened(), month_paid(), declined()].map(|account| Reason::of(&account, &policy, now))
     });
     let given: Vec<_> = steps.chain(days).collect();
     for reason in Reason::ALL {
@@ -212,14 +261,28 @@ fn every_reason_is_given_by_some_step_or_day() {
 #[test]
 fn every_explanation_has_its_sentence() {
     let policy = Policy::default();
-    sentences::hold("explain", Reason::ALL.map(|reason| (reason.as_str(), reason.said(&month_paid()))));
+    sentences::hold(
+        "explain",
+        Reason::ALL.map(|reason| (reason.as_str(), reason.said(&month_paid(), &policy))),
+    );
     let steps = (0..90).flat_map(|day| {
         let now = at("2026-01-10T03:00:00Z") + SignedDuration::from_hours(24 * day);
-        [opened(), month_paid()].into_iter().filter_map(move |account| next_step(&account, &policy, &[], now))
+        [opened(), month_paid(), declined()]
+            .into_iter()
+            .filter_map(move |account| next_step(&account, &policy, &[], now))
     });
     let asleep = next_step(&left_alone(None), &policy, &[], at("2026-03-11T00:00:00Z"));
     let steps: Vec<_> = steps.chain(asleep).collect();
-    for kind in ["trial_ends", "paid_period_ends", "past_due_ends", "idle", "still_idle"] {
+    let kinds = [
+        "trial_ends",
+        "paid_period_ends",
+        "declined_period_ends",
+        "past_due_ends",
+        "idle",
+        "still_idle",
+        "payment_late",
+    ];
+    for kind in kinds {
         assert!(steps.iter().any(|step| step.kind == kind), "{kind} is never next");
     }
     sentences::hold("explain", steps.into_iter().map(|step| (["next.", step.kind].concat(), step.said)));

@@ -43,6 +43,11 @@ fn names_survive_storage() {
     (C::FrozenByAgent, S::Frozen), (C::FraudSuspected, S::Frozen), (C::ClosedByOwner, S::Closed),
     (C::ClosedByAgent, S::Closed), (C::ClosedForFraud, S::Closed),
 ])]
+#[case::payment_late(&[C::PaymentLate], &[
+    (C::StillIdle, S::Frozen), (C::DataMissing, S::Frozen), (C::PaymentArrived, S::Active),
+    (C::RenewalDeclined, S::Active), (C::FrozenByAgent, S::Frozen), (C::FraudSuspected, S::Frozen),
+    (C::ClosedByOwner, S::Closed), (C::ClosedByAgent, S::Closed), (C::ClosedForFraud, S::Closed),
+])]
 #[case::two_holds(&[C::DataMissing, C::FrozenByAgent], &[
     (C::StillIdle, S::Frozen), (C::DataSupplied, S::Frozen), (C::PaymentLate, S::Frozen),
     (C::ThawedByAgent, S::Frozen), (C::FraudSuspected, S::Frozen), (C::ClosedByOwner, S::Closed),

@@ -21,7 +21,7 @@ fn runs(mut account: Account, policy: &Policy, at_each: &[&str]) -> Vec<(String,
         let now = at(text);
         while let Some(next) = next_work(&account, policy, &sent, now).filter(|next| next.from <= now) {
             let did = match next.work {
-                Work::Tell(Notice { step: DueStep { cause, at: step_at }, days_before, last }) => {
+                Work::Tell(Notice { step: DueStep { cause, at: step_at, .. }, days_before, last }) => {
                     sent.push(SentNotice { cause, step_at, days_before, sent_at: now });
                     let day = account.terms.zone.day(last);
                     format!("tell {} {days_before} {day}", cause.as_str())
@@ -98,6 +98,64 @@ fn papers_are_asked_for_three_times_and_missed_reminders_only_once() {
     );
 }
 
+/// With papers and a month that is paid through 17 February.
+fn known_and_paid() -> Account {
+    let account = month_paid();
+    Account { identity_supplied_at: Some(account.created_at), ..account }
+}
+
+#[test]
+fn a_late_payment_is_told_twice_in_its_week() {
+    let moments = [
+        "2026-02-18T00:59:59Z",
+        "2026-02-18T01:00:00Z",
+        "2026-02-23T01:00:00Z",
+        "2026-02-24T15:59:59.999Z",
+        "2026-02-24T16:00:00Z",
+        "2026-04-01T00:00:00Z",
+    ];
+    assert_eq!(
+        runs(known_and_paid(), &Policy::DEFAULT, &moments),
+        [
+            did("2026-02-18T01:00:00Z", "tell payment_late 6 2026-02-24"),
+            did("2026-02-23T01:00:00Z", "tell payment_late 1 2026-02-24"),
+            did("2026-02-24T16:00:00Z", "take payment_late"),
+        ]
+    );
+}
+
+#[test]
+fn a_late_run_tells_of_a_late_payment_unless_the_subscription_ends_before_the_hold() {
+    let moments = ["2026-03-10T03:00:00Z", "2026-03-13T15:59:59.999Z", "2026-03-13T16:00:00Z"];
+    assert_eq!(
+        runs(known_and_paid(), &Policy::DEFAULT, &moments),
+        [
+            did("2026-03-10T03:00:00Z", "tell payment_late 1 2026-03-13"),
+            did("2026-03-13T16:00:00Z", "take payment_late"),
+        ]
+    );
+    let too_late = ["2026-03-15T03:00:00Z", "2026-03-18T16:00:00Z", "2026-04-01T00:00:00Z"];
+    assert_eq!(runs(known_and_paid(), &Policy::DEFAULT, &too_late), []);
+}
+
+#[test]
+fn a_payment_taken_back_is_told_anew_and_holds_nothing_at_once() {
+    let mut account = known_and_paid();
+    account.taken_back_at = Some(at("2026-03-02T03:00:00Z"));
+    let step_at = at("2026-02-24T15:59:59.999Z");
+    let told = SentNotice {
+        cause: Cause::PaymentLate,
+        step_at,
+        days_before: 1,
+        sent_at: at("2026-02-23T01:00:00Z"),
+    };
+    let now = at("2026-03-02T03:00:00Z");
+    let next = next_work(&account, &Policy::DEFAULT, &[told], now).unwrap();
+    assert!(next.from <= now, "told at once");
+    let Work::Tell(notice) = next.work else { panic!("taken at once") };
+    assert_eq!(account.terms.zone.day(notice.last).to_string(), "2026-03-05");
+}
+
 #[test]
 fn use_after_a_notice_begins_the_days_anew() {
     let mut account = known();
@@ -154,7 +212,7 @@ proptest! {
                             (notice.cause, notice.step_at, notice.days_before) == (step.cause, step.at, days_before)
                         });
                         prop_assert!(!again, "told twice");
-                        let DueStep { cause, at: step_at } = step;
+                        let DueStep { cause, at: step_at, .. } = step;
                         sent.push(SentNotice { cause, step_at, days_before, sent_at: now });
                     }
                     Work::Take(cause) => {

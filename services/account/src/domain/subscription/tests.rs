@@ -64,23 +64,25 @@ fn a_payment_after_the_end_gets_the_rest_of_the_day_on_top() {
 }
 
 #[test]
-fn an_unpaid_renewal_is_past_due_for_a_week_and_then_ended() {
+fn an_unpaid_renewal_is_past_due_with_the_paid_tier_for_a_week_and_ended_on_the_thirtieth_day() {
     let terms = terms(Zone::Wib).with_orders(&[bought("2026-01-06T03:00:00Z", 30)]);
-    let paid = terms.paid.unwrap();
-    let changes: Vec<_> = [paid.ends_at, just_after(paid.ends_at), paid.ends_at + 7 * DAY]
-        .into_iter()
-        .chain([just_after(paid.ends_at + 7 * DAY)])
-        .map(|now| (terms.state(&POLICY, now), terms.next_change(&POLICY, now).map(|change| change.kind)))
-        .collect();
-    assert_eq!(
-        changes,
-        [
-            (SubscriptionState::Paid, Some(ChangeKind::PaidPeriodEnds)),
-            (SubscriptionState::PastDue, Some(ChangeKind::PastDueEnds)),
-            (SubscriptionState::PastDue, Some(ChangeKind::PastDueEnds)),
-            (SubscriptionState::Ended, None),
-        ]
-    );
+    let end = terms.paid.unwrap().ends_at;
+    let expected = [
+        (end, S::Paid, Tier::Pro, Some(ChangeKind::PaidPeriodEnds)),
+        (just_after(end), S::PastDue, Tier::Pro, Some(ChangeKind::PastDueEnds)),
+        (end + 7 * DAY, S::PastDue, Tier::Pro, Some(ChangeKind::PastDueEnds)),
+        (just_after(end + 7 * DAY), S::PastDue, Tier::Free, Some(ChangeKind::PastDueEnds)),
+        (end + 29 * DAY, S::PastDue, Tier::Free, Some(ChangeKind::PastDueEnds)),
+        (just_after(end + 29 * DAY), S::Ended, Tier::Free, None),
+    ];
+    for (now, state, tier, change) in expected {
+        let next = terms.next_change(&POLICY, now).map(|change| change.kind);
+        assert_eq!(
+            (terms.state(&POLICY, now), terms.tier(&POLICY, now), next),
+            (state, tier, change),
+            "{now}"
+        );
+    }
 }
 
 #[test]
@@ -211,7 +213,7 @@ proptest! {
         let terms = terms(Zone::Wib).with_orders(&orders);
         let now = terms.trial.starts_at + SignedDuration::from_millis(ms);
         let (tier, _, until) = terms.validity(&POLICY, now);
-        prop_assert_eq!(tier, terms.state(&POLICY, now).tier());
+        prop_assert_eq!(tier, terms.tier(&POLICY, now));
         prop_assert_eq!(until.is_none(), tier == Tier::Free);
     }
 }

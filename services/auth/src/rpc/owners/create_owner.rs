@@ -28,6 +28,7 @@ pub(in crate::rpc) async fn handle(
         // The one that the draft chose; taken up when the owner is stored.
         password_hash: String::new(),
         standing: Standing::Full,
+        may_renew: false,
         activity_noted_at: now,
     };
     let chosen = StagedPassword { owner: new.id.clone(), stage: Some(convert::stage_id(&message.stage_id)?) };

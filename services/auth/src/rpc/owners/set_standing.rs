@@ -20,7 +20,13 @@ pub(in crate::rpc) async fn handle(
     let standing = convert::standing(message.standing())?;
     let owner_id = convert::known_owner_id(&message.owner_id)?;
     let account_id = convert::account_id(&message.account_id)?;
-    let new = NewStanding { owner_id: owner_id.clone(), account_id, version: message.version, standing };
+    let new = NewStanding {
+        owner_id: owner_id.clone(),
+        account_id,
+        version: message.version,
+        standing,
+        may_renew: message.may_renew,
+    };
     if app.write(async move |app, tx| set(app, tx, &new).await).await? {
         let detail = standing.as_str();
         Incident { event: "standing.changed", subject_id: owner_id.as_str(), detail, ..Incident::default() }
@@ -32,7 +38,7 @@ pub(in crate::rpc) async fn handle(
 /// False when a later version is known, or the owner has another account by now.
 async fn set(app: &App, tx: &mut Tx, new: &NewStanding) -> Result<bool, Error> {
     owners::find(tx.conn(), &new.owner_id).await?.ok_or(Error::OwnerUnknown)?;
-    if !owners::set_standing(tx.conn(), new).await? {
+    if !owners::set_standing(tx.conn(), new, app.now()).await? {
         return Ok(false);
     }
     let subject = Subject::from(&new.owner_id);

@@ -53,6 +53,7 @@ async fn subject(conn: &mut Conn, session: &Session) -> Result<(Option<Owner>, P
                 account_id: owner.account_id.clone(),
                 session_id,
                 standing: owner.standing.in_passport().ok_or(Error::SessionEnded)?,
+                may_renew: owner.may_renew,
             };
             Ok((Some(owner), Passport::Owner(passport)))
         }

@@ -29,6 +29,7 @@ async fn a_token_becomes_a_passport_for_a_minute(engine: Engine) {
         account_id: ids.account_id,
         session_id: resolved.session_id.parse().unwrap(),
         standing: Standing::Full,
+        may_renew: false,
     };
     assert_eq!(verified, Passport::Owner(expected));
     auth.end().await;

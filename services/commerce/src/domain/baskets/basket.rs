@@ -1,5 +1,6 @@
 pub use crate::domain::basket_refusal::BasketRefusal;
 use crate::domain::catalog::{Catalog, ItemKind};
+use crate::domain::ids::ItemId;
 pub use crate::domain::priced_item::{Pick, PricedItem};
 use mostrador_runtime::money::Rupiah;
 
@@ -29,6 +30,12 @@ pub fn price(catalog: &Catalog, pick: &Pick) -> Result<PricedItem, BasketRefusal
         total: unit_price.checked_mul(pick.quantity).map_err(|_| BasketRefusal::TooLarge)?,
         subscription_days: if let ItemKind::Subscription { days } = item.kind { days } else { 0 },
     })
+}
+
+/// One piece of a subscription; all else is not offered in this way.
+pub fn subscription(catalog: &Catalog, sku: &str, item_id: ItemId) -> Result<PricedItem, BasketRefusal> {
+    let item = price(catalog, &Pick { item_id, sku: sku.to_owned(), quantity: 1, training: None })?;
+    if item.subscription_days == 0 { Err(BasketRefusal::UnknownSku) } else { Ok(item) }
 }
 
 /// Prices all picks; a pick that the catalogue no longer sells, or no longer in this way, is left out.
@@ -85,6 +92,16 @@ mod tests {
         let mut wrong = training("training-shared", 2, "31.71");
         wrong.training.as_mut().unwrap().class = Some(ClassType::Private);
         assert_eq!(refusal(&wrong), BasketRefusal::WrongClass);
+    }
+
+    #[test]
+    fn a_subscription_is_one_piece_of_it() {
+        let catalog = catalog();
+        let subscription = |sku: &str| subscription(&catalog, sku, numbered(1));
+        let month = subscription("pro-monthly").unwrap();
+        assert_eq!((month.pick.quantity, month.total.get(), month.subscription_days), (1, 150_000, 30));
+        assert_eq!(subscription("hardware-cash-drawer").map(drop), Err(BasketRefusal::UnknownSku));
+        assert!(subscription("sticker-digital").is_err() && subscription("training-shared").is_err());
     }
 
     #[test]

@@ -55,6 +55,11 @@ impl Order {
         states
     }
 
+    /// The days of the paid tier that its items buy together.
+    pub fn subscription_days(&self) -> i64 {
+        self.items.iter().map(|item| i64::from(item.subscription_days) * item.pick.quantity).sum()
+    }
+
     /// The sum to transfer before the code is taken off.
     pub fn before_code(&self) -> Rupiah {
         Rupiah::new(self.total.get() - self.covered.get())

@@ -21,6 +21,17 @@ pub async fn list(conn: &mut Conn, account_id: &AccountId, page: &Page) -> Resul
     read_all(&rows)
 }
 
+/// The account's orders that wait for money.
+pub async fn open_of(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<Order>, DbError> {
+    let rows = sqlx::query(select_orders!(
+        "WHERE account_id = $1 AND paid_at IS NULL AND state IN ('awaiting_transfer', 'partly_paid', 'checking')"
+    ))
+    .bind(account_id)
+    .fetch_all(conn)
+    .await?;
+    read_all(&rows)
+}
+
 static LAST_OF: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(

@@ -8,4 +8,5 @@ mod end_order;
 mod free_amounts;
 mod hold_amount;
 mod open_orders;
+mod order_renewal;
 mod search_orders;

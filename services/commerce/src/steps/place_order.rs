@@ -1,0 +1,122 @@
+use mostrador_runtime::Application as _;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::{OrderId, OutboxId};
+use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::passport::OwnerPassport;
+
+use super::hold_amount::{self, AmountHold, AmountRequest};
+use super::receive_money::{pay_by_credit, start_wait};
+use super::spend_credit::spend;
+use crate::app::App;
+use crate::domain::allocation::CreditEffect;
+use crate::domain::basket::{self, PricedItem};
+use crate::domain::credit;
+use crate::domain::order::Order;
+use crate::domain::order_state::OrderState;
+use crate::domain::reference::Reference;
+use crate::error::Error;
+use crate::mails::{self, Occasion};
+use crate::store::checkouts::Customer;
+use crate::store::orders;
+use crate::timeline::{self, OrderHappening};
+
+/// There are 887 million references; a new one hits another order's once in a blue moon.
+const REFERENCES_TRIED: usize = 5;
+
+/// An order of these items, of which credit pays the part `covered`. It waits for its transfer, or is paid already
+/// when nothing is left to transfer.
+pub async fn place_order(
+    app: &App,
+    tx: &mut Tx,
+    (owner, customer): (&OwnerPassport, &Customer),
+    items: Vec<PricedItem>,
+    covered: Rupiah,
+) -> Result<Order, Error> {
+    refuse_too_many(app, customer)?;
+    let order = insert(app, tx, owner, items, covered).await?;
+    let actor = Actor::Owner(owner.owner_id.clone());
+    timeline::record_order(app, tx, &order, (&actor, ""), OrderHappening::Placed)?;
+    if covered > Rupiah::ZERO {
+        let spent = spend(app, tx, &order, (covered, CreditEffect::Covered), &actor).await;
+        spent.map_err(
+            |error| if let Error::Credit(refusal) = error { Error::Cover(refusal) } else { error },
+        )?;
+        timeline::record_order(app, tx, &order, (&actor, ""), OrderHappening::CreditUsed)?;
+    }
+    if order.amount == Rupiah::ZERO {
+        return pay_by_credit(app, tx, order, &actor).await;
+    }
+    start_wait(app, tx, &order).await?;
+    mails::instructions(app, tx, &order, Occasion::First)?;
+    Ok(order)
+}
+
+/// Holds an amount near the sum that stays to be transferred; without such a sum the order holds nothing.
+async fn hold(app: &App, tx: &mut Tx, wanted: AmountRequest<'_>) -> Result<AmountHold, Error> {
+    let banks = &app.catalog.bank_accounts;
+    if let (Rupiah::ZERO, Some(bank)) = (wanted.total, banks.first()) {
+        return Ok(AmountHold { bank: bank.clone(), code: 0, amount: Rupiah::ZERO });
+    }
+    let held = hold_amount::hold(tx, banks, wanted, &app.runtime.random).await?;
+    held.ok_or(Error::AmountsBusy)
+}
+
+/// A throw-away account costs nothing; one that paid has shown that it is none.
+fn refuse_too_many(app: &App, customer: &Customer) -> Result<(), Error> {
+    if app.runtime.limits.are_off() {
+        return Ok(());
+    }
+    let limit = if customer.has_paid { app.config.open_orders } else { app.config.first_orders };
+    if customer.holding >= limit {
+        return Err(Error::TooManyOpenOrders { limit });
+    }
+    Ok(())
+}
+
+async fn insert(
+    app: &App,
+    tx: &mut Tx,
+    owner: &OwnerPassport,
+    items: Vec<PricedItem>,
+    covered: Rupiah,
+) -> Result<Order, Error> {
+    let (now, random) = (app.now(), &app.runtime.random);
+    let total = basket::total(&items)?;
+    let rest = credit::rest(total, covered, Rupiah::new(app.config.least_transfer));
+    let rest = rest.map_err(Error::Cover)?;
+    let id = OrderId::at(now, random);
+    let pays_nothing = rest == Rupiah::ZERO;
+    let pay_before = if pays_nothing { now } else { app.pay_before(now) };
+    let until = if pays_nothing { now } else { app.held_until(pay_before) };
+    let wanted = AmountRequest { order_id: &id, total: rest, until, now };
+    let held = hold(app, tx, wanted).await?;
+    let mut order = Order {
+        id,
+        account_id: owner.account_id.clone(),
+        owner_id: owner.owner_id.clone(),
+        reference: Reference::random(random),
+        state: OrderState::AwaitingTransfer,
+        version: 1,
+        items,
+        total,
+        unique_code: held.code,
+        covered,
+        amount: held.amount,
+        received: Rupiah::ZERO,
+        waived: Rupiah::ZERO,
+        outcome: None,
+        bank: held.bank,
+        deadline_id: Some(OutboxId::at(now, random)),
+        pay_before,
+        held_until: until,
+        created_at: now,
+    };
+    for _ in 0..REFERENCES_TRIED {
+        if orders::insert(tx, &order).await? {
+            return Ok(order);
+        }
+        order.reference = Reference::random(random);
+    }
+    Err(Error::AmountsBusy)
+}
