@@ -77,6 +77,9 @@ export const business = {
     idleDays: 60,
     freezeDays: 30,
     retentionDays: 30,
+    /** Days after a paid period in which Pro goes on, and the day on which an unpaid subscription is over. */
+    pastDueDays: 7,
+    endedDay: 30,
     draftDays: 30,
     /** Days for which the service remembers an expired registration as such. */
     noteDays: 30,

@@ -18,7 +18,7 @@ use crate::fake_auth::FakeAuth;
 
 pub(crate) const PASSWORD: &str = "kopi tubruk 17";
 pub(crate) const ANA: &str = "ana@warung.id";
-pub(crate) const TERMS: &str = "2026-11-25";
+pub(crate) const TERMS: &str = "2026-11-26";
 
 pub(crate) struct TestRegistration {
     pub test: TestRuntime,

@@ -31,7 +31,15 @@ export function SubscriptionPill({ state }: { state: Axes["subscription"] }) {
   return <StatusPill tone={subscriptionTones[state]}>{t(state)}</StatusPill>;
 }
 
-export function ShopStatusPill({ status }: { status: Shop["status"] }) {
+/** Does the account let its outlets work? */
+export const mayWork = ({ accountState }: Pick<Shop, "accountState">) =>
+  accountState !== "frozen" && accountState !== "closed";
+
+/** The outlet's own status, or the state of its account where that lets no outlet work. */
+export function ShopStatusPill({ shop }: { shop: Pick<Shop, "accountState" | "status"> }) {
   const t = useTranslations("states.shop");
-  return <StatusPill tone={status === "active" ? "good" : "neutral"}>{t(status)}</StatusPill>;
+  if (!mayWork(shop)) return <AccountStatePill state={shop.accountState} />;
+  return (
+    <StatusPill tone={shop.status === "active" ? "good" : "neutral"}>{t(shop.status)}</StatusPill>
+  );
 }

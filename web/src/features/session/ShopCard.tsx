@@ -34,7 +34,7 @@ export function ShopCard({ at, shop, isCurrent, busy, disabled, onChoose }: Prop
       <div className="flex min-w-0 grow flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 className="min-w-0 break-words text-xl">{shop.shopName}</h2>
-          <ShopStatusPill status={shop.status} />
+          <ShopStatusPill shop={shop} />
         </div>
         <dl className="flex flex-col gap-2.5 text-sm">
           <Line label={t("package")}>{pickText(locale, shop.package.name)}</Line>

@@ -27,6 +27,7 @@ const answers: Record<string, [number, object]> = {
         holds: [hold("missing_papers", why)],
         explanation: { text: { es: why, en: why, id: why } },
         nextStep: null,
+        subscription: { renewal: null, validUntil: null },
         checklist: [],
       },
     },

@@ -10,6 +10,7 @@ import { Card } from "@/components/signs/Card";
 import { money, pickText } from "@/lib/format";
 import { Explanation } from "../Explanation";
 import { accountQuery } from "../queries";
+import { Renewal } from "../renewal/Renewal";
 import { AccountStatePill, SubscriptionPill } from "../StatePills";
 import { askedFor } from "./checklist";
 
@@ -25,7 +26,7 @@ export function AccountState() {
   return (
     <Card>
       <section aria-labelledby="account-state" className="flex flex-col gap-4">
-        <h2 id="account-state" className="text-xl">
+        <h2 id="account-state" tabIndex={-1} className="text-xl outline-none">
           {t("title")}
         </h2>
         {data ? (
@@ -41,6 +42,7 @@ export function AccountState() {
                 <p>{pickText(locale, data.nextStep.text)}</p>
               </div>
             ) : null}
+            <Renewal account={data} />
             {data.credit ? (
               <div>
                 <h3 className="font-semibold text-sm">{t("credit")}</h3>

@@ -7,6 +7,8 @@ import { cx } from "@/components/cx";
 import { Card } from "@/components/signs/Card";
 import { date, pickText } from "@/lib/format";
 import type { Shop } from "../queries";
+import { mayWork } from "../StatePills";
+import { FrozenOutlet } from "./FrozenOutlet";
 import { StatusSwitch } from "./StatusSwitch";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -18,7 +20,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Every fact about one outlet, under its sign; the sign of a disabled one has lost its colour. */
+/** Every fact about one outlet, under its sign; the sign of one that is shut has lost its colour. */
 export function OutletCard({ shop }: { shop: Shop }) {
   const t = useTranslations("account.info.outlet");
   const locale = useLocale();
@@ -29,7 +31,7 @@ export function OutletCard({ shop }: { shop: Shop }) {
         <div
           className={cx(
             "rounded-md border-4 border-wood px-5 py-5 text-center text-on-awning",
-            shop.status === "active" ? "bg-awning" : "bg-board",
+            shop.status === "active" && mayWork(shop) ? "bg-awning" : "bg-board",
           )}
         >
           <p className="text-sm">{t("label")}</p>
@@ -37,7 +39,11 @@ export function OutletCard({ shop }: { shop: Shop }) {
             {shop.shopName}
           </h2>
         </div>
-        <StatusSwitch key={shop.shopId} shop={shop} />
+        {mayWork(shop) ? (
+          <StatusSwitch key={shop.shopId} shop={shop} />
+        ) : (
+          <FrozenOutlet shop={shop} />
+        )}
         <dl className="mt-5">
           <Fact label={t("code")}>
             <span className="flex flex-wrap items-center justify-between gap-3">

@@ -35,7 +35,7 @@ export function OutletList({ shops, chosen }: { shops: Shop[]; chosen: string })
           >
             <span className="flex items-start justify-between gap-3">
               <span className="min-w-0 break-words font-semibold">{shop.shopName}</span>
-              <ShopStatusPill status={shop.status} />
+              <ShopStatusPill shop={shop} />
             </span>
             <span className="text-ink-soft text-sm">{pickText(locale, shop.package.name)}</span>
             <span className="mt-auto flex min-h-10 items-center">

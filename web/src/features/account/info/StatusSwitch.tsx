@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/controls/Button";
-import { cx } from "@/components/cx";
+import { Switch } from "@/components/controls/Switch";
 import { Dialog } from "@/components/forms/Dialog";
 import type { Shop } from "../queries";
 import { ShopStatusPill } from "../StatePills";
@@ -31,32 +31,15 @@ export function StatusSwitch({ shop }: { shop: Shop }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex items-center gap-3">
           <span className="text-ink-soft text-sm">{t("status")}</span>
-          <ShopStatusPill status={shop.status} />
+          <ShopStatusPill shop={shop} />
         </span>
-        <button
-          type="button"
-          role="switch"
-          aria-checked={active}
-          aria-label={t("switch")}
-          aria-describedby={hint}
-          aria-busy={isPending || undefined}
-          onClick={press}
-          className="-my-2 flex h-12 w-16 items-center justify-center"
-        >
-          <span
-            aria-hidden
-            className={cx(
-              "flex h-8 w-14 items-center rounded-full border-2 px-1 transition-colors",
-              active
-                ? "justify-end border-brand bg-brand"
-                : "justify-start border-line-strong bg-surface",
-            )}
-          >
-            <span
-              className={cx("size-5 rounded-full", active ? "bg-on-brand" : "bg-line-strong")}
-            />
-          </span>
-        </button>
+        <Switch
+          on={active}
+          label={t("switch")}
+          describedBy={hint}
+          busy={isPending}
+          onPress={press}
+        />
       </div>
       <p id={hint} className="mt-1 text-ink-soft text-sm">
         {t(active ? "onHint" : "offHint")}

@@ -21,7 +21,7 @@ export function ShopRow({ shop }: { shop: Shop }) {
       <section aria-label={shop.shopName} className="flex flex-col gap-3">
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 break-words text-xl">{shop.shopName}</h2>
-          <ShopStatusPill status={shop.status} />
+          <ShopStatusPill shop={shop} />
         </div>
         <p className="break-words text-ink-soft">{shop.address}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

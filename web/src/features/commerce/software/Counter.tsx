@@ -4,11 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
+import { isFailure } from "@/lib/api/failure";
 import { basketQuery, catalogQuery } from "../queries";
 import { BasketPaper } from "./basket/BasketPaper";
+import { FrozenCounter } from "./FrozenCounter";
 import { OfferNotice } from "./offer/OfferNotice";
 import { Shelves } from "./shelf/Shelves";
 import { ToBasket } from "./ToBasket";
+
+const isFrozen = (error: unknown) => isFailure(error) && error.reason === "account.frozen";
 
 /** The catalogue on the left, the basket as its receipt on the right. */
 export function Counter() {
@@ -18,6 +22,7 @@ export function Counter() {
 
   if (!catalog.data || !basket.data) {
     const error = catalog.error ?? basket.error;
+    if (isFrozen(basket.error)) return <FrozenCounter thawed={basket.refetch} />;
     const again = () => {
       void catalog.refetch();
       void basket.refetch();

@@ -24,7 +24,7 @@ export function CardShops({ shops }: { shops: Shop[] }) {
           {
             key: "status",
             head: t("shopStatus"),
-            cell: (shop) => <ShopStatusPill status={shop.status} />,
+            cell: (shop) => <ShopStatusPill shop={shop} />,
           },
           {
             key: "until",
