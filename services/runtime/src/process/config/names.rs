@@ -72,6 +72,7 @@ pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
         &[
             "policy.trial_days",
             "policy.past_due_days",
+            "policy.ended_day",
             "policy.papers_days",
             "policy.idle_days",
             "policy.still_idle_days",
