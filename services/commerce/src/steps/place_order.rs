@@ -112,8 +112,12 @@ async fn insert(
         held_until: until,
         created_at: now,
     };
+    // Credit writes into its order at once.
+    let is_done = order.covered == Rupiah::ZERO && order.amount > Rupiah::ZERO;
     for _ in 0..REFERENCES_TRIED {
-        if orders::insert(tx, &order).await? {
+        let is_new =
+            if is_done { orders::insert_late(tx, &order).await? } else { orders::insert(tx, &order).await? };
+        if is_new {
             return Ok(order);
         }
         order.reference = Reference::random(random);

@@ -1,5 +1,5 @@
 use jiff::Timestamp;
-use mostrador_runtime::db::{Conn, DbError, Tx};
+use mostrador_runtime::db::{AppendedRow, Conn, DbError, Insert, InsertSql, Tx};
 use mostrador_runtime::id::AccountId;
 
 use super::items::{picks_from_text, picks_to_text};
@@ -29,29 +29,53 @@ pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<StoredBaske
     Ok(StoredBasket { version, price_list, picks: picks_from_text(&items)? })
 }
 
+/// A basket's next version, which follows the version that the table has.
+struct BasketRow {
+    account_id: AccountId,
+    version: i64,
+    price_list: String,
+    items: String,
+    at: Timestamp,
+}
+
+impl AppendedRow for BasketRow {
+    fn sql() -> &'static InsertSql {
+        const INTO: &str = "INSERT INTO baskets (account_id, version, price_list, items, updated_at) VALUES";
+        static SQL: InsertSql = InsertSql::on_conflict(
+            INTO,
+            5,
+            "ON CONFLICT (account_id) DO UPDATE SET version = excluded.version,
+                 price_list = excluded.price_list, items = excluded.items, updated_at = excluded.updated_at
+             WHERE baskets.version = excluded.version - 1",
+        );
+        &SQL
+    }
+
+    fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
+        insert
+            .bind(&self.account_id)
+            .bind(self.version)
+            .bind(self.price_list.clone())
+            .bind(self.items.clone())
+            .bind(self.at.as_millisecond())
+    }
+}
+
 /// Writes the basket as its next version and gives that version. `basket.version` is the version that the
-/// caller read.
+/// caller read under [`lock`]; the transaction writes no other version of it.
 pub async fn save(
     tx: &mut Tx,
     account_id: &AccountId,
     basket: &StoredBasket,
     now: Timestamp,
 ) -> Result<i64, DbError> {
-    let saved = sqlx::query(
-        "INSERT INTO baskets (account_id, version, price_list, items, updated_at)
-         VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (account_id) DO UPDATE SET version = excluded.version, price_list = excluded.price_list,
-             items = excluded.items, updated_at = excluded.updated_at
-         WHERE baskets.version = $6",
-    )
-    .bind(account_id)
-    .bind(basket.version + 1)
-    .bind(basket.price_list.clone())
-    .bind(picks_to_text(&basket.picks)?)
-    .bind(now.as_millisecond())
-    .bind(basket.version)
-    .execute(tx.conn())
-    .await?;
-    DbError::one_row("baskets.save", &saved)?;
-    Ok(basket.version + 1)
+    let next = BasketRow {
+        account_id: account_id.clone(),
+        version: basket.version + 1,
+        price_list: basket.price_list.clone(),
+        items: picks_to_text(&basket.picks)?,
+        at: now,
+    };
+    let is_saved = tx.write_late(next).await?;
+    if is_saved { Ok(basket.version + 1) } else { Err(DbError::lost_race("baskets.save")) }
 }

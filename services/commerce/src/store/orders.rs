@@ -4,7 +4,7 @@ pub(super) mod row;
 mod waived_rests;
 
 use jiff::Timestamp;
-use mostrador_runtime::db::{Conn, DbError, Tx};
+use mostrador_runtime::db::{AppendedRow, Conn, DbError, Insert, InsertSql, Tx};
 use mostrador_runtime::id::{OrderId, OutboxId};
 use mostrador_runtime::money::Rupiah;
 
@@ -17,37 +17,60 @@ use crate::domain::order::Order;
 
 /// False when the reference is another order's.
 pub async fn insert(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
-    let inserted = sqlx::query(
-        "INSERT INTO orders (id, account_id, owner_id, reference, state, version, items, total, unique_code,
-             amount, received, outcome, bank_name, bank_account, bank_holder, deadline_id, pay_before_at,
-             held_until_at, created_at, covered)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
-         ON CONFLICT (reference) DO NOTHING",
-    )
-    .bind(&order.id)
-    .bind(&order.account_id)
-    .bind(&order.owner_id)
-    .bind(order.reference.to_string())
-    .bind(order.state.name().as_str())
-    .bind(order.version)
-    .bind(items_to_text(&order.items)?)
-    .bind(order.total.get())
-    .bind(order.unique_code)
-    // The schema wants it above zero, also where credit covers all of it.
-    .bind(if order.amount == Rupiah::ZERO { order.total.get() } else { order.amount.get() })
-    .bind(order.received.get())
-    .bind("")
-    .bind(order.bank.bank.clone())
-    .bind(order.bank.number.clone())
-    .bind(order.bank.holder.clone())
-    .bind(order.deadline_id.as_ref().map_or("", OutboxId::as_str).to_owned())
-    .bind(order.pay_before.as_millisecond())
-    .bind(order.held_until.as_millisecond())
-    .bind(order.created_at.as_millisecond())
-    .bind(order.covered.get())
-    .execute(tx.conn())
-    .await?;
-    Ok(inserted.rows_affected() == 1)
+    tx.write_now(&NewOrder::of(order)?).await
+}
+
+/// Like [`insert`], for an order with which the transaction does no more. On PostgreSQL a reference of another
+/// order makes the transaction run again.
+pub async fn insert_late(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
+    tx.write_late(NewOrder::of(order)?).await
+}
+
+struct NewOrder {
+    order: Order,
+    items: String,
+}
+
+impl NewOrder {
+    fn of(order: &Order) -> Result<Self, DbError> {
+        Ok(Self { items: items_to_text(&order.items)?, order: order.clone() })
+    }
+}
+
+impl AppendedRow for NewOrder {
+    fn sql() -> &'static InsertSql {
+        const INTO: &str = "INSERT INTO orders (id, account_id, owner_id, reference, state, version, items,
+            total, unique_code, amount, received, outcome, bank_name, bank_account, bank_holder, deadline_id,
+            pay_before_at, held_until_at, created_at, covered) VALUES";
+        static SQL: InsertSql = InsertSql::on_conflict(INTO, 20, "ON CONFLICT (reference) DO NOTHING");
+        &SQL
+    }
+
+    fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
+        let order = &self.order;
+        insert
+            .bind(&order.id)
+            .bind(&order.account_id)
+            .bind(&order.owner_id)
+            .bind(order.reference.to_string())
+            .bind(order.state.name().as_str())
+            .bind(order.version)
+            .bind(self.items.clone())
+            .bind(order.total.get())
+            .bind(order.unique_code)
+            // The schema wants it above zero, also where credit covers all of it.
+            .bind(if order.amount == Rupiah::ZERO { order.total.get() } else { order.amount.get() })
+            .bind(order.received.get())
+            .bind("")
+            .bind(order.bank.bank.clone())
+            .bind(order.bank.number.clone())
+            .bind(order.bank.holder.clone())
+            .bind(order.deadline_id.as_ref().map_or("", OutboxId::as_str).to_owned())
+            .bind(order.pay_before.as_millisecond())
+            .bind(order.held_until.as_millisecond())
+            .bind(order.created_at.as_millisecond())
+            .bind(order.covered.get())
+    }
 }
 
 /// Writes the columns that change in an order's life. `order.version` is the new version; the stored one must

@@ -1,13 +1,12 @@
-//! Rows that are only ever added. A transaction collects them and writes them before it commits, many rows by
-//! one statement.
+//! Rows that a transaction collects and writes before it commits, many rows by one statement.
 
 use std::any::Any;
 use std::sync::OnceLock;
 
 use futures_util::future::BoxFuture;
-use sqlx::AssertSqlSafe;
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
+use sqlx::{AssertSqlSafe, Row as _};
 
 use super::{Conn, DbError, Engine};
 
@@ -16,13 +15,14 @@ use super::{Conn, DbError, Engine};
 const LENGTHS: [usize; 5] = [16, 8, 4, 2, 1];
 
 /// The rows of all tables that one statement of PostgreSQL may have: those of a batch of checkouts.
-const MOST_TOGETHER: usize = 32;
+const MOST_TOGETHER: usize = 64;
 
 /// An INSERT whose values are being bound.
 pub type Insert<'q> = Query<'q, sqlx::Any, AnyArguments>;
 
-/// A row of a table whose rows are only ever added. When the table has its unique key already, the whole
-/// transaction fails, and each of its jobs runs again by itself.
+/// A row that is written at the end of a transaction. When the table has its unique key already, or refuses
+/// the row by [`InsertSql::on_conflict`], the whole transaction fails, and each of its jobs runs again by
+/// itself.
 pub trait AppendedRow: Send + Sync + 'static {
     fn sql() -> &'static InsertSql;
 
@@ -34,6 +34,7 @@ pub trait AppendedRow: Send + Sync + 'static {
 pub struct InsertSql {
     into: &'static str,
     columns: usize,
+    on_conflict: Option<&'static str>,
     /// The statement for each of [`LENGTHS`].
     written: OnceLock<[String; 5]>,
 }
@@ -41,7 +42,12 @@ pub struct InsertSql {
 impl InsertSql {
     /// `into` is `INSERT INTO table (a, b) VALUES`, and here `columns` is 2.
     pub const fn new(into: &'static str, columns: usize) -> Self {
-        Self { into, columns, written: OnceLock::new() }
+        Self { into, columns, on_conflict: None, written: OnceLock::new() }
+    }
+
+    /// Like [`Self::new`], with `ON CONFLICT …` behind the values. The clause may refuse a row.
+    pub const fn on_conflict(into: &'static str, columns: usize, clause: &'static str) -> Self {
+        Self { into, columns, on_conflict: Some(clause), written: OnceLock::new() }
     }
 
     fn by_length(&self) -> impl Iterator<Item = (&str, usize)> {
@@ -56,7 +62,8 @@ impl InsertSql {
             let values = (0..self.columns).map(|column| place(number * self.columns + column));
             format!("({})", values.collect::<Vec<_>>().join(","))
         };
-        format!("{} {}", self.into, (0..length).map(row).collect::<Vec<_>>().join(","))
+        let rows = (0..length).map(row).collect::<Vec<_>>().join(",");
+        format!("{} {rows} {}", self.into, self.on_conflict.unwrap_or_default())
     }
 }
 
@@ -101,7 +108,8 @@ impl<R: AppendedRow> AppendBuffer<R> {
             while left >= length {
                 let rows = kept.by_ref().take(length);
                 let insert = rows.fold(sqlx::query(sql), |insert, row| row.bind(insert));
-                insert.execute(&mut *conn).await?;
+                let written = insert.execute(&mut *conn).await?.rows_affected();
+                require_all(R::sql().into, length, written)?;
                 left -= length;
             }
         }
@@ -119,6 +127,7 @@ pub(super) trait AppendedRows: Any + Send {
     fn count(&self) -> usize;
     /// One statement for all rows, with placeholders from `$after + 1` on, and their number.
     fn sql(&self, after: usize) -> (String, usize);
+    fn insert_sql(&self) -> &'static InsertSql;
     fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q>;
     /// Notes that a job begins.
     fn mark(&mut self);
@@ -135,6 +144,10 @@ impl<R: AppendedRow> AppendedRows for AppendBuffer<R> {
 
     fn sql(&self, after: usize) -> (String, usize) {
         (R::sql().of_length(self.count(), after), R::sql().columns * self.count())
+    }
+
+    fn insert_sql(&self) -> &'static InsertSql {
+        R::sql()
     }
 
     fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
@@ -159,6 +172,12 @@ impl<R: AppendedRow> AppendedRows for AppendBuffer<R> {
     }
 }
 
+/// Writes one row; false when the table refused it.
+pub(super) async fn write_one<R: AppendedRow>(row: &R, conn: &mut Conn) -> Result<bool, DbError> {
+    let sql = R::sql().by_length().find(|(_, length)| *length == 1).map_or("", |(sql, _)| sql);
+    Ok(row.bind(sqlx::query(sql)).execute(conn).await?.rows_affected() == 1)
+}
+
 /// Writes the rows of all tables: on PostgreSQL by one statement when they are few, as each statement costs a
 /// trip to the server.
 pub(super) async fn write(
@@ -180,7 +199,30 @@ pub(super) async fn write(
     Ok(())
 }
 
+/// The statement of each table that may refuse rows tells how many it wrote, as only those of the last statement
+/// are counted by PostgreSQL itself.
 async fn write_together(tables: &[Box<dyn AppendedRows>], conn: &mut Conn) -> Result<(), DbError> {
+    let (mut statements, mut counted, mut after) = (Vec::new(), Vec::new(), 0);
+    let used = || tables.iter().filter(|rows| rows.count() > 0);
+    for (at, rows) in used().enumerate() {
+        let (mut sql, values) = rows.sql(after);
+        if rows.insert_sql().on_conflict.is_some() {
+            sql.push_str(" RETURNING 1");
+            counted.push((at, rows));
+        }
+        statements.push(format!("rows_{at} AS ({sql})"));
+        after += values;
+    }
+    let Some(last) = counted.last() else { return write_uncounted(tables, conn).await };
+    let sums = counted.iter().map(|(at, _)| format!("(SELECT COUNT(*) FROM rows_{at})"));
+    let sql = format!("WITH {} SELECT {}", statements.join(", "), sums.collect::<Vec<_>>().join(" + "));
+    let insert = used().fold(sqlx::query(AssertSqlSafe(sql)), |insert, rows| rows.bind(insert));
+    let written: i64 = insert.fetch_one(conn).await?.try_get(0)?;
+    let wanted = counted.iter().map(|(_, rows)| rows.count()).sum();
+    require_all(last.1.insert_sql().into, wanted, written.unsigned_abs())
+}
+
+async fn write_uncounted(tables: &[Box<dyn AppendedRows>], conn: &mut Conn) -> Result<(), DbError> {
     let (mut statements, mut after) = (Vec::new(), 0);
     let used = || tables.iter().filter(|rows| rows.count() > 0);
     for rows in used() {
@@ -194,4 +236,13 @@ async fn write_together(tables: &[Box<dyn AppendedRows>], conn: &mut Conn) -> Re
     let sql = if others.is_empty() { last } else { format!("WITH {others} {last}") };
     used().fold(sqlx::query(AssertSqlSafe(sql)), |insert, rows| rows.bind(insert)).execute(conn).await?;
     Ok(())
+}
+
+/// A table that refuses a row has changed since the job read it.
+fn require_all(statement: &'static str, wanted: usize, written: u64) -> Result<(), DbError> {
+    if u64::try_from(wanted).is_ok_and(|wanted| wanted == written) {
+        Ok(())
+    } else {
+        Err(DbError::lost_race(statement))
+    }
 }

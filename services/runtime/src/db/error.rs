@@ -159,11 +159,16 @@ impl From<sqlx::error::BoxDynError> for DbError {
 }
 
 impl DbError {
+    /// A compare-and-set that found no row.
+    pub fn lost_race(statement: &'static str) -> Self {
+        Self::NoRow { statement, race: LostRace }
+    }
+
     /// For compare-and-set: exactly one row, or the statement's name in the error.
     pub fn one_row(statement: &'static str, result: &sqlx::any::AnyQueryResult) -> Result<(), Self> {
         match result.rows_affected() {
             1 => Ok(()),
-            0 => Err(Self::NoRow { statement, race: LostRace }),
+            0 => Err(Self::lost_race(statement)),
             rows => Err(Self::RowCount { statement, rows }),
         }
     }

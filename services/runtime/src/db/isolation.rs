@@ -25,6 +25,11 @@ impl Isolation {
         self != Self::Serializable
     }
 
+    /// True when both writes wait for each other.
+    pub(super) fn has_lock_of(self, other: Self) -> bool {
+        self.lock().is_some_and(|lock| other.lock() == Some(lock))
+    }
+
     /// Begins a transaction of several writes. Locks are taken in one order everywhere, so that no two such
     /// transactions wait for each other.
     pub(super) fn begin_shared(writes: &[Self]) -> SqlStr {

@@ -37,6 +37,24 @@ impl Tx {
         self.appended::<R>().push(row);
     }
 
+    /// Writes the row with the appended ones on PostgreSQL, where each statement costs a trip to the server: the
+    /// statements of this transaction do not see it. On SQLite, where further jobs of the transaction may work
+    /// on the same subject, it is written at once; false when the table refused it.
+    pub async fn write_late<R: AppendedRow>(&mut self, row: R) -> Result<bool, DbError> {
+        match self.engine {
+            Engine::Sqlite => self.write_now(&row).await,
+            Engine::Postgres => {
+                self.append(row);
+                Ok(true)
+            }
+        }
+    }
+
+    /// False when the table refused the row.
+    pub async fn write_now<R: AppendedRow>(&mut self, row: &R) -> Result<bool, DbError> {
+        append::write_one(row, &mut self.conn).await
+    }
+
     /// The rows that this transaction has for the table and has not written yet.
     pub(crate) fn appended<R: AppendedRow>(&mut self) -> &mut AppendBuffer<R> {
         let known = self.appended.iter().position(|rows| (&**rows as &dyn Any).is::<AppendBuffer<R>>());

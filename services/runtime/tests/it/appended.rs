@@ -11,11 +11,11 @@ use mostrador_runtime::{Runtime, received};
 use crate::db::{Error, hold};
 use crate::outbox::{GREET, message, start};
 
-async fn texts(test: &TestRuntime) -> Vec<String> {
+pub(crate) async fn texts(test: &TestRuntime) -> Vec<String> {
     test.outgoing::<Text>(GREET).await.into_iter().map(|text| text.es).collect()
 }
 
-fn send(runtime: &Runtime, tx: &mut Tx, text: &str) -> Result<OutboxId, DbError> {
+pub(crate) fn send(runtime: &Runtime, tx: &mut Tx, text: &str) -> Result<OutboxId, DbError> {
     runtime.outbox.send(tx, GREET, &message(text), runtime.clock.now())
 }
 
@@ -90,7 +90,7 @@ async fn a_refused_cancel_leaves_the_message_of_its_neighbour(engine: Engine) {
         let (runtime, id) = (runtime.clone(), id.clone());
         async move {
             let db = runtime.db.clone();
-            db.write_locked("cancels", async move |tx: &mut Tx| {
+            db.write_locked(id.clone().as_str(), async move |tx: &mut Tx| {
                 runtime.outbox.cancel(tx, &id).await?;
                 outcome()
             })

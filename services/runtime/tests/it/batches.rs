@@ -73,6 +73,21 @@ async fn writes_under_a_lock_that_wait_share_a_transaction_and_no_serialisable_o
     assert!(first != apart && apart != third && first != third, "{first} {apart} {third}");
 }
 
+#[tokio::test]
+async fn writes_under_one_lock_share_no_transaction() {
+    let test = start(Engine::Postgres).await;
+    let db = test.runtime().db;
+    let hold = hold(&db, Engine::Postgres).await;
+    let locked = |key: &'static str| {
+        let db = db.clone();
+        async move { db.write_locked(key, transaction).await.unwrap() }
+    };
+    let (first, second, again, third, ()) =
+        tokio::join!(locked("a"), locked("b"), locked("a"), locked("c"), hold.end());
+    assert_eq!((&first, &again), (&second, &third));
+    assert_ne!(first, again);
+}
+
 /// The statement that fails ends the transaction of all, and each then has one of its own.
 #[tokio::test]
 async fn a_failed_statement_fails_its_own_write_only() {

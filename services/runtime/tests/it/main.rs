@@ -10,6 +10,7 @@ mod ending;
 mod events;
 mod ids;
 mod lanes;
+mod late_rows;
 mod mails;
 mod migrating;
 mod outbox;

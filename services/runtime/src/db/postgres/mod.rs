@@ -12,6 +12,7 @@ use tokio::task::LocalSet;
 use self::writers::{WRITERS, Writers};
 use super::DbError;
 use super::connect::Source;
+use super::isolation::Isolation;
 use super::queue::Queue;
 use super::work::{Batch, Job};
 use crate::Random;
@@ -54,12 +55,13 @@ async fn next(apart: &mut Option<Box<dyn Job>>, queue: &mut Queue) -> Option<Box
     }
 }
 
-/// The jobs that share a transaction with `first`. A waiting job that may not share it is set `apart`.
+/// The jobs that share a transaction with `first`. A waiting job that may not share it is set `apart`; so is one
+/// with the lock of another, whose rows it would not see before they are written.
 fn join(first: Box<dyn Job>, apart: &mut Option<Box<dyn Job>>, queue: &mut Queue) -> Batch {
     let mut batch = vec![first];
     while batch.len() < LONGEST_BATCH && batch[0].isolation().may_share() {
         match queue.next_waiting() {
-            Some(job) if job.isolation().may_share() => batch.push(job),
+            Some(job) if may_join(&batch, job.isolation()) => batch.push(job),
             other => {
                 *apart = other;
                 break;
@@ -67,4 +69,8 @@ fn join(first: Box<dyn Job>, apart: &mut Option<Box<dyn Job>>, queue: &mut Queue
         }
     }
     batch
+}
+
+fn may_join(batch: &Batch, isolation: Isolation) -> bool {
+    isolation.may_share() && !batch.iter().any(|known| known.isolation().has_lock_of(isolation))
 }

@@ -4,7 +4,9 @@ use std::time::Duration;
 use sqlx::SqlStr;
 
 use super::super::connect::{Purpose, Source};
-use super::super::error::{is_connection_lost, is_duplicate, is_serialization_failure, sqlx_cause};
+use super::super::error::{
+    is_connection_lost, is_duplicate, is_lost_comparison, is_serialization_failure, sqlx_cause,
+};
 use super::super::isolation::Isolation;
 use super::super::work::{Batch, Job, Verdict};
 use super::super::{DbError, Tx};
@@ -164,6 +166,8 @@ async fn transaction(tx: &mut Tx, job: &mut dyn Job) -> Result<Verdict, DbError>
 async fn write_appended(tx: &mut Tx) -> Result<Verdict, DbError> {
     match tx.write_appended().await {
         Ok(()) => Ok(Verdict::Commit),
+        // The job reads the table anew, or takes another key.
+        Err(error) if is_lost_comparison(&error) => Ok(Verdict::Retry),
         Err(error) if sqlx_cause(&error).is_some_and(is_serialization_failure) => Ok(Verdict::Retry),
         Err(error) if is_duplicate(&error) && !tx.is_careful() => Ok(Verdict::LookFirst),
         Err(error) => Err(error),
