@@ -14,20 +14,20 @@ use crate::upstream::silence::Line;
 const TRIES: usize = 12;
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// The facts as they were heard last.
+/// The facts that pages are to state.
 pub struct Hearing {
     commerce: Option<CommerceServiceClient<Line>>,
-    pub last: Option<Facts>,
+    facts: Steady<Facts>,
 }
 
 impl Hearing {
     pub fn of(commerce: CommerceServiceClient<Line>) -> Self {
-        Self { commerce: Some(commerce), last: None }
+        Self { commerce: Some(commerce), facts: Steady::default() }
     }
 
     /// Hears nothing: any pages are right.
     pub fn nothing() -> Self {
-        Self { commerce: None, last: None }
+        Self { commerce: None, facts: Steady::default() }
     }
 
     /// Waits for a commerce that starts beside this edge.
@@ -41,14 +41,66 @@ impl Hearing {
         tracing::warn!("commerce does not answer: pages may state other prices than it has in force");
     }
 
+    pub fn facts(&self) -> Option<&Facts> {
+        self.facts.followed.as_ref()
+    }
+
     /// Are there other facts than before?
     pub async fn ask(&mut self, languages: &Languages) -> Result<bool, Code> {
         let Some(commerce) = &mut self.commerce else { return Ok(false) };
         let answer =
             commerce.get_catalog(outgoing(GetCatalogRequest {})).await.map_err(|status| status.code())?;
-        let facts = Some(Facts::of(answer.into_inner(), languages));
-        let is_new = facts != self.last;
-        self.last = facts;
-        Ok(is_new)
+        Ok(self.facts.hear(Facts::of(answer.into_inner(), languages)))
+    }
+}
+
+/// Follows what was heard twice running: while the replicas of commerce are replaced they answer in turns with
+/// the facts of before and with new ones, and each change costs the packing of all pages.
+struct Steady<T> {
+    followed: Option<T>,
+    /// Heard once, behind what is followed.
+    other: Option<T>,
+}
+
+impl<T> Default for Steady<T> {
+    fn default() -> Self {
+        Self { followed: None, other: None }
+    }
+}
+
+impl<T: PartialEq> Steady<T> {
+    /// True when another value is followed now.
+    fn hear(&mut self, heard: T) -> bool {
+        if self.followed.as_ref() == Some(&heard) {
+            self.other = None;
+            return false;
+        }
+        if self.followed.is_some() && self.other.as_ref() != Some(&heard) {
+            self.other = Some(heard);
+            return false;
+        }
+        *self = Self { followed: Some(heard), other: None };
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn changes(heard: &str) -> Vec<bool> {
+        let mut steady = Steady::default();
+        heard.chars().map(|heard| steady.hear(heard)).collect()
+    }
+
+    #[test]
+    fn the_first_facts_are_followed_at_once_and_others_when_they_come_twice_running() {
+        assert_eq!(changes("aabb"), [true, false, false, true]);
+    }
+
+    #[test]
+    fn replicas_that_answer_differently_in_turns_change_nothing() {
+        assert_eq!(changes("abababa"), [true, false, false, false, false, false, false]);
+        assert_eq!(changes("abcbcc"), [true, false, false, false, false, true]);
     }
 }

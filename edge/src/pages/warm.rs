@@ -59,18 +59,18 @@ impl Pages {
     /// Takes the packed answers from the web server or, where it does not answer for a while, from the disk.
     async fn load_answers(&self, hearing: &mut Hearing) {
         let started = Instant::now();
-        while let Err(error) = self.packed.follow(hearing.last.as_ref()).await {
+        while let Err(error) = self.packed.follow(hearing.facts()).await {
             if !matches!(error, WebError::Unreachable(_)) {
                 tracing::warn!(%error, "the edge asks for each page and packs it by itself");
                 return;
             }
             let is_over = self.packed.patience().is_some_and(|patience| started.elapsed() > patience);
-            if is_over && self.packed.load_kept(hearing.last.as_ref()).await {
+            if is_over && self.packed.load_kept(hearing.facts()).await {
                 tracing::warn!(%error, "the web server does not answer; the edge serves what it kept");
                 return;
             }
             tokio::time::sleep(PAUSE).await;
-            if hearing.last.is_none() {
+            if hearing.facts().is_none() {
                 let _is_new = hearing.ask(&self.languages).await;
             }
         }
@@ -78,7 +78,7 @@ impl Pages {
 
     async fn follow(&self, hearing: &Hearing) {
         let before = self.packed.builds();
-        if let Err(error) = self.packed.follow(hearing.last.as_ref()).await {
+        if let Err(error) = self.packed.follow(hearing.facts()).await {
             tracing::debug!(%error, "the pages from before go on");
         }
         if !Arc::ptr_eq(&before, &self.packed.builds()) {
