@@ -2,10 +2,14 @@
 
 const script = /<script src="(\/_next\/static\/[^"]+)" async=""[^>]*><\/script>/g;
 const preload = /<link rel="preload" as="script"[^>]*>/g;
+/** What Next hands to its scripts: calls with JSON. */
+const handedOver =
+  /<script>(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((.*?)\)<\/script>/gs;
 
 /**
- * The page whose scripts wait for the loader, which stands at the end of the body. Inline scripts stay where
- * they are: they hold data that the others read whenever they come. A page without scripts stays as it is.
+ * The page whose scripts wait for the loader, which stands at the end of the body. What Next hands to them waits
+ * beside it as text, as it is most of the page and costs a phone time to run. Other inline scripts stay where
+ * they are. A page without scripts stays as it is.
  *
  * @param {string} html
  * @param {string} loader
@@ -15,11 +19,20 @@ export function defer(html, loader, documents = []) {
   const files = new Set([...html.matchAll(script)].map(([, file]) => file));
   if (files.size === 0) return html;
   const data = `data-files="${[...files].join(" ")}" data-documents="${documents.join(" ")}"`;
-  const tag = `<script ${data}>${loader}</script></body>`;
+  const waiting = [...html.matchAll(handedOver)].map(([, json = ""]) => checked(json));
+  const text = `<script type="application/json" id="data">[${waiting.join(",")}]</script>`;
+  const tag = `${text}<script ${data}>${loader}</script></body>`;
   return html
     .replace(script, "")
     .replace(preload, "")
+    .replace(handedOver, "")
     .replace("</body>", () => tag);
+}
+
+/** The loader reads it as JSON. @param {string} json */
+function checked(json) {
+  JSON.parse(json);
+  return json;
 }
 
 /** @param {string} html */

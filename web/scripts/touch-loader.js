@@ -16,6 +16,7 @@
   const start = () => {
     if (timer) return;
     timer = setTimeout(release, patience);
+    self.__next_f = JSON.parse(document.getElementById("data").text);
     for (const file of files.split(" ")) {
       const script = document.createElement("script");
       script.async = true;

@@ -30,11 +30,24 @@ describe("a page whose scripts wait", () => {
     );
   });
 
-  it("keeps all else, and the order of its data", () => {
-    const rest = page.replace(/<script data-files.*?<\/script>/, "");
-    const scripts =
-      /<script src="[^"]*" async=""><\/script>|<link rel="preload" as="script"[^>]*>/g;
-    expect(rest).toBe(built.replace(scripts, ""));
+  it("keeps what Next hands over as text, in its order, without running it", () => {
+    const text = /<script type="application\/json" id="data">(.*?)<\/script>/.exec(
+      page,
+    )?.[1];
+    expect(JSON.parse(text ?? "")).toEqual([[0], [1, '1:I[2,["/_next/static/chunks/page.js"]]']]);
+    expect(page).not.toContain("__next_f");
+  });
+
+  it("keeps all else", () => {
+    const rest = page.replace(/<script (type="application\/json"|data-files).*?<\/script>/g, "");
+    const taken =
+      /<script src="[^"]*" async=""><\/script>|<link rel="preload" as="script"[^>]*>|<script>[^<]*__next_f.*?<\/script>/g;
+    expect(rest).toBe(built.replace(taken, ""));
+  });
+
+  it("is not made from what the loader could not read", () => {
+    const odd = built.replace("push([0])", "push(0,)");
+    expect(() => defer(odd, loader)).toThrow(SyntaxError);
   });
 
   it("is not changed again", () => {
