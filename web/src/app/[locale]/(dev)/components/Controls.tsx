@@ -9,6 +9,7 @@ import { SiteLink } from "@/components/controls/SiteLink";
 import { SubmitButton } from "@/components/controls/SubmitButton";
 import { account } from "@/features/help/pictures/dashboard/open-order";
 import { Room, Specimen, State } from "./Specimen";
+import { Switches } from "./Switches";
 
 const looks: ButtonLook[] = ["primary", "secondary", "quiet", "danger"];
 const sizes = ["md", "sm"] as const;
@@ -28,6 +29,9 @@ export async function Controls() {
             </LinkButton>
           </State>
         ))}
+      </Specimen>
+      <Specimen of="Switch">
+        <Switches />
       </Specimen>
       <Specimen of="SiteLink">
         <State name="page">
