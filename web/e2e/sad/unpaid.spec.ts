@@ -1,0 +1,170 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
+import { expectPaid } from "../steps/order";
+import { expectOutlet, signIn } from "../steps/sign-in";
+import { addAgent, importStatement, signInAgent } from "../support/agent";
+import { advanceClock, call, type Schemas } from "../support/api";
+import { mailsTo } from "../support/mail";
+import { type Merchant, readOrder, registered, signIn as signInByApi } from "../support/owner";
+import { type Locale, path, words } from "../support/words";
+import { expectAccessible, expectNoSidewaysScroll } from "../watch";
+
+type Order = Schemas["Order"];
+
+/** The paid time of a month that is bought on the first day ends with the 44th. */
+const intoThePastDueWeek = "45d";
+/** The second notice is sent on the sixth day after the paid time, and the hold comes on the eighth. */
+const toTheSeventhDay = "5d";
+const toTheEighthDay = "1d";
+
+const screens: { locale: Locale; viewport: { width: number; height: number } }[] = [
+  { locale: "id", viewport: { width: 390, height: 844 } },
+  { locale: "es", viewport: { width: 1440, height: 900 } },
+];
+
+/** An agent of finance, who has cookies of their own. */
+async function pay(page: Page, { payment, reference, serverTime }: Order) {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error("no browser");
+  await signInAgent(context.request, await addAgent("finance"));
+  const day = bankDay(serverTime);
+  const line = { amount: payment.amount, text: `BAYAR ${reference}`, day };
+  await importStatement(context.request, payment.accountNumber, bcaStatement([line]));
+  await context.close();
+}
+
+async function priceOf(request: APIRequestContext, sku: string): Promise<number> {
+  const { items } = await call(request, "GET", "/api/catalog");
+  return items.find((item) => item.sku === sku)?.unitPrice ?? 0;
+}
+
+/** A merchant with a month of Pro after the trial. */
+async function withPro(page: Page): Promise<Merchant> {
+  const merchant = await registered(page.request);
+  await signInByApi(page.request, merchant);
+  const price = await priceOf(page.request, "pro-monthly");
+  const order = await call(page.request, "POST", "/api/renewals", {
+    key: crypto.randomUUID(),
+    body: { sku: "pro-monthly", price },
+  });
+  await pay(page, order);
+  await expect.poll(() => subscription(page)).toEqual(["paid", "pro"]);
+  return merchant;
+}
+
+async function subscription(page: Page): Promise<string[]> {
+  const account = await call(page.request, "GET", "/api/account");
+  return [account.state.subscription, account.subscription.tier];
+}
+
+/** Sessions end after a month without use. */
+async function signInAgain(page: Page, locale: Locale, merchant: Merchant) {
+  await page.context().clearCookies();
+  await page.goto(path(locale, "/login"));
+  await signIn(page, locale, merchant);
+  await expectOutlet(page, merchant.storeName);
+}
+
+for (const { locale, viewport } of screens) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("a late renewal holds the account until it is paid", async ({ page }) => {
+      const t = words(locale);
+      const merchant = await withPro(page);
+
+      await advanceClock(intoThePastDueWeek);
+      await signInAgain(page, locale, merchant);
+      await expect(
+        page.getByText(t("states.subscription.past_due"), { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByRole("heading", { name: t("account.renewal.title") })).toBeVisible();
+      // Registered in Spanish, the owner gets mails in that language.
+      const notices = async () =>
+        (await mailsTo(merchant.email)).filter(({ subject }) => /Tu renovación vence/.test(subject))
+          .length;
+      await expect.poll(notices).toBe(1);
+
+      await advanceClock(toTheSeventhDay);
+      await expect.poll(notices).toBe(2);
+      await advanceClock(toTheEighthDay);
+      await page.reload();
+      const outlet = page.getByRole("region", { name: merchant.storeName });
+      await expect(outlet.getByText(t("states.account.frozen"), { exact: true })).toBeVisible();
+      await expect(outlet.getByText(t("account.info.outlet.frozenHint"))).toBeVisible();
+      await expect(outlet.getByRole("switch")).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      // The shelves are closed, and the renewal is offered in their place.
+      await page.goto(path(locale, "/software"));
+      await expect(
+        page.getByRole("heading", { name: t("commerce.software.frozen.title") }),
+      ).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      const order = page.getByRole("button", { name: t("account.renewal.order") });
+      await order.click();
+      await expect(page).toHaveURL(/\/payment\?order=/);
+      const orderId = new URL(page.url()).searchParams.get("order") ?? "";
+
+      const another = await page.context().newPage();
+      await another.goto(path(locale, "/info"));
+      await another.getByRole("button", { name: t("account.renewal.order") }).click();
+      await expect(another.getByText(t("account.renewal.waits"))).toBeVisible();
+      await another.close();
+
+      await pay(page, await readOrder(page.request, orderId));
+      await expectPaid(page, locale);
+      await expect.poll(() => subscription(page)).toEqual(["paid", "pro"]);
+      await page.goto(path(locale, "/info"));
+      await expect(outlet.getByText(t("states.shop.active"), { exact: true })).toBeVisible();
+      await expect(outlet.getByRole("switch")).toBeVisible();
+    });
+
+    test("Pro that is not to be renewed ends without a hold", async ({ page }) => {
+      const t = words(locale);
+      const merchant = await withPro(page);
+
+      await page.goto(path(locale, "/info"));
+      const renew = page.getByRole("switch", { name: t("account.renewal.switch") });
+      for (const on of [false, true, false]) {
+        await renew.click();
+        await expect(renew).toHaveAttribute("aria-checked", `${on}`);
+      }
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.reload();
+      await expect(renew).toHaveAttribute("aria-checked", "false");
+
+      await advanceClock("51d");
+      await signInAgain(page, locale, merchant);
+      await expect(page.getByText(t("states.subscription.ended"), { exact: true })).toBeVisible();
+      await expect(page.getByText(t("states.account.frozen"), { exact: true })).toHaveCount(0);
+      const subjects = (await mailsTo(merchant.email)).map((mail) => mail.subject).join("\n");
+      expect(subjects).not.toMatch(/renovación|congelada/);
+    });
+
+    test("the owner of a held account goes on without Pro", async ({ page }) => {
+      const t = words(locale);
+      const merchant = await withPro(page);
+
+      for (const by of [intoThePastDueWeek, toTheSeventhDay, toTheEighthDay])
+        await advanceClock(by);
+      await signInAgain(page, locale, merchant);
+      await expect(
+        page.getByText(t("states.account.frozen"), { exact: true }).first(),
+      ).toBeVisible();
+      await page.getByRole("button", { name: t("account.renewal.without.open") }).click();
+      const dialog = page.getByRole("dialog");
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: t("account.renewal.without.open") }).click();
+      await expect(page.getByText(t("states.subscription.ended"), { exact: true })).toBeVisible();
+      await expect(page.getByText(t("states.account.frozen"), { exact: true })).toHaveCount(0);
+      await expect.poll(() => subscription(page)).toEqual(["ended", "free"]);
+      await page.goto(path(locale, "/software"));
+      await expect(
+        page.getByRole("heading", { name: t("commerce.software.section.hardware") }),
+      ).toBeVisible();
+    });
+  });
+}
