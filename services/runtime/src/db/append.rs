@@ -127,7 +127,8 @@ pub(super) trait AppendedRows: Any + Send {
     fn count(&self) -> usize;
     /// One statement for all rows, with placeholders from `$after + 1` on, and their number.
     fn sql(&self, after: usize) -> (String, usize);
-    fn insert_sql(&self) -> &'static InsertSql;
+    /// The rows may be fewer when they are written.
+    fn may_refuse(&self) -> bool;
     fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q>;
     /// Notes that a job begins.
     fn mark(&mut self);
@@ -146,8 +147,8 @@ impl<R: AppendedRow> AppendedRows for AppendBuffer<R> {
         (R::sql().of_length(self.count(), after), R::sql().columns * self.count())
     }
 
-    fn insert_sql(&self) -> &'static InsertSql {
-        R::sql()
+    fn may_refuse(&self) -> bool {
+        R::sql().on_conflict.is_some()
     }
 
     fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
@@ -199,43 +200,28 @@ pub(super) async fn write(
     Ok(())
 }
 
-/// The statement of each table that may refuse rows tells how many it wrote, as only those of the last statement
-/// are counted by PostgreSQL itself.
+/// The tables that may refuse rows are counted by the statement itself: PostgreSQL tells of its last part alone.
 async fn write_together(tables: &[Box<dyn AppendedRows>], conn: &mut Conn) -> Result<(), DbError> {
-    let (mut statements, mut counted, mut after) = (Vec::new(), Vec::new(), 0);
     let used = || tables.iter().filter(|rows| rows.count() > 0);
+    let (mut statements, mut sums) = (Vec::new(), vec!["CAST(0 AS BIGINT)".to_owned()]);
+    let (mut after, mut wanted) = (0, 0);
     for (at, rows) in used().enumerate() {
         let (mut sql, values) = rows.sql(after);
-        if rows.insert_sql().on_conflict.is_some() {
+        if rows.may_refuse() {
             sql.push_str(" RETURNING 1");
-            counted.push((at, rows));
+            sums.push(format!("(SELECT COUNT(*) FROM rows_{at})"));
+            wanted += rows.count();
         }
         statements.push(format!("rows_{at} AS ({sql})"));
         after += values;
     }
-    let Some(last) = counted.last() else { return write_uncounted(tables, conn).await };
-    let sums = counted.iter().map(|(at, _)| format!("(SELECT COUNT(*) FROM rows_{at})"));
-    let sql = format!("WITH {} SELECT {}", statements.join(", "), sums.collect::<Vec<_>>().join(" + "));
+    if statements.is_empty() {
+        return Ok(());
+    }
+    let sql = format!("WITH {} SELECT {}", statements.join(", "), sums.join(" + "));
     let insert = used().fold(sqlx::query(AssertSqlSafe(sql)), |insert, rows| rows.bind(insert));
     let written: i64 = insert.fetch_one(conn).await?.try_get(0)?;
-    let wanted = counted.iter().map(|(_, rows)| rows.count()).sum();
-    require_all(last.1.insert_sql().into, wanted, written.unsigned_abs())
-}
-
-async fn write_uncounted(tables: &[Box<dyn AppendedRows>], conn: &mut Conn) -> Result<(), DbError> {
-    let (mut statements, mut after) = (Vec::new(), 0);
-    let used = || tables.iter().filter(|rows| rows.count() > 0);
-    for rows in used() {
-        let (sql, values) = rows.sql(after);
-        statements.push(sql);
-        after += values;
-    }
-    let Some(last) = statements.pop() else { return Ok(()) };
-    let others = statements.iter().enumerate().map(|(at, sql)| format!("others_{at} AS ({sql})"));
-    let others = others.collect::<Vec<_>>().join(", ");
-    let sql = if others.is_empty() { last } else { format!("WITH {others} {last}") };
-    used().fold(sqlx::query(AssertSqlSafe(sql)), |insert, rows| rows.bind(insert)).execute(conn).await?;
-    Ok(())
+    require_all("appended rows", wanted, written.unsigned_abs())
 }
 
 /// A table that refuses a row has changed since the job read it.
