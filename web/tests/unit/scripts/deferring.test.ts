@@ -31,9 +31,7 @@ describe("a page whose scripts wait", () => {
   });
 
   it("keeps what Next hands over as text, in its order, without running it", () => {
-    const text = /<script type="application\/json" id="data">(.*?)<\/script>/.exec(
-      page,
-    )?.[1];
+    const text = /<script type="application\/json" id="data">(.*?)<\/script>/.exec(page)?.[1];
     expect(JSON.parse(text ?? "")).toEqual([[0], [1, '1:I[2,["/_next/static/chunks/page.js"]]']]);
     expect(page).not.toContain("__next_f");
   });
