@@ -113,6 +113,25 @@ pub async fn list_of_subjects(conn: &mut Conn, from: &str, to: &str) -> Result<V
     rows.into_iter().map(event).collect()
 }
 
+/// The events of an account about one thing, the newest first, the last hundred of them. For services with an
+/// index of events by their subject.
+pub async fn list_of_subject(
+    conn: &mut Conn,
+    account_id: &AccountId,
+    subject_id: &str,
+) -> Result<Vec<pb::Event>, DbError> {
+    let rows: Vec<ListedRow> = sqlx::query_as(
+        "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts,
+                text_es, text_en, text_id
+         FROM events WHERE subject_id = $1 AND account_id = $2 ORDER BY id DESC LIMIT 100",
+    )
+    .bind(subject_id.to_owned())
+    .bind(account_id)
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter().map(event).collect()
+}
+
 type ListedRow = (String, i64, String, String, String, String, String, String, String, String, String);
 
 fn event(row: ListedRow) -> Result<pb::Event, DbError> {

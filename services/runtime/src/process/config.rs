@@ -178,6 +178,23 @@ impl Settings {
         Self::load(Environment::default(), file.as_deref(), std::env::vars_os())
     }
 
+    /// Gives a setting of a service's section a value where none was named.
+    pub fn fill<E>(
+        &mut self,
+        name: ServiceName,
+        key: &str,
+        value: impl FnOnce() -> Result<String, E>,
+    ) -> Result<(), E> {
+        let section = self.sections.entry(name.to_string()).or_insert_with(|| Dict::new().into());
+        // A section that is no table is refused when it is read.
+        if let Value::Dict(_, keys) = section
+            && !keys.contains_key(key)
+        {
+            keys.insert(key.to_owned(), value()?.into());
+        }
+        Ok(())
+    }
+
     /// A service's own settings.
     pub fn section<T: DeserializeOwned>(&self, name: ServiceName) -> Result<T, ConfigError> {
         let section = self.sections.get(name.as_str()).and_then(Value::as_dict).cloned().unwrap_or_default();

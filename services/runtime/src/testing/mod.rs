@@ -3,6 +3,7 @@
 
 pub mod database;
 mod ending;
+mod every_line;
 mod neighbours;
 mod security_log;
 pub mod sentences;
@@ -39,6 +40,7 @@ use neighbours::Neighbours;
 
 pub use crate::db::Engine;
 pub use crate::outbox::testing::UndeliveredMessage;
+pub use every_line::EveryLine;
 pub use mostrador_runtime_macros::both_engines;
 pub use security_log::SecurityLog;
 pub use settings::assert_section_is_known;

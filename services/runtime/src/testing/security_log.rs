@@ -1,13 +1,14 @@
 use std::cell::RefCell;
-use std::fmt::{Debug, Write as _};
 use std::marker::PhantomData;
 use std::sync::Once;
 
-use tracing::field::{Field, Visit};
+use tracing::span::{Attributes, Id, Record};
 use tracing::subscriber::Interest;
 use tracing::{Event, Metadata, Subscriber};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::{Context, SubscriberExt};
+
+use super::every_line::{self, Line};
 
 use crate::security::TARGET;
 
@@ -60,10 +61,26 @@ struct Listener;
 
 impl<S: Subscriber> Layer<S> for Listener {
     fn register_callsite(&self, metadata: &'static Metadata<'static>) -> Interest {
-        if metadata.target() == TARGET { Interest::always() } else { Interest::never() }
+        if metadata.target() == TARGET { Interest::always() } else { Interest::sometimes() }
+    }
+
+    fn enabled(&self, metadata: &Metadata<'_>, _: Context<'_, S>) -> bool {
+        metadata.target() == TARGET || every_line::is_heard()
+    }
+
+    fn on_new_span(&self, attributes: &Attributes<'_>, _: &Id, _: Context<'_, S>) {
+        every_line::hear(|line| attributes.record(line));
+    }
+
+    fn on_record(&self, _: &Id, values: &Record<'_>, _: Context<'_, S>) {
+        every_line::hear(|line| values.record(line));
     }
 
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        every_line::hear(|line| event.record(line));
+        if event.metadata().target() != TARGET {
+            return;
+        }
         HELD.with_borrow_mut(|held| {
             if let Some(lines) = held {
                 let mut line = Line::default();
@@ -71,20 +88,5 @@ impl<S: Subscriber> Layer<S> for Listener {
                 lines.push(line.0.trim_start().to_owned());
             }
         });
-    }
-}
-
-#[derive(Default)]
-struct Line(String);
-
-impl Visit for Line {
-    fn record_str(&mut self, field: &Field, value: &str) {
-        if !value.is_empty() {
-            let _written = write!(self.0, " {}={value}", field.name());
-        }
-    }
-
-    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
-        let _written = write!(self.0, " {}={value:?}", field.name());
     }
 }

@@ -332,3 +332,20 @@ fn production_refuses_an_admin_port_that_is_open_without_a_word() {
     at("127.0.0.1:9000", Switch::Off).unwrap();
     at("[::1]:9000", Switch::Off).unwrap();
 }
+
+#[test]
+fn a_filled_setting_gives_way_to_a_named_one() {
+    #[derive(serde::Deserialize)]
+    struct Section {
+        vault_keys: String,
+    }
+    let filled = |variables: &[(&str, &str)]| {
+        let mut settings = load(variables).unwrap();
+        settings
+            .fill(ServiceName::Registration, "vault_keys", || Ok::<_, ConfigError>("made".into()))
+            .unwrap();
+        settings.section::<Section>(ServiceName::Registration).unwrap().vault_keys
+    };
+    assert_eq!(filled(&[]), "made");
+    assert_eq!(filled(&[("MOSTRADOR_REGISTRATION__VAULT_KEYS", "named")]), "named");
+}
