@@ -15,7 +15,7 @@ use self::agents::{
     add_agent, begin_totp, confirm_totp, disable_agent, list_agents, reset_agent, set_agent_role,
     sign_in_agent,
 };
-use self::owners::{create_owner, find_owner, get_contact, set_standing};
+use self::owners::{create_owner, find_owner, get_contact, list_shared_devices, set_standing};
 use self::passwords::{
     change_password, check_password, check_staged_password, drop_staged_password, recover_password,
     reset_password, stage_password,
@@ -78,6 +78,14 @@ impl AuthService for Rpc {
         let (call, message) =
             self.app.runtime.accept(request, &[ServiceName::Registration, ServiceName::Operator]).await?;
         answer(find_owner::handle(&self.app, &call, message).await)
+    }
+
+    async fn list_shared_devices(
+        &self,
+        request: Request<pb::ListSharedDevicesRequest>,
+    ) -> Answer<pb::ListSharedDevicesResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Registration]).await?;
+        answer(list_shared_devices::handle(&self.app, &call, message).await)
     }
 
     async fn create_owner(

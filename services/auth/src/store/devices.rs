@@ -1,5 +1,6 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::{AccountId, OwnerId};
 
 use crate::domain::device::Device;
 use crate::domain::subject::Subject;
@@ -23,6 +24,22 @@ pub async fn is_known(
     .fetch_optional(conn)
     .await?;
     Ok(row.is_some())
+}
+
+/// The accounts of other owners who signed in from a device of this one's; devices are remembered for a
+/// while.
+pub async fn accounts_beside(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec<AccountId>, DbError> {
+    let rows: Vec<(AccountId,)> = sqlx::query_as(
+        "SELECT DISTINCT owners.account_id FROM known_devices own
+         JOIN known_devices other
+             ON other.device_hash = own.device_hash AND other.subject_id <> own.subject_id
+         JOIN owners ON owners.id = other.subject_id
+         WHERE own.subject_id = $1 ORDER BY owners.account_id LIMIT 20",
+    )
+    .bind(owner_id)
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
 }
 
 pub async fn remember(

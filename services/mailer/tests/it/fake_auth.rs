@@ -65,6 +65,7 @@ unanswered! {
     check_staged_password(CheckStagedPasswordRequest) -> CheckStagedPasswordResponse;
     drop_staged_password(DropStagedPasswordRequest) -> DropStagedPasswordResponse;
     find_owner(FindOwnerRequest) -> FindOwnerResponse;
+    list_shared_devices(ListSharedDevicesRequest) -> ListSharedDevicesResponse;
     create_owner(CreateOwnerRequest) -> CreateOwnerResponse;
     sign_in(SignInRequest) -> SignInResponse;
     sign_in_agent(SignInAgentRequest) -> SignInAgentResponse;

@@ -24,6 +24,8 @@ pub(crate) struct KnownOwners {
     pub owners: HashMap<String, String>,
     /// Password by owner's id.
     pub passwords: HashMap<String, String>,
+    /// Other owners' accounts by owner's id; auth does not say while this is nothing.
+    pub shared_devices: Option<HashMap<String, Vec<String>>>,
     /// The next password that is staged or checked is answered only when this is told to.
     pub hold_next: Option<Arc<Notify>>,
 }
@@ -147,6 +149,16 @@ auth_service! {
         async fn find_owner(&self, request: Request<pb::FindOwnerRequest>) -> Answer<pb::FindOwnerResponse> {
             let owner_id = self.known().owners.get(&request.into_inner().email).cloned().unwrap_or_default();
             Ok(Response::new(pb::FindOwnerResponse { owner_id }))
+        }
+
+        async fn list_shared_devices(
+            &self,
+            request: Request<pb::ListSharedDevicesRequest>,
+        ) -> Answer<pb::ListSharedDevicesResponse> {
+            let known = self.known();
+            let shared = known.shared_devices.as_ref().ok_or_else(|| Status::unavailable("auth is away"))?;
+            let account_ids = shared.get(&request.get_ref().owner_id).cloned().unwrap_or_default();
+            Ok(Response::new(pb::ListSharedDevicesResponse { account_ids }))
         }
 
         async fn create_owner(
