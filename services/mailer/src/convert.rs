@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail as MailProto, Recipient as RecipientProto};
 use mostrador_proto::mailer::v1::{self as pb, SendMailRequest};
+use mostrador_proto::registration::v1::{Rejection, RejectionCause as WireCause};
 use mostrador_runtime::id::named;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::proto;
@@ -11,9 +12,9 @@ use mostrador_runtime::text::Text;
 use crate::domain::{
     AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
     DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail,
-    NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged,
-    PaymentsUndone, Receipt, Recipient, Recovery, RegistrationRefused, Training, UndonePayment, Verification,
-    Welcome,
+    NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided,
+    PapersOutcome, PasswordChanged, PaymentsUndone, Receipt, Recipient, Recovery, RegistrationRefused,
+    RejectionCause, Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
 use crate::store::mails::{MailRow, NewMail};
@@ -88,6 +89,11 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
         MailProto::AccountNotice(mail) => Mail::AccountNotice(AccountNotice {
             occasion: occasion(mail.occasion())?,
             at: instant(mail.at)?,
+            link: Link::parse(&mail.link)?,
+            store_name: mail.store_name,
+        }),
+        MailProto::PapersDecided(mail) => Mail::PapersDecided(PapersDecided {
+            outcome: papers_outcome(mail.rejection, mail.until)?,
             link: Link::parse(&mail.link)?,
             store_name: mail.store_name,
         }),
@@ -209,6 +215,26 @@ fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
         pb::AccountOccasion::Closed => Ok(AccountOccasion::Closed),
         pb::AccountOccasion::Unspecified => Err(Error::NoContents),
     }
+}
+
+fn papers_outcome(
+    rejection: Option<Rejection>,
+    until: Option<prost_types::Timestamp>,
+) -> Result<PapersOutcome, Error> {
+    let Some(rejection) = rejection else { return Ok(PapersOutcome::Approved) };
+    let cause = match rejection.cause() {
+        WireCause::Illegible => RejectionCause::Illegible,
+        WireCause::NoCard => RejectionCause::NoCard,
+        WireCause::NumberDiffers => RejectionCause::NumberDiffers,
+        WireCause::NameDiffers => RejectionCause::NameDiffers,
+        WireCause::OtherPerson => RejectionCause::OtherPerson,
+        WireCause::NotOriginal => RejectionCause::NotOriginal,
+        WireCause::FraudMatch => RejectionCause::FraudMatch,
+        WireCause::Other => RejectionCause::Other,
+        WireCause::Unspecified => return Err(Error::NoContents),
+    };
+    let until = until.map(|until| instant(Some(until))).transpose()?;
+    Ok(PapersOutcome::Rejected { cause, note: rejection.note, until })
 }
 
 fn cause(cause: pb::CreditCause) -> Result<CreditCause, Error> {

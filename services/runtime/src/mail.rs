@@ -43,6 +43,7 @@ pub const fn is_about_security(mail: &Mail) -> bool {
         | Mail::PaymentsUndone(_)
         | Mail::CreditKept(_)
         | Mail::AccountNotice(_)
+        | Mail::PapersDecided(_)
         | Mail::NewsletterConfirmation(_)
         | Mail::DemoRequestReceived(_)
         | Mail::DemoRequestConfirmation(_)

@@ -168,6 +168,63 @@ impl OrderUnderReview {
     }
 }
 
+/// What an agent decided about the owner's identity documents.
+pub struct PapersDecided {
+    pub outcome: PapersOutcome,
+    pub link: Link,
+    pub store_name: String,
+}
+
+pub enum PapersOutcome {
+    Approved,
+    Rejected {
+        cause: RejectionCause,
+        /// In the reviewer's words; may be empty.
+        note: String,
+        /// The last instant in which others may come, where one is set.
+        until: Option<Timestamp>,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RejectionCause {
+    Illegible,
+    NoCard,
+    NumberDiffers,
+    NameDiffers,
+    OtherPerson,
+    NotOriginal,
+    FraudMatch,
+    Other,
+}
+
+impl RejectionCause {
+    pub const ALL: [Self; 8] = [
+        Self::Illegible,
+        Self::NoCard,
+        Self::NumberDiffers,
+        Self::NameDiffers,
+        Self::OtherPerson,
+        Self::NotOriginal,
+        Self::FraudMatch,
+        Self::Other,
+    ];
+
+    /// The key of its sentence.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Illegible => "illegible",
+            Self::NoCard => "no_card",
+            Self::NumberDiffers => "number_differs",
+            Self::NameDiffers => "name_differs",
+            Self::OtherPerson => "other_person",
+            Self::NotOriginal => "not_original",
+            Self::FraudMatch => "fraud_match",
+            Self::Other => "other",
+        }
+    }
+}
+
 /// News of an account's state.
 pub struct AccountNotice {
     pub occasion: AccountOccasion,

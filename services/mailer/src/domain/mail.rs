@@ -1,8 +1,8 @@
 use super::{
     AccountNotice, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation, DemoRequestReceived,
     KnownAddress, Link, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview,
-    OrderVersion, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, Verification,
-    Welcome,
+    OrderVersion, PapersDecided, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused,
+    Verification, Welcome,
 };
 
 /// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and
@@ -20,6 +20,7 @@ pub enum Mail {
     PaymentsUndone(PaymentsUndone),
     CreditKept(CreditKept),
     AccountNotice(AccountNotice),
+    PapersDecided(PapersDecided),
     NewsletterConfirmation(NewsletterConfirmation),
     RegistrationRefused(RegistrationRefused),
     PasswordChanged(PasswordChanged),
@@ -44,6 +45,7 @@ impl Mail {
             Self::PaymentsUndone(_) => "payments_undone",
             Self::CreditKept(_) => "credit_kept",
             Self::AccountNotice(_) => "account_notice",
+            Self::PapersDecided(_) => "papers_decided",
             Self::NewsletterConfirmation(_) => "newsletter_confirmation",
             Self::RegistrationRefused(_) => "registration_refused",
             Self::PasswordChanged(_) => "password_changed",
@@ -102,6 +104,7 @@ impl Mail {
             | Self::RegistrationRefused(_)
             | Self::PasswordChanged(_)
             | Self::AccountNotice(_)
+            | Self::PapersDecided(_)
             | Self::DemoRequestReceived(_)
             | Self::DemoRequestConfirmation(_)
             | Self::DemoBooked(_)

@@ -10,8 +10,9 @@ pub use contact::{Contact, InvalidContact, Recipient};
 pub use contents::{
     AccountNotice, AccountOccasion, Appointment, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
     DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, NewsletterConfirmation,
-    OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PasswordChanged, PaymentsUndone,
-    Receipt, Recovery, RegistrationRefused, Training, UndonePayment, Verification, Welcome,
+    OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome,
+    PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, RejectionCause, Training,
+    UndonePayment, Verification, Welcome,
 };
 pub use link::{InvalidLink, Link, PublicUrl};
 pub use mail::Mail;

@@ -7,8 +7,8 @@ use mostrador_runtime::sentences::{FillError, Sentences};
 use mostrador_runtime::text::Locale;
 
 use crate::domain::{
-    DemoRequestReceived, Item, Link, Mail, OrderInstructions, OrderUnderReview, PublicUrl, Receipt,
-    UndonePayment, Verification,
+    DemoRequestReceived, Item, Link, Mail, OrderInstructions, OrderUnderReview, PapersDecided, PapersOutcome,
+    PublicUrl, Receipt, UndonePayment, Verification,
 };
 
 use super::{format, sentences::ITEM};
@@ -109,6 +109,7 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
             store_name => mail.store_name.as_str(),
             link => reader.page(&mail.link),
         },
+        Mail::PapersDecided(mail) => papers_decided(mail, reader),
         Mail::CreditKept(mail) => context! {
             reference => mail.reference.as_str(),
             amount => reader.money(mail.amount),
@@ -167,6 +168,20 @@ fn demo_request_received(mail: &DemoRequestReceived, reader: &Reader<'_>) -> Val
         page => mail.page.as_str(),
         page_locale => mail.page_locale.as_str(),
         request_link => reader.page(&mail.request_link),
+    }
+}
+
+fn papers_decided(mail: &PapersDecided, reader: &Reader<'_>) -> Value {
+    let (cause, note, until) = match &mail.outcome {
+        PapersOutcome::Approved => ("", "", None),
+        PapersOutcome::Rejected { cause, note, until } => (cause.as_str(), note.as_str(), *until),
+    };
+    context! {
+        cause,
+        note,
+        day => until.map_or_else(String::new, |until| format::day(reader.locale, until)),
+        store_name => mail.store_name.as_str(),
+        link => reader.page(&mail.link),
     }
 }
 

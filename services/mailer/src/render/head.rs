@@ -1,6 +1,6 @@
 use mostrador_runtime::money::Rupiah;
 
-use crate::domain::{AccountOccasion, DemoSource, Mail, OrderUnderReview};
+use crate::domain::{AccountOccasion, DemoSource, Mail, OrderUnderReview, PapersOutcome, RejectionCause};
 
 /// The sentences of a mail that are its subject, the preview beside it in a mailbox, and its heading.
 #[derive(Clone, Copy)]
@@ -31,6 +31,12 @@ pub(super) fn of(mail: &Mail) -> Head {
             let subject = account_notice(mail.occasion);
             Head { subject, heading: subject, ..PLAIN }
         }
+        Mail::PapersDecided(mail) => match mail.outcome {
+            PapersOutcome::Approved => PLAIN,
+            // Others would not help the owner.
+            PapersOutcome::Rejected { cause: RejectionCause::FraudMatch, .. } => rejected("subject_refused"),
+            PapersOutcome::Rejected { .. } => rejected("subject_rejected"),
+        },
         Mail::PaymentsUndone(mail) if mail.payments.len() > 1 => Head { subject: "subject_several", ..PLAIN },
         Mail::DemoRequestReceived(mail) => {
             let subject = demo_request(mail.source);
@@ -41,6 +47,10 @@ pub(super) fn of(mail: &Mail) -> Head {
         }
         _ => PLAIN,
     }
+}
+
+const fn rejected(subject: &'static str) -> Head {
+    Head { subject, heading: subject, preview: "preview_rejected" }
 }
 
 fn under_review(mail: &OrderUnderReview) -> Head {

@@ -7,8 +7,9 @@ use mostrador_runtime::text::{Locale, Text};
 use crate::domain::{
     AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
     DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail,
-    NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, PasswordChanged,
-    PaymentsUndone, Receipt, Recovery, RegistrationRefused, Training, UndonePayment, Verification, Welcome,
+    NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, PapersDecided, PapersOutcome,
+    PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, RejectionCause, Training,
+    UndonePayment, Verification, Welcome,
 };
 
 pub(super) const CODE: &str = "048213";
@@ -224,9 +225,24 @@ fn account_notice(occasion: AccountOccasion) -> Mail {
     })
 }
 
+fn papers_decided(outcome: PapersOutcome) -> Mail {
+    let link = link("/info/identity");
+    Mail::PapersDecided(PapersDecided { outcome, link, store_name: "Kopi <Senja>".into() })
+}
+
+/// Every cause with a day and a note, two without either, and an approval.
+fn all_about_papers() -> impl Iterator<Item = Mail> {
+    let rejected = |cause, note: &str, until| PapersOutcome::Rejected { cause, note: note.into(), until };
+    let until = at("2026-01-19T16:59:59.999Z");
+    let full = RejectionCause::ALL.map(|cause| rejected(cause, "Sudut kanan <tertutup> jari.", Some(until)));
+    let short =
+        [RejectionCause::Illegible, RejectionCause::FraudMatch].map(|cause| rejected(cause, "", None));
+    full.into_iter().chain(short).chain([PapersOutcome::Approved]).map(papers_decided)
+}
+
 pub(super) fn all() -> Vec<Mail> {
     let notices = AccountOccasion::ALL.map(account_notice);
-    notices.into_iter().chain(others()).collect()
+    notices.into_iter().chain(all_about_papers()).chain(others()).collect()
 }
 
 fn others() -> Vec<Mail> {
