@@ -2,7 +2,8 @@
 
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
-use mostrador_proto::mailer::v1::{AccountNotice, AccountOccasion, SendMailRequest};
+use mostrador_proto::mailer::v1::{AccountNotice, AccountOccasion, PapersDecided, SendMailRequest};
+use mostrador_proto::registration::v1::Rejection;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::mail::SEND_MAIL;
@@ -15,6 +16,7 @@ use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::notices::Notice;
 
 const ACCOUNT: &str = "/info";
+const IDENTITY: &str = "/info/identity";
 const CONTACT: &str = "/more/contact";
 
 /// Mails what the account becomes if its owner does nothing.
@@ -41,6 +43,23 @@ pub(crate) fn moved(app: &App, tx: &mut Tx, before: &Account, after: &Account) -
     send(app, tx, after, (occasion, after.lifecycle.since))
 }
 
+/// Mails what an agent decided about the owner's papers; without a rejection they are approved. `until`: the
+/// last instant in which others may come, where one is set.
+pub(crate) fn papers(
+    app: &App,
+    tx: &mut Tx,
+    account: &Account,
+    (rejection, until): (Option<&Rejection>, Option<Timestamp>),
+) -> Result<(), DbError> {
+    let mail = PapersDecided {
+        rejection: rejection.cloned(),
+        until: until.map(timestamp),
+        link: IDENTITY.to_owned(),
+        store_name: account.store_name.clone(),
+    };
+    put(app, tx, account, Mail::PapersDecided(mail))
+}
+
 fn send(
     app: &App,
     tx: &mut Tx,
@@ -54,8 +73,12 @@ fn send(
         link: link.to_owned(),
         store_name: account.store_name.clone(),
     };
+    put(app, tx, account, Mail::AccountNotice(mail))
+}
+
+fn put(app: &App, tx: &mut Tx, account: &Account, mail: Mail) -> Result<(), DbError> {
     let recipient = Some(Recipient::OwnerId(account.owner.id.to_string()));
-    let message = SendMailRequest { recipient, mail: Some(Mail::AccountNotice(mail)) };
+    let message = SendMailRequest { recipient, mail: Some(mail) };
     let id = OutboxId::new(&app.runtime.clock, &app.runtime.random);
     // Else news of a freeze could overtake those of its end.
     let place = Place { sequence: account.id.to_string(), number: account.version };

@@ -8,7 +8,7 @@ use crate::domain::due::DueStep;
 use crate::domain::explain::{HoldExplained, explain, explain_holds, next_step};
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::AccountState;
-use crate::domain::notices::SentNotice;
+use crate::domain::notices::{SentNotice, papers_until};
 use crate::domain::outlet::Outlet;
 use crate::domain::policy::{Policy, Taker};
 use crate::domain::renewal::Renewal;
@@ -20,6 +20,7 @@ use crate::domain::subscription::SubscriptionState;
 pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], now: Timestamp) -> pb::Account {
     let explanation = explain(&account, policy, now);
     let next = next_step(&account, policy, sent, now);
+    let papers_until = papers_until(&account, policy, sent, now);
     pb::Account {
         account_state: account_state(account.lifecycle.state).into(),
         subscription_state: subscription_state(account.subscription(policy, now)).into(),
@@ -40,6 +41,7 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
         holds: explain_holds(&account, policy).into_iter().map(hold).collect(),
         tier: account.terms.tier(policy, now).as_str().to_owned(),
         renewal: renewal(account.terms.renewal(policy, now)).into(),
+        papers_until: papers_until.map(timestamp),
         version: account.version,
         outlet_count: account.outlet_count,
         business_type: account.business_type.as_str().to_owned(),

@@ -3,6 +3,7 @@ use mostrador_runtime::id::{AccountId, OwnerId};
 
 use super::holds::Hold;
 use super::lifecycle::{AccountState, Lifecycle};
+use super::papers::Papers;
 use super::policy::Policy;
 use super::rights::{Orders, Rights, orders_while, rights};
 use super::subscription::{SubscriptionState, Terms, Tier};
@@ -23,11 +24,13 @@ pub struct Account {
     /// The state that was last announced; [`Account::subscription`] is the true one.
     pub announced: SubscriptionState,
     pub last_active_at: Timestamp,
-    pub identity_supplied_at: Option<Timestamp>,
+    pub papers: Papers,
     /// The last time that a payment was taken back and the paid time ended earlier by it.
     pub taken_back_at: Option<Timestamp>,
     /// No days count before this instant; nothing while the clocks do not run yet.
     pub clocks_from: Option<Timestamp>,
+    /// No day for supplying papers counts before this instant; nothing while time does not ask for papers.
+    pub papers_from: Option<Timestamp>,
     /// The due time of the timed message for the next work on the account.
     pub review_at: Option<Timestamp>,
     /// Grows by one with each change of the account or its subscription.
@@ -80,7 +83,7 @@ impl Account {
     /// The facts that the owner has still to supply; stable names.
     pub fn missing(&self) -> Vec<&'static str> {
         let closed = self.lifecycle.state == AccountState::Closed;
-        if self.identity_supplied_at.is_none() && !closed { vec!["identity"] } else { Vec::new() }
+        if self.papers.are_missing() && !closed { vec!["identity"] } else { Vec::new() }
     }
 
     /// Fewer shops are set up than the owner said to have; registering names the first one only.

@@ -7,7 +7,8 @@ use jiff::civil::Date;
 use super::account::Account;
 use super::holds::Hold;
 use super::lifecycle::{AccountState, Cause, Lifecycle, Step};
-use super::policy::Policy;
+use super::papers::Standing;
+use super::policy::{Policy, Taker};
 use super::subscription::just_after;
 use super::zone::Zone;
 
@@ -85,10 +86,22 @@ fn idle(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<Du
     })
 }
 
+/// Papers that an agent looks at stop the clock, and a rejection gives some days more.
 fn papers(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
     let missing = account.missing().contains(&"identity");
     let held = account.lifecycle.holds.has(Hold::MissingPapers);
-    let at = account.terms.zone.end_of_day_after(account.created_at.max(clocks_from), policy.papers_days);
+    let from = match (account.papers_from, policy.papers_by) {
+        (Some(from), _) => from,
+        (None, Taker::Agent) => account.created_at.max(clocks_from),
+        // The owner has not been asked yet.
+        (None, Taker::Time) => return None,
+    };
+    let end = |from, days| account.terms.zone.end_of_day_after(from, days);
+    let first = end(from, policy.papers_days);
+    let at = match account.papers.standing {
+        Standing::Rejected { at } => first.max(end(at, policy.papers_again_days)),
+        _ => first,
+    };
     (missing && !held).then_some(DueStep { cause: Cause::DataMissing, at, until: None })
 }
 

@@ -9,6 +9,7 @@ pub mod holds;
 pub mod lifecycle;
 pub mod notices;
 pub mod outlet;
+pub mod papers;
 pub mod policy;
 pub mod renewal;
 pub mod rights;

@@ -22,6 +22,14 @@ pub struct SentNotice {
     pub sent_at: Timestamp,
 }
 
+impl SentNotice {
+    /// Of the same step and day, whenever it was sent.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let key = |notice: &Self| (notice.cause, notice.step_at, notice.days_before);
+        key(self) == key(other)
+    }
+}
+
 /// A notice that the owner is to get.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Notice {
@@ -79,6 +87,28 @@ pub fn foretold(
         Some((step.cause, last_before(&step, zone, policy, first.unwrap_or(now))?))
     });
     told.min_by_key(|(_, last)| *last)
+}
+
+/// The last instant for papers that are missing; nothing while no day is set.
+pub fn papers_until(
+    account: &Account,
+    policy: &Policy,
+    sent: &[SentNotice],
+    now: Timestamp,
+) -> Option<Timestamp> {
+    let step = steps_by_time(account, policy).find(|step| step.cause == Cause::DataMissing)?;
+    let first = notices_of(&step, sent).map(|notice| notice.sent_at).min();
+    last_before(&step, account.terms.zone, policy, first.unwrap_or(now))
+}
+
+/// The notice that the mail about rejected papers is; nothing while no day is set for others.
+pub fn foretold_papers(account: &Account, policy: &Policy, now: Timestamp) -> Option<SentNotice> {
+    let step = steps_by_time(account, policy).find(|step| step.cause == Cause::DataMissing)?;
+    // The days before the step that the mail comes; reminders that are nearer to it follow.
+    let passed = policy.papers_notice_days.iter().copied();
+    let passed = passed.filter(|days| reminder(&step, account.terms.zone, *days) <= now).min();
+    let days_before = passed.or(policy.papers_notice_days.iter().copied().max())?;
+    Some(SentNotice { cause: step.cause, step_at: step.at, days_before, sent_at: now })
 }
 
 fn steps_by_time(account: &Account, policy: &Policy) -> impl Iterator<Item = DueStep> {

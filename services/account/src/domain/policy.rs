@@ -17,6 +17,8 @@ pub struct Policy {
     pub ended_day: u32,
     /// Days after the opening in which the owner supplies the papers; then the account is held for them.
     pub papers_days: u32,
+    /// Days after a rejection in which the owner supplies others.
+    pub papers_again_days: u32,
     /// Days without use after which an account is inactive.
     pub idle_days: u32,
     /// Days more without use after which an inactive account is held, and its owner has to register again.
@@ -74,6 +76,7 @@ impl Policy {
         past_due_days: 7,
         ended_day: 30,
         papers_days: 14,
+        papers_again_days: 7,
         idle_days: 60,
         still_idle_days: 30,
         idle_notice_days: [7],
@@ -83,8 +86,7 @@ impl Policy {
         told_days: 3,
         idle_by: Taker::Time,
         still_idle_by: Taker::Time,
-        // Owners cannot supply papers by themselves yet, so time must not hold accounts for them.
-        papers_by: Taker::Agent,
+        papers_by: Taker::Time,
         past_due_by: Taker::Time,
         most_granted_days: 365,
         most_shops: 100,
@@ -98,6 +100,7 @@ impl Policy {
             ("past_due_days", self.past_due_days),
             ("ended_day", self.ended_day),
             ("papers_days", self.papers_days),
+            ("papers_again_days", self.papers_again_days),
             ("idle_days", self.idle_days),
             ("still_idle_days", self.still_idle_days),
             ("told_days", self.told_days),

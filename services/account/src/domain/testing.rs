@@ -6,6 +6,7 @@ use mostrador_runtime::id::{AccountId, OrderId, OwnerId};
 
 use super::account::{Account, BusinessType, Owner, Plan};
 use super::lifecycle::Lifecycle;
+use super::papers::{Papers, Standing};
 use super::policy::Policy;
 use super::subscription::{BoughtTime, Period, SubscriptionState, Terms};
 use super::zone::Zone;
@@ -35,9 +36,10 @@ pub(super) fn opened() -> Account {
         terms: Terms::trial_only(Zone::Wita, trial),
         announced: SubscriptionState::Trial,
         last_active_at: now,
-        identity_supplied_at: None,
+        papers: Papers::NONE,
         taken_back_at: None,
         clocks_from: Some(now),
+        papers_from: Some(now),
         review_at: None,
         version: 1,
     }
@@ -47,6 +49,16 @@ pub(super) fn opened() -> Account {
 pub(super) fn paid_on(text: &str) -> BoughtTime {
     let paid_at = at(text);
     BoughtTime { order_id: OrderId::at(paid_at, &Random::seeded(2)), paid_at, days: 30 }
+}
+
+/// They wait for an agent.
+pub(super) fn supplied(at: Timestamp) -> Papers {
+    Papers { standing: Standing::Supplied { at }, version: 1 }
+}
+
+/// Nothing but use and payment is asked of it.
+pub(super) fn known(account: Account) -> Account {
+    Account { papers: supplied(account.created_at), ..account }
 }
 
 /// With 30 days, paid on 10 January: through 17 February.

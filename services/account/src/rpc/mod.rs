@@ -9,6 +9,7 @@ mod get_shop;
 mod grant_days;
 mod list_shops;
 mod note_activity;
+mod note_papers;
 mod open_account;
 mod preview_sweep;
 mod search_accounts;
@@ -107,6 +108,11 @@ impl AccountService for Rpc {
     ) -> Answer<pb::NoteActivityResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Auth]).await?;
         answer(note_activity::handle(&self.app, &call, message).await)
+    }
+
+    async fn note_papers(&self, request: Request<pb::NotePapersRequest>) -> Answer<pb::NotePapersResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Registration]).await?;
+        answer(note_papers::handle(&self.app, &call, message).await)
     }
 
     async fn preview_sweep(

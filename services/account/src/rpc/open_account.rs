@@ -13,6 +13,7 @@ use crate::domain::account::{Account, BusinessType, Owner};
 use crate::domain::address::Address;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{Cause, Lifecycle};
+use crate::domain::papers::Papers;
 use crate::domain::policy::Policy;
 use crate::domain::subscription::{Period, SubscriptionState, Terms};
 use crate::domain::zone::Zone;
@@ -64,9 +65,10 @@ fn decode(message: pb::OpenAccountRequest, policy: &Policy, now: Timestamp) -> R
         terms: Terms::trial_only(zone, trial),
         announced: SubscriptionState::Trial,
         last_active_at: now,
-        identity_supplied_at: None,
+        papers: Papers::NONE,
         taken_back_at: None,
         clocks_from: Some(now),
+        papers_from: Some(now),
         review_at: None,
         version: 1,
     };

@@ -5,6 +5,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use crate::app::App;
 use crate::domain::account::Account;
 use crate::domain::notices::next_work;
+use crate::domain::policy::Taker;
 use crate::store;
 use crate::topics::REVIEW_ACCOUNT;
 
@@ -24,8 +25,11 @@ pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> R
 /// Plans the account's work under the policy in force, and starts clocks that do not run yet.
 pub(crate) async fn watch(app: &App, tx: &mut Tx, account: Account) -> Result<(), DbError> {
     let now = app.now();
-    store::reviews::watch(tx.conn(), &account.id, &app.policy.mark(), now).await?;
     let clocks_from = account.clocks_from.or(Some(now));
-    schedule_work(app, tx, Account { clocks_from, review_at: None, ..account }).await?;
+    let asks_for_papers = app.policy.papers_by == Taker::Time;
+    let papers_from = account.papers_from.or(asks_for_papers.then_some(now));
+    let account = Account { clocks_from, papers_from, review_at: None, ..account };
+    store::reviews::watch(tx.conn(), &account, &app.policy.mark()).await?;
+    schedule_work(app, tx, account).await?;
     Ok(())
 }

@@ -7,6 +7,7 @@ use sqlx::any::AnyRow;
 use crate::domain::account::{Account, BusinessType, Owner, Plan};
 use crate::domain::holds::{Hold, Holds};
 use crate::domain::lifecycle::{AccountState, Cause, Lifecycle};
+use crate::domain::papers::{Papers, Standing};
 use crate::domain::subscription::{Period, SubscriptionState, Terms};
 use crate::domain::zone::Zone;
 
@@ -23,7 +24,8 @@ macro_rules! columns {
          accounts.created_at, accounts.account_state, accounts.state_cause, accounts.state_since_at,
          accounts.held_fraud_at, accounts.held_still_idle_at, accounts.held_agent_at,
          accounts.held_missing_papers_at, accounts.held_payment_late_at,
-         accounts.last_active_at, accounts.identity_supplied_at, accounts.clocks_from_at,
+         accounts.last_active_at, accounts.papers_state, accounts.papers_at,
+         accounts.papers_version, accounts.papers_from_at, accounts.clocks_from_at,
          accounts.review_at, accounts.trial_starts_at,
          accounts.trial_ends_at, accounts.paid_starts_at, accounts.paid_ends_at, accounts.bought_at,
          accounts.renewal_declined_at, accounts.taken_back_at,
@@ -56,8 +58,9 @@ pub(super) fn read(row: &AnyRow) -> Result<Account, DbError> {
         terms: terms(row)?,
         announced: name(TABLE, row.try_get("announced_subscription")?, SubscriptionState::parse)?,
         last_active_at: timestamp(row.try_get("last_active_at")?),
-        identity_supplied_at: instant(row, "identity_supplied_at")?,
+        papers: papers(row)?,
         taken_back_at: instant(row, "taken_back_at")?,
+        papers_from: instant(row, "papers_from_at")?,
         clocks_from: instant(row, "clocks_from_at")?,
         review_at: instant(row, "review_at")?,
         version: row.try_get("version")?,
@@ -66,6 +69,13 @@ pub(super) fn read(row: &AnyRow) -> Result<Account, DbError> {
 
 fn instant(row: &AnyRow, column: &'static str) -> Result<Option<Timestamp>, DbError> {
     Ok(row.try_get::<Option<i64>, _>(column)?.map(timestamp))
+}
+
+fn papers(row: &AnyRow) -> Result<Papers, DbError> {
+    let (state, at): (String, Option<i64>) = (row.try_get("papers_state")?, row.try_get("papers_at")?);
+    let standing = Standing::of(&state, at.map(timestamp));
+    let standing = standing.ok_or_else(|| DbError::corrupt(TABLE, "papers_state"))?;
+    Ok(Papers { standing, version: row.try_get("papers_version")? })
 }
 
 fn holds(row: &AnyRow) -> Result<Holds, DbError> {

@@ -33,7 +33,7 @@ pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
     let inserted = sqlx::query(
         "INSERT INTO accounts (account_id, owner_id, owner_name, owner_email, owner_phone, store_name,
              business_type, outlet_count, plan, zone, created_at, account_state, state_cause,
-             state_since_at, last_active_at, identity_supplied_at, trial_starts_at, trial_ends_at,
+             state_since_at, last_active_at, papers_from_at, trial_starts_at, trial_ends_at,
              paid_starts_at, paid_ends_at, announced_subscription, version, search_email, search_name,
              search_store, search_phone, clocks_from_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
@@ -54,7 +54,7 @@ pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
     .bind(account.lifecycle.cause.as_str())
     .bind(account.lifecycle.since.as_millisecond())
     .bind(account.last_active_at.as_millisecond())
-    .bind(account.identity_supplied_at.map(Timestamp::as_millisecond))
+    .bind(account.papers_from.map(Timestamp::as_millisecond))
     .bind(account.terms.trial.starts_at.as_millisecond())
     .bind(account.terms.trial.ends_at.as_millisecond())
     .bind(paid.map(|paid| paid.starts_at.as_millisecond()))
@@ -71,8 +71,8 @@ pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
     DbError::one_row("accounts.insert", &inserted)
 }
 
-/// Compare-and-set on the version: writes the two moving axes of `next` and what they follow from, whose version
-/// is one more than the stored one.
+/// Compare-and-set on the version: writes the two moving axes of `next`, the papers and what they follow from;
+/// its version is one more than the stored one.
 pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     let paid = next.terms.paid;
     let held = |hold| next.lifecycle.holds.since(hold).map(Timestamp::as_millisecond);
@@ -80,8 +80,9 @@ pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
         "UPDATE accounts SET account_state = $1, state_cause = $2, state_since_at = $3, paid_starts_at = $4,
              paid_ends_at = $5, announced_subscription = $6, version = $7, held_fraud_at = $8,
              held_still_idle_at = $9, held_agent_at = $10, held_missing_papers_at = $11,
-             held_payment_late_at = $12, bought_at = $13, renewal_declined_at = $14, taken_back_at = $15
-         WHERE account_id = $16 AND version = $17",
+             held_payment_late_at = $12, bought_at = $13, renewal_declined_at = $14, taken_back_at = $15,
+             papers_state = $16, papers_at = $17, papers_version = $18
+         WHERE account_id = $19 AND version = $20",
     )
     .bind(next.lifecycle.state.as_str())
     .bind(next.lifecycle.cause.as_str())
@@ -98,6 +99,9 @@ pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     .bind(next.terms.bought_at.map(Timestamp::as_millisecond))
     .bind(next.terms.declined_at.map(Timestamp::as_millisecond))
     .bind(next.taken_back_at.map(Timestamp::as_millisecond))
+    .bind(next.papers.standing.as_str())
+    .bind(next.papers.standing.at().map(Timestamp::as_millisecond))
+    .bind(next.papers.version)
     .bind(&next.id)
     .bind(next.version - 1)
     .execute(conn)

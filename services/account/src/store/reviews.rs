@@ -4,6 +4,8 @@ use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 
+use crate::domain::account::Account;
+
 pub async fn plan(conn: &mut Conn, account_id: &AccountId, at: Option<Timestamp>) -> Result<(), DbError> {
     let planned = sqlx::query("UPDATE accounts SET review_at = $1 WHERE account_id = $2")
         .bind(at.map(Timestamp::as_millisecond))
@@ -13,20 +15,16 @@ pub async fn plan(conn: &mut Conn, account_id: &AccountId, at: Option<Timestamp>
     DbError::one_row("reviews.plan", &planned)
 }
 
-/// The account's work is planned under this policy. Clocks that did not run yet run from `now` on.
-pub async fn watch(
-    conn: &mut Conn,
-    account_id: &AccountId,
-    policy: &str,
-    now: Timestamp,
-) -> Result<(), DbError> {
+/// The account's work is planned under this policy, with the clocks of `account`.
+pub async fn watch(conn: &mut Conn, account: &Account, policy: &str) -> Result<(), DbError> {
     let watched = sqlx::query(
-        "UPDATE accounts SET planned_under = $1, clocks_from_at = COALESCE(clocks_from_at, $2), review_at = NULL
-         WHERE account_id = $3",
+        "UPDATE accounts SET planned_under = $1, clocks_from_at = $2, papers_from_at = $3, review_at = NULL
+         WHERE account_id = $4",
     )
     .bind(policy)
-    .bind(now.as_millisecond())
-    .bind(account_id)
+    .bind(account.clocks_from.map(Timestamp::as_millisecond))
+    .bind(account.papers_from.map(Timestamp::as_millisecond))
+    .bind(&account.id)
     .execute(conn)
     .await?;
     DbError::one_row("reviews.watch", &watched)

@@ -12,6 +12,7 @@ mod lifecycle;
 mod list_shops;
 mod migrations;
 mod note_activity;
+mod note_papers;
 mod notices;
 mod open_account;
 mod preview_sweep;

@@ -18,7 +18,7 @@ const PAID_UNTIL: &str = "2026-02-17T16:59:59.999Z";
 const HELD: &str = "2026-02-24T17:00:00Z";
 
 async fn paid(engine: Engine) -> Stage {
-    let stage = Stage::with_account(engine).await;
+    let stage = Stage::with_papers(engine).await;
     stage.apply(month(1, 1, Some(PAID))).await.unwrap();
     stage
 }
@@ -132,7 +132,7 @@ async fn a_subscription_that_is_not_to_be_renewed_ends_without_a_hold(engine: En
     set_renewal(&stage, false).await.unwrap();
     set_renewal(&stage, false).await.unwrap();
     let account = stage.account().await;
-    assert_eq!((account.renewal(), account.version), (pb::Renewal::Declined, 3), "a second click");
+    assert_eq!((account.renewal(), account.version), (pb::Renewal::Declined, 4), "a second click");
     stage.sleep_until("2026-02-17T17:00:00Z").await;
     let account = stage.account().await;
     assert_eq!(account.subscription_state(), pb::SubscriptionState::Ended);

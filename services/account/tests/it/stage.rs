@@ -8,6 +8,7 @@ use mostrador_account::error::Error;
 use mostrador_account::{Config, MIGRATIONS, build, steps, store};
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
+use mostrador_proto::registration::v1::PapersState;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_proto::runtime::v1::{Event, ListEventsRequest};
 use mostrador_runtime::ServiceName;
@@ -135,6 +136,13 @@ impl Stage {
     pub(crate) async fn with_account(engine: Engine) -> Self {
         let stage = Self::start(engine).await;
         stage.open(opening(1)).await.unwrap();
+        stage
+    }
+
+    /// With the account of owner 1 open, whose papers an agent looks at: time asks for nothing else.
+    pub(crate) async fn with_papers(engine: Engine) -> Self {
+        let stage = Self::with_account(engine).await;
+        stage.papers(1, PapersState::Waiting).await.unwrap();
         stage
     }
 

@@ -7,7 +7,7 @@ use crate::stage::{Stage, month, wire_time};
 
 #[both_engines]
 async fn a_trial_ends_in_the_free_package(engine: Engine) {
-    let stage = Stage::with_account(engine).await;
+    let stage = Stage::with_papers(engine).await;
     stage.sleep_until("2026-01-18T16:59:59.999Z").await;
     assert_eq!(stage.account().await.subscription_state(), pb::SubscriptionState::Trial);
     assert_eq!(stage.happened().await, ["account.opened", "trial.started"]);
@@ -16,7 +16,7 @@ async fn a_trial_ends_in_the_free_package(engine: Engine) {
     let card = stage.card().await;
     let account = card.account.unwrap();
     assert_eq!(account.subscription_state(), pb::SubscriptionState::Free);
-    assert_eq!((account.version, account.next_step), (2, None));
+    assert_eq!((account.version, account.next_step), (3, None));
     assert_eq!((card.shops[0].tier.as_str(), card.shops[0].valid_until), ("free", None));
     assert_eq!(stage.happened().await, ["account.opened", "trial.ended", "trial.started"]);
     stage.end().await;
@@ -32,7 +32,7 @@ async fn a_read_does_not_wait_for_the_timed_work(engine: Engine) {
 
 #[both_engines]
 async fn a_paid_period_becomes_past_due_and_then_ends(engine: Engine) {
-    let stage = Stage::with_account(engine).await;
+    let stage = Stage::with_papers(engine).await;
     stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
     stage.sleep_until("2026-01-20T00:00:00Z").await;
     assert_eq!(stage.account().await.subscription_state(), pb::SubscriptionState::Paid);

@@ -5,8 +5,9 @@ use proptest::prelude::*;
 use rstest::rstest;
 
 use super::*;
+use crate::domain::papers::Papers;
 use crate::domain::subscription::BoughtTime;
-use crate::domain::testing::{at, month_paid, opened};
+use crate::domain::testing::{at, month_paid, opened, supplied};
 
 fn told(account: &Account, until: &str) -> Vec<(Cause, String)> {
     let steps = steps_until(account, &Policy::default(), account.created_at, at(until));
@@ -20,7 +21,7 @@ fn day(cause: Cause, day: &str) -> (Cause, String) {
 /// With papers, so that only the days without use count.
 fn known() -> Account {
     let account = opened();
-    Account { identity_supplied_at: Some(account.created_at), ..account }
+    Account { papers: supplied(account.created_at), ..account }
 }
 
 #[rstest]
@@ -54,6 +55,28 @@ fn papers_are_awaited_for_fourteen_days_after_the_opening() {
 }
 
 #[test]
+fn papers_that_an_agent_looks_at_stop_the_clock_and_a_rejection_gives_seven_days() {
+    let papers = |standing| Account { papers: Papers { standing, version: 1 }, ..opened() };
+    let supplied_at = at("2026-01-07T03:00:00Z");
+    let late = "2026-02-20T00:00:00Z";
+    assert_eq!(told(&papers(Standing::Supplied { at: supplied_at }), late), []);
+    assert_eq!(told(&papers(Standing::Approved { at: supplied_at }), late), []);
+    let rejected = |text| told(&papers(Standing::Rejected { at: at(text) }), late);
+    let until = |last| [day(Cause::DataMissing, last)];
+    assert_eq!(rejected("2026-01-08T03:00:00Z"), until("2026-01-19"), "the first days are not taken away");
+    assert_eq!(rejected("2026-01-18T03:00:00Z"), until("2026-01-25"));
+    assert_eq!(rejected("2026-02-01T03:00:00Z"), until("2026-02-08"), "after a long review");
+}
+
+#[test]
+fn an_account_from_before_is_asked_for_papers_first() {
+    let before = Account { papers_from: None, ..opened() };
+    assert_eq!(told(&before, "2026-02-20T00:00:00Z"), []);
+    let asked = Account { papers_from: Some(at("2026-02-01T03:00:00Z")), ..before };
+    assert_eq!(told(&asked, "2026-02-20T00:00:00Z"), [day(Cause::DataMissing, "2026-02-15")]);
+}
+
+#[test]
 fn a_late_run_passes_through_all_holds_in_order() {
     let steps = told(&month_paid(), "2027-01-01T00:00:00Z");
     assert_eq!(
@@ -70,7 +93,7 @@ fn a_late_run_passes_through_all_holds_in_order() {
 /// With papers and a month that is paid through 17 February.
 fn known_and_paid() -> Account {
     let account = month_paid();
-    Account { identity_supplied_at: Some(account.created_at), ..account }
+    Account { papers: supplied(account.created_at), ..account }
 }
 
 fn late_steps(account: &Account, now: &str) -> Vec<(Cause, String)> {
@@ -137,7 +160,7 @@ proptest! {
             account.lifecycle = account.lifecycle.step(cause, start).unwrap_or(account.lifecycle);
         }
         account.last_active_at = start + hours(24 * used);
-        account.identity_supplied_at = papers.then_some(start);
+        account.papers = if papers { supplied(start) } else { Papers::NONE };
         let order = BoughtTime { order_id: OrderId::at(start, &Random::seeded(2)), paid_at: start, days: paid_days };
         account.terms = account.terms.with_orders(&[order]);
 

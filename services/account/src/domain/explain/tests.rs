@@ -5,12 +5,12 @@ use rstest::rstest;
 
 use super::*;
 use crate::domain::lifecycle::Cause;
-use crate::domain::testing::{at, month_paid, opened};
+use crate::domain::testing::{at, known, month_paid, opened};
 
 /// Made inactive on 10 March, and on to `last` on 9 April.
 fn left_alone(last: Option<Cause>) -> Account {
     let (march, april) = (at("2026-03-10T03:00:00Z"), at("2026-04-09T03:00:00Z"));
-    let mut account = opened();
+    let mut account = known(opened());
     account.lifecycle = account.lifecycle.step(Cause::Idle, march).unwrap();
     if let Some(cause) = last {
         account.lifecycle = account.lifecycle.step(cause, april).unwrap();
@@ -20,7 +20,7 @@ fn left_alone(last: Option<Cause>) -> Account {
 
 /// The month through 17 February is not to be renewed.
 fn declined() -> Account {
-    let mut account = month_paid();
+    let mut account = known(month_paid());
     account.terms.declined_at = Some(at("2026-01-20T03:00:00Z"));
     account
 }
@@ -68,6 +68,21 @@ const PAID_UNTIL: &str = "17 February 2026";
     next: None,
 })]
 fn without_payment(#[case] now: &str, #[case] row: Row) {
+    check(&known(opened()), now, &row);
+}
+
+#[rstest]
+#[case::not_told_yet("2026-01-12T00:59:59Z", Row {
+    reason: "account.trial_running",
+    days: &["18 January 2026"],
+    next: Some(("trial_ends", "2026-01-18T23:59:59.999+08:00", TRIAL_ENDS)),
+})]
+#[case::free("2026-01-18T16:00:00Z", Row {
+    reason: "account.trial_ended",
+    days: &["18 January 2026"],
+    next: Some(("data_missing", "2026-01-22T23:59:59.999+08:00", "22 January 2026")),
+})]
+fn without_papers(#[case] now: &str, #[case] row: Row) {
     check(&opened(), now, &row);
 }
 
@@ -103,7 +118,7 @@ fn without_payment(#[case] now: &str, #[case] row: Row) {
     next: None,
 })]
 fn with_a_month_paid(#[case] now: &str, #[case] row: Row) {
-    check(&month_paid(), now, &row);
+    check(&known(month_paid()), now, &row);
 }
 
 #[rstest]
@@ -133,7 +148,7 @@ fn with_a_month_that_is_not_to_be_renewed(#[case] now: &str, #[case] row: Row) {
     next: None,
 })]
 fn with_a_late_payment(#[case] now: &str, #[case] row: Row) {
-    let mut account = month_paid();
+    let mut account = known(month_paid());
     account.lifecycle = account.lifecycle.step(Cause::PaymentLate, at("2026-02-24T16:00:00Z")).unwrap();
     check(&account, now, &row);
 }
@@ -267,7 +282,7 @@ fn every_explanation_has_its_sentence() {
     );
     let steps = (0..90).flat_map(|day| {
         let now = at("2026-01-10T03:00:00Z") + SignedDuration::from_hours(24 * day);
-        [opened(), month_paid(), declined()]
+        [opened(), known(month_paid()), declined()]
             .into_iter()
             .filter_map(move |account| next_step(&account, &policy, &[], now))
     });
@@ -281,6 +296,7 @@ fn every_explanation_has_its_sentence() {
         "idle",
         "still_idle",
         "payment_late",
+        "data_missing",
     ];
     for kind in kinds {
         assert!(steps.iter().any(|step| step.kind == kind), "{kind} is never next");

@@ -3,12 +3,12 @@ use proptest::prelude::*;
 use rstest::rstest;
 
 use super::*;
-use crate::domain::testing::{at, month_paid, opened};
+use crate::domain::testing::{at, month_paid, opened, supplied};
 
 /// Opened on 5 January in WITA, with papers: inactive after 6 March if it is not used.
 fn known() -> Account {
     let account = opened();
-    Account { identity_supplied_at: Some(account.created_at), ..account }
+    Account { papers: supplied(account.created_at), ..account }
 }
 
 /// With the papers' clock on, too.
@@ -101,7 +101,7 @@ fn papers_are_asked_for_three_times_and_missed_reminders_only_once() {
 /// With papers and a month that is paid through 17 February.
 fn known_and_paid() -> Account {
     let account = month_paid();
-    Account { identity_supplied_at: Some(account.created_at), ..account }
+    Account { papers: supplied(account.created_at), ..account }
 }
 
 #[test]

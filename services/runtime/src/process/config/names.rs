@@ -74,6 +74,7 @@ pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
             "policy.past_due_days",
             "policy.ended_day",
             "policy.papers_days",
+            "policy.papers_again_days",
             "policy.idle_days",
             "policy.still_idle_days",
             "policy.idle_notice_days",
